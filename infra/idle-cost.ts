@@ -12,8 +12,8 @@ const MINUTES_PER_MONTH = 43_800
  */
 const POLLS = (5 * MINUTES_PER_MONTH * 60) / 20
 
-/** A run of the sweep with nothing due: about 50 queries of half a unit and 2 writes, 0.3 s of 512 MiB. */
-const SWEEP_RUN = PRICES.scheduledStart + PRICES.functionCall + 25 * PRICES.readUnit + 2 * PRICES.writeUnit + 0.3 * 0.5 * PRICES.gibSecond
+/** A run of the sweep with nothing due: about 50 queries of half a unit and 2 writes, and 12 units for the rescue; 0.3 s of 512 MiB. */
+const SWEEP_RUN = PRICES.scheduledStart + PRICES.functionCall + 37 * PRICES.readUnit + 2 * PRICES.writeUnit + 0.3 * 0.5 * PRICES.gibSecond
 const HOURS_PER_MONTH = 730
 
 /** The cost of a stage without calls, by the resources of its templates, in US dollars per month. */

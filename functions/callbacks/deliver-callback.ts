@@ -6,6 +6,7 @@ import { callbackSecret } from '../../shared/storage/callback-secrets.ts'
 import { CALLBACK_SLOW, type Callback, deferAttempt, laneOf, stopCallback } from '../../shared/storage/callbacks.ts'
 import { reference } from '../../shared/storage/read.ts'
 import { tenantOfKey } from '../../shared/storage/table.ts'
+import { carriedCallbacks } from './carried-callbacks.ts'
 import { hangingAttempts } from './hanging-attempts.ts'
 import { type HostSlots, hostSlots } from './host-slots.ts'
 import { knownSecret } from './known-secrets.ts'
@@ -28,12 +29,14 @@ const OF_ONE_TENANT = {
  * again a moment later. A callback to a slow host uses the slow lane, which has few leases (`slow-hosts.ts`). An attempt that hangs
  * returns its lease, so that others can start however many hang (`hanging-attempts.ts`). A callback that is tried once needs a lease for
  * staying before it starts, so that those that hang hold no more processes than the others; beyond that, they wait for one another.
- * On delivery: 2 round trips and the sending; 1 read and 2 write units, and one more of each for the first in a while.
+ * On delivery: 1 round trip and the sending, and 1 write unit, where the message carries the callback; one read unit more where not, and
+ * one more of each for the first in a while.
  */
 export function deliverCallbacks(): (job: Job) => Promise<void> {
   const leasesOf = sendLeasesOfProcess()
   const hosts = slowHosts()
   const begin = hangingAttempts(hosts)
+  const carriedOnce = carriedCallbacks()
   const slotsOfHost = hostSlots(TO_ONE_HOST)
   const slotsOfTenant = { quick: hostSlots(OF_ONE_TENANT.quick), slow: hostSlots(OF_ONE_TENANT.slow) }
 
@@ -43,7 +46,7 @@ export function deliverCallbacks(): (job: Job) => Promise<void> {
     if (tenantId === undefined) throw new Error('a callback belongs to a tenant')
     const lane = laneOf(kind)
     const leases = leasesOf(tenantId, lane)
-    const [planned, hasLease] = await Promise.all([readCallback(job, tenantId), leases.take(job.ports)])
+    const [planned, hasLease] = await Promise.all([readCallback(job, tenantId, carriedOnce(job)), leases.take(job.ports)])
     if (planned?.state !== 'WAITING' || planned.turn !== turn) return
     const { host, pathname } = whereTo(planned.url)
     const { settings } = await job.settingsOf(tenantId)
@@ -66,12 +69,14 @@ export function deliverCallbacks(): (job: Job) => Promise<void> {
   }
 }
 
-/** Reads the callback, and its signing secrets with it if this process has not read them lately. */
-async function readCallback({ read, message, ports, now }: Job, tenantId: TenantId): Promise<Callback | undefined> {
+/** Reads the callback unless the message carries it, and the signing secrets of its tenant if this process has not read them lately. */
+async function readCallback(job: Job, tenantId: TenantId, carried: Callback | undefined): Promise<Callback | undefined> {
+  const { read, message, ports, now } = job
   const planned = reference<Callback>(message.key)
   const isKnown = knownSecret(ports, tenantId, now) !== undefined
-  await read.ahead(isKnown ? [planned] : [planned, callbackSecret(tenantId)])
-  return read.one(planned)
+  const missing = [...(carried === undefined ? [planned] : []), ...(isKnown ? [] : [callbackSecret(tenantId)])]
+  if (missing.length > 0) await read.ahead(missing)
+  return carried ?? read.one(planned)
 }
 
 type Slot = ReturnType<HostSlots['take']>

@@ -1,5 +1,6 @@
 import { scheduledFunction } from '../../shared/runtime/scheduled-function.ts'
 import { askForSealing } from './ask-for-sealing.ts'
+import { rescueCallbacks } from './rescue-callbacks.ts'
 import { type Part, sweepPart, WHOLE } from './sweep.ts'
 
 /** Less than the function may take: what has begun by then ends in time. */
@@ -11,7 +12,11 @@ export const handler = scheduledFunction(async ({ ports, queue, settings }, even
   const tools = { ...ports, queue, hasTime: () => performance.now() < until }
   const share = { ...WHOLE, ...(event as Partial<Part> | undefined) }
   const shards = (await settings.of(undefined)).settings.value('due.shards')
-  await Promise.all([sweepPart(tools, shards, share), ...(share.part === 0 ? [askForSealing(tools)] : [])])
+  await Promise.all([
+    sweepPart(tools, shards, share),
+    rescueCallbacks(tools, shards, share),
+    ...(share.part === 0 ? [askForSealing(tools)] : []),
+  ])
   // An alarm counts these lines: where none comes for minutes, nothing that is due happens any more.
   ports.log('info', 'sweep.done', {})
 })

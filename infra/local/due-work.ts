@@ -2,10 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { paginateScan } from '@aws-sdk/lib-dynamodb'
 import { askForSealing } from '../../functions/sweep/ask-for-sealing.ts'
+import { rescueCallbacks } from '../../functions/sweep/rescue-callbacks.ts'
 import { groupsIn, minuteOf, SWEEP_SETTLED_AFTER_MS, sweepPart, WHOLE } from '../../functions/sweep/sweep.ts'
 import type { SweepTools } from '../../functions/sweep/sweep-tools.ts'
 import { documentsOf } from '../../shared/clients/table/official-client.ts'
+import { MARK_SHARDS } from '../../shared/storage/callback-marks.ts'
 import { type DueMessage, groupOf, MINUTE_MS, type QueuedBy, queuedByOf } from '../../shared/storage/due.ts'
+import { rescueAgainFrom } from '../../shared/storage/rescue-mark.ts'
 import { moveMark, type SweepMark, sweepMark } from '../../shared/storage/sweep-mark.ts'
 import { DUE_INDEX } from '../../shared/storage/table.ts'
 import { discard } from '../../shared/storage/write.ts'
@@ -80,14 +83,15 @@ async function catchUp(options: DueWorkOptions): Promise<void> {
   const until = performance.now() + PATIENCE_MS
   do {
     await quiet(options, until)
+    const isRescued = await rescueSome(options)
     const due = await allDue(options.table)
     if (isDueSoon(due, options)) {
       await skipEmptyMinutes(options, due)
-      const { queued, resent, complete, sealing } = await everyMinuteInAws(options)
-      if (complete && queued + resent === 0 && sealing === 'nothing') return
+      const { queued, resent, complete, sealing } = await sweepLikeAws(options)
+      if (isRescued && complete && queued + resent === 0 && sealing === 'nothing') return
     } else {
       await noteNothingDue(options)
-      if ((await options.asSweep(() => askForSealing(options.tools))) === 'nothing') return
+      if (isRescued && (await options.asSweep(() => askForSealing(options.tools))) === 'nothing') return
     }
   } while (performance.now() < until)
 }
@@ -109,7 +113,22 @@ async function noteNothingDue({ tools, dueShards }: DueWorkOptions): Promise<voi
   for (const group of await groupsIn(tools, await dueShards())) await tools.store.write(moveMark(group, progress))
 }
 
-function everyMinuteInAws({ tools, dueShards, asSweep }: DueWorkOptions) {
+/** Queues callbacks of which the message is lost. Tells whether there were none. */
+function rescueSome({ tools, dueShards, asSweep }: DueWorkOptions): Promise<boolean> {
+  const until = performance.now() + PATIENCE_MS
+  const hasTime = () => performance.now() < until
+  return asSweep(async () => {
+    const { rescued, complete } = await rescueCallbacks({ ...tools, hasTime }, await dueShards(), WHOLE)
+    return complete && rescued === 0
+  })
+}
+
+async function everyMinuteInAws(options: DueWorkOptions): Promise<void> {
+  await rescueSome(options)
+  await sweepLikeAws(options)
+}
+
+function sweepLikeAws({ tools, dueShards, asSweep }: DueWorkOptions) {
   const until = performance.now() + PATIENCE_MS
   const hasTime = () => performance.now() < until
   return asSweep(async () => ({
@@ -139,6 +158,8 @@ async function skipEmptyMinutes(options: DueWorkOptions, due: readonly DueItem[]
 /** Resets the progress of the sweep and of the sealing if it lies in the future again: they would do nothing until then. */
 async function forgetHowFar({ tools, dueShards }: DueWorkOptions): Promise<void> {
   await tools.store.commit((await groupsIn(tools, await dueShards())).map((group) => discard(sweepMark(group))))
+  const minute = minuteOf(tools.clock.now()) - SWEEP_SETTLED_AFTER_MS
+  for (let shard = 0; shard < MARK_SHARDS; shard++) await tools.store.write(rescueAgainFrom(shard, minute))
   await removeEarlySeals(tools)
 }
 
@@ -151,7 +172,7 @@ async function marksOf({ tools, dueShards }: DueWorkOptions): Promise<ReadonlyMa
 
 /** The queues of this machine are in memory, so everything queued before the last stop is queued again. */
 async function requeueLost(options: DueWorkOptions): Promise<void> {
-  const { tools, table } = options
+  const { tools, table, dueShards } = options
   const now = tools.clock.now()
   const marks = await marksOf(options)
   const wasQueued = ({ dueAt, queuedBy, group }: DueItem): boolean => {
@@ -161,6 +182,7 @@ async function requeueLost(options: DueWorkOptions): Promise<void> {
   }
   const lost = (await allDue(table)).filter(wasQueued)
   await tools.queue.send(lost.map(({ queuedBy: _, group: __, ...message }) => message))
+  await rescueCallbacks({ ...tools, hasTime: () => true }, await dueShards(), WHOLE, 'all')
 }
 
 type DueItem = DueMessage & { readonly queuedBy: QueuedBy; readonly group: number }

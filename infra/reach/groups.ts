@@ -30,8 +30,11 @@ const OF_A_TOKEN = reachOf({
   sends: ['messages'],
 })
 
+/** A callback is stored under a mark of its tenant. */
+const NEW_CALLBACKS = ['callbacks', 'callbackMarks'] as const
+
 /** A call that may be stored as a task: the task, its lists, its callbacks and its notices. */
-const OF_A_STORABLE_CALL = reachOf({ writes: ['task', 'taskListing', 'callbacks'], sends: ['tasks', 'callbacks'] })
+const OF_A_STORABLE_CALL = reachOf({ writes: ['task', 'taskListing', ...NEW_CALLBACKS], sends: ['tasks', 'callbacks'] })
 
 /** The further partitions and queues of each group of endpoints. */
 const OWN: Readonly<Record<Group, Reach>> = {
@@ -66,17 +69,17 @@ const OWN: Readonly<Record<Group, Reach>> = {
     deletes: ['institutionTenants', 'customersByName', 'unique', 'ofOrganisation'],
   }),
   documents: reachOf({ writes: ['ofCustomer', 'orphanDocument'], deletes: ['ofCustomer', 'orphanDocument'], sends: ['documents'] }),
-  tasks: reachOf({ writes: ['task', 'taskListing', 'callbacks'], deletes: ['taskListing', 'person'], sends: ['tasks', 'callbacks'] }),
+  tasks: reachOf({ writes: ['task', 'taskListing', ...NEW_CALLBACKS], deletes: ['taskListing', 'person'], sends: ['tasks', 'callbacks'] }),
   wallets: reachOf({
     reads: ['organisations'],
     writes: ['wallet', 'ofCustomer', 'ofOrganisation', 'transfers', 'bulkTransfers', 'unique'],
   }),
   payments: reachOf({
-    writes: ['wallet', 'clearing', 'payments', 'withdrawals', 'unique', 'callbacks'],
+    writes: ['wallet', 'clearing', 'payments', 'withdrawals', 'unique', ...NEW_CALLBACKS],
     sends: ['payments', 'callbacks'],
   }),
   // The tenant's own partition has its secret and the lanes of its callbacks.
-  callbacks: reachOf({ writes: ['tenant', 'callbacks', 'callbackRecoveries'], sends: ['callbacks'] }),
+  callbacks: reachOf({ writes: ['tenant', ...NEW_CALLBACKS, 'callbackRecoveries'], sends: ['callbacks'] }),
   configuration: reachOf({ writes: ['properties', 'tenant'], deletes: ['properties', 'tenant'] }),
   authorization: reachOf({ reads: ['decisions'] }),
   audit: reachOf({ reads: ['audit', 'transfers', 'auditSeals', 'auditRegister'] }),

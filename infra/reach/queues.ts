@@ -14,13 +14,13 @@ const DELIVERING = reachOf({
 export const OF_QUEUES: Readonly<Record<string, Reach>> = {
   tasks: reachOf({
     reads: [...CONFIGURATION, 'customers', 'adminUsers', 'institutionAdmins', 'globalAdmins'],
-    writes: ['audit', 'task', 'taskListing', 'callbacks', 'message', 'person'],
+    writes: ['audit', 'task', 'taskListing', 'callbacks', 'callbackMarks', 'message', 'person'],
     deletes: ['taskListing', 'person'],
     sends: ['tasks', 'messages', 'callbacks'],
   }),
   payments: reachOf({
     reads: CONFIGURATION,
-    writes: ['audit', 'payments', 'withdrawals', 'wallet', 'clearing', 'callbacks'],
+    writes: ['audit', 'payments', 'withdrawals', 'wallet', 'clearing', 'callbacks', 'callbackMarks'],
     sends: ['payments', 'callbacks'],
   }),
   callbacks: DELIVERING,
@@ -48,7 +48,7 @@ export const OF_MAIL_FEEDBACK = reachOf({ writes: ['mailSuppression'] })
 
 /** The sweep moves every kind of item that can be due, and queues it. */
 export const OF_THE_SWEEP = reachOf({
-  reads: ['properties'],
+  reads: ['properties', 'callbackMarks'],
   writes: [
     'sweep',
     'auditSealing',

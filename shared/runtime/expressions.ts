@@ -31,7 +31,8 @@ function updateExpression(change: Change, { name, value }: Bind): string {
 
 type Names = { ExpressionAttributeNames?: Record<string, string>; ExpressionAttributeValues?: Record<string, unknown> }
 
-function binder(): { readonly bind: Bind; readonly names: () => Names } {
+/** Binds the names and values of clauses, and gathers them for the request. */
+export function binder(): { readonly bind: Bind; readonly names: () => Names } {
   const names = new Map<string, string>()
   const values: Record<string, unknown> = {}
   const bind: Bind = {

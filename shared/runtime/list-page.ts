@@ -1,7 +1,9 @@
 import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import type { TableClient } from '../clients/table/table-client.ts'
 import type { StoredItem } from '../ports/store.ts'
+import type { Clause } from '../storage/clause.ts'
 import type { Listing, Page } from '../storage/read.ts'
+import { binder } from './expressions.ts'
 import { charged } from './meter.ts'
 
 type Table = { readonly client: TableClient; readonly tableName: string; readonly now: () => number }
@@ -24,7 +26,7 @@ async function pageOf<T>(table: Table, listing: Listing<T>): Promise<Page<T>> {
     return { things: [], next: undefined }
   const query = {
     TableName: table.tableName,
-    ...queryOf(listing),
+    ...filtered(queryOf(listing), listing.only),
     ConsistentRead: listing.consistency !== 'eventual',
     Limit: listing.limit,
   }
@@ -33,11 +35,34 @@ async function pageOf<T>(table: Table, listing: Listing<T>): Promise<Page<T>> {
   return { things: things as readonly T[], next: LastEvaluatedKey?.SK as string | undefined }
 }
 
-function queryOf(
-  listing: Listing<unknown>,
-): Pick<QueryCommandInput, 'KeyConditionExpression' | 'ExpressionAttributeValues' | 'ScanIndexForward' | 'ExclusiveStartKey'> {
+type Asked = Pick<QueryCommandInput, 'KeyConditionExpression' | 'ExpressionAttributeValues' | 'ScanIndexForward' | 'ExclusiveStartKey'>
+
+function filtered(
+  query: Asked,
+  only: readonly Clause[] = [],
+): Asked & Pick<QueryCommandInput, 'FilterExpression' | 'ExpressionAttributeNames'> {
+  if (only.length === 0) return query
+  const { bind, names } = binder()
+  const FilterExpression = only.map((clause) => clause(bind)).join(' AND ')
+  const { ExpressionAttributeNames, ExpressionAttributeValues } = names()
+  return {
+    ...query,
+    FilterExpression,
+    ...(ExpressionAttributeNames === undefined ? {} : { ExpressionAttributeNames }),
+    ExpressionAttributeValues: { ...query.ExpressionAttributeValues, ...ExpressionAttributeValues },
+  }
+}
+
+function queryOf(listing: Listing<unknown>): Asked {
   const start = listing.after === undefined ? {} : { ExclusiveStartKey: { PK: listing.partition, SK: listing.after } }
   const ScanIndexForward = listing.order === 'oldest-first'
+  if (listing.notBefore !== undefined && listing.notAfter !== undefined)
+    return {
+      KeyConditionExpression: 'PK = :pk AND SK BETWEEN :from AND :to',
+      ExpressionAttributeValues: { ':pk': listing.partition, ':from': listing.notBefore, ':to': listing.notAfter },
+      ScanIndexForward,
+      ...start,
+    }
   if (listing.notBefore !== undefined)
     return {
       KeyConditionExpression: 'PK = :pk AND SK >= :from',

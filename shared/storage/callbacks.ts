@@ -5,7 +5,7 @@ import type { Lane } from './callback-lanes.ts'
 import { DUE_ATTRIBUTES } from './due.ts'
 import { type Listing, newestFirst, owned } from './read.ts'
 import { keys } from './table.ts'
-import { equals, insert, update, type Write } from './write.ts'
+import { equals, hasNo, insert, update, type Write } from './write.ts'
 
 /** The kinds of a due attempt in the due index and in the queues, one per lane. */
 export const CALLBACK = 'CALLBACK'
@@ -92,7 +92,38 @@ export function newCallback({ tenantId, callbackId, url, payload, now, traceId }
     lastModified: created,
     ...defined({ traceId }),
   }
-  return [insert(callback(tenantId, callbackId), made, { due: { kind: CALLBACK, at: now, turn: 1 } })]
+  return [insert(callback(tenantId, callbackId), made, { due: { kind: CALLBACK, at: now, turn: 1 }, markedFor: tenantId })]
+}
+
+/** Clocks of one process give ids that run ahead of `created` by a second at most; this is longer. Milliseconds. */
+const IDS_STRAY_MS = 5_000
+
+type Untried = { readonly shard: number; readonly from: number; readonly before: number }
+
+/**
+ * Callbacks of one shard that were made in a range of time, were never tried, and are not in the due index, oldest first. Costs an
+ * eventually consistent read of all that were made then.
+ */
+export function untriedCallbacks(tenantId: TenantId, { shard, from, before }: Untried, limit: number, after?: string): Listing<Callback> {
+  return {
+    partition: keys.callbackShards(tenantId)[shard] ?? '',
+    prefix: '',
+    order: 'oldest-first',
+    limit,
+    consistency: 'eventual',
+    notBefore: keys.callback(tenantId, firstIdAt(from - IDS_STRAY_MS)).SK,
+    notAfter: keys.callback(tenantId, firstIdAt(before + IDS_STRAY_MS)).SK,
+    only: [equals('state', 'WAITING'), equals('turn', 1), hasNo('due')],
+    ...(after === undefined ? {} : { after }),
+  }
+}
+
+export const CALLBACK_SHARDS = keys.callbackShards(NO_ID).length
+
+/** Enters a callback that was never tried into the due index, whence the sweep sends it again until it is tried. */
+export function rescueCallback({ tenantId, callbackId }: Callback, at: number, shards: number): Write {
+  const due = { kind: CALLBACK, at, turn: 1, queuedBy: 'commit', shards } as const
+  return update(callback(tenantId, callbackId), {}, { when: [equals('turn', 1), hasNo('due')], due })
 }
 
 const DAY_SECONDS = 86_400

@@ -55,7 +55,14 @@ export function dueAttributes(
 export const DUE_ATTRIBUTES = ['due', 'dueAt', 'dueKind', 'dueTurn'] as const
 
 /** A message in a queue: the item, and one of its turns. A message for a past turn is dropped. */
-export type DueMessage = { readonly kind: string; readonly key: Key; readonly turn: number; readonly dueAt: string }
+export type DueMessage = {
+  readonly kind: string
+  readonly key: Key
+  readonly turn: number
+  readonly dueAt: string
+  /** The item as the commit has just stored it: hardly anything can have changed it in the next seconds. */
+  readonly item?: Readonly<Record<string, unknown>>
+}
 
 /**
  * An event that is due at `at` (milliseconds). `turn` distinguishes its deliveries. The commit decides who queues it, and over how many

@@ -4,11 +4,11 @@ import type { DueMessage } from './due.ts'
 export function readDueMessage(body: string): DueMessage | undefined {
   const read = jsonOf(body)
   if (!isRecord(read) || !isRecord(read.key)) return undefined
-  const { kind, turn, dueAt } = read
+  const { kind, turn, dueAt, item } = read
   const { PK, SK } = read.key
   if (typeof kind !== 'string' || typeof PK !== 'string' || typeof SK !== 'string') return undefined
   if (!Number.isSafeInteger(turn) || typeof dueAt !== 'string' || Number.isNaN(Date.parse(dueAt))) return undefined
-  return { kind, key: { PK, SK }, turn: Number(turn), dueAt }
+  return { kind, key: { PK, SK }, turn: Number(turn), dueAt, ...(isRecord(item) ? { item } : {}) }
 }
 
 function jsonOf(text: string): unknown {

@@ -1,5 +1,6 @@
 import type { TenantId } from '../domain/ids.ts'
 import type { Owner } from '../domain/permissions/role-assignments.ts'
+import type { Clause } from './clause.ts'
 import { type Key, keys, prefixOf } from './table.ts'
 
 /** Names one stored thing and its type. A reference by itself reads nothing. */
@@ -35,6 +36,10 @@ export type Listing<T> = {
   readonly consistency?: 'eventual'
   /** Only sort keys from here on; needs an empty prefix. */
   readonly notBefore?: string
+  /** Only sort keys up to here; needs `notBefore`. */
+  readonly notAfter?: string
+  /** Only items that meet these. The others are read and paid for too, and count for `limit`: a page can be empty before the last. */
+  readonly only?: readonly Clause[]
   /** The sort key after which to continue. */
   readonly after?: string
   readonly holds?: () => T

@@ -20,10 +20,14 @@ export const DUE_INDEX = { name: 'due', partition: 'due', sort: 'dueAt' } as con
 /** The number of partitions over which the callbacks of one tenant are spread. */
 const CALLBACK_SHARDS = 8
 
+/** The number of partitions over which the marks of new callbacks are spread, by tenant. The sweep reads each of them every minute. */
+const CALLBACK_MARK_SHARDS = 8
+
 /** Ids in sort keys have a fixed width, so that their order as text is their order in time. */
 export const idInKey = (id: number): string => String(id).padStart(16, '0')
 const wide = idInKey
 const key = (PK: string, SK: string): Key => ({ PK, SK })
+const markShard = (shard: number): string => `CALLBACK-MARKS#${shard}`
 /** Shard 0 has the plain name: a tenant with one shard needs no other, and what was stored before shards existed stands there. */
 const tenantShard = (tenantId: TenantId, kind: string, shard: number): string =>
   shard === 0 ? `TENANT#${tenantId}#${kind}` : `TENANT#${tenantId}#${kind}#${shard}`
@@ -131,6 +135,10 @@ export const keys = {
   callback: (tenantId: TenantId, callbackId: CallbackId) =>
     key(`TENANT#${tenantId}#CALLBACKS#${callbackId % CALLBACK_SHARDS}`, wide(callbackId)),
   callbackShards: (tenantId: TenantId) => Array.from({ length: CALLBACK_SHARDS }, (_, shard) => `TENANT#${tenantId}#CALLBACKS#${shard}`),
+  /** A tenant makes callbacks in the span that begins at `from` (ISO 8601). Marks of a kind of span stand in order of time. */
+  callbackMark: (tenantId: TenantId, span: string, from: string) =>
+    key(markShard(tenantId % CALLBACK_MARK_SHARDS), `${span}#${from}#${wide(tenantId)}`),
+  callbackMarkShards: () => Array.from({ length: CALLBACK_MARK_SHARDS }, (_, shard) => markShard(shard)),
   callbackRecovery: (tenantId: TenantId, recoveryId: number) => key(`TENANT#${tenantId}#CALLBACK-RECOVERIES`, wide(recoveryId)),
   message: (messageId: MessageId) => key(`MESSAGE#${messageId}`, 'MESSAGE'),
   /** `hash`: the hash of an e-mail address that no mail is sent to. */
@@ -153,6 +161,8 @@ export const keys = {
   rateWindow: (subject: string, windowStart: number) => key(`RATE#${subject}`, `WINDOW#${windowStart}`),
   /** The progress of the sweep in one group of shards. */
   sweepMark: (group: number) => key('SWEEP', group === 0 ? 'MARK' : `MARK#${group}`),
+  /** The progress of the rescue of callbacks in one shard of their marks. */
+  rescueMark: (shard: number) => key('SWEEP', `RESCUED#${shard}`),
   sweepGroups: () => key('SWEEP', 'GROUPS'),
 }
 

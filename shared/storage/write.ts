@@ -1,13 +1,12 @@
 import type { TenantId } from '../domain/ids.ts'
 import type { SettingKey } from '../domain/settings/registry.ts'
 import type { RefusalName } from '../errors/catalogue.ts'
+import type { Bind, Clause } from './clause.ts'
 import type { Due } from './due.ts'
 import type { CarryingKind, Changing, Reference, Unchanging } from './read.ts'
 import type { Key } from './table.ts'
 
-/** A condition as data: `text` receives functions that bind a name or a value and return the placeholder. */
-export type Clause = (bind: Bind) => string
-export type Bind = { readonly name: (attribute: string) => string; readonly value: (value: unknown) => string }
+export type { Bind, Clause }
 
 /** One write of a transaction. `otherwise` is the refusal for a failed condition; without it, the condition is only a safeguard (409). */
 export type Write = {
@@ -29,6 +28,11 @@ export type Write = {
   }
   /** A message that is sent after the commit for an item that is in the due index already, for later: should the message be lost. */
   readonly announced?: Due
+  /**
+   * The tenant of an item that is due at once and needs no entry in the due index if the tenant has a mark of that minute: the rescue
+   * finds the item by its id. The commit makes sure of the mark.
+   */
+  readonly markedFor?: TenantId
   /**
    * Two calls that write exactly this, on the same state, have the same effect as one. Alone in a commit, such a write needs no
    * transaction (which costs double) to recognise its own repetition: by everything that it sets, or by attributes that nothing changes
@@ -101,7 +105,7 @@ export const allHold =
   (bind) =>
     `(${clauses.map((clause) => clause(bind)).join(' AND ')})`
 
-type Options = Pick<Write, 'otherwise' | 'due' | 'twice' | 'ahead' | 'instead'>
+type Options = Pick<Write, 'otherwise' | 'due' | 'markedFor' | 'twice' | 'ahead' | 'instead'>
 
 /** Creates a thing that does not exist yet. */
 export function insert<T extends object>(reference: Reference<T> & (Changing | Unchanging), item: T, options: Options = {}): Write {

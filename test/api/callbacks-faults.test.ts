@@ -24,7 +24,7 @@ async function withoutMessage(url: string, at = service.local.clock.now(), on = 
   const callbackId = on.ports.newId(at)
   const unitOfWork = createUnitOfWork()
   unitOfWork.add(...newCallback({ tenantId: asId(1), callbackId: asId(callbackId), url, payload: '{"paymentId":1}', now: at }))
-  await commit(unitOfWork, { ...on, queue: { send: async () => undefined } }, at)
+  await commit(unitOfWork, { ...on, queue: { send: async () => undefined } }, on.ports.clock.now())
   return { kind: CALLBACK, key: callback(asId(1), asId(callbackId)).key, turn: 1, dueAt: new Date(at).toISOString() }
 }
 
@@ -138,6 +138,23 @@ test('after a restart, with empty queues, what was queued comes at its time', as
     await after.advance(10)
     await eventually('it arrives', () => receiver.received.length === 1)
     expect(after.demo.callbackSecret).toBe(before.demo.callbackSecret)
+  } finally {
+    await after.stop()
+  }
+})
+
+test('after a restart a callback whose process died before the message arrives at once', async () => {
+  const options = { port: 0, dataDirectory: temporaryDirectory(), log: () => undefined }
+  const receiver = await callbackReceiver()
+  const before = await startLocal(options)
+  const { key } = await withoutMessage(receiver.url, before.clock.now(), before.service)
+  expect((await before.service.ports.store.read([{ key }]))[0]).not.toHaveProperty('due')
+  await before.stop()
+  const after = await startLocal(options)
+  try {
+    await eventually('it arrives', () => receiver.received.length === 1)
+    await after.advance(900)
+    expect(receiver.received).toHaveLength(1)
   } finally {
     await after.stop()
   }

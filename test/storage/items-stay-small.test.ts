@@ -6,6 +6,7 @@ import { attemptsOn, chargeAttempt, giveAttemptBack, noFailures, noteChangeLock,
 import { noteAsked, noteSealed } from '../../shared/storage/audit.ts'
 import { noteSlowHost } from '../../shared/storage/callback-hosts.ts'
 import { LEASE_COUNTS, type LeaseKind, leaseNames, noteSlowHosts, renewLease, takeLease } from '../../shared/storage/callback-lanes.ts'
+import { noteCallbacks, slotAt } from '../../shared/storage/callback-marks.ts'
 import { creditPot, gatherPot } from '../../shared/storage/credit-pots.ts'
 import { dropDevices } from '../../shared/storage/devices.ts'
 import { countFirstInHour, countInHour, sendsFrom, uncountInHour } from '../../shared/storage/hourly-counts.ts'
@@ -13,6 +14,7 @@ import { suppressMail } from '../../shared/storage/mail-suppressions.ts'
 import { noteSend } from '../../shared/storage/one-time-codes.ts'
 import { countEndedTask, countOpenTask } from '../../shared/storage/open-tasks.ts'
 import { leaseCalls } from '../../shared/storage/rate-windows.ts'
+import { noteRescued, rescueAgainFrom } from '../../shared/storage/rescue-mark.ts'
 import { dropSecurityQuestions } from '../../shared/storage/security-questions.ts'
 import { countFirstStepUp, countStepUp } from '../../shared/storage/step-up-counts.ts'
 import { claimMinutes, moveMark } from '../../shared/storage/sweep-mark.ts'
@@ -61,6 +63,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     },
     mostBytes: 2_000,
   },
+  'callback-marks.ts': { writes: () => [noteCallbacks(asId(7), slotAt('MINUTE', asId(7), NOW))], mostBytes: 200 },
   'credit-pots.ts': {
     writes: (at) => [
       creditPot(asId(7), asId(8), { entryId: at * 64, amount: minor(1_000) }),
@@ -83,6 +86,14 @@ const ROWS: Readonly<Record<string, Row>> = {
   'one-time-codes.ts': { writes: (_, now) => [noteSend('ann', 'verification', undefined, [now])], mostBytes: 400 },
   'open-tasks.ts': { writes: () => [countOpenTask(asId(7), 1_000), countEndedTask(asId(7))], mostBytes: 200 },
   'rate-windows.ts': { writes: () => [leaseCalls('TENANT#1', NOW, 4, 1_000_000, 60)], mostBytes: 300 },
+  'rescue-mark.ts': {
+    writes: (at, now) => [
+      noteRescued(0, { rescuedTo: now }),
+      noteRescued(0, { rescuedTo: now, tenants: { before: now + 60_000, upTo: asId(at) } }),
+      rescueAgainFrom(0, now),
+    ],
+    mostBytes: 300,
+  },
   'security-questions.ts': { writes: () => [dropSecurityQuestions(asId(7))], mostBytes: 300 },
   'step-up-counts.ts': {
     writes: (_, now) => [countFirstStepUp('ann', 'SCA_OTP', now), countStepUp('ann', 'SCA_OTP', 1_000, now)],

@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '../../contract/unit-of-work.ts'
+import { defined } from '../../domain/defined.ts'
 import { Collision } from '../../errors/collision.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { DUE_ATTRIBUTES, type DueMessage } from '../../storage/due.ts'
@@ -6,6 +7,7 @@ import { TASK_RESCUE } from '../../storage/tasks.ts'
 import type { Write } from '../../storage/write.ts'
 import type { Service } from '../service.ts'
 import { commitInTurn } from './commit-in-turn.ts'
+import { underMark } from './mark-callbacks.ts'
 
 /** SQS accepts delays of at most 900 s. The sweep sends what is due later. */
 const QUEUE_HORIZON_MS = 900_000
@@ -13,12 +15,12 @@ const QUEUE_HORIZON_MS = 900_000
 const LEFT_TO_THE_SWEEP: ReadonlySet<string> = new Set([TASK_RESCUE])
 
 /**
- * Commits the writes of a call, then queues what is due soon. A message that is never sent is no loss: the item is in
- * the due index, and the sweep sends it.
+ * Commits the writes of a call, then queues what is due soon. A message that is never sent is no loss: the item is in the due index, and
+ * the sweep sends it, or it stands under a mark, and the rescue finds it.
  */
 export async function commit(unitOfWork: UnitOfWork, service: Service, now: number): Promise<void> {
   if (unitOfWork.writes.length === 0) return
-  const wanted = await Promise.all(unitOfWork.writes.map((write) => dueIfWanted(write, service)))
+  const wanted = await Promise.all(unitOfWork.writes.map(async (write) => underMark(await dueIfWanted(write, service), service.ports, now)))
   const shards = wanted.some(({ due }) => due !== undefined) ? await dueShards(service) : undefined
   const writes = wanted.map((write) => inShards(markedIfSoon(write, now), shards))
   const outcome = await commitInTurn(writes, service.ports.store)
@@ -73,7 +75,8 @@ async function queueMarked(writes: readonly Write[], service: Service): Promise<
   const messages = writes.flatMap((write): readonly DueMessage[] => {
     const due = write.due?.queuedBy === 'commit' ? write.due : write.announced
     if (due === undefined) return []
-    return [{ kind: due.kind, key: write.key, turn: due.turn, dueAt: new Date(due.at).toISOString() }]
+    const item = write.markedFor === undefined ? undefined : write.item
+    return [{ kind: due.kind, key: write.key, turn: due.turn, dueAt: new Date(due.at).toISOString(), ...defined({ item }) }]
   })
   if (messages.length === 0) return
   try {

@@ -1,0 +1,106 @@
+import { defined } from '../../shared/domain/defined.ts'
+import type { TenantId } from '../../shared/domain/ids.ts'
+import { MARK_SHARDS } from '../../shared/storage/callback-marks.ts'
+import { MINUTE_MS } from '../../shared/storage/due.ts'
+import { noteRescued, type RescueMark, rescueMark } from '../../shared/storage/rescue-mark.ts'
+import { firstMarked, markedTenants } from './marked-tenants.ts'
+import { rescueTenant } from './rescue-tenant.ts'
+import { minuteOf, type Part, SWEEP_SETTLED_AFTER_MS } from './sweep.ts'
+import type { SweepTools } from './sweep-tools.ts'
+
+/** The number of callbacks that were queued; `complete` unless minutes are left. */
+type Rescued = { readonly rescued: number; readonly complete: boolean }
+
+/** After a pause, the minutes that are gone over together: one look at a tenant serves all its marks in them. */
+const TOGETHER_MS = 10 * MINUTE_MS
+/** Progress over minutes without marks is stored once in an hour. */
+const WORTH_NOTING_MS = 60 * MINUTE_MS
+const TENANTS_AT_ONCE = 16
+
+/**
+ * `settled`: the minutes in which no transaction can be in progress any more, each once. `all`: also those that have just begun, without
+ * storing the progress; only where no other process runs.
+ */
+type Reach = 'settled' | 'all'
+
+type Run = {
+  readonly tools: SweepTools
+  readonly dueShards: number
+  readonly shard: number
+  /** The run goes over the minutes before this one. */
+  readonly before: number
+  readonly reach: Reach
+}
+
+/**
+ * Queues callbacks whose process died between the transaction and the message: they are in no index, and a mark of their tenant says in
+ * which minutes to look for them. Each callback that is found enters the due index, so a message that is lost again, or sent twice, does
+ * no harm. Without marks it costs half a read unit and two queries of half a unit for each shard of the marks. Progress that was read
+ * before another run moved it is harmless too.
+ */
+export async function rescueCallbacks(
+  tools: SweepTools,
+  dueShards: number,
+  { part, of }: Part,
+  reach: Reach = 'settled',
+): Promise<Rescued> {
+  const shards = Array.from({ length: MARK_SHARDS }, (_, shard) => shard).filter((shard) => shard % of === part)
+  const stored = (await tools.store.read(shards.map(rescueMark), 'eventual')) as readonly (RescueMark | undefined)[]
+  const minute = minuteOf(tools.clock.now())
+  const before = reach === 'all' ? minute + MINUTE_MS : minute - SWEEP_SETTLED_AFTER_MS
+  const run = { tools, dueShards, before, reach }
+  const done = await Promise.all(shards.map((shard, place) => rescueShard({ ...run, shard }, stored[place] ?? { rescuedTo: 0 })))
+  const rescued = done.reduce((sum, each) => sum + each.rescued, 0)
+  const complete = done.every((each) => each.complete)
+  if (rescued > 0 || !complete) tools.log('warn', 'callback.rescued', { rescued, complete })
+  return { rescued, complete }
+}
+
+async function rescueShard(run: Run, begun: RescueMark): Promise<Rescued> {
+  let progress = begun
+  let rescued = 0
+  while (progress.rescuedTo < run.before) {
+    const next = await nextPiece(run, progress)
+    if (next === undefined) break
+    const looked = await lookAt(run, next)
+    rescued += looked.rescued
+    progress = looked.progress
+    await note(run, progress)
+    if (progress.tenants !== undefined || !run.tools.hasTime()) return { rescued, complete: progress.rescuedTo >= run.before }
+  }
+  if (run.before - progress.rescuedTo >= WORTH_NOTING_MS) await note(run, { rescuedTo: run.before })
+  return { rescued, complete: true }
+}
+
+async function note({ tools, shard, reach }: Run, progress: RescueMark): Promise<void> {
+  if (reach === 'settled') await tools.store.write(noteRescued(shard, progress))
+}
+
+/** Minutes to go over, from the first one that has a mark; the tenants up to `after` are done. */
+type Piece = { readonly from: number; readonly before: number; readonly after: TenantId | undefined }
+
+async function nextPiece({ tools, shard, before }: Run, { rescuedTo, tenants }: RescueMark): Promise<Piece | undefined> {
+  if (tenants !== undefined) return { from: rescuedTo, before: tenants.before, after: tenants.upTo }
+  const from = await firstMarked(tools.store, { shard, from: rescuedTo, before })
+  return from === undefined ? undefined : { from, before: Math.min(before, from + TOGETHER_MS), after: undefined }
+}
+
+type Looked = { readonly rescued: number; readonly progress: RescueMark }
+
+/** Looks at some tenants at a time while there is time. */
+async function lookAt({ tools, dueShards, shard }: Run, { from, before, after }: Piece): Promise<Looked> {
+  const left = (await markedTenants(tools.store, { shard, from, before })).filter((tenantId) => after === undefined || tenantId > after)
+  let rescued = 0
+  let upTo = after
+  for (let start = 0; start < left.length; start += TENANTS_AT_ONCE) {
+    const together = left.slice(start, start + TENANTS_AT_ONCE)
+    const found = await Promise.all(together.map((tenantId) => rescueTenant(tools, { tenantId, dueShards, from, before })))
+    rescued += found.reduce((sum, each) => sum + each.rescued, 0)
+    const isDone = found.every(({ complete }) => complete)
+    if (isDone) upTo = together.at(-1)
+    const isLast = start + TENANTS_AT_ONCE >= left.length
+    if (!isDone || (!isLast && !tools.hasTime()))
+      return { rescued, progress: { rescuedTo: from, tenants: { before, ...defined({ upTo }) } } }
+  }
+  return { rescued, progress: { rescuedTo: before } }
+}
