@@ -84,15 +84,15 @@ function refusingAsMissingToken(step: Step): Step {
   }
 }
 
-/** Takes the steps one after the other, and returns the final context. */
+/** Takes the steps one after the other, and returns the final context. They add to one copy of it: a copy for each step costs a twentieth of a call. */
 export async function pass(steps: readonly Step[], begin: object): Promise<object> {
-  let context = begin
+  const context = { ...begin }
   for (const step of steps) {
     const pending = step(context as never)
     const added = pending instanceof Promise ? await pending : pending
     if (added === undefined) continue
     if ('early' in added) return added
-    context = { ...context, ...added }
+    Object.assign(context, added)
   }
   return context
 }
