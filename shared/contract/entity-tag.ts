@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** The strong entity tag of a representation (RFC 9110 §8.8.3): a hash of its bytes. */
 export function entityTagOf(representation: string | Uint8Array): string {
-  return `"${createHash('sha256').update(representation).digest('base64url').slice(0, 27)}"`
+  return `"${hash('sha256', representation, 'base64url').slice(0, 27)}"`
 }
 
 type TagList = { readonly kind: 'any' } | { readonly kind: 'tags'; readonly tags: readonly string[] } | { readonly kind: 'malformed' }
