@@ -3,7 +3,7 @@ import type { PermissionName } from '../domain/permissions/default-matrix.ts'
 import type { DecisionMemory } from '../http/service.ts'
 import type { Log } from '../ports/ports.ts'
 import type { Store } from '../ports/store.ts'
-import { type DecisionSample, dayOf, keepDecisions, SHARDS_PER_DAY } from '../storage/decision-samples.ts'
+import { DAY_MS, type DecisionSample, dayOf, keepDecisions, SHARDS_PER_DAY } from '../storage/decision-samples.ts'
 
 /**
  * Interval between two writes of a process, in milliseconds, and the most items per write: at 1,000 calls a second in 8 processes, 0.002
@@ -19,7 +19,8 @@ const MOST_PEOPLE = 5
 type Book = {
   readonly scope: string
   readonly permission: PermissionName
-  readonly day: string
+  /** Days since 1970. */
+  readonly day: number
   readonly shard: number
   readonly samples: Map<string, DecisionSample>
   isKept: boolean
@@ -40,7 +41,7 @@ export function decisionMemory(
 
   function bookOf(scope: string, permission: PermissionName): Book {
     const name = `${scope} ${permission}`
-    const day = dayOf(clock.now())
+    const day = Math.floor(clock.now() / DAY_MS)
     const known = books.get(name)
     if (known?.day === day) return known
     if (known === undefined && books.size >= MOST_BOOKS) forgetFirst(books)
@@ -61,7 +62,7 @@ export function decisionMemory(
   async function write(book: Book): Promise<void> {
     const { scope, permission, day, shard, samples } = book
     try {
-      await store.commit([keepDecisions(scope, permission, day, shard, [...samples.values()])])
+      await store.commit([keepDecisions(scope, permission, dayOf(day * DAY_MS), shard, [...samples.values()])])
     } catch (fault) {
       book.isKept = false
       log('error', 'decisions.not-kept', { because: fault instanceof Error ? fault.message : 'unknown' })

@@ -29,7 +29,7 @@ export type DecisionShard = { readonly samples: readonly DecisionSample[]; reado
 export const SHARDS_PER_DAY = 8
 /** Today and the six days before. */
 const DAYS_KEPT = 7
-const DAY_MS = 24 * 3_600_000
+export const DAY_MS = 24 * 3_600_000
 
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 

@@ -10,7 +10,8 @@ const XRAY_ROOT = /\bRoot=(1-([0-9a-f]{8})-([0-9a-f]{24}))\b/
 type TraceHeaders = Readonly<Record<string, string | undefined>>
 
 /** The trace id of a call: from header `traceparent` (W3C Trace Context), else X-Ray's, else a new one. */
-export function traceIdFrom({ traceparent, ...headers }: TraceHeaders, randomBytes: (size: number) => Uint8Array): string {
+export function traceIdFrom(headers: TraceHeaders, randomBytes: (size: number) => Uint8Array): string {
+  const { traceparent } = headers
   const sent = traceparent === undefined ? undefined : TRACEPARENT.exec(traceparent)?.[1]
   if (sent !== undefined && sent !== NO_TRACE) return sent
   const [, , time, unique] = XRAY_ROOT.exec(headers['x-amzn-trace-id'] ?? '') ?? []
