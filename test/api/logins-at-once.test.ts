@@ -1,10 +1,14 @@
-import { expect, test } from 'vitest'
-import { attemptsOn } from '../../shared/storage/attempts.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { type Attempts, attemptsOn } from '../../shared/storage/attempts.ts'
+import { sessionsOf } from '../../shared/storage/sessions.ts'
+import { update } from '../../shared/storage/write.ts'
 import { newIdentity } from '../support/identities.ts'
 import { type InProcessAnswer, inProcess } from '../support/in-process.ts'
 import { running } from '../support/running.ts'
+import { tableProxy } from '../support/table-proxy.ts'
 
-const service = running()
+const proxy = tableProxy()
+const service = running({}, proxy)
 const LOGIN = 'POST /authentication/login'
 
 /** Somebody, with everything that is stored of their logins. The time of their attempts stands still, so that none of them takes too long. */
@@ -22,9 +26,8 @@ async function somebody(name: string) {
   return {
     attempt,
     logIn,
-    counted: async () => (await ports.store.read([attemptsOn(name)]))[0] as { readonly logins?: number; readonly failures?: number },
-    sessions: async (token: string) =>
-      (await list(`/authentication/sessions?limit=100`, token)) as readonly { readonly sessionId: string }[],
+    counted: async () => (await ports.store.read([attemptsOn(name)]))[0] as Attempts,
+    sessions: async () => (await ports.store.list(sessionsOf(customerId, 100))).things,
     async entries() {
       const events = await list('/tenants/1/audit-events?limit=100', await service.tokenOf('operator'))
       return (events as readonly { readonly actor: unknown; readonly action: string }[]).filter(
@@ -52,7 +55,7 @@ test('of 41 right logins at once exactly 40 are let in, and each of them has its
   expect(tokens).toHaveLength(40)
   expect(answers.filter(({ status }) => status !== 200).map(code)).toEqual(['USR030'])
   expect(await person.counted()).toMatchObject({ logins: 40 })
-  expect(await person.sessions(tokens[0] ?? '')).toHaveLength(40)
+  expect(await person.sessions()).toHaveLength(40)
   expect((await person.entries()).length).toBeGreaterThanOrEqual(40)
 })
 
@@ -72,4 +75,21 @@ test('wrong guesses among right logins take none of the 40 away, and let no 41st
   expect(tokensIn(right)).toHaveLength(10)
   expect(await person.counted()).toMatchObject({ logins: 40 })
   expect(code(await person.logIn())).toBe('USR030')
+})
+
+test('a login that others overtake between its proof and its count is refused, and leaves no session', async () => {
+  const person = await somebody('overtaken')
+  await person.logIn()
+  const { store } = service.local.service.ports
+  let overtaken = 0
+  const { stop } = proxy.intercept(async ({ operation, body }, pass) => {
+    if (operation === 'UpdateItem' && JSON.stringify(body).includes('countedSession') && overtaken++ === 0)
+      await store.commit([update(attemptsOn('overtaken'), { set: { logins: 40 } })])
+    return pass()
+  })
+  onTestFinished(stop)
+  expect(code(await person.attempt())).toBe('USR030')
+  expect(overtaken).toBe(1)
+  expect(await person.sessions()).toHaveLength(1)
+  expect(await person.counted()).toMatchObject({ logins: 40, failures: 0 })
 })
