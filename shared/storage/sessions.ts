@@ -80,11 +80,15 @@ export function dropSession({ customerId, sessionId }: Pick<Session, 'customerId
   return discard(session(customerId, sessionId))
 }
 
-/** Judged again if the session was ended or renewed meanwhile. An ended session is never restored. */
+/** Judged again if the session was ended or renewed meanwhile. An ended session is never restored. 1 write unit. */
 export function prolongSession(live: Session, renewedAt: string, expiresAt: number, rotation: SessionRotation | undefined): Write {
   const when = live.rotation === undefined ? [hasNo('rotation')] : [equals('rotation', live.rotation)]
   const forgotten = rotation === undefined && live.rotation !== undefined ? { remove: ['rotation'] } : {}
-  return update(session(live.customerId, live.sessionId), { set: { lastRenewed: renewedAt, expiresAt, rotation }, ...forgotten }, { when })
+  return update(
+    session(live.customerId, live.sessionId),
+    { set: { lastRenewed: renewedAt, expiresAt, rotation }, ...forgotten },
+    { when, twice: 'as-once' },
+  )
 }
 
 /** Records a use of an agent's token; `seen` is the last recorded use. Refused if another call has recorded one since. 1 write unit. */

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { metered } from '../../shared/runtime/meter.ts'
 import { type Callback, callback, deferAttempt, newCallback, noteAttempt, stopCallback } from '../../shared/storage/callbacks.ts'
 import { reference } from '../../shared/storage/read.ts'
+import { beginSession, prolongSession, type Session } from '../../shared/storage/sessions.ts'
 import { check, equals, insert, isPresent, remove, replace, update, upsert, type Write } from '../../shared/storage/write.ts'
 import { emptyTables } from '../support/empty-table.ts'
 import { type Fault, injectFaults } from '../support/faulty-dynamodb.ts'
@@ -69,6 +70,26 @@ test.each<readonly [string, readonly Fault[]]>([
   expect((await store.commit([noteAttempt(of, made, again)])).kind).toBe('committed')
   expect(faulty.tokens).toHaveLength(injected.length + 1)
   expect(await found()).toMatchObject({ turn: 2, attemptsMade: 1, attempts: [made] })
+})
+
+test('a renewal that must not be repeated knows itself through a lost answer, and is refused where another was first', async () => {
+  const store = await tables.fresh(clock)
+  const begun: Session = {
+    customerId: asId(7),
+    sessionId: 's',
+    identity: 'ann',
+    epoch: 1,
+    amr: ['pwd'],
+    created: 'now',
+    lastRenewed: 'now',
+    expiresAt: 9e9,
+  }
+  await store.commit([beginSession(begun)])
+  const rotation = { renewableTokenId: 'new', replacedTokenId: 'old', replacedAt: NOW, sealedSuccessor: 'sealed' }
+  const renewal = (sealedSuccessor: string) => prolongSession(begun, 'later', 9e9, { ...rotation, sealedSuccessor })
+  faults('UpdateItem', 'answer-lost')
+  expect((await store.commit([renewal('mine')])).kind).toBe('committed')
+  expect((await store.commit([renewal('of another')])).kind).toBe('refused')
 })
 
 test('what another has written in between is not taken for one’s own, through a lost answer either', async () => {
