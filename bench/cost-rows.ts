@@ -6,6 +6,9 @@ import type { Row, Setup } from './row.ts'
 /** Dollars for a million calls besides the table: API Gateway's HTTP API and the call of a function. */
 const A_MILLION_CALLS = 1 + PRICES.functionCalls
 
+/** A message is sent, received and deleted. */
+const REQUESTS_OF_A_MESSAGE = 3
+
 const COUNTED: Setup = {
   artefact: 'source, passed to the router',
   store: 'emulator that counts as DynamoDB does',
@@ -28,7 +31,7 @@ const WARM_GOALS: Readonly<Record<CallName, number>> = {
   login: 2,
   get: 1,
   transfer: 2,
-  propose: 3,
+  propose: 4,
   approve: 3,
   execute: 3,
   payment: 2,
@@ -55,26 +58,38 @@ export function unitRows({ warm, idle }: CallCosts): readonly Row[] {
 }
 
 /** Dollars for a million calls, at list prices. */
-export function dollarRows({ warm }: CallCosts, callbacks: CallbackCosts): readonly Row[] {
+export function dollarRows({ warm, move }: CallCosts, callbacks: CallbackCosts): readonly Row[] {
   const dollars = (...calls: readonly CallCost[]): number =>
     calls.reduce(
       (sum, { readUnits, writeUnits }) => sum + A_MILLION_CALLS + readUnits * PRICES.readUnits + writeUnits * PRICES.writeUnits,
       0,
     )
-  const row = (what: string, goal: number, figure: number): Row => ({
+  const moving =
+    PRICES.functionCalls +
+    REQUESTS_OF_A_MESSAGE * PRICES.queueRequests +
+    move.readUnits * PRICES.readUnits +
+    move.writeUnits * PRICES.writeUnits
+  const row = (what: string, goal: number, figure: number, note?: string): Row => ({
     what: `dollars a million, ${what}`,
     against: 'list prices of us-east-1',
     ...PAID,
     figure,
     goal,
     better: 'lower',
+    ...(note === undefined ? {} : { note }),
   })
   const { login, get, transfer, propose, execute, approve, payment, paymentEnd } = warm
   return [
     row('authorised GET', 1.3, dollars(get)),
     row('login', 4, dollars(login)),
     row('transfer', 8, dollars(transfer)),
-    row('propose and execute', 16, dollars(propose, execute)),
+    row('propose and execute', 16, dollars(propose, execute), 'without the move of its list rows, which a queue makes afterwards'),
+    row(
+      'propose and execute, with the move of its rows',
+      30,
+      dollars(propose, execute) + moving,
+      `the move: ${move.writeUnits} write units`,
+    ),
     row('approve', 8, dollars(approve)),
     row('payment, its end and its callback', 20, dollars(payment, paymentEnd) + callbacks.dollarsPerMillion.attempt),
     row('callback', 2.2, callbacks.dollarsPerMillion.delivered),

@@ -3,14 +3,17 @@
  * price in dollars. The tests assert the same numbers (`test/storage/*-costs.test.ts`).
  */
 
-import { CATALOGUE } from '../functions/catalogue.ts'
+import { CATALOGUE, CONSUMERS } from '../functions/catalogue.ts'
 import { routeMatcher } from '../infra/local/route-matcher.ts'
 import { startLocal } from '../infra/local/start.ts'
 import { BASE_PATH, gatewayPath } from '../shared/contract/routes.ts'
 import { fixedId, type TenantId } from '../shared/domain/ids.ts'
 import type { Service } from '../shared/http/service.ts'
+import { queueHandler } from '../shared/runtime/jobs.ts'
 import { type Cost, metered } from '../shared/runtime/meter.ts'
 import { router } from '../shared/runtime/router.ts'
+import { keys } from '../shared/storage/table.ts'
+import { TASK_RELISTING } from '../shared/storage/tasks.ts'
 import { UNLIMITED } from '../test/support/unlimited.ts'
 import { KEYS } from './callback-service.ts'
 
@@ -21,6 +24,8 @@ export type CallCosts = {
   readonly warm: Readonly<Record<CallName, CallCost>>
   /** With the real rate limiter and caches, eleven seconds after the last call. */
   readonly idle: Readonly<Record<'login' | 'get' | 'transfer', CallCost>>
+  /** The work of a queue function after an execution: it moves the rows of the task in the lists, and counts it off. No notices are sent. */
+  readonly move: CallCost
 }
 
 const TRANSFER = { amount: 1, fromWalletId: 1, toWalletId: 3 }
@@ -61,6 +66,7 @@ export async function callCosts(): Promise<CallCosts> {
     const warm = { login: await calls.login(call), get: await calls.get(call), transfer: await calls.transfer(call) }
     const proposed = await propose()
     const executed = await execute(proposed)
+    const move = await moveAfterExecution(service, { maker, checker, operator })
     await call('PUT', '/tenants/1/config/overrideCheckerCount', { authorization: operator, body: { value: 2 } })
     const approved = await execute(await propose())
     const payment = await call('POST', '/tenants/1/payments', { authorization: operator, body: PAYMENT })
@@ -79,11 +85,30 @@ export async function callCosts(): Promise<CallCosts> {
         ...{ propose: proposed.cost, execute: executed.cost, approve: approved.cost },
         ...{ payment: payment.cost, paymentEnd: paymentEnd.cost },
       },
+      move,
       idle: { login: await idle(calls.login), get: await idle(calls.get), transfer: await idle(calls.transfer) },
     }
   } finally {
     await local.stop()
   }
+}
+
+/** The move of a task that was executed while no message arrived, in a tenant that wants no notices. */
+async function moveAfterExecution(
+  { sessions: _, ...service }: Service,
+  { maker, checker, operator }: Readonly<Record<'maker' | 'checker' | 'operator', string>>,
+): Promise<CallCost> {
+  const call = caller({ ...service, limiter: UNLIMITED, queue: { send: async () => undefined } })
+  const notices = ['mustache.email.task.pending', 'mustache.email.task.ended'].map((key) => `/tenants/1/config/${key}`)
+  for (const path of notices) await call('PUT', path, { authorization: operator, body: { value: '' } })
+  const { headers } = await call('POST', '/tenants/1/wallets/transfers', { authorization: maker, body: TRANSFER, headers: TASK })
+  await call('PUT', `/global/tasks/${headers['task-id']}`, { authorization: checker, body: { status: 'EXECUTE' } })
+  const due = { kind: TASK_RELISTING, key: keys.task(Number(headers['task-id'])), turn: 0, dueAt: new Date(0).toISOString() }
+  const Records = [{ messageId: 'one', body: JSON.stringify(due) }]
+  await service.settings.of(fixedId<TenantId>(1))
+  const { cost } = await metered(() => queueHandler(CONSUMERS, service)({ Records }))
+  for (const path of notices) await call('DELETE', path, { authorization: operator })
+  return cost
 }
 
 type Sent = { readonly authorization?: string; readonly headers?: Readonly<Record<string, string>>; readonly body?: object }
@@ -117,7 +142,9 @@ function caller(service: Service): Caller {
 }
 
 if (import.meta.main) {
-  for (const [when, calls] of Object.entries(await callCosts()))
+  const { move, ...costs } = await callCosts()
+  console.log(`afterwards, the move of its rows: ${move.roundTrips} round trips, ${move.readUnits} read and ${move.writeUnits} write units`)
+  for (const [when, calls] of Object.entries(costs))
     for (const [what, { roundTrips, readUnits, writeUnits }] of Object.entries(calls))
       console.log(`${when} ${what.padEnd(12)} ${roundTrips} round trips, ${readUnits} read and ${writeUnits} write units`)
   process.exit(0)

@@ -18,7 +18,7 @@ export const CALL_KINDS: readonly CallKind[] = [
   { what: 'log in with a password', group: 'authentication', readUnits: 1, writeUnits: 4, roundTrips: 2, workMs: 20 },
   { what: 'renew a token', group: 'authentication', readUnits: 2, writeUnits: 1, roundTrips: 2, workMs: 3 },
   { what: 'make a transfer', group: 'wallets', readUnits: 4, writeUnits: 10, roundTrips: 2, workMs: 4 },
-  { what: 'propose a transfer', group: 'wallets', readUnits: 6, writeUnits: 16, roundTrips: 3, workMs: 5 },
+  { what: 'propose a transfer', group: 'wallets', readUnits: 6, writeUnits: 8, roundTrips: 4, workMs: 5 },
   { what: 'approve it, so that it runs', group: 'tasks', readUnits: 10, writeUnits: 13, roundTrips: 3, workMs: 6 },
 ]
 

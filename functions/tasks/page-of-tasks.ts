@@ -3,9 +3,10 @@ import { answerRoom } from '../../shared/contract/fitting-page.ts'
 import type { PersonNames } from '../../shared/contract/person-names.ts'
 import { type SeenBy, shownTask } from '../../shared/contract/task-shape.ts'
 import type { Task } from '../../shared/storage/task.ts'
-import { listedStatesFor } from '../../shared/storage/task-listings.ts'
+import { listedStatesFor, type TaskListing } from '../../shared/storage/task-listings.ts'
 import { task } from '../../shared/storage/tasks.ts'
 import { newestListings } from './newest-listings.ts'
+import { removeOrphanRows } from './orphan-rows.ts'
 import { seenBy } from './seen-task.ts'
 import { headingsToRead, mayShow, type TaskFilter } from './task-filter.ts'
 
@@ -26,7 +27,7 @@ const MOST_ROWS_LOOKED_AT = 2_000
 
 /**
  * One page. Rows are small and decide what is shown; only the tasks of the page are read, once each. A row may be a moment behind its
- * task, so the task decides about its status. Whether there is a next page is decided by a row without its task, so a next page can be
+ * task, or before it, so the task decides about its status. Whether there is a next page is decided by a row without its task, so a next page can be
  * empty. A page that fills one answer ends early.
  */
 export async function tasksFor(call: Call, filter: TaskFilter, offset: number, limit: number): Promise<PageOfTasks> {
@@ -41,10 +42,14 @@ export async function tasksFor(call: Call, filter: TaskFilter, offset: number, l
     Math.min(LARGEST_PAGE, offset + limit) + 1,
   )
   const rowsTellAll = !filter.states.includes('EXECUTE') && !filter.waitsForCaller
-  const waiting: Parameters<typeof task>[0][] = []
+  const waiting: TaskListing[] = []
+  const withoutTask: TaskListing[] = []
 
   const drain = async (): Promise<void> => {
-    for (const found of await call.read.many(waiting.splice(0).map((taskId) => task(taskId)))) {
+    const listed = waiting.splice(0)
+    const tasks = await call.read.many(listed.map(({ taskId }) => task(taskId)))
+    withoutTask.push(...listed.filter((_, at) => tasks[at] === undefined))
+    for (const found of tasks) {
       if (found === undefined || (filter.states.length > 0 && !filter.states.includes(found.status))) continue
       const seen = await seenBy(call, found)
       if (filter.waitsForCaller && !seen.moves?.includes('EXECUTE')) continue
@@ -69,9 +74,10 @@ export async function tasksFor(call: Call, filter: TaskFilter, offset: number, l
       isLast = false
       break
     }
-    waiting.push(row.taskId)
+    waiting.push(row)
     if (waiting.length >= Math.min(READ_AHEAD, limit)) await drain()
   }
   await drain()
+  await removeOrphanRows(call, withoutTask)
   return { page, isLast }
 }

@@ -33,8 +33,15 @@ const OF_A_TOKEN = reachOf({
 /** A callback is stored under a mark of its tenant. */
 const NEW_CALLBACKS = ['callbacks', 'callbackMarks'] as const
 
-/** A call that may be stored as a task: the task, its lists, its callbacks and its notices. */
-const OF_A_STORABLE_CALL = reachOf({ writes: ['task', 'taskListing', ...NEW_CALLBACKS], sends: ['tasks', 'callbacks'] })
+/**
+ * A call that may be stored as a task: the task, its callbacks and its notices, and the rows of its lists, which are taken back if it is
+ * refused.
+ */
+const OF_A_STORABLE_CALL = reachOf({
+  writes: ['task', 'taskListing', ...NEW_CALLBACKS],
+  deletes: ['taskListing'],
+  sends: ['tasks', 'callbacks'],
+})
 
 /** The further partitions and queues of each group of endpoints. */
 const OWN: Readonly<Record<Group, Reach>> = {

@@ -46,7 +46,7 @@ export function auditOfTenant(tenantId: TenantId, of: ShardsOfTenant | undefined
 
 /**
  * Adds an entry to the audit of a tenant, or of the service. Entries are only added: nothing here changes or removes one. `shards`: the
- * number over which the tenant's new things are spread.
+ * number over which the tenant's new things are spread. An entry may be written before the effect that it tells of, never after.
  */
 export function noteAudit(scope: string, entry: AuditEntry, shards = 1): Write {
   const auditId = shards > FEWEST_SHARDS ? `${fnv1a(entry.auditId) % shards}.${entry.auditId}` : entry.auditId

@@ -87,9 +87,12 @@ function organisationRolesOf({ tenantId, organisationId, executorRoles }: Task):
 
 const row = (heading: string, state: ListedState, taskId: TaskId) => reference<TaskListing>(keys.taskListing(heading, state, taskId))
 
-/** Lists a new task under all its headings: one small item each. */
+/**
+ * Lists a new task under all its headings: one small item each. The rows are written before the task, so that whoever finds the task finds
+ * it in every list; readers leave out a row without a task.
+ */
 export function listTask(of: Task): readonly Write[] {
-  return headingsOf(of).map((heading) => replace(row(heading, listedStateOf(of), of.taskId), listingOf(of)))
+  return headingsOf(of).map((heading) => replace(row(heading, listedStateOf(of), of.taskId), listingOf(of), { ahead: 'taken-back' }))
 }
 
 /** A task in EXECUTE that is not at its first attempt has failed before. */
@@ -106,7 +109,7 @@ export function listForApprover(of: Task, customerId: CustomerId): Write {
 /** A failure with more headings moves its rows later, so that the task can have continued before they moved. */
 const MOST_MOVED_AT_ONCE = 30
 
-/** Moves a task to the list of its new state. Repeating it changes nothing. Two writes per heading, or three of a very long task. */
+/** Moves a task to the list of its new state. Repeating it changes nothing. Two writes per heading, or more of a draft or a very long task. */
 export function relistTask(of: Task): readonly (readonly Write[])[] {
   const under = headingsOf(of)
   const before = listedStatesBefore(of.status)
@@ -117,6 +120,11 @@ export function relistTask(of: Task): readonly (readonly Write[])[] {
     ...left.map((state) => discard(row(heading, state, of.taskId))),
     replace(row(heading, listedStateOf(of), of.taskId), listingOf(of)),
   ])
+}
+
+/** Tells whether a write is of a row in one of the lists of this person's own tasks. */
+export function isRowOf(initiator: CustomerId, { key }: Pick<Write, 'key'>): boolean {
+  return key.PK.endsWith(`#${headings.initiator(initiator)}`)
 }
 
 /** Tells whether a task had failed before it came to its state. */
@@ -149,9 +157,15 @@ export function tasksUnder(heading: string, state: ListedState, limit: number, a
 
 /** The proposals of an agent token in one state, read strongly, so that everything stored before the token ended is included. */
 export function proposalsOf(agentTokenId: string, state: ListedState, limit: number, after?: string): Listing<TaskListing> {
-  const { consistency: _, ...listing } = tasksUnder(headings.agent(agentTokenId), state, limit, after)
-  return listing
+  return strongly(tasksUnder(headings.agent(agentTokenId), state, limit, after))
 }
+
+/** The tasks of a person in one state, read strongly, so that everything stored before is included. */
+export function listedTasksOf(initiator: CustomerId, state: ListedState, limit: number, after?: string): Listing<TaskListing> {
+  return strongly(tasksUnder(headings.initiator(initiator), state, limit, after))
+}
+
+const strongly = ({ consistency: _, ...listing }: Listing<TaskListing>): Listing<TaskListing> => listing
 
 /** The position in such a list after which only tasks with smaller ids follow. */
 export function keyBelow(taskId: number): string {

@@ -39,12 +39,15 @@ export function fitsItem(made: Task): boolean {
   return bytes.reduce((all, each) => all + each, LATER_BYTES + LARGEST_RESPONSE_BYTES) <= LARGEST_ITEM_BYTES
 }
 
+/** Attributes that nothing changes later: a repeated write knows the task by them, whatever became of it meanwhile. */
+const AS_ONCE = { knownBy: ['taskId', 'created', 'initiator', 'digest'] } as const
+
 /** `mostOpen`: the number of open proposals that the agent's token may have, if an agent made the task. */
 export function storeTask(made: Task, event: TaskEvent, mostOpen?: number): readonly Write[] {
   const due = expiryOf(made, Date.parse(made.created))
   const stored = { ...made, ...heldOf(event, made.version) }
   return [
-    { ...insert(task(made.taskId), stored, due === undefined ? {} : { due }), ...noticesOfOpening(made, made.version, event) },
+    { ...insert(task(made.taskId), stored, { twice: AS_ONCE, ...defined({ due }) }), ...noticesOfOpening(made, made.version, event) },
     ...countNewProposal(made, made.status, event.at, mostOpen),
   ]
 }
@@ -189,9 +192,4 @@ export function rowsAreMoved(of: Task): Write {
   const due = dueAfter(of, Date.parse(of.lastModified))
   if (isOpen(of.status) && due !== undefined) return update(task(of.taskId), {}, { when, due })
   return update(task(of.taskId), { remove: isOpen(of.status) ? DUE_ATTRIBUTES : ['toTell', ...DUE_ATTRIBUTES] }, { when })
-}
-
-/** Tells whether an ended task still counts among its initiator's open ones. Its first failure removed it. */
-export function countsUntilItsEnd({ status, attempt }: Pick<Task, 'status' | 'attempt'>): boolean {
-  return attempt === (status === 'EXECUTED' ? 1 : 0)
 }

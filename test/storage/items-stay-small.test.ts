@@ -84,7 +84,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     mostBytes: 300,
   },
   'one-time-codes.ts': { writes: (_, now) => [noteSend('ann', 'verification', undefined, [now])], mostBytes: 400 },
-  'open-tasks.ts': { writes: () => [countOpenTask(asId(7), 1_000), countEndedTask(asId(7))], mostBytes: 200 },
+  'open-tasks.ts': { writes: () => [countOpenTask(asId(7), 1_000, Date.now()), countEndedTask(asId(7))], mostBytes: 200 },
   'rate-windows.ts': { writes: () => [leaseCalls('TENANT#1', NOW, 4, 1_000_000, 60)], mostBytes: 300 },
   'rescue-mark.ts': {
     writes: (at, now) => [

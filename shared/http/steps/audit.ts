@@ -8,8 +8,8 @@ import { carrierOf } from '../../storage/carried-entries.ts'
 import { tenantIn } from './decide.ts'
 
 /**
- * Adds a call to the audit, in the transaction of its effect: in the item of what it makes, if that can carry the entry, otherwise in an
- * item of its own. `change` of the unit of work holds the state before and after.
+ * Adds a call to the audit, in the transaction of its effect or before it: in the item of what it makes, if that can carry the entry,
+ * otherwise in an item of its own. `change` of the unit of work holds the state before and after.
  */
 export async function noteCall(endpoint: Endpoint, call: Call | AnonymousCall, taskId?: TaskId): Promise<void> {
   if (endpoint.audited === 'no') return

@@ -11,6 +11,7 @@ import { commit } from './commit.ts'
 import { type Guards, guarded, guardsOf, hasPrecondition } from './if-match.ts'
 import { oneTransactionPorts } from './one-transaction-ports.ts'
 import { keepingAnswer } from './replay.ts'
+import type { Judged } from './step-up.ts'
 
 /** Refuses a call that lacks what its effect needs. */
 export async function ensureEffect({ endpoint, call }: Pick<Allowed, 'endpoint' | 'call'>): Promise<void> {
@@ -28,9 +29,10 @@ export async function storeTask({
   call,
   decision,
   taskRequest,
-}: Allowed & { readonly taskRequest: TaskRequest | undefined }): Promise<{ readonly reply: Reply }> {
+  demanded,
+}: Allowed & Judged & { readonly taskRequest: TaskRequest | undefined }): Promise<{ readonly reply: Reply }> {
   if (taskRequest === undefined || decision === undefined) throw new Error(`${endpoint.name} cannot be stored as a task`)
-  return { reply: await storeAsTask(endpoint, call, decision, taskRequest) }
+  return { reply: await storeAsTask(endpoint, call, decision, taskRequest, demanded === undefined ? 'now' : 'after-step-up') }
 }
 
 /** Gathers the effect of the call in its unit of work, and makes its answer. */

@@ -7,7 +7,7 @@ import { consume, coveringIntent } from './covering-step-up.ts'
 import type { StepUpDemand } from './demand-step-up.ts'
 import { needsFreshProof } from './own-proofs.ts'
 
-type Judged = { readonly covering: Intent | undefined; readonly demanded: Pick<StepUpDemand, 'methods' | 'because'> | undefined }
+export type Judged = { readonly covering: Intent | undefined; readonly demanded: Pick<StepUpDemand, 'methods' | 'because'> | undefined }
 
 /** Finds the step-up that the call comes with, and the one that it still needs; refuses a token that was stepped up for another request. */
 export async function judgeStepUp(context: Allowed): Promise<Judged> {

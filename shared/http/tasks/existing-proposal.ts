@@ -10,8 +10,14 @@ import type { Write } from '../../storage/write.ts'
 /** An open proposal of the same call by an agent, or the write that records a new one; neither unless it is asked for. */
 type ExistingProposal = { readonly found?: Task; readonly note: (taskId: TaskId) => readonly Write[] }
 
-export async function existingProposal({ caller, request, read, now }: Call, digest: string): Promise<ExistingProposal> {
+/** `checked`: what refuses the call first. */
+export async function existingProposal(
+  { caller, request, read, now }: Call,
+  digest: string,
+  checked: Promise<void>,
+): Promise<ExistingProposal> {
   if (caller.agent === undefined || !prefersExistingProposal(request)) return { note: () => [] }
+  await checked
   const at = openProposal(caller.customerId, caller.agent.agentTokenId, digest)
   const before = await read.one(at)
   const found = before === undefined ? undefined : await read.one(task(before.taskId))

@@ -12,7 +12,6 @@ import { heldAt } from '../../domain/permissions/role-assignments.ts'
 import { enoughApprovers, firstApprovals } from '../../domain/tasks/quorum.ts'
 import { invalid, Refusal } from '../../errors/refusal.ts'
 import { agentReads, readsIn } from '../../storage/agent-reads.ts'
-import { countOpenTask } from '../../storage/open-tasks.ts'
 import { person, principalOf } from '../../storage/persons.ts'
 import { checkLives } from '../../storage/sessions.ts'
 import type { Task } from '../../storage/task.ts'
@@ -23,18 +22,27 @@ import { countsOfLimits } from '../steps/agent-limits.ts'
 import type { Decision } from '../steps/decide.ts'
 import { shownBody } from '../steps/mask.ts'
 import { BASE_PATH } from '../steps/parse-request.ts'
+import { countedWhile } from './charge-open-task.ts'
 import { existingProposal } from './existing-proposal.ts'
 import type { TaskRequest } from './task-headers.ts'
 
-/** Stores the call instead of making it. The answer names the task, and shows it to callers who prefer that; otherwise it is empty. */
-export async function storeAsTask(endpoint: Endpoint, call: Call, decision: Decision, taskRequest: TaskRequest): Promise<Reply> {
+/**
+ * Stores the call instead of making it. The answer names the task, and shows it to callers who prefer that; otherwise it is empty. A call
+ * that still needs a step-up is refused afterwards, so its task is not counted.
+ */
+export async function storeAsTask(
+  endpoint: Endpoint,
+  call: Call,
+  decision: Decision,
+  taskRequest: TaskRequest,
+  isStored: 'now' | 'after-step-up',
+): Promise<Reply> {
   refuseOtherRoles(decision, taskRequest)
-  await refuseOtherApprovers(call, decision, taskRequest)
-  refuseTooFew(call, taskRequest)
-  const existing = await existingProposal(call, storedDigestOf(call.request))
+  const checked = refuseOtherApprovers(call, decision, taskRequest).then(() => refuseTooFew(call, taskRequest))
+  const existing = await existingProposal(call, storedDigestOf(call.request), checked)
   if (existing.found !== undefined) return answerWith(existing.found, call, [EXISTING_PROPOSAL])
-  const made = await taskFrom(endpoint, call, taskRequest)
-  if (!fitsItem(made)) throw new Refusal('too-large', { description: 'This call is too large to be stored as a task.' })
+  const make = async () => ({ made: await fittingTask(endpoint, call, taskRequest, checked), ofLimits: countsOfLimits(call) })
+  const { made, ofLimits } = isStored === 'now' ? await countedWhile(call, make) : await make()
   call.unitOfWork.add(
     ...storeTask(
       made,
@@ -49,9 +57,8 @@ export async function storeAsTask(endpoint: Endpoint, call: Call, decision: Deci
       call.caller.agent?.limits?.mostOpenProposals,
     ),
     ...listTask(made),
-    countOpenTask(made.initiator, call.settings.value('task.open.max')),
     ...existing.note(made.taskId),
-    ...countsOfLimits(call),
+    ...ofLimits,
     // INVARIANT: whoever ends an agent's token finds all that it has proposed: nothing is stored for it afterwards.
     ...(call.caller.agent === undefined ? [] : [checkLives(call.caller.customerId, call.caller.sessionId)]),
   )
@@ -105,6 +112,16 @@ function refuseTooFew(call: Call, taskRequest: TaskRequest): void {
   if (enoughApprovers(taskRequest.approvers, checkerCount, caller.customerId, madeBy(call))) return
   const needed = Math.max(1, checkerCount)
   throw new Refusal('too-few-approvers', { description: `Name at least ${needed} approver${needed === 1 ? '' : 's'} other than yourself.` })
+}
+
+/** Makes the task and reads the names in its description, beside the check of its approvers, which refuses first. */
+async function fittingTask(endpoint: Endpoint, call: Call, taskRequest: TaskRequest, checked: Promise<void>): Promise<Task> {
+  const [approvers, task] = await Promise.allSettled([checked, taskFrom(endpoint, call, taskRequest)])
+  if (approvers.status === 'rejected') throw approvers.reason
+  if (task.status === 'rejected') throw task.reason
+  const made = task.value
+  if (!fitsItem(made)) throw new Refusal('too-large', { description: 'This call is too large to be stored as a task.' })
+  return made
 }
 
 async function taskFrom(endpoint: Endpoint, call: Call, taskRequest: TaskRequest): Promise<Task> {

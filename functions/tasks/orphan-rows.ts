@@ -1,0 +1,32 @@
+import type { Call } from '../../shared/contract/call.ts'
+import { firstIdAt } from '../../shared/domain/ids.ts'
+import { reference } from '../../shared/storage/read.ts'
+import type { Key } from '../../shared/storage/table.ts'
+import type { TaskListing } from '../../shared/storage/task-listings.ts'
+import { discard } from '../../shared/storage/write.ts'
+
+/** A call that has not stored its task for so long has died, in milliseconds. */
+const DEAD_AFTER_MS = 15 * 60_000
+/** At most this many are removed by one call. */
+const MOST_REMOVED = 25
+
+/**
+ * Removes rows whose task was never stored, because the call died in between. Nobody sees them, but a page that skips rows by their number
+ * counts them. Whoever lists them removes them, since nothing else knows where they are; a list is shown also where that fails.
+ */
+export async function removeOrphanRows({ ports, now }: Call, withoutTask: readonly TaskListing[]): Promise<void> {
+  const dead = withoutTask.filter(({ taskId }) => taskId < firstIdAt(now - DEAD_AFTER_MS)).slice(0, MOST_REMOVED)
+  if (dead.length === 0) return
+  try {
+    await ports.atOnce.commit(dead.map((row) => discard(reference(keyOf(row)))))
+    ports.log('warn', 'task.orphan-rows-removed', { taskIds: dead.map(({ taskId }) => taskId) })
+  } catch (error) {
+    ports.log('error', 'task.orphan-rows-left', { because: error instanceof Error ? error.message : 'unknown' })
+  }
+}
+
+/** A listed thing carries its key. */
+function keyOf(row: TaskListing): Key {
+  const { PK, SK } = row as TaskListing & Key
+  return { PK, SK }
+}
