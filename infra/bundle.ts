@@ -7,10 +7,10 @@ import { addArgon2 } from './argon2-arm64.ts'
 import { builtInModules } from './built-in-modules.ts'
 import { bundlePage } from './bundle-page.ts'
 import type { FunctionRow, Use } from './functions.ts'
-import { addJsonSchema, jsonSchemaLater } from './json-schema-later.ts'
 import { oneStartFile } from './one-start-file.ts'
 import { addPhoneNumbers } from './phone-numbers.ts'
 import { readyMade } from './ready-made.ts'
+import { addZod, zodLater } from './zod-later.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -120,13 +120,11 @@ export async function bundle({ folder, file, files = [], page, uses }: FunctionR
     chunkNames: 'part-[hash]',
     metafile: true,
   }
-  const parts = await build({ ...options, plugins: [leadsApart, readyMade, builtInModules, jsonSchemaLater], write: false })
-  const { metafile } = await build({
-    ...options,
-    plugins: [leadsApart, readyMade, builtInModules, jsonSchemaLater, oneStartFile(entry, ROOT, parts.metafile)],
-  })
+  const plugins = [leadsApart, readyMade, builtInModules, zodLater]
+  const parts = await build({ ...options, plugins, write: false })
+  const { metafile } = await build({ ...options, plugins: [...plugins, oneStartFile(entry, ROOT, parts.metafile)] })
   await addPhoneNumbers(directory, metafile)
-  await addJsonSchema(directory, metafile)
+  await addZod(directory, ROOT, metafile, BUILD)
   const apart = Object.keys(APART).filter((name) => hasUse(APART[name], uses))
   await Promise.all(apart.map((name) => bundleApart(name, directory)))
   await Promise.all(files.map((beside) => cp(join(ROOT, beside), join(directory, basename(beside)))))

@@ -1,12 +1,15 @@
 import * as z from 'zod'
+import { once } from '../../shared/domain/once.ts'
 
 /** The position in a list: the query of a page of the service, and the number of things of that page already shown. */
 export type Position = { readonly page: Readonly<Record<string, string>>; readonly skip: number }
 
-const positionShape = z.strictObject({
-  page: z.record(z.enum(['cursor', 'offset']), z.string().max(400).optional()),
-  skip: z.int().min(0).max(10_000),
-})
+const positionShape = once(() =>
+  z.strictObject({
+    page: z.record(z.enum(['cursor', 'offset']), z.string().max(400).optional()),
+    skip: z.int().min(0).max(10_000),
+  }),
+)
 
 export function cursorFor(of: Position): string {
   return Buffer.from(JSON.stringify(of)).toString('base64url')
@@ -15,7 +18,7 @@ export function cursorFor(of: Position): string {
 /** A cursor can request no more than the agent itself could. The list refuses an invented one. */
 export function positionFrom(cursor: string): Position | undefined {
   try {
-    const read = positionShape.safeParse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
+    const read = positionShape().safeParse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
     if (!read.success) return undefined
     const page = Object.entries(read.data.page).filter((each): each is [string, string] => each[1] !== undefined)
     return { page: Object.fromEntries(page), skip: read.data.skip }
