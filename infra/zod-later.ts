@@ -18,7 +18,7 @@ export const zodLater: Plugin = {
     onResolve({ filter: /^\.\/zod\.cjs$/ }, ({ path }) => ({ path, external: true }))
     onResolve({ filter: /^zod$/ }, ({ path }) => ({ path, namespace: NAMESPACE }))
     onLoad({ filter: /./, namespace: NAMESPACE }, () => ({
-      // What an import makes of a CommonJS module inherits from the prototype of its exports.
+      // The object that an import makes of a CommonJS module inherits from the prototype of its exports.
       contents: `const library={get:(_,name)=>require('./${FILE}')[name]};module.exports=Object.create(new Proxy({},library))`,
     }))
   },
