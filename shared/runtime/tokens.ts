@@ -12,10 +12,15 @@ type Options = {
   readonly keys: () => Promise<SigningKeys>
 }
 
+const REQUIRED_CLAIMS = ['sub', 'jti', 'sid', 'iat', 'exp', 'identity'] as const
+
 /** Number of verified tokens that are remembered. */
 const MOST_REMEMBERED = 10_000
 
-/** Tokens as signed JWTs (RFC 7519, ES256). A token is verified once; its expiry and session are checked every time. */
+/**
+ * Tokens as signed JWTs (RFC 7519, ES256). A token is verified once, and not at all by the process that signed it; its expiry and session
+ * are checked every time.
+ */
 export function jwtTokens({ issuer, audience, keys }: Options): Tokens {
   const seen = new BoundedMemory<string, Claims>(MOST_REMEMBERED)
   // A key that is gone may have got out: what was verified by it is verified again.
@@ -25,7 +30,7 @@ export function jwtTokens({ issuer, audience, keys }: Options): Tokens {
     audience,
     algorithms: [ALGORITHM],
     typ: 'JWT',
-    requiredClaims: ['sub', 'jti', 'sid', 'iat', 'exp', 'identity'],
+    requiredClaims: [...REQUIRED_CLAIMS],
     // Expiry is compared by whoever uses the claims, with the service's own clock: an expired token can still be renewed.
     currentDate: new Date(0),
   }
@@ -45,8 +50,11 @@ export function jwtTokens({ issuer, audience, keys }: Options): Tokens {
     async sign(claims) {
       const { kid, key } = await inUse.current()
       // The claims are whole and plain already; `SignJWT` would clone and build them once more, a tenth of the work.
-      const payload = Buffer.from(JSON.stringify({ ...claims, iss: issuer, aud: audience }))
-      return new CompactSign(payload).setProtectedHeader({ alg: ALGORITHM, typ: 'JWT', kid }).sign(key)
+      const payload = { ...claims, iss: issuer, aud: audience }
+      const signing = new CompactSign(Buffer.from(JSON.stringify(payload))).setProtectedHeader({ alg: ALGORITHM, typ: 'JWT', kid })
+      const token = await signing.sign(key)
+      if (isWhole(payload)) seen.set(token, payload)
+      return token
     },
     async verify(token) {
       const known = seen.get(token)
@@ -68,6 +76,11 @@ function kidOf(token: string): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Tells whether a token with these claims verifies. */
+function isWhole(claims: Claims): boolean {
+  return REQUIRED_CLAIMS.every((name) => claims[name] !== undefined) && isOurs(claims as JWTPayload)
 }
 
 /** Checks only types: a token with our signature contains what we put into it. */

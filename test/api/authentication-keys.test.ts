@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { newSigningKey } from '../../infra/local/secret-files.ts'
 import type { Claims } from '../../shared/domain/tokens/claims.ts'
 import { type KeyRing, rotated } from '../../shared/domain/tokens/rotate-keys.ts'
@@ -41,10 +41,25 @@ test('attack: a thousand tokens of made-up keys have the keys read once more, no
   expect(one.reads.count).toBe(2)
 })
 
-test('a key that was removed after a compromise verifies no token, not even one that was verified before', async () => {
+test('a process knows the tokens that it has signed itself, and another one verifies them: both with the same claims', async () => {
+  const ring = { keys: rotated(undefined, await newSigningKey(), 'routine', 0) }
+  const [one, other] = [await process(ring), await process(ring)]
+  const token = await one.sign(CLAIMS)
+  const verify = vi.spyOn(crypto.subtle, 'verify')
+  onTestFinished(() => verify.mockRestore())
+  const own = await one.verify(token)
+  expect(verify).toHaveBeenCalledTimes(0)
+  expect(await other.verify(token)).toEqual(own)
+  expect(verify).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['verified', process],
+  ['signed', undefined],
+] as const)('a key that was removed after a compromise verifies no token, not even one that was %s before', async (_, elsewhere) => {
   const ring = { keys: rotated(undefined, await newSigningKey(), 'routine', 0) }
   const one = await process(ring)
-  const old = await one.sign(CLAIMS)
+  const old = await (await (elsewhere?.(ring) ?? one)).sign(CLAIMS)
   expect(await one.verify(old)).toBeDefined()
   ring.keys = rotated(ring.keys, await newSigningKey(), 'compromise', 0)
   expect(await one.verify(await (await process(ring)).sign(CLAIMS))).toBeDefined()
