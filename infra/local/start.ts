@@ -8,6 +8,7 @@ import { SQSClient } from '@aws-sdk/client-sqs'
 import { CATALOGUE, CONSUMERS } from '../../functions/catalogue.ts'
 import { localPkiKey } from '../../shared/clients/local-pki-key.ts'
 import type { Argon2Parameters } from '../../shared/clients/phc-string.ts'
+import { queueClientOf } from '../../shared/clients/queue-client.ts'
 import { publicPart } from '../../shared/clients/rsa-oaep.ts'
 import type { CameraOptions } from '../../shared/clients/sts-camera.ts'
 import { tableClientOf } from '../../shared/clients/table/table-client.ts'
@@ -128,7 +129,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
   const queueOf = new Map(CONSUMERS.flatMap(({ queue, kinds }) => kinds.map((kind) => [kind, queue] as const)))
   const roles = options.roles ?? NO_ROLES
   const queue = withArrivals(
-    roles.queue(sqsQueue({ client: async () => sqs, urlFor: (kind) => queues.queueUrls[queueOf.get(kind) ?? ''] ?? '', clock })),
+    roles.queue(sqsQueue({ client: queueClientOf(sqs), urlFor: (kind) => queues.queueUrls[queueOf.get(kind) ?? ''] ?? '', clock })),
   )
   const service = createService({
     stage: 'sandbox',

@@ -3,6 +3,7 @@ import type { Call } from '../contract/call.ts'
 import { isWrite } from '../contract/declared-endpoint.ts'
 import type { Reply } from '../contract/http.ts'
 import { createReader } from '../contract/reader.ts'
+import { once } from '../domain/once.ts'
 import { ANONYMOUS } from '../domain/tokens/caller.ts'
 import type { Claims } from '../domain/tokens/claims.ts'
 import { takeLane } from './lanes.ts'
@@ -12,6 +13,11 @@ import { coveringIntent } from './steps/covering-step-up.ts'
 import { dropGuards } from './steps/if-match.ts'
 import { anonymousTools } from './steps/make-call.ts'
 import { keyUseOf } from './steps/replay.ts'
+
+// Asked for once: Node resolves a module anew for each `import()`.
+const approval = once(() => import('./tasks/approve-task.ts'))
+const explaining = once(() => import('./explain-call.ts'))
+const agents = once(() => import('./answer-agent.ts'))
 
 /** Answers a call in its lane (`lanes.ts`); refuses by throwing. */
 export async function answer(incoming: IncomingCall): Promise<Reply> {
@@ -23,7 +29,7 @@ export async function answer(incoming: IncomingCall): Promise<Reply> {
     return replyIn(await takeLane('anonymous', { ...begin, lane: 'anonymous', claims, caller: ANONYMOUS, tools: toolsOf(begin, claims) }))
   }
   // Only where agents call: the other functions start without it.
-  if (endpoint.access.kind === 'agent') return (await import('./answer-agent.ts')).answerAgent(incoming, answer)
+  if (endpoint.access.kind === 'agent') return (await agents()).answerAgent(incoming, answer)
   if (identified.kind === 'refused') throw identified.refusal
 
   const { claims } = identified
@@ -41,9 +47,9 @@ function toolsOf(of: { readonly service: Service; readonly traceId: string }, cl
     approve: async (task, approving) => {
       const call = itself()
       dropGuards(call)
-      const { approveTask } = await import('./tasks/approve-task.ts')
+      const { approveTask } = await approval()
       return approveTask(task, approving, call, await coveringIntent(claims, call), of.service)
     },
-    explain: async (asked, who) => (await import('./explain-call.ts')).explainCall(asked, who, itself(), of.service),
+    explain: async (asked, who) => (await explaining()).explainCall(asked, who, itself(), of.service),
   })
 }

@@ -1,6 +1,7 @@
 import type { Reply } from '../contract/http.ts'
 import { missingToken } from '../contract/live-session.ts'
 import { createReader, type Reader } from '../contract/reader.ts'
+import { once } from '../domain/once.ts'
 import { Collision } from '../errors/collision.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Service } from './service.ts'
@@ -35,7 +36,8 @@ export function row<const Cells extends string, S extends Step>(
 export function later<C, Added extends Gained>(
   load: () => Promise<(context: C) => Added | Promise<Added>>,
 ): (context: C) => Promise<Added> {
-  return async (context) => (await load())(context)
+  const loaded = once(load)
+  return async (context) => (await loaded())(context)
 }
 
 type Split<Cells extends string> = Cells extends `${infer First} ${infer Rest}` ? [First, ...Split<Rest>] : [Cells]

@@ -1,16 +1,18 @@
 import { dataKeysFrom } from '../clients/data-keys.ts'
 import { kmsPkiKey } from '../clients/kms-pki-key.ts'
+import { type QueueClient, queueClient } from '../clients/queue-client.ts'
 import { signingKeysFrom } from '../clients/signing-keys.ts'
 import type { Endpoint } from '../contract/declared-endpoint.ts'
 import { SERVICE_PATH } from '../contract/routes.ts'
 import { once } from '../domain/once.ts'
 import type { Service } from '../http/service.ts'
-import { type Environment, environmentFrom } from './environment.ts'
+import { credentialsFrom, type Environment, environmentFrom } from './environment.ts'
 import { lambdaSecrets } from './lambda-secrets.ts'
 import { lambdaTable } from './lambda-table.ts'
 import { jsonLog } from './log.ts'
 import { createService } from './service.ts'
 import { sqsQueue } from './sqs-queue.ts'
+import { usualAddress } from './usual-address.ts'
 
 /** Loads the endpoints whose stored calls a function can run. */
 export type LoadStorable = () => Promise<readonly Endpoint[]>
@@ -22,6 +24,7 @@ export const storesNoCall: LoadStorable = async () => []
 export function lambdaService(storable: LoadStorable, environment: Environment = environmentFrom()): Service {
   const clock = { now: () => Date.now() }
   const readSecret = lambdaSecrets(environment)
+  const endpoints = once(async () => new Map((await storable()).map((endpoint) => [endpoint.name, endpoint])))
   return createService({
     stage: environment.stage(),
     otpOverride: environment.otpOverride(),
@@ -50,13 +53,22 @@ export function lambdaService(storable: LoadStorable, environment: Environment =
       directory: new URL('.', import.meta.url),
     },
     documents: { provider: { kind: 'aws' }, bucket: environment.documentsBucket },
-    queue: sqsQueue({ client: sqsClient(), urlFor: environment.queueUrlFor, clock }),
-    endpointNamed: async (name) => (await storable()).find((endpoint) => endpoint.name === name),
+    queue: sqsQueue({ client: lambdaQueues(environment), urlFor: environment.queueUrlFor, clock }),
+    endpointNamed: async (name) => (await endpoints()).get(name),
     catalogue: storable,
     allowedOrigins: environment.allowedOrigins(),
     log: jsonLog(),
   })
 }
 
-/** Puts its middleware together once, not for each message. */
-const sqsClient = () => once(() => import('@aws-sdk/client-sqs').then(({ SQSClient }) => new SQSClient({ cacheMiddleware: true })))
+/** The queues of a deployment. The official client is loaded with the first message that isn't taken at once. */
+function lambdaQueues(environment: Environment): QueueClient {
+  return queueClient({
+    address: async () => usualAddress('sqs', environment),
+    credentials: async () => credentialsFrom(),
+    official: async () => {
+      const { SQSClient } = await import('@aws-sdk/client-sqs')
+      return new SQSClient()
+    },
+  })
+}

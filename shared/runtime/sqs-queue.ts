@@ -1,10 +1,10 @@
-import type { SQSClient } from '@aws-sdk/client-sqs'
+import type { QueueClient } from '../clients/queue-client.ts'
 import type { Service } from '../http/service.ts'
 import type { DueMessage } from '../storage/due.ts'
 import { tenantOfKey } from '../storage/table.ts'
 
 type Options = {
-  readonly client: () => Promise<SQSClient>
+  readonly client: QueueClient
   readonly urlFor: (kind: string) => string
   readonly clock: { readonly now: () => number }
 }
@@ -13,18 +13,17 @@ type Options = {
 const BATCH = 10
 const LONGEST_DELAY_SECONDS = 900
 
-/** Queues due items, each with its exact delay. The SDK is loaded with the first message: most calls send none. */
+/** Queues due items, each with its exact delay. */
 export function sqsQueue({ client, urlFor, clock }: Options): Service['queue'] {
   async function sendBatch(QueueUrl: string, messages: readonly DueMessage[]): Promise<void> {
-    const { SendMessageBatchCommand } = await import('@aws-sdk/client-sqs')
     const Entries = messages.map((message, index) => ({
       Id: String(index),
       MessageBody: JSON.stringify(message),
       DelaySeconds: delayOf(message, clock.now()),
       ...groupOf(message),
     }))
-    const { Failed } = await (await client()).send(new SendMessageBatchCommand({ QueueUrl, Entries }))
-    if (Failed !== undefined && Failed.length > 0) throw new Error(`SQS refused ${Failed.length} messages`)
+    const refused = await client.send({ QueueUrl, Entries })
+    if (refused > 0) throw new Error(`SQS refused ${refused} messages`)
   }
 
   return {

@@ -1,7 +1,7 @@
-import type { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { expect, test } from 'vitest'
 import { newCallbackConsumers } from '../../functions/callbacks/consumers.ts'
 import { sweep } from '../../functions/sweep/sweep.ts'
+import type { QueueClient } from '../../shared/clients/queue-client.ts'
 import { gapBeforeRetry } from '../../shared/domain/callbacks/ladder.ts'
 import type { CallbackId } from '../../shared/domain/ids.ts'
 import { queueHandler } from '../../shared/runtime/jobs.ts'
@@ -27,17 +27,17 @@ async function years(status: number) {
   const sent: Sent[] = []
   const inbox: Sent[] = []
   const attempts: number[] = []
-  const client = {
-    async send({ input }: SendMessageBatchCommand) {
-      for (const { MessageBody = '', DelaySeconds = 0, MessageGroupId } of input.Entries ?? []) {
+  const client: QueueClient = {
+    async send({ Entries }) {
+      for (const { MessageBody, DelaySeconds, MessageGroupId } of Entries) {
         const message = { body: MessageBody, delay: DelaySeconds, at: clock.at + DelaySeconds * 1000, group: MessageGroupId }
         sent.push(message)
         inbox.push(message)
       }
-      return {}
+      return 0
     },
-  } as unknown as SQSClient
-  const queue = sqsQueue({ client: async () => client, urlFor: () => 'https://queue', clock })
+  }
+  const queue = sqsQueue({ client, urlFor: () => 'https://queue', clock })
   const callbacks = {
     async send() {
       attempts.push(clock.at)
