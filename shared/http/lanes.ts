@@ -15,6 +15,7 @@ import { refuseManyLookUps } from './steps/refuse-many-look-ups.ts'
 import * as stepUp from './steps/step-up.ts'
 import type { Executing } from './tasks/execute-steps.ts'
 
+const proposing = () => import('./tasks/propose-steps.ts')
 const executing = () => import('./tasks/execute-steps.ts')
 const explaining = () => import('./explain-steps.ts')
 
@@ -78,7 +79,10 @@ export const LANES = {
       later(async () => (await explaining()).explainDecision),
     ),
     row('● ● · ● · ·', effect.guardKnown),
-    row('· ● · · · ·', effect.storeTask),
+    row(
+      '· ● · · · ·',
+      later(async () => (await proposing()).storeTask),
+    ),
     row('● · ● ● ● ·', effect.handle),
     row('· · · · ● ·', effect.leaveOutEffectOfHead),
     row('● ● · ● · ·', stepUp.demandMissingStepUp),

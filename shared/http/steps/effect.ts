@@ -4,8 +4,6 @@ import type { Reply } from '../../contract/http.ts'
 import type { TaskId } from '../../domain/ids.ts'
 import type { Allowed, Bearing, Made } from '../request-context.ts'
 import type { Early } from '../run-lane.ts'
-import { storeAsTask } from '../tasks/store-as-task.ts'
-import type { TaskRequest } from '../tasks/task-headers.ts'
 import { noteCall } from './audit.ts'
 import { commit } from './commit.ts'
 import { type Guards, guarded, guardsOf, hasPrecondition } from './if-match.ts'
@@ -21,18 +19,6 @@ export async function ensureEffect({ endpoint, call }: Pick<Allowed, 'endpoint' 
 /** Refuses a change of what its caller has not seen as it is, and guards it until the effect is committed. */
 export async function guardKnown({ endpoint, request, service, call }: Allowed): Promise<{ readonly guards: Guards }> {
   return { guards: hasPrecondition(request) ? await guardsOf(call, service.representationOf(endpoint)) : [] }
-}
-
-/** Stores the call instead of making it. */
-export async function storeTask({
-  endpoint,
-  call,
-  decision,
-  taskRequest,
-  demanded,
-}: Allowed & Judged & { readonly taskRequest: TaskRequest | undefined }): Promise<{ readonly reply: Reply }> {
-  if (taskRequest === undefined || decision === undefined) throw new Error(`${endpoint.name} cannot be stored as a task`)
-  return { reply: await storeAsTask(endpoint, call, decision, taskRequest, demanded === undefined ? 'now' : 'after-step-up') }
 }
 
 /** Gathers the effect of the call in its unit of work, and makes its answer. */
