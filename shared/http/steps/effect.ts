@@ -9,7 +9,6 @@ import { commit } from './commit.ts'
 import { type Guards, guarded, guardsOf, hasPrecondition } from './if-match.ts'
 import { oneTransactionPorts } from './one-transaction-ports.ts'
 import { keepingAnswer } from './replay.ts'
-import type { Judged } from './step-up.ts'
 
 /** Refuses a call that lacks what its effect needs. */
 export async function ensureEffect({ endpoint, call }: Pick<Allowed, 'endpoint' | 'call'>): Promise<void> {
