@@ -4,14 +4,17 @@
  */
 
 import { newCallbackConsumers } from '../functions/callbacks/consumers.ts'
-import { sweep } from '../functions/sweep/sweep.ts'
+import { rescueCallbacks } from '../functions/sweep/rescue-callbacks.ts'
+import { sweep, WHOLE } from '../functions/sweep/sweep.ts'
 import { startLocal } from '../infra/local/start.ts'
-import { fixedId } from '../shared/domain/ids.ts'
+import { createUnitOfWork } from '../shared/contract/unit-of-work.ts'
+import { type CallbackId, fixedId } from '../shared/domain/ids.ts'
 import type { Service } from '../shared/http/service.ts'
+import { commit } from '../shared/http/steps/commit.ts'
 import { queueHandler } from '../shared/runtime/jobs.ts'
 import { type Cost, metered } from '../shared/runtime/meter.ts'
-import { CALLBACK, callback, newCallback } from '../shared/storage/callbacks.ts'
-import type { DueMessage } from '../shared/storage/due.ts'
+import { newCallback } from '../shared/storage/callbacks.ts'
+import { type DueMessage, MINUTE_MS, SHARDS_OF_GROUP } from '../shared/storage/due.ts'
 import { KEYS } from './callback-service.ts'
 
 /** Dollars per million, us-east-1: DynamoDB on demand, SQS standard, Lambda on Arm with 512 MiB by the second and by the call. */
@@ -31,7 +34,8 @@ export type CallbackCosts = {
   readonly dollarsPerMillion: { readonly delivered: number; readonly attempt: number; readonly firing: number; readonly longGap: number }
 }
 
-const CALLBACKS = 200
+/** In one minute of one tenant. A tenant with fewer pays more for each: a mark, and looking at its eight shards, are for the minute. */
+const CALLBACKS = 1_000
 
 export async function callbackCosts(): Promise<CallbackCosts> {
   const local = await startLocal({ port: 0, dataDirectory: undefined, keyDirectory: KEYS, log: () => undefined })
@@ -39,12 +43,13 @@ export async function callbackCosts(): Promise<CallbackCosts> {
     const delivered = await costOf(local.service, 200)
     const failed = await costOf(local.service, 500)
     const found = await foundBySweep(local.service)
-    const longGap = { writeUnits: failed.attempt.writeUnits, readUnits: failed.attempt.readUnits + found }
+    const longGap = { writeUnits: failed.retry.writeUnits, readUnits: failed.retry.readUnits + found }
+    const parts = [delivered.creation, delivered.attempt, delivered.rescue]
     const whole = {
-      writes: writesIn(delivered.creation) + writesIn(delivered.attempt),
-      reads: delivered.attempt.requests.length / CALLBACKS - writesIn(delivered.attempt),
-      writeUnits: delivered.creation.writeUnits + delivered.attempt.writeUnits,
-      readUnits: delivered.attempt.readUnits,
+      writes: sumOf(parts, writesIn),
+      reads: sumOf(parts, (part) => part.requests.length / CALLBACKS - writesIn(part)),
+      writeUnits: sumOf(parts, ({ writeUnits }) => writeUnits),
+      readUnits: sumOf(parts, ({ readUnits }) => readUnits),
     }
     return {
       delivered: whole,
@@ -67,47 +72,63 @@ function dollars({ writeUnits, readUnits }: { readonly writeUnits: number; reado
   return writeUnits * PRICES.writeUnits + readUnits * PRICES.readUnits + queue + functions
 }
 
+const sumOf = (parts: readonly Each[], of: (part: Each) => number): number => parts.reduce((sum, part) => sum + of(part), 0)
+
 type Each = Pick<Cost, 'requests' | 'writeUnits' | 'readUnits'>
 
 const writesIn = ({ requests }: Each): number => requests.filter((request) => !/^(?:BatchGet|Query)/.test(request)).length / CALLBACKS
 
-/** Means over some callbacks, delivered in batches of ten. */
-async function costOf(
-  { ports, settings, ...under }: Service,
-  status: number,
-): Promise<{ readonly creation: Each; readonly attempt: Each }> {
+type CostOfCallback = {
+  readonly creation: Each
+  readonly attempt: Each
+  /** The second attempt of those that failed. */
+  readonly retry: Each
+  /** The cost of looking for lost ones, for each callback in the minute. */
+  readonly rescue: Each
+}
+
+/** Means over some callbacks of a tenant in one minute, delivered in batches of ten. */
+async function costOf(service: Service, status: number): Promise<CostOfCallback> {
+  const { ports, settings } = service
   const callbacks = { send: async () => ({ kind: 'answered', status, answer: '', ms: 20 }) as const }
-  const consume = queueHandler(newCallbackConsumers(), {
-    ...under,
-    settings,
-    ports: { ...ports, callbacks },
-    queue: { send: async () => undefined },
-  })
-  await settings.of(fixedId(1))
-  const now = ports.clock.now()
-  const messages = Array.from({ length: CALLBACKS }, (): DueMessage => {
-    const { key } = callback(fixedId(1), ports.newId(now))
-    return { kind: CALLBACK, key, turn: 1, dueAt: new Date(now).toISOString() }
-  })
-  const writes = messages.map(({ key }) =>
-    newCallback({
-      tenantId: fixedId(1),
-      callbackId: fixedId(Number(key.SK)),
-      url: `https://example.com/${status}`,
-      payload: 'x'.repeat(300),
-      now,
-    }),
-  )
-  const creation = await metered(async () => {
-    for (const write of writes) await ports.store.commit(write)
-  })
-  const attempt = await metered(async () => {
-    for (let from = 0; from < CALLBACKS; from += TOGETHER) {
+  const clock = { at: ports.clock.now(), now: () => clock.at }
+  const queued: DueMessage[] = []
+  const queue = { send: async (sent: readonly DueMessage[]) => void queued.push(...sent) }
+  const still = { ...service, queue, ports: { ...ports, callbacks, clock } }
+  const consume = queueHandler(newCallbackConsumers(), still)
+  const attempts = async () => {
+    const messages = queued.splice(0)
+    for (let from = 0; from < messages.length; from += TOGETHER) {
       const batch = messages.slice(from, from + TOGETHER)
       await consume({ Records: batch.map((message, place) => ({ messageId: String(place), body: JSON.stringify(message) })) })
     }
+  }
+  await settings.of(fixedId(1))
+  const creation = await metered(async () => {
+    for (let made = 0; made < CALLBACKS; made++) await create(still, `https://example.com/${status}`)
   })
-  return { creation: each(creation.cost), attempt: each(attempt.cost) }
+  const attempt = await metered(attempts)
+  clock.at += 2_000
+  const retry = await metered(attempts)
+  clock.at += 4 * MINUTE_MS
+  const tools = { store: ports.store, clock, log: () => undefined, queue, hasTime: () => true }
+  const look = () => metered(() => rescueCallbacks(tools, SHARDS_OF_GROUP, WHOLE))
+  const [busy, idle] = [await look(), await look()]
+  const rescue = each(less(busy.cost, idle.cost))
+  return { creation: each(creation.cost), attempt: each(attempt.cost), retry: each(retry.cost), rescue }
+}
+
+/** Creates a callback as a call does. */
+async function create(service: Service, url: string): Promise<void> {
+  const now = service.ports.clock.now()
+  const unitOfWork = createUnitOfWork()
+  const callbackId: CallbackId = service.ports.newId(now)
+  unitOfWork.add(...newCallback({ tenantId: fixedId(1), callbackId, url, payload: 'x'.repeat(300), now }))
+  await commit(unitOfWork, service, now)
+}
+
+function less(cost: Cost, idle: Cost): Cost {
+  return { ...cost, readUnits: cost.readUnits - idle.readUnits, writeUnits: cost.writeUnits - idle.writeUnits }
 }
 
 function each({ requests, writeUnits, readUnits }: Cost): Each {

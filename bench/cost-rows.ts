@@ -92,6 +92,9 @@ export function dollarRows({ warm, move }: CallCosts, callbacks: CallbackCosts):
     ),
     row('approve', 8, dollars(approve)),
     row('payment, its end and its callback', 20, dollars(payment, paymentEnd) + callbacks.dollarsPerMillion.attempt),
-    row('callback', 2.2, callbacks.dollarsPerMillion.delivered),
+    {
+      ...row('callback', 2.2, callbacks.dollarsPerMillion.delivered),
+      note: '1,000 of a tenant in a minute, with their share of the mark and of looking for lost ones',
+    },
   ]
 }

@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
-import type { GrowthFigures } from '../bench/growth/figures.ts'
+import { type GrowthFigures, TENANTS } from '../bench/growth/figures.ts'
 import { lifeOf, unitsOfCallback } from '../bench/growth/life-of-a-payment.ts'
+import { marksPerCallback } from '../bench/growth/traffic.ts'
 import { code, page, table } from './markdown.ts'
 
 const FIGURES = JSON.parse(readFileSync(new URL('../bench/growth/figures.json', import.meta.url), 'utf8')) as GrowthFigures
+
+/** The share of first attempts that fail on an ordinary day. */
+const ORDINARY_FAILING = 0.01
 
 /** List prices of us-east-1, in dollars per million. */
 const PRICES = { write: 0.625, read: 0.125 } as const
@@ -22,7 +26,7 @@ const rounded = (count: number): string => {
 
 /** The page about the rates that one installation takes, and the limit that is reached first. */
 export function scalePage(): string {
-  return page('Scale', INTRODUCTION, units(), payments(), SHARDS, callbacks(), DUE_SHARDS, tenBillion(), IDS)
+  return page('Scale', INTRODUCTION, units(), payments(), SHARDS, callbacks(), MARKS, DUE_SHARDS, tenBillion(), IDS)
 }
 
 const INTRODUCTION = `How much one installation takes before DynamoDB throttles it, what gives way first, and what an operator does then.
@@ -79,43 +83,68 @@ its entries in a partition of its own, and the wallet's item is not written. Thi
 \`externalUniqueId\` has no such limit. A session is read by each of its calls, from one partition: a back end should log in several times above 2,000 calls per second.`
 
 function callbacks(): string {
-  const rows = FIGURES.callbacks.map(({ dueShards, partitions, worst, middle }) => [
+  const rows = FIGURES.callbacks.map(({ failing, dueShards, partitions, worst, middle }) => [
+    `${failing * 100} %`,
     String(dueShards),
     String(partitions),
-    rounded(middle),
-    rounded(worst),
+    rounded(middle.rate),
+    rounded(worst.rate),
+    code(worst.limitedBy),
   ])
+  const head = [
+    'first attempts that fail',
+    '`due.shards`',
+    'partitions of the index',
+    'per second in the median minute',
+    'in the worst',
+    'what gives way first',
+  ]
   return `## Callbacks of all tenants
 
-A callback enters the due index when it is created, and leaves it when it is delivered: two write units in the bucket of the minute. Buckets
-change every minute, sooner than DynamoDB splits a partition, so a minute is as good as the hash places its buckets. The median and the worst of seven minutes:
+A callback that is delivered by its first attempt is never in the due index. One whose first attempt fails enters it, and leaves it with its
+last attempt: two write units in the buckets of minutes. Buckets change every minute, sooner than DynamoDB splits a partition, so a
+minute is as good as the hash places its buckets. The median and the worst of seven minutes, with ${TENANTS.toLocaleString('en-US')} tenants, as many processes as calls of 50 ms need, and a failed attempt that is followed by a successful one:
 
-${table(['`due.shards`', 'partitions of the index', 'per second in the median minute', 'in the worst'], rows)}`
+${table(head, rows)}
+
+A single tenant takes ${rounded(FIGURES.callbacksOfOneTenant.rate)} callbacks per second (${code(FIGURES.callbacksOfOneTenant.limitedBy)}): its callbacks are spread over 8 partitions, and each takes three
+write units there. The ids of callbacks name no shard, so that raising this number needs ids with a shard, as payments have them, and lists that read both kinds of ids. That is not done.`
 }
 
-const DUE_SHARDS = `32 partitions take at most 16,000 callbacks per second, however they are spread, since 32,000 write units are all that they have. For 30,000 per second the index needs
-about 128 partitions and 512 shards.
+const MARKS = `**What replaces the entry.** A process that dies between the transaction and the message leaves a callback that nobody has queued. So that it is found, the process
+stores a mark before the transaction: this tenant makes callbacks in this minute. One write unit serves all callbacks that the process makes for the tenant in the minute. A process that finds its mark
+stored by two others marks an hour the next time, so that many processes of many tenants do not store marks all the time: with ${TENANTS.toLocaleString('en-US')} tenants whose callbacks come from any process, ${marksPerCallback(TENANTS).toFixed(2)} marks
+for each callback. Three minutes later the sweep reads the marks of the minute, and queries the callbacks that each marked tenant made in it, for those that were never tried. These
+enter the due index and are queued. Marks are spread over 8 partitions by tenant (${code('CALLBACK-MARKS#n')}), and expire after 90 days.
 
-**What to do.** Raise property \`due.shards\`, and give the index warm throughput: a new index has 4 partitions, and 128,000 write units per second
+| a tenant's callbacks in a minute | write units each | read units each |
+|---|---|---|
+| 1 | 4: created 2, the mark 1, delivered 1 | 4: eight queries of half a unit |
+| 6,000 | 3 | 0.1: an eventually consistent query reads 8 KB for a unit |
+
+A callback whose transaction begins more than 30 s after its call, or whose mark the table refuses, enters the due index with its creation. All callbacks of earlier versions did, and the sweep finds them there.`
+
+const DUE_SHARDS = `**What to do.** On ordinary days the index takes hardly anything. If most first attempts fail for minutes, as when the internet is not reachable from the region, every callback costs it
+two write units, and 32 partitions take at most 16,000 callbacks per second, however they are spread. If that must not throttle new callbacks, raise property \`due.shards\`, and give the index warm throughput: a new index has 4 partitions, and 128,000 write units per second
 of warm throughput give it 128 (\`aws dynamodb update-table\` with \`WarmThroughput\` for the index, charged once). Each further group of eight shards costs the sweep about 50 queries and
 2 writes a minute. The number can be lowered: the sweep goes on reading the groups that were used before. Where one sweep does not come to its end in
-its 40 seconds, raise \`SWEEPS\` in \`infra/functions.ts\`: each then goes over its share of the groups. After an outage a run sends overdue items again until its time ends, and the
+its 40 seconds, raise \`SWEEPS\` in \`infra/functions.ts\`: each then goes over its share of the groups and of the marks. After an outage a run sends overdue items again until its time ends, and the
 next one continues.`
 
 function tenBillion(): string {
-  const callback = unitsOfCallback()
+  const callback = unitsOfCallback(TENANTS)
   const mean = CALLBACKS_TO_CARRY / SECONDS_A_DAY
   const writes = mean * PEAK * callback.write
   const dollars = (CALLBACKS_TO_CARRY / 1_000_000) * (callback.write * PRICES.write + callback.read * PRICES.read)
-  const best = FIGURES.callbacks.at(-1)
-  const cell = best?.worst ?? 0
+  const ordinary = FIGURES.callbacks.find(({ failing, dueShards }) => failing === ORDINARY_FAILING && dueShards === 64)
+  const cell = ordinary?.worst.rate ?? 0
   const rows = [
     ['callbacks per second, mean and peak (three times)', `${rounded(mean)}, ${rounded(mean * PEAK)}`],
     ['write units per second at the peak', rounded(writes)],
     ['partitions with nothing but that', rounded(writes / OF_A_PARTITION)],
     ['times the default quota of a table', rounded(writes / TABLE_QUOTA)],
     [
-      `cells, each with ${best?.dueShards} shards and ${best?.partitions} partitions of the index (${rounded(cell)} per second)`,
+      `cells, each with ${ordinary?.dueShards} shards and ${ordinary?.partitions} partitions of the index (${rounded(cell)} per second)`,
       String(Math.ceil((mean * PEAK) / cell)),
     ],
     ['dollars per day for table and index', rounded(dollars)],

@@ -3,7 +3,7 @@ import { callbacksOf, paymentsOf } from './traffic.ts'
 
 /** The units of each step in the life of one payment and its callback. */
 export function lifeOf(): readonly { readonly what: string; readonly write: number; readonly read: number; readonly index: number }[] {
-  const requests = paymentsOf({ shards: 1, wallets: 1, credits: 'one-by-one', callers: 1, callbacks: 'with-callbacks', dueShards: 8 })()
+  const requests = paymentsOf({ shards: 1, wallets: 1, credits: 'one-by-one', callers: 1, callbacks: 'with-callbacks' })()
   const steps = ['a payment is created', 'it ends as SUCCESSFUL, and its callback is created', 'the callback arrives']
   return steps.map((what, step) => {
     const { write, read, index } = unitsOf(requests.slice(step, step + 1))
@@ -11,8 +11,12 @@ export function lifeOf(): readonly { readonly what: string; readonly write: numb
   })
 }
 
-/** The units of one callback, created and delivered. */
-export function unitsOfCallback(): { readonly write: number; readonly read: number } {
-  const { write, read, index } = unitsOf(callbacksOf({ tenants: 1, minute: 0, dueShards: 8 })())
-  return { write: write + index, read }
+/** The units of one callback, created, delivered and looked for, with its share of the marks. */
+export function unitsOfCallback(tenants: number): { readonly write: number; readonly read: number } {
+  const callbacks = callbacksOf({ tenants, minute: 0, dueShards: 8, failing: 0 })
+  const requests = Array.from({ length: SAMPLES }, callbacks).flat()
+  const { write, read, index } = unitsOf(requests)
+  return { write: (write + index) / SAMPLES, read: read / SAMPLES }
 }
+
+const SAMPLES = 10_000

@@ -11,6 +11,7 @@ import {
 } from '../../shared/domain/ids.ts'
 import type { MinorUnits } from '../../shared/domain/money/amount.ts'
 import { noteAudit } from '../../shared/storage/audit.ts'
+import { noteCallbacks, slotAt } from '../../shared/storage/callback-marks.ts'
 import { type Callback, callback, newCallback, noteAttempt } from '../../shared/storage/callbacks.ts'
 import { dueAttributes, MINUTE_MS } from '../../shared/storage/due.ts'
 import { type Payment, payment, storePayment } from '../../shared/storage/payments.ts'
@@ -18,7 +19,7 @@ import { session } from '../../shared/storage/sessions.ts'
 import { take, takenBy } from '../../shared/storage/uniqueness.ts'
 import { wallet } from '../../shared/storage/wallets.ts'
 import type { Write } from '../../shared/storage/write.ts'
-import { type CountedWrite, callOf, jobOf } from './loads.ts'
+import { callOf, jobOf, lookForLost } from './loads.ts'
 import { seededRandom } from './seeded-random.ts'
 import type { Request, Traffic } from './sustained-rate.ts'
 
@@ -31,7 +32,6 @@ export type Payments = {
   /** Sessions of the tenant's back end; each call reads its own. */
   readonly callers: number
   readonly callbacks: 'with-callbacks' | 'without-callbacks'
-  readonly dueShards: number
 }
 
 const START_MS = Date.parse('2026-11-02T10:00:00Z')
@@ -55,7 +55,7 @@ function chances(seed: number) {
 }
 
 /** One payment of one tenant: created, ended by a second call, and told by a callback that arrives at once. */
-export function paymentsOf({ shards, wallets, credits, callers, callbacks, dueShards }: Payments, seed = 1): Traffic {
+export function paymentsOf({ shards, wallets, credits, callers, callbacks }: Payments, seed = 1): Traffic {
   const { text, oneOf, newProcess } = chances(seed)
   const tenantId: TenantId = fixedId(244_000_000_000_001)
   return () => {
@@ -90,7 +90,7 @@ export function paymentsOf({ shards, wallets, credits, callers, callbacks, dueSh
         write,
       })),
     )
-    const ending = endingOfPayment(made, 'SUCCESSFUL', { now, newId: () => newId(now) }).map((write) => queued(write, dueShards))
+    const ending = endingOfPayment(made, 'SUCCESSFUL', { now, newId: () => newId(now) }).map(marked)
     const end = callOf(
       [caller(), payment(tenantId, by)],
       [...ending, audited(tenantId, at, text(22), shards, { status: 'SUCCESSFUL' })].map((write) => ({ write, changes: made })),
@@ -99,9 +99,9 @@ export function paymentsOf({ shards, wallets, credits, callers, callbacks, dueSh
   }
 }
 
-/** As the commit marks what is due at once. */
-function queued(write: Write, shards: number): Write {
-  return write.due === undefined ? write : { ...write, due: { ...write.due, queuedBy: 'commit', shards } }
+/** As the commit writes what is due at once and stands under a mark. */
+function marked({ due, ...write }: Write): Write {
+  return { ...write, ...(due === undefined ? {} : write.markedFor === undefined ? { due } : { announced: due }) }
 }
 
 function audited(tenantId: TenantId, at: string, auditId: string, shards: number, after: object): Write {
@@ -115,37 +115,68 @@ function audited(tenantId: TenantId, at: string, auditId: string, shards: number
   return noteAudit(String(tenantId), { auditId, at, ...who, action, path: `/tenants/${tenantId}/payments`, after }, shards)
 }
 
-const isCallback = ({ due }: Write): boolean => due?.kind === 'CALLBACK'
+const isCallback = ({ announced }: Write): boolean => announced?.kind === 'CALLBACK'
 
-/** The message of a callback is handled at once: it is read, and leaves the due index with its result. */
+/** The message of a callback carries it, so that it is sent without a read. Its result is the only write. */
 function delivery(created: Write, at: string): Request {
   const of = created.item as Callback
-  const made = { attempt: 1, at, status: 200, ms: 50, answer: 'ok' }
-  const write = noteAttempt(of, made, { state: 'DELIVERED' })
-  const leaves = created.due === undefined ? undefined : dueAttributes(created.due, created.key).due
-  const counted: CountedWrite = { write, changes: of, leaves }
-  return jobOf([callback(of.tenantId, of.callbackId)], counted)
+  const write = noteAttempt(of, { attempt: 1, at, status: 200, ms: 50, answer: 'ok' }, { state: 'DELIVERED' })
+  return jobOf([], { write, changes: of })
 }
 
-/** `dueShards`: property `due.shards`. */
-export type Callbacks = { readonly tenants: number; readonly minute: number; readonly dueShards: number }
+/** A first attempt that fails enters the due index, and leaves it when the next one succeeds. */
+function failure(created: Write, now: number, shards: number): readonly Request[] {
+  const of = created.item as Callback
+  const at = new Date(now).toISOString()
+  const next = now + 1_000
+  const failed = noteAttempt(of, { attempt: 1, at, status: 503, ms: 50, answer: 'no' }, { state: 'WAITING', nextAttemptAt: next })
+  const due = failed.due === undefined ? undefined : ({ ...failed.due, queuedBy: 'commit', shards } as const)
+  const indexed: Write = { ...failed, ...(due === undefined ? {} : { due }) }
+  const leaves = due === undefined ? undefined : dueAttributes(due, failed.key).due
+  const again = noteAttempt({ ...of, turn: 2 }, { attempt: 2, at, status: 200, ms: 50, answer: 'ok' }, { state: 'DELIVERED' })
+  return [jobOf([], { write: indexed, changes: of }), jobOf([callback(of.tenantId, of.callbackId)], { write: again, changes: of, leaves })]
+}
 
-/** Callbacks of many tenants in one minute, each created in a transaction and delivered at once. */
-export function callbacksOf({ tenants, minute, dueShards }: Callbacks, seed = 1): Traffic {
+/** `failing`: the share of first attempts that fail. `dueShards`: property `due.shards`. */
+export type Callbacks = {
+  readonly tenants: number
+  readonly minute: number
+  readonly dueShards: number
+  readonly failing: number
+}
+
+/** Seconds of a function for each callback that is made: so many calls are made at the same time, in as many processes. */
+const SECONDS_OF_A_CALL = 0.05
+const SECONDS_OF_AN_HOUR = 3_600
+/** A process that makes callbacks of a busy tenant stores a mark for a minute, and then one for an hour. */
+const MARKS_IN_AN_HOUR = 2
+
+/**
+ * Marks for each callback: every process meets every tenant. If twice as many callbacks are made, twice as many processes make them, so the
+ * share does not depend on the rate.
+ */
+export const marksPerCallback = (tenants: number): number =>
+  Math.min(1, (MARKS_IN_AN_HOUR * tenants * SECONDS_OF_A_CALL) / SECONDS_OF_AN_HOUR)
+
+/** Callbacks of many tenants in one minute, each created in a transaction under a mark and delivered at once, unless it fails once. */
+export function callbacksOf({ tenants, minute, dueShards, failing }: Callbacks, seed = 1): Traffic {
   const { oneOf, newProcess } = chances(seed)
+  const happens = (share: number): boolean => oneOf(10_000) < share * 10_000
   return () => {
     const now = START_MS + minute * MINUTE_MS + oneOf(1_000)
+    const at = new Date(now).toISOString()
     const tenantId: TenantId = fixedId(1_000 + oneOf(tenants))
-    const due = {
-      tenantId,
-      callbackId: newProcess().newId<CallbackId>(now),
-      url: 'https://receiver.example.com/payments/paid',
-      payload: PAYLOAD,
-      now,
-    }
-    const [created] = newCallback(due)
-    if (created === undefined) throw new Error('a new callback is a write')
-    const marked = queued(created, dueShards)
-    return [callOf([], [{ write: marked }]), delivery(marked, new Date(now).toISOString())]
+    const callbackId = newProcess().newId<CallbackId>(now)
+    const [made] = newCallback({ tenantId, callbackId, url: 'https://receiver.example.com/payments/paid', payload: PAYLOAD, now })
+    if (made === undefined) throw new Error('a new callback is a write')
+    const created = marked(made)
+    const span = happens(0.5) ? 'MINUTE' : 'HOUR'
+    const mark = jobOf([], { write: noteCallbacks(tenantId, slotAt(span, tenantId, now)) })
+    return [
+      ...(happens(marksPerCallback(tenants)) ? [mark] : []),
+      callOf([], [{ write: created }]),
+      ...(happens(failing) ? failure(created, now, dueShards) : [delivery(created, at)]),
+      lookForLost(created),
+    ]
   }
 }

@@ -12,11 +12,11 @@ export const handler = scheduledFunction(async ({ ports, queue, settings }, even
   const tools = { ...ports, queue, hasTime: () => performance.now() < until }
   const share = { ...WHOLE, ...(event as Partial<Part> | undefined) }
   const shards = (await settings.of(undefined)).settings.value('due.shards')
-  await Promise.all([
-    sweepPart(tools, shards, share),
+  const [rescued] = await Promise.all([
     rescueCallbacks(tools, shards, share),
+    sweepPart(tools, shards, share),
     ...(share.part === 0 ? [askForSealing(tools)] : []),
   ])
-  // An alarm counts these lines: where none comes for minutes, nothing that is due happens any more.
-  ports.log('info', 'sweep.done', {})
+  // An alarm counts these lines: where none comes for minutes, nothing that is due happens any more, or lost callbacks wait to be found.
+  if (rescued.complete) ports.log('info', 'sweep.done', {})
 })

@@ -45,23 +45,35 @@ test('a payment takes the units that the page names', async () => {
   const call = meteredCalls(liveStage(service.local.service, 'local'))
   const token = await service.tokenOf('operator')
   const walletId = await fundedWallet(service.local.service, 0, { customerId: asId(8) })
-  const body = { paymentType: 'CARD', amount: 25, currency: 'EUR', walletId, externalUniqueId: 'scale', callbackUrl: 'http://127.0.0.1:9/' }
-  const created = await call('POST', '/tenants/1/payments', { token, body })
-  const { paymentId } = created.body as { paymentId: number }
-  const ended = await call('PUT', `/tenants/1/payments/${paymentId}`, { token, body: { status: 'SUCCESSFUL' } })
+  const lives = []
+  for (const externalUniqueId of ['scale-1', 'scale-2', 'scale-3']) {
+    const body = { paymentType: 'CARD', amount: 25, currency: 'EUR', walletId, externalUniqueId, callbackUrl: 'http://127.0.0.1:9/' }
+    const created = await call('POST', '/tenants/1/payments', { token, body })
+    const { paymentId } = created.body as { paymentId: number }
+    const ended = await call('PUT', `/tenants/1/payments/${paymentId}`, { token, body: { status: 'SUCCESSFUL' } })
+    expect([created.status, ended.status]).toEqual([200, 200])
+    lives.push([created.cost.writeUnits, ended.cost.writeUnits] as const)
+  }
   const [creation, ending] = lifeOf()
-  expect([created.status, ended.status]).toEqual([200, 200])
-  expect(created.cost.writeUnits).toBe(creation?.write)
-  expect(ended.cost.writeUnits).toBe(ending?.write)
+  expect(new Set(lives.map(([created]) => created))).toEqual(new Set([creation?.write]))
+  // The first callback of a minute takes a unit more, for its mark.
+  expect(Math.min(...lives.map(([, ended]) => ended))).toBe(ending?.write)
 })
 
 test('the figures of the page are those of today’s keys; if not, `node bench/growth/figures.ts` and `npm run docs` write them anew', () => {
   expect(paymentRate({ shards: 1 }, 'as-placed')).toEqual(figures.payments[0]?.asPlaced)
-  const few = figures.callbacks.find(({ dueShards, partitions: count }) => dueShards === 8 && count === 32)
-  expect(callbackRate(0, 8, 32)).toBeGreaterThanOrEqual(few?.worst ?? Number.POSITIVE_INFINITY)
+  const index = { failing: 1, dueShards: 8, partitions: 32 }
+  const stored = figures.callbacks.find((each) => each.failing === 1 && each.dueShards === 8 && each.partitions === 32)
+  expect(callbackRate(0, index).rate).toBeGreaterThanOrEqual(stored?.worst.rate ?? Number.POSITIVE_INFINITY)
 })
 
 test('one tenant makes more than 5,000 payments a second when it has 64 shards', () => {
   const widest = figures.payments.find(({ what }) => what === '64 shards')
   expect(widest?.split.rate).toBeGreaterThanOrEqual(5_000)
+})
+
+test('an index of 32 partitions takes 30,000 callbacks a second, also if a tenth of the first attempts fail', () => {
+  const ordinary = figures.callbacks.filter(({ failing, dueShards, partitions: count }) => failing < 1 && dueShards === 64 && count === 32)
+  expect(ordinary.map(({ failing }) => failing)).toEqual([0.01, 0.1])
+  for (const { worst } of ordinary) expect(worst.rate).toBeGreaterThanOrEqual(30_000)
 })

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { newCallbackConsumers } from '../../functions/callbacks/consumers.ts'
+import { createUnitOfWork } from '../../shared/contract/unit-of-work.ts'
 import { type CallbackId, firstIdAt } from '../../shared/domain/ids.ts'
+import { commit } from '../../shared/http/steps/commit.ts'
 import { queueHandler } from '../../shared/runtime/jobs.ts'
 import { metered } from '../../shared/runtime/meter.ts'
-import { CALLBACK, type Callback, callback, callbacksOf, newCallback, noteAttempt, stopCallback } from '../../shared/storage/callbacks.ts'
+import { type Callback, callback, callbacksOf, newCallback, noteAttempt, stopCallback } from '../../shared/storage/callbacks.ts'
+import type { DueMessage } from '../../shared/storage/due.ts'
 import { answering, callbackReceiver } from '../support/callback-receiver.ts'
 import { emptyTables } from '../support/empty-table.ts'
 import { asId } from '../support/ids.ts'
@@ -101,47 +104,70 @@ test('a tenant’s callbacks are spread over partitions, and listed as one list:
 /** A process that has sent nothing yet, on the running service's table; its configuration is read, and its clock stands still. */
 async function deliveries() {
   const here = service.local.service
-  const { store, newId } = here.ports
   const at = here.ports.clock.now()
-  const ports = { ...here.ports, clock: { now: () => at } }
+  const clock = { at, now: () => clock.at }
+  const queued: DueMessage[] = []
+  const queue = { send: async (messages: readonly DueMessage[]) => void queued.push(...messages) }
+  const process = { ...here, queue, ports: { ...here.ports, clock, store: { ...here.ports.store } } }
   await here.settings.of(asId(1))
-  const consume = queueHandler(newCallbackConsumers(), { ...here, ports, queue: { send: async () => undefined } })
-  return async (url: string) => {
-    const now = at
-    const callbackId = newId(now)
-    const created = await metered(() =>
-      store.commit(newCallback({ tenantId: asId(1), callbackId: asId(callbackId), url, payload: 'x'.repeat(300), now })),
-    )
-    const message = { kind: CALLBACK, key: callback(asId(1), asId(callbackId)).key, turn: 1, dueAt: new Date(now).toISOString() }
-    const delivered = await metered(() => consume({ Records: [{ messageId: '1', body: JSON.stringify(message) }] }))
-    expect(((await store.read([callback(asId(1), asId(callbackId))]))[0] as Callback).attemptsMade).toBe(1)
-    return { created: created.cost, delivered: delivered.cost }
+  const consume = queueHandler(newCallbackConsumers(), process)
+  return {
+    clock,
+    async create(url: string) {
+      const unitOfWork = createUnitOfWork()
+      const callbackId: CallbackId = here.ports.newId(clock.at)
+      unitOfWork.add(...newCallback({ tenantId: asId(1), callbackId, url, payload: 'x'.repeat(300), now: clock.at }))
+      return { callbackId, ...(await metered(() => commit(unitOfWork, process, clock.at))).cost }
+    },
+    async attempt() {
+      const messages = queued.splice(0)
+      const Records = messages.map((message, place) => ({ messageId: String(place), body: JSON.stringify(message) }))
+      return (await metered(() => consume({ Records }))).cost
+    },
+    stored: async (callbackId: CallbackId) => (await here.ports.store.read([callback(asId(1), callbackId)]))[0] as Callback,
   }
 }
 
-test('a callback that arrives costs three writes and one read in all, and two writes where another was sent a moment ago', async () => {
+test('a callback that arrives costs three write units and no read; the first in a minute a mark, and the first in a while a lease and the secrets', async () => {
   const receiver = await callbackReceiver()
   // Loads the client: an attempt that takes long for it would write more.
-  await (await deliveries())(receiver.url)
-  const deliver = await deliveries()
-  const first = await deliver(receiver.url)
-  expect(first.created.requests, 'with the payment that it tells of').toEqual(['TransactWriteItems'])
-  expect([...first.delivered.requests].sort()).toEqual(['BatchGetItem', 'UpdateItem', 'UpdateItem'])
-  const next = await deliver(receiver.url)
-  expect(next.delivered.requests).toEqual(['BatchGetItem', 'UpdateItem'])
-  expect(next.delivered.readUnits, 'the callback; what signs it was read a moment ago').toBe(1)
-  expect(next.delivered.writeUnits, 'the item, and its leaving of the due index').toBe(2)
-  expect(first.delivered.writeUnits).toBe(3)
+  const loading = await deliveries()
+  await loading.create(receiver.url)
+  await loading.attempt()
+  const { create, attempt, stored } = await deliveries()
+  const first = await create(receiver.url)
+  expect(first.requests).toEqual(['UpdateItem', 'TransactWriteItems'])
+  expect(first.writeUnits).toBe(3)
+  expect([...(await attempt()).requests].sort()).toEqual(['UpdateItem', 'UpdateItem'])
+  const next = await create(receiver.url)
+  expect(next.requests, 'with the payment that it tells of').toEqual(['TransactWriteItems'])
+  expect(next.writeUnits).toBe(2)
+  expect(await attempt()).toMatchObject({ requests: ['UpdateItem'], writeUnits: 1, readUnits: 0 })
+  expect(await stored(next.callbackId)).toMatchObject({ state: 'DELIVERED', attemptsMade: 1 })
 })
 
-test('an attempt that fails is one read and one write too', async () => {
+test('a callback whose message comes late, or comes again, is read first', async () => {
+  const receiver = await callbackReceiver()
+  const { clock, create, attempt, stored } = await deliveries()
+  const stopped = await create(receiver.url)
+  clock.at += 5_000
+  await service.local.service.ports.store.commit([stopCallback(await stored(stopped.callbackId), clock.at)])
+  expect((await attempt()).requests).toContain('BatchGetItem')
+  expect(receiver.received).toEqual([])
+})
+
+test('a first attempt that fails is one write of two units, the second a read and three units', async () => {
   const receiver = await callbackReceiver()
   receiver.answer = answering(503)
-  const deliver = await deliveries()
-  await deliver(receiver.url)
-  const { requests, writeUnits } = (await deliver(receiver.url)).delivered
-  expect(requests).toEqual(['BatchGetItem', 'UpdateItem'])
-  expect(writeUnits, 'the item, its place in the due index before and the one after').toBeLessThanOrEqual(3)
+  const { clock, create, attempt } = await deliveries()
+  await create(receiver.url)
+  await attempt()
+  await create(receiver.url)
+  expect(await attempt(), 'the item, and its place in the due index').toMatchObject({ requests: ['UpdateItem'], writeUnits: 2 })
+  clock.at += 2_000
+  const { requests, writeUnits } = await attempt()
+  expect(requests).toContain('BatchGetItem')
+  expect(writeUnits, 'of two: the item, its place in the due index before and the one after; and a lease').toBeLessThanOrEqual(2 * 3 + 1)
 })
 
 test('dozens of failed attempts with long answers keep an item small, since each attempt writes all of it', async () => {
