@@ -1,3 +1,4 @@
+import { Cut } from '../../shared/domain/callbacks/cut.ts'
 import type { RetryRule } from '../../shared/domain/callbacks/outcome.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
 import type { Ports } from '../../shared/ports/ports.ts'
@@ -15,8 +16,8 @@ export type Beginning = {
   readonly giveBack: () => void
 }
 
-/** `cut` aborts the attempt; `ended` is called when it is over. */
-type Begun = { readonly cut: AbortSignal; readonly ended: () => void }
+/** `cut` ends the attempt early; `ended` is called when it is over. */
+type Begun = { readonly cut: Cut; readonly ended: () => void }
 
 /** Number of a tenant's attempts that may hang in one process. A Lambda has ten at most; the local run is one process for everything. */
 const MOST_HANGING = 512
@@ -25,7 +26,7 @@ const MOST_HANGING = 512
  * Watches the attempts of a process, so that those that hang do not delay others:
  * started ── 0.5 s ──▶ hangs: its slot is free for another ── 1.5 s ──▶ its host is slow
  * An attempt of the quick lane that hangs needs a lease to stay. If none is free, because too many of the tenant's receivers hang, it is
- * aborted after 1.5 s and made again in the slow lane. There, no attempt is aborted, and neither is one that must not be made twice.
+ * cut after 1.5 s and made again in the slow lane. There, no attempt is cut, and neither is one that must not be made twice.
  */
 export function hangingAttempts(hosts: SlowHosts): (tools: Ports, beginning: Beginning) => Begun {
   const watch: Watch = watchOf()
@@ -37,7 +38,7 @@ export function hangingAttempts(hosts: SlowHosts): (tools: Ports, beginning: Beg
   }
 
   return (tools, { of, lane, rule, leases, giveBack }) => {
-    const cut = new AbortController()
+    const cut = new Cut()
     let mayStay: Promise<boolean> = Promise.resolve(true)
     let isCounted = false
     const tookMs = watch.begin({
@@ -53,11 +54,11 @@ export function hangingAttempts(hosts: SlowHosts): (tools: Ports, beginning: Beg
       },
       isSlow() {
         void hosts.wasSlow(tools, of, leases.seen())
-        if (rule === 'ladder') void mayStay.then((may) => may || cut.abort())
+        if (rule === 'ladder') void mayStay.then((may) => may || cut.make())
       },
     })
     return {
-      cut: cut.signal,
+      cut,
       ended() {
         if (tookMs() < SLOW_AFTER_MS) hosts.wasInTime(tools, of, lane)
         if (isCounted) count(of.tenantId, -1)

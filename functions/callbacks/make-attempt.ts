@@ -1,4 +1,5 @@
 import type { Job } from '../../shared/contract/consumer.ts'
+import type { Cut } from '../../shared/domain/callbacks/cut.ts'
 import { type AttemptResult, outcomeOf, type RetryRule } from '../../shared/domain/callbacks/outcome.ts'
 import { signatureHeaders } from '../../shared/domain/callbacks/signature.ts'
 import { neverReached } from '../../shared/domain/never-reached.ts'
@@ -8,12 +9,12 @@ import { SLOW_AFTER_MS } from './attempt-watch.ts'
 import { knownSecret, rememberSecret } from './known-secrets.ts'
 import { signingSecrets } from './signing-secrets.ts'
 
-/** Sends a callback once and records the result, unless it was aborted. A slow host is tried again in the slow lane. */
-export async function makeAttempt(job: Job, planned: Callback, host: string, rule: RetryRule, cut: AbortSignal): Promise<'made' | 'cut'> {
+/** Sends a callback once and records the result, unless it was cut. A slow host is tried again in the slow lane. */
+export async function makeAttempt(job: Job, planned: Callback, host: string, rule: RetryRule, cut: Cut): Promise<'made' | 'cut'> {
   const { clock } = job.ports
   const startedAt = clock.now()
   const result = await send(job, planned, startedAt, cut)
-  if (cut.aborted && result.kind === 'failed') return 'cut'
+  if (cut.isMade && result.kind === 'failed') return 'cut'
   const made = attemptFrom(result, planned.attemptsMade + 1, startedAt)
   const attemptsMade = made.attempt - planned.ladderFrom
   const outcome = outcomeOf({ result, retries: rule, attemptsMade, endedAt: clock.now() })
@@ -41,7 +42,7 @@ export function logged(
   job.ports.log('info', event, { tenantId, callbackId, ...detail, traceId })
 }
 
-async function send({ ports, read, now: begun }: Job, planned: Callback, now: number, signal: AbortSignal): Promise<AttemptResult> {
+async function send({ ports, read, now: begun }: Job, planned: Callback, now: number, cut: Cut): Promise<AttemptResult> {
   const { callbackId, tenantId, url, payload } = planned
   const known = knownSecret(ports, tenantId, begun)
   const found = known ?? (await read.one(callbackSecret(tenantId)))
@@ -51,7 +52,7 @@ async function send({ ports, read, now: begun }: Job, planned: Callback, now: nu
   const timestampSeconds = Math.floor(ports.realClock.now() / 1000)
   const signed = signatureHeaders({ id: String(callbackId), timestampSeconds, body: payload, secrets })
   const headers = { 'content-type': 'application/json', ...signed }
-  return ports.callbacks.send({ url, body: payload, headers, policy: ports.callbackPolicy, signal })
+  return ports.callbacks.send({ url, body: payload, headers, policy: ports.callbackPolicy, cut })
 }
 
 function attemptFrom(result: AttemptResult, attempt: number, startedAt: number): Attempt & { readonly ms: number } {

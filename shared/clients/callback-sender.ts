@@ -17,11 +17,11 @@ export function createCallbackSender(options: CallbackSenderOptions = {}): Callb
     loopback: callbackConnections(resolve, 'loopback', deadlineMs),
   }
   return {
-    async send({ url: text, body, headers, policy, signal }) {
+    async send({ url: text, body, headers, policy, cut }) {
       const target = checkCallbackUrl(text, policy)
       if (target.kind === 'refused') return { kind: 'refused-address', why: target.why }
       const started = performance.now()
-      const exchange = await postWithFreshConnection({ url: target.url, body, headers, deadlineMs, signal }, connections[target.reach])
+      const exchange = await postWithFreshConnection({ url: target.url, body, headers, deadlineMs, cut }, connections[target.reach])
       return resultOf(exchange, Math.round(performance.now() - started))
     },
     close() {

@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici'
+import type { Cut } from '../domain/callbacks/cut.ts'
 import { AnswerFloods } from './watch-answers.ts'
 
 /** One POST: its URL, its contents, its connections, and the time limit of the whole exchange (name, connection, headers and body). */
@@ -9,7 +10,7 @@ export type Post = {
   readonly headers: Readonly<Record<string, string>>
   readonly deadlineMs: number
   /** Ends the exchange before its deadline. */
-  readonly signal?: AbortSignal | undefined
+  readonly cut?: Cut | undefined
 }
 
 /** The result. `begun`: part of the answer's head had arrived before it failed. */
@@ -33,10 +34,10 @@ class EndedEarly extends Error {
  */
 export function postOnce(post: Post): Promise<Exchange> {
   return new Promise((resolve) => {
-    const { url, body, headers, dispatcher, deadlineMs, signal } = post
+    const { url, body, headers, dispatcher, deadlineMs, cut } = post
     const exchange = new Answer(resolve, deadlineMs)
-    signal?.addEventListener('abort', () => exchange.giveUp(new EndedEarly()), { once: true })
-    if (signal?.aborted === true) return exchange.giveUp(new EndedEarly())
+    cut?.ends(() => exchange.giveUp(new EndedEarly()))
+    if (cut?.isMade === true) return exchange.giveUp(new EndedEarly())
     const options = { origin: url.origin, path: url.pathname + url.search, method: 'POST', headers: { ...OWN_HEADERS, ...headers }, body }
     try {
       dispatcher.dispatch(options as Dispatcher.DispatchOptions, exchange)

@@ -34,13 +34,13 @@ async function world(hangs: (host: string) => boolean) {
   const ended: string[] = []
   const handedOn: DueMessage[] = []
   const callbacks = {
-    send({ url, signal }: OutgoingCallback): Promise<AttemptResult> {
+    send({ url, cut: ending }: OutgoingCallback): Promise<AttemptResult> {
       const { host } = new URL(url)
       if (!hangs(host)) return Promise.resolve(ARRIVED).finally(() => arrived.push(host))
       const { promise, resolve } = Promise.withResolvers<AttemptResult>()
       const one = { host, letGo: () => resolve(TIMED_OUT) }
       hanging.push(one)
-      signal?.addEventListener('abort', () => {
+      ending?.ends(() => {
         cut.push(host)
         hanging.splice(hanging.indexOf(one), 1)
         resolve(CUT)

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import type { Socket } from 'node:net'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
+import { Cut } from '../../shared/domain/callbacks/cut.ts'
 import type { AttemptResult } from '../../shared/domain/callbacks/outcome.ts'
 import { callback, closeAll, HEAD, here, rawReceiver, receiver, sender } from './receivers.ts'
 
@@ -40,16 +41,16 @@ describe('an attempt', () => {
   })
 
   test('that is ended early has failed at once, and its connection is closed', async () => {
-    const end = new AbortController()
+    const cut = new Cut()
     const { promise: closed, resolve } = Promise.withResolvers<void>()
     const { port } = await receiver((request) => {
       request.socket.once('close', () => resolve())
-      end.abort()
+      cut.make()
     })
-    const ended = sender().send({ ...callback(here(port)), signal: end.signal })
+    const ended = sender().send({ ...callback(here(port)), cut })
     expect(await ended).toMatchObject({ kind: 'failed', error: 'ENDED_EARLY' })
     await closed
-    const before = await sender().send({ ...callback(here(port)), signal: AbortSignal.abort() })
+    const before = await sender().send({ ...callback(here(port)), cut })
     expect(before).toMatchObject({ kind: 'failed', error: 'ENDED_EARLY' })
   })
 
