@@ -130,6 +130,7 @@ const WRITTEN_ELSEWHERE: Readonly<Record<string, string>> = {
   'persons.ts': 'lives-stay-small.test.ts',
   'sessions.ts': 'lives-stay-small.test.ts',
   'task-events.ts': 'things-that-end-once.test.ts',
+  'task-executions.ts': 'lists-in-items-stay-small.test.ts',
   'tasks.ts': 'lists-in-items-stay-small.test.ts',
   'tenants.ts': 'lives-stay-small.test.ts',
   'wallets.ts': 'lives-stay-small.test.ts',
