@@ -24,7 +24,7 @@ export async function onDeployed<T>(group: string, table: BenchTable, run: (depl
     await bundle(functionNamed(group), directory)
     // The asset has the argon2 of Lambda's processors; without it the one of this machine is found.
     await rm(join(directory, 'node_modules'), { recursive: true, force: true })
-    standIn.send({ items: table.items, secrets: secretsOf(table) })
+    standIn.send({ items: table.items, secrets: secretsOf(table, group) })
     const { port } = await nextMessage<{ readonly port: number }>(standIn)
     return await run({ directory, env: { ...process.env, ...environmentOf(port) } })
   } finally {
@@ -33,10 +33,14 @@ export async function onDeployed<T>(group: string, table: BenchTable, run: (depl
   }
 }
 
-const secretsOf = ({ signingKey }: BenchTable) => ({
-  'token-keys': { current: signingKey },
-  'data-keys': { current: 'bench', keys: { bench: Buffer.from(DATA_KEY).toString('base64') } },
-})
+/** Only functions that issue tokens can read the private keys. */
+function secretsOf({ signingKey }: BenchTable, group: string) {
+  const { d: _, ...publicKey } = signingKey
+  return {
+    'token-keys': { current: functionNamed(group).uses.includes('private-token-keys') ? signingKey : publicKey },
+    'data-keys': { current: 'bench', keys: { bench: Buffer.from(DATA_KEY).toString('base64') } },
+  }
+}
 
 /** The settings of a function in AWS, with the stand-in where AWS would be. */
 function environmentOf(port: number): Readonly<Record<string, string>> {

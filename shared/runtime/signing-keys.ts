@@ -1,4 +1,5 @@
 import { type CryptoKey, importJWK, type JWK } from 'jose'
+import { once } from '../domain/once.ts'
 
 /**
  * The current signing key, the previous one, and earlier ones whose tokens can still be renewed (RFC 7517). P-256 JWKs, each with its
@@ -12,7 +13,7 @@ export type SigningKeys = {
 
 export const ALGORITHM = 'ES256'
 
-type LoadedKey = { readonly kid: string; readonly key: CryptoKey; readonly publicKey: CryptoKey; readonly publicJwk: JWK }
+type LoadedKey = { readonly kid: string; readonly key: CryptoKey; readonly publicKey: () => Promise<CryptoKey>; readonly publicJwk: JWK }
 type LoadedKeys = { readonly current: LoadedKey; readonly published: readonly LoadedKey[]; readonly all: readonly LoadedKey[] }
 
 /** Time for which loaded keys are used, and shortest time between two reads caused by an unknown key. Milliseconds. */
@@ -84,10 +85,8 @@ async function load(jwk: JWK): Promise<LoadedKey> {
   const { kty, crv, x, y, kid } = jwk
   if (kid === undefined || kty !== 'EC' || crv !== 'P-256') throw new Error('a signing key is a P-256 JWK with a kid')
   const publicJwk = { kty, crv, x, y, kid, use: 'sig', alg: ALGORITHM } as JWK
-  return {
-    kid,
-    publicJwk,
-    key: (await importJWK(jwk, ALGORITHM)) as CryptoKey,
-    publicKey: (await importJWK(publicJwk, ALGORITHM)) as CryptoKey,
-  }
+  const key = (await importJWK(jwk, ALGORITHM)) as CryptoKey
+  // A function that only verifies has public keys. One that signs verifies few tokens: logins have none.
+  const publicKey = once(async () => (key.type === 'public' ? key : ((await importJWK(publicJwk, ALGORITHM)) as CryptoKey)))
+  return { kid, publicJwk, key, publicKey }
 }

@@ -39,7 +39,7 @@ export function jwtTokens({ issuer, audience, keys }: Options): Tokens {
     const key = await inUse.named(kidOf(token))
     if (key === undefined) return undefined
     try {
-      const { payload } = await jwtVerify(token, key.publicKey, expected)
+      const { payload } = await jwtVerify(token, await key.publicKey(), expected)
       return isOurs(payload) ? payload : undefined
     } catch {
       return undefined
