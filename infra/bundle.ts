@@ -7,7 +7,7 @@ import { addArgon2 } from './argon2-arm64.ts'
 import { builtInModules } from './built-in-modules.ts'
 import { bundlePage } from './bundle-page.ts'
 import type { FunctionRow, Use } from './functions.ts'
-import { oneStartFile } from './one-start-file.ts'
+import { nameStartFile, oneStartFile } from './one-start-file.ts'
 import { addPhoneNumbers } from './phone-numbers.ts'
 import { readyMade } from './ready-made.ts'
 import { addZod, zodLater } from './zod-later.ts'
@@ -34,8 +34,8 @@ export const BUILD = {
   // Node loads `perf_hooks` for `performance`.
   define: { 'performance.now': 'now' },
   inject: [fileURLToPath(new URL('start-clock.js', import.meta.url))],
-  // A few CommonJS packages ask for Node's built-in modules with `require`.
-  banner: { js: "import{createRequire as __require}from'node:module';const require=__require(import.meta.url);" },
+  // CommonJS files and packages are loaded with `require`.
+  banner: { js: "const require=process.getBuiltinModule('node:module').createRequire(import.meta.url);" },
 } as const satisfies BuildOptions
 
 const ALIAS = { '@aws-sdk/credential-provider-node': join(ROOT, 'shared/runtime/lambda-credentials.ts') }
@@ -123,6 +123,7 @@ export async function bundle({ folder, file, files = [], page, uses }: FunctionR
   const plugins = [leadsApart, readyMade, builtInModules, zodLater]
   const parts = await build({ ...options, plugins, write: false })
   const { metafile } = await build({ ...options, plugins: [...plugins, oneStartFile(entry, ROOT, parts.metafile)] })
+  await nameStartFile(directory)
   await addPhoneNumbers(directory, metafile)
   await addZod(directory, ROOT, metafile, BUILD)
   const apart = Object.keys(APART).filter((name) => hasUse(APART[name], uses))

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import type { Loader, Metafile, Plugin } from 'esbuild'
 
 /**
@@ -21,4 +21,32 @@ export function oneStartFile(entry: string, root: string, { inputs, outputs }: M
       })
     },
   }
+}
+
+/**
+ * Gives the file that a start reads the name by which Lambda finds the function. esbuild leaves that name to a file of one line, which imports
+ * the function from the other and costs Node as much to find and link as a large one.
+ */
+export async function nameStartFile(directory: string): Promise<void> {
+  const entry = join(directory, ENTRY)
+  const [, handler, , start] = ONE_LINE.exec(await readFile(entry, 'utf8')) ?? []
+  if (handler === undefined || start === undefined) throw new Error(`${entry} does more than import the function from one file`)
+  const files = (await readdir(directory)).filter((name) => /^part-\w+\.mjs$/.test(name))
+  for (const file of files) {
+    const text = (await readFile(join(directory, file), 'utf8')).replaceAll(`"./${start}"`, `"./${ENTRY}"`)
+    await writeFile(file === start ? entry : join(directory, file), file === start ? withExport(text, handler) : text)
+  }
+  await rm(join(directory, start))
+}
+
+const ENTRY = 'handler.mjs'
+const ONE_LINE = /\nimport\{([\w$]+) as ([\w$]+)\}from"\.\/(part-\w+\.mjs)";export\{\2 as handler\};\s*$/
+
+/** Exports as `handler` what the file exports by the short name that esbuild gave it. */
+function withExport(text: string, short: string): string {
+  const list = text.lastIndexOf('export{')
+  const named = new RegExp(`(?<=[{,])(?:([\\w$]+) as )?${short.replaceAll('$', '\\$')}(?=[,}])`)
+  const exports = text.slice(list).replace(named, (whole, local: string = short) => `${whole},${local} as handler`)
+  if (!exports.includes(' as handler')) throw new Error(`the start file does not export ${short}`)
+  return text.slice(0, list) + exports
 }
