@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { type Attempts, attemptsOn } from '../../shared/storage/attempts.ts'
 import { sessionsOf } from '../../shared/storage/sessions.ts'
-import { update } from '../../shared/storage/write.ts'
+import { replace, update } from '../../shared/storage/write.ts'
 import { newIdentity } from '../support/identities.ts'
 import { type InProcessAnswer, inProcess } from '../support/in-process.ts'
 import { running } from '../support/running.ts'
@@ -92,4 +92,13 @@ test('a login that others overtake between its proof and its count is refused, a
   expect(overtaken).toBe(1)
   expect(await person.sessions()).toHaveLength(1)
   expect(await person.counted()).toMatchObject({ logins: 40, failures: 0 })
+})
+
+test('logins that were counted before counts knew their sessions still count', async () => {
+  const person = await somebody('from before')
+  const { clock, store } = service.local.service.ports
+  const before = { failures: 0, consecutive: 0, loginsSince: clock.now() - 60_000, logins: 38, expiresAt: 9_999_999_999 }
+  await store.commit([replace(attemptsOn('from before'), before)])
+  for (const expected of [undefined, undefined, 'USR030']) expect(code(await person.attempt())).toBe(expected)
+  expect(await person.counted()).toMatchObject({ logins: 40, loginsSince: before.loginsSince })
 })

@@ -1,5 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { attemptsOn } from '../../shared/storage/attempts.ts'
+import { sessionsOf } from '../../shared/storage/sessions.ts'
+import { injectFaults } from '../support/faulty-dynamodb.ts'
 import { newIdentity } from '../support/identities.ts'
 import { type InProcessAnswer, inProcess } from '../support/in-process.ts'
 import { running } from '../support/running.ts'
@@ -62,4 +64,23 @@ test.each(DEATHS)('a login whose process dies $when its write number $at gives n
   expect((await entriesOf(customerId)).map((entry) => entry.traceId)).toContain(next)
   const [counted] = await service.local.service.ports.store.read([attemptsOn(name)])
   expect(counted).toMatchObject({ failures: 0, logins: expect.toSatisfy((logins: number) => logins === 1 || logins === 2) })
+})
+
+test.each<[string, string]>([
+  ['the session', 'PutItem'],
+  ['the audit entry', 'PutItem'],
+  ['the count', 'UpdateItem'],
+])('a login through a lost answer for %s has one session, one count and one entry', async (what, operation) => {
+  const name = `lost for ${what}`
+  const { customerId } = await newIdentity(service, name)
+  const naming = { 'the session': 'lastRenewed', 'the audit entry': 'AUDIT#', 'the count': 'countedSession' }[what] ?? ''
+  const faulty = injectFaults(proxy, ['answer-lost'], operation, naming)
+  onTestFinished(faulty.stop)
+  const { status } = await service.call('POST', '/authentication/login', { body: { identity: name, password: name } })
+  faulty.stop()
+  expect([status, faulty.tokens.length]).toEqual([200, 2])
+  const { store } = service.local.service.ports
+  expect((await store.list(sessionsOf(customerId, 10))).things).toHaveLength(1)
+  expect(await store.read([attemptsOn(name)])).toMatchObject([{ logins: 1, failures: 0 }])
+  expect(await entriesOf(customerId)).toHaveLength(1)
 })
