@@ -23,7 +23,10 @@ export function createReader(store: Store, recalled: readonly StoredItem[] = [])
 
   async function load(references: readonly Reference<unknown>[]): Promise<void> {
     const missing = new Map<string, Reference<unknown>>()
-    for (const reference of references) if (!known.has(nameOf(reference.key))) missing.set(nameOf(reference.key), reference)
+    for (const reference of references) {
+      const name = nameOf(reference.key)
+      if (!known.has(name)) missing.set(name, reference)
+    }
     if (missing.size === 0) return
     const items = await store.read([...missing.values()])
     let index = 0
@@ -32,10 +35,12 @@ export function createReader(store: Store, recalled: readonly StoredItem[] = [])
 
   return {
     async one<T>(reference: Reference<T>) {
-      await load([reference as unknown as Reference<unknown>])
-      return known.get(nameOf(reference.key)) as T | undefined
+      const name = nameOf(reference.key)
+      if (!known.has(name)) await load([reference as unknown as Reference<unknown>])
+      return known.get(name) as T | undefined
     },
     async many<T>(references: readonly Reference<T>[]) {
+      if (references.length === 0) return []
       await load(references)
       return references.map((reference) => known.get(nameOf(reference.key)) as T | undefined)
     },
