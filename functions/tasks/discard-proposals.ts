@@ -24,7 +24,7 @@ export const discardEndedProposals = consumer({
     const { agentTokenId, name, shelf: state, after } = ended
     const page = await job.read.list(proposalsOf(agentTokenId, state, MOST_AT_ONCE, after))
     const listed = await job.read.many(page.things.map(({ taskId }) => task(taskId)))
-    const open = listed.filter((each) => each?.status === state).filter((each) => each !== undefined)
+    const open = listed.filter((each) => each !== undefined).filter((each) => each.status === state && each.agentTokenId === agentTokenId)
     const at = new Date(job.now).toISOString()
     const comment = `The token of agent ${quoted(name)}, which proposed it, was ended.`
     const event = { at, by: 'service', what: 'DISCARDED', status: 'DISCARDED', attempt: 0, comment } as const

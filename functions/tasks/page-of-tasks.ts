@@ -3,7 +3,7 @@ import { answerRoom } from '../../shared/contract/fitting-page.ts'
 import type { PersonNames } from '../../shared/contract/person-names.ts'
 import { type SeenBy, shownTask } from '../../shared/contract/task-shape.ts'
 import type { Task } from '../../shared/storage/task.ts'
-import { listedStatesFor, type TaskListing } from '../../shared/storage/task-listings.ts'
+import { listedStatesFor, listingOf, type TaskListing } from '../../shared/storage/task-listings.ts'
 import { task } from '../../shared/storage/tasks.ts'
 import { newestListings } from './newest-listings.ts'
 import { removeOrphanRows } from './orphan-rows.ts'
@@ -51,6 +51,8 @@ export async function tasksFor(call: Call, filter: TaskFilter, offset: number, l
     withoutTask.push(...listed.filter((_, at) => tasks[at] === undefined))
     for (const found of tasks) {
       if (found === undefined || (filter.states.length > 0 && !filter.states.includes(found.status))) continue
+      // A row of a call that was refused can name the task of another, which only the task itself shows.
+      if (!(await mayShow(listingOf(found), filter, call))) continue
       const seen = await seenBy(call, found)
       if (filter.waitsForCaller && !seen.moves?.includes('EXECUTE')) continue
       if (skipped < offset) skipped++

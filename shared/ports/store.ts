@@ -5,8 +5,10 @@ import type { Write } from '../storage/write.ts'
 
 export type StoredItem = Readonly<Record<string, unknown>>
 
-/** The result of a transaction. */
-export type Committed = { readonly kind: 'committed' } | { readonly kind: 'refused'; readonly write: Write }
+/** The result of a transaction, or of writes that each stand for themselves: then `besides` has the others that were refused. */
+export type Committed =
+  | { readonly kind: 'committed' }
+  | { readonly kind: 'refused'; readonly write: Write; readonly besides?: readonly Write[] }
 
 /** The result of a single conditional write: the item after it, or the item that made the condition fail. */
 export type Written =

@@ -22,7 +22,8 @@ export async function writeEach(table: Table, writes: readonly Write[]): Promise
     ...inBatches(batched).map((batch) => writeBatch(table, batch)),
     ...alone.map((write) => writeAlone(table, write)),
   ])
-  return outcomes.find(({ kind }) => kind === 'refused') ?? { kind: 'committed' }
+  const [first, ...besides] = outcomes.flatMap((outcome) => (outcome.kind === 'refused' ? [outcome.write] : []))
+  return first === undefined ? { kind: 'committed' } : { kind: 'refused', write: first, besides }
 }
 
 /** A batch knows no conditions and no updates. */

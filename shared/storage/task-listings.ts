@@ -5,7 +5,7 @@ import { TASK_STATES, type TaskStatus, TRANSITIONS } from '../domain/tasks/trans
 import { type Listing, reference } from './read.ts'
 import { keys } from './table.ts'
 import type { Task } from './task.ts'
-import { discard, replace, type Write } from './write.ts'
+import { discard, insert, replace, type Write } from './write.ts'
 
 /**
  * A task under one of the headings by which it is listed. It carries the fields that decide its visibility and that filters use, so that
@@ -21,6 +21,8 @@ export type TaskListing = {
   /** The named approvers. A role holder who approved has a row of their own, under the heading of approvers. */
   readonly named: readonly CustomerId[]
   readonly tag?: string
+  /** The beginning of the digest of the call, in a row that was written before its task. */
+  readonly call?: string
 }
 
 /**
@@ -89,10 +91,14 @@ const row = (heading: string, state: ListedState, taskId: TaskId) => reference<T
 
 /**
  * Lists a new task under all its headings: one small item each. The rows are written before the task, so that whoever finds the task finds
- * it in every list; readers leave out a row without a task.
+ * it in every list; readers leave out a row without a task, or of another one. INVARIANT: a row is never written over that of another
+ * call: two calls may have the same id, until one of them is refused. By `call` a row knows its own.
  */
 export function listTask(of: Task): readonly Write[] {
-  return headingsOf(of).map((heading) => replace(row(heading, listedStateOf(of), of.taskId), listingOf(of), { ahead: 'taken-back' }))
+  const listing: TaskListing = { ...listingOf(of), call: of.digest.slice(0, 16) }
+  return headingsOf(of).map((heading) =>
+    insert(row(heading, listedStateOf(of), of.taskId), listing, { twice: 'as-once', ahead: 'taken-back' }),
+  )
 }
 
 /** A task in EXECUTE that is not at its first attempt has failed before. */
@@ -132,7 +138,7 @@ function hadFailed({ status, attempt }: Pick<Task, 'status' | 'attempt'>): boole
   return attempt > (status === 'EXECUTED' || status === 'FAILED' ? 1 : 0)
 }
 
-function listingOf(of: Task): TaskListing {
+export function listingOf(of: Task): TaskListing {
   return {
     taskId: of.taskId,
     ...defined({ tenantId: of.tenantId, institution: of.institution, organisationId: of.organisationId }),

@@ -10,7 +10,11 @@ export async function commitInTurn(writes: readonly Write[], store: Store): Prom
   if (ahead.length === 0) return store.commit(rest)
   const first = await store.writeEach(ahead)
   const outcome = first.kind === 'refused' || rest.length === 0 ? first : await store.commit(rest)
-  if (outcome.kind === 'refused') await takeBack(ahead, store)
+  if (outcome.kind === 'refused')
+    await takeBack(
+      ahead.filter((write) => !isRefusedIn(first, write)),
+      store,
+    )
   return outcome
 }
 
@@ -23,6 +27,11 @@ function inTurn(writes: readonly Write[]): { readonly ahead: readonly Write[]; r
 
 /** A new item under an id of its own, which recognises its own repetition: nothing but a fault keeps it from being written. */
 const isNewById = ({ kind, twice }: Write): boolean => kind === 'put' && typeof twice === 'object'
+
+/** INVARIANT: what was refused belongs to another call, and stays. */
+function isRefusedIn(outcome: Committed, write: Write): boolean {
+  return outcome.kind === 'refused' && (outcome.write === write || outcome.besides?.includes(write) === true)
+}
 
 async function takeBack(ahead: readonly Write[], store: Store): Promise<void> {
   const gone = ahead.filter((write) => write.ahead === 'taken-back').map(({ key }) => discard({ key }))

@@ -44,7 +44,7 @@ async function openTasksOf(call: Call): Promise<number | undefined> {
   let open = 0
   for (let at = 0; at < rows.length; at += READ_AT_ONCE) {
     const found = await call.read.manyAnew(rows.slice(at, at + READ_AT_ONCE).map((taskId) => task(taskId)))
-    open += found.filter((each) => each !== undefined && isCountedAsOpen(each)).length
+    open += found.filter((each) => each?.initiator === call.caller.customerId && isCountedAsOpen(each)).length
   }
   return open
 }
