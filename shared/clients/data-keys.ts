@@ -51,12 +51,19 @@ function missing(): never {
 }
 
 function keyIn(keys: Stored['keys'], keyId: string): DataKey | undefined {
+  const known = decoded.get(keys)?.get(keyId)
+  if (known !== undefined) return known
   const encoded = Object.hasOwn(keys, keyId) ? keys[keyId] : undefined
   if (encoded === undefined) return undefined
   const key = new Uint8Array(Buffer.from(encoded, 'base64'))
   if (key.length !== KEY_LENGTH) throw new Error('a data key has another length than 32 bytes')
-  return { keyId, key }
+  const made = { keyId, key }
+  decoded.set(keys, (decoded.get(keys) ?? new Map<string, DataKey>()).set(keyId, made))
+  return made
 }
+
+/** The keys that were used since the secret was read, so that each is decoded once. */
+const decoded = new WeakMap<Stored['keys'], Map<string, DataKey>>()
 
 function checked(content: unknown): Stored {
   const { current, keys } = (content ?? {}) as { readonly current?: unknown; readonly keys?: unknown }

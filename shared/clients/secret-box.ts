@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
 import type { SecretBox } from '../ports/secret-box.ts'
 
 /** A data key of 32 bytes, with the id that is written before the text it seals. */
@@ -28,10 +28,13 @@ export class NotOpened extends Error {
 export function createSecretBox(keys: DataKeys): SecretBox {
   return {
     async seal(plaintext, context) {
-      const { keyId, key } = await keys.current()
+      const dataKey = await keys.current()
+      const { keyId } = dataKey
       if (!KEY_ID.test(keyId)) throw new Error('a data key has a malformed id')
       const nonce = randomBytes(NONCE_LENGTH)
-      const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_LENGTH }).setAAD(boundTo(keyId, context))
+      const cipher = createCipheriv('aes-256-gcm', keyObjectOf(dataKey), nonce, { authTagLength: TAG_LENGTH }).setAAD(
+        boundTo(keyId, context),
+      )
       const sealed = Buffer.concat([nonce, cipher.update(plaintext, 'utf8'), cipher.final(), cipher.getAuthTag()])
       return `${VERSION}.${keyId}.${sealed.toString('base64url')}`
     },
@@ -39,7 +42,7 @@ export function createSecretBox(keys: DataKeys): SecretBox {
       const { keyId, bytes } = partsOf(sealed)
       const dataKey = await keys.byId(keyId)
       if (dataKey === undefined) throw new NotOpened()
-      return decrypt(bytes, dataKey.key, boundTo(keyId, context))
+      return decrypt(bytes, keyObjectOf(dataKey), boundTo(keyId, context))
     },
     async derive(context) {
       // Not of the current key: a rotation would end every code that is on its way, and tell decoys, which change, from what is real.
@@ -48,6 +51,17 @@ export function createSecretBox(keys: DataKeys): SecretBox {
     },
   }
 }
+
+/** Made once for a data key: with a key in a buffer Node makes one for each text, which takes longer than to decrypt it. */
+function keyObjectOf(of: DataKey): KeyObject {
+  const known = keyObjects.get(of)
+  if (known !== undefined) return known
+  const made = createSecretKey(of.key)
+  keyObjects.set(of, made)
+  return made
+}
+
+const keyObjects = new WeakMap<DataKey, KeyObject>()
 
 const VERSION = 'v1'
 const NONCE_LENGTH = 12
@@ -72,7 +86,7 @@ function partsOf(sealed: string): { readonly keyId: string; readonly bytes: Buff
   return { keyId, bytes }
 }
 
-function decrypt(bytes: Buffer, key: Uint8Array, context: Buffer): string {
+function decrypt(bytes: Buffer, key: KeyObject, context: Buffer): string {
   const nonce = bytes.subarray(0, NONCE_LENGTH)
   const ciphertext = bytes.subarray(NONCE_LENGTH, -TAG_LENGTH)
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_LENGTH }).setAAD(context)
