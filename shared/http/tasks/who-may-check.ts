@@ -1,3 +1,4 @@
+import type { Reader } from '../../contract/reader.ts'
 import { defined } from '../../domain/defined.ts'
 import type { CustomerId } from '../../domain/ids.ts'
 import { isPast } from '../../domain/is-past.ts'
@@ -28,7 +29,18 @@ type WhoMayCheck = { readonly kind: 'some'; readonly checkers: Checkers } | { re
  * of an agent may approve its proposals only while they could make the call alone; otherwise one person could be maker and checker through
  * an agent.
  */
-export async function whoMayCheck(stored: StoredCall, scope: Scope): Promise<WhoMayCheck> {
+export function whoMayCheck(stored: StoredCall, scope: Scope): Promise<WhoMayCheck> {
+  const known = found.get(stored.read)
+  if (known !== undefined) return known
+  const finding = findCheckers(stored, scope)
+  found.set(stored.read, finding)
+  return finding
+}
+
+/** By the reader of a try of the call: each try finds them again, on fresh items. */
+const found = new WeakMap<Reader, Promise<WhoMayCheck>>()
+
+async function findCheckers(stored: StoredCall, scope: Scope): Promise<WhoMayCheck> {
   const { task, endpoint, validated, executorsCall, service, read } = stored
   const maker = await read.one(identityNamed(task.initiatorIdentity))
   if (maker === undefined || maker.customerId !== task.initiator) return lostRight('The maker of this task is no longer a user.')
