@@ -95,7 +95,7 @@ export function newCallback({ tenantId, callbackId, url, payload, now, traceId }
   return [insert(callback(tenantId, callbackId), made, { due: { kind: CALLBACK, at: now, turn: 1 }, markedFor: tenantId })]
 }
 
-/** Clocks of one process give ids that run ahead of `created` by a second at most; this is longer. Milliseconds. */
+/** Margin around a range of ids, in milliseconds: an id can be ahead of the clock of its process by a second. */
 const IDS_STRAY_MS = 5_000
 
 type Untried = { readonly shard: number; readonly from: number; readonly before: number }

@@ -113,10 +113,10 @@ async function deliveries() {
   const consume = queueHandler(newCallbackConsumers(), process)
   return {
     clock,
-    async create(url: string) {
+    async create(url: string, payload = 'x'.repeat(300)) {
       const unitOfWork = createUnitOfWork()
       const callbackId: CallbackId = here.ports.newId(clock.at)
-      unitOfWork.add(...newCallback({ tenantId: asId(1), callbackId, url, payload: 'x'.repeat(300), now: clock.at }))
+      unitOfWork.add(...newCallback({ tenantId: asId(1), callbackId, url, payload, now: clock.at }))
       return { callbackId, ...(await metered(() => commit(unitOfWork, process, clock.at))).cost }
     },
     async attempt() {
@@ -154,6 +154,14 @@ test('a callback whose message comes late, or comes again, is read first', async
   await service.local.service.ports.store.commit([stopCallback(await stored(stopped.callbackId), clock.at)])
   expect((await attempt()).requests).toContain('BatchGetItem')
   expect(receiver.received).toEqual([])
+})
+
+test('a callback that is too large for a message is read first, and arrives', async () => {
+  const receiver = await callbackReceiver()
+  const { create, attempt, stored } = await deliveries()
+  const { callbackId } = await create(receiver.url, 'x'.repeat(8_000))
+  expect((await attempt()).requests).toContain('BatchGetItem')
+  expect((await stored(callbackId)).state).toBe('DELIVERED')
 })
 
 test('a first attempt that fails is one write of two units, the second a read and three units', async () => {

@@ -75,7 +75,7 @@ async function queueMarked(writes: readonly Write[], service: Service): Promise<
   const messages = writes.flatMap((write): readonly DueMessage[] => {
     const due = write.due?.queuedBy === 'commit' ? write.due : write.announced
     if (due === undefined) return []
-    const item = write.markedFor === undefined ? undefined : write.item
+    const item = carried(write)
     return [{ kind: due.kind, key: write.key, turn: due.turn, dueAt: new Date(due.at).toISOString(), ...defined({ item }) }]
   })
   if (messages.length === 0) return
@@ -84,4 +84,11 @@ async function queueMarked(writes: readonly Write[], service: Service): Promise<
   } catch (error) {
     service.ports.log('error', 'queue.send-failed', { count: messages.length, because: error instanceof Error ? error.name : 'unknown' })
   }
+}
+
+/** SQS takes 256 KiB in one request, which can have ten messages. */
+const MOST_CHARACTERS = 8_000
+
+function carried({ markedFor, item }: Write): Write['item'] {
+  return markedFor === undefined || JSON.stringify(item).length > MOST_CHARACTERS ? undefined : item
 }
