@@ -238,6 +238,19 @@ describe('a bundled function on a real table', () => {
     expect(await task.json()).toMatchObject({ code: 'TSK001' })
   })
 
+  test('makes no schema for a GET, so that it does without zod', async () => {
+    const { identity, password } = local.demo.users.maker ?? { identity: '', password: '' }
+    const body = JSON.stringify({ identity, password })
+    const logsIn = await invoked(login, { ...event('POST', '/svc-conductor/rest/v1/authentication/login'), body }, somewhere())
+    const { headerValue } = JSON.parse(logsIn.answer.body) as { headerValue: string }
+    const base = '/svc-conductor/rest/v1/tenants'
+    const sent = event('GET', `${base}/1/wallets/1`, `GET ${base}/{tenantId}/wallets/{walletId}`)
+    const { answer, loaded } = await invoked(await bundleOf('wallets'), { ...sent, headers: { authorization: headerValue } }, somewhere())
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(logsIn.loaded).toContain('zod.cjs')
+    expect(loaded).not.toContain('zod.cjs')
+  })
+
   test('for new passwords shows the page that looks into a camera from what lies beside the code, and asks STS for what a browser may do', async () => {
     const page = await bundle(functionNamed('password-change'), join(directory, 'password-change'))
     const sts = await startSts()
@@ -304,9 +317,12 @@ function event(method: string, rawPath: string, routeKey = `${method} ${rawPath}
 async function invoked({ directory: of }: Bundle, sent: object, environment: Readonly<Record<string, string>>) {
   const script = `const { handler } = await import(${JSON.stringify(join(of, 'handler.mjs'))})
     const answer = await handler(${JSON.stringify(sent)}, { getRemainingTimeInMillis: () => 15_000 })
-    process.stderr.write(JSON.stringify(answer), () => process.exit(0))`
+    const { createRequire } = await import('node:module')
+    const loaded = Object.keys(createRequire(import.meta.url).cache).map((path) => path.split('/').at(-1))
+    process.stderr.write(JSON.stringify({ answer, loaded }), () => process.exit(0))`
   const { stdout, stderr } = await run(process.execPath, ['--input-type=module', '-e', script], { env: environment, cwd: of })
-  return { answer: JSON.parse(stderr) as Answered, log: stdout }
+  const { answer, loaded } = JSON.parse(stderr) as { readonly answer: Answered; readonly loaded: readonly string[] }
+  return { answer, loaded, log: stdout }
 }
 
 /** Secrets Manager, as far as GetSecretValue goes. */
