@@ -12,7 +12,7 @@ import { type Mover, mayMove, REQUESTABLE, type Requestable, type TaskStatus } f
 import { moversOf } from '../../shared/domain/tasks/visibility.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import type { Task, TaskEvent } from '../../shared/storage/task.ts'
-import { commentOf, discardTask, rejectTask, submitTask, task } from '../../shared/storage/tasks.ts'
+import { commentOf, discardTask, isOverdue, rejectTask, submitTask, task } from '../../shared/storage/tasks.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { movesOf } from './seen-task.ts'
 import { type SeenTask, visibleTask } from './visible-task.ts'
@@ -38,6 +38,8 @@ export const moveTask = endpoint({
     const seen = await visibleTask(call, call.params.taskId)
     const by = moverOf(seen, status)
     if (by === 'closer' && executorComment === undefined) throw invalid('executorComment', 'is required to close a task')
+    if (status === 'EXECUTE' && isOverdue(seen.found, call.now))
+      throw new Refusal('task-transition-not-allowed', { description: 'The time to execute the task is over.' })
     const people = [...personsNamedIn(seen.found), call.caller.customerId]
     const {
       task: after,

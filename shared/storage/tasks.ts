@@ -58,6 +58,13 @@ export function expiryOf(of: Pick<Task, 'expiryHours' | 'status' | 'attempt'>, s
   return { kind: TASK_EXPIRY, at: since + of.expiryHours * HOUR_MS, turn: of.attempt }
 }
 
+/** Tells whether the time to decide a task is over (`now` in milliseconds), though the sweep may not have ended it yet. */
+export function isOverdue(of: Task, now: number): boolean {
+  const since = of.status === 'PENDING' ? (of.submitted?.at ?? of.created) : of.lastModified
+  const expiry = expiryOf(of, Date.parse(since))
+  return expiry !== undefined && expiry.at <= now
+}
+
 /** The states in which a task expires. A draft waits for its initiator. */
 const EXPIRES: Readonly<Record<TaskStatus, boolean>> = {
   DRAFT: false,

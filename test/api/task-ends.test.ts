@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { TaskId } from '../../shared/domain/ids.ts'
+import { task } from '../../shared/storage/tasks.ts'
+import { update } from '../../shared/storage/write.ts'
 import { eventually } from '../support/eventually.ts'
 import { asId } from '../support/ids.ts'
 import { withRow } from '../support/rows.ts'
@@ -115,6 +117,15 @@ test('the expiry of a task that has failed meanwhile begins anew', async () => {
   await service.local.advance(10 * 3600)
   service.forgetTokens()
   expect(await seen(service, 'maker', taskId)).toMatchObject({ status: 'FAILED' })
+})
+
+test('attack: a task whose time is over is not executed, though nothing has ended it yet', async () => {
+  const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02' })
+  const created = new Date(Date.now() - 2 * 3_600_000).toISOString()
+  await service.local.service.ports.store.commit([update(task(taskId), { set: { expiryHours: 1, created } })])
+  const { status, body } = await move(service, 'checker', taskId, 'EXECUTE')
+  expect([status, body]).toMatchObject([409, { code: 'TSK004', description: 'The time to execute the task is over.' }])
+  expect(await seen(service, 'maker', taskId)).toMatchObject({ status: 'PENDING' })
 })
 
 test('an executor may add a comment', async () => {
