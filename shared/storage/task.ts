@@ -81,6 +81,8 @@ export type Task = {
   readonly executor?: CustomerId
   /** Only in EXECUTE: the execution in progress. */
   readonly claim?: Claim
+  /** The beginning of the `claimId` of the last execution that claimed it in memory only: it knows its own end by it. */
+  readonly run?: string
   readonly responseBody?: string
   readonly responseCode?: number
   /** Hours after which it expires while it is PENDING, and again while it is FAILED. */

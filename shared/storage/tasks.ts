@@ -76,7 +76,9 @@ const EXPIRES: Readonly<Record<TaskStatus, boolean>> = {
   FAILED: true,
 }
 
-type Changes = Partial<Pick<Task, 'status' | 'attempt' | 'executor' | 'executorComment' | 'approvals' | 'responseBody' | 'responseCode'>>
+type Changes = Partial<
+  Pick<Task, 'status' | 'attempt' | 'executor' | 'executorComment' | 'approvals' | 'responseBody' | 'responseCode' | 'run'>
+>
 type Guard = {
   readonly from: readonly TaskStatus[]
   readonly due?: Due | undefined

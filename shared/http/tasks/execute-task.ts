@@ -6,7 +6,7 @@ import type { Approval } from '../../domain/tasks/quorum.ts'
 import { Collision } from '../../errors/collision.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { Task } from '../../storage/task.ts'
-import { type Claiming, claimed, claimTask, concludeTask, executeAtOnce, type Outcome } from '../../storage/task-executions.ts'
+import { type Claiming, claimed, claimTask, concludeTask, executeAtOnce, type Outcome, runOf } from '../../storage/task-executions.ts'
 import { task as taskReference } from '../../storage/tasks.ts'
 import { takeLane } from '../lanes.ts'
 import { noteCall } from '../steps/audit.ts'
@@ -118,5 +118,6 @@ async function noteFailure(execution: Execution, error: unknown): Promise<Task> 
 
 /** Tells whether a task stands as this execution left it: its commit reached the table, and only its answer was lost. */
 function isEndOf({ version, executor, claim }: Task, now: Task): boolean {
-  return now.version === version + 1 && now.executor === executor && now.lastModified === claim?.at
+  const isSameMoment = now.version === version + 1 && now.executor === executor && now.lastModified === claim?.at
+  return isSameMoment && now.run === runOf(claim)
 }
