@@ -1,7 +1,7 @@
 import type { Call } from '../contract/call.ts'
 import type { TenantId } from '../domain/ids.ts'
 import { isShortPassword, passwordStrength } from '../domain/password/password-strength.ts'
-import { isOnlyProofOfMore, type ProvenBy, patternKeyFor } from '../domain/password/which-rule.ts'
+import { isOnlyCustomer, isOnlyProofOfMore, type ProvenBy, patternKeyFor } from '../domain/password/which-rule.ts'
 import type { RoleAssignment } from '../domain/permissions/role-assignments.ts'
 import { Refusal } from '../errors/refusal.ts'
 
@@ -27,6 +27,7 @@ export async function refuseWeakPassword(
   const strength = passwordStrength(password, {
     canonicalIdentity: canonicalName,
     isOnlyProof: isOnlyProofOfMore(owner),
+    isOfCustomer: isOnlyCustomer(holdings),
     names: [PRODUCT, ...(tenant === undefined ? [] : [tenant.name])],
     common: COMMON_PASSWORDS,
     meetsPattern: (text) => pattern.kind === 'pattern' && pattern.isMetBy(text),

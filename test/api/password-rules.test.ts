@@ -2,10 +2,12 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { CustomerId } from '../../shared/domain/ids.ts'
 import { customersOf, pathOf } from '../support/customers.ts'
 import { eventually } from '../support/eventually.ts'
+import { OLD, passwordChangesOf } from '../support/password-changes.ts'
 import { type Answer, running } from '../support/running.ts'
 
 const service = running()
 const { call, newCustomer, unused } = customersOf(service)
+const { change, somebodyWithPassword } = passwordChangesOf(service)
 const CUSTOMERS = 'user.identity.password.complexity.regex'
 const ADMINS = 'admin.user.password.complexity.regex'
 const ONBOARDING = 'mustache.email.onboarding.user'
@@ -72,6 +74,27 @@ describe('the rule for passwords', () => {
     const identity = 'grace-hopper@people.example'
     for (const password of ['12 Grace-Hopper 12', '12gracehopper12'])
       expect((await call('operator', 'POST', pathOf(customerId), { identity, password })).body).toMatchObject(WEAK)
+  })
+
+  test('refuses customers a common password with digits or symbols around it, wherever a password is chosen', async () => {
+    const emmy = await somebodyWithPassword()
+    const operator = await service.tokenOf('operator')
+    const login = await service.call('POST', '/authentication/login', { body: { identity: emmy.identity, password: OLD } })
+    const token = (login.body as { headerValue: string }).headerValue.slice('Bearer '.length)
+    const path = `/tenants/1/customers/${emmy.customerId}/identities/${encodeURIComponent(emmy.identity)}`
+    const hash = await emmy.code()
+    for (const weak of ['Password1!', 'Summer2026!', '!!1liverpool1!!', '++WELCOME--99']) {
+      const ways = [
+        await givePassword(weak),
+        await service.call('PUT', path, { token: operator, body: { password: weak } }),
+        await service.call('PUT', '/authentication/password', { token, body: { currentPassword: OLD, password: weak } }),
+        await change(emmy.identity, { hash, password: weak }),
+      ]
+      expect(ways.map(({ status, body }) => ({ weak, status, body }))).toEqual(
+        ways.map(() => ({ weak, status: 400, body: expect.objectContaining(WEAK) })),
+      )
+    }
+    expect((await change(emmy.identity, { hash, password: 'Summer2026 in Zürich!' })).status).toBe(200)
   })
 
   test('has a floor that no tenant takes away', async () => {

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { COMMON_PASSWORDS } from '../../shared/domain/password/common-passwords.ts'
 import { passwordStrength } from '../../shared/domain/password/password-strength.ts'
 
-const judged = (password: string, canonicalIdentity: string, isOnlyProof = false) =>
+const judged = (password: string, canonicalIdentity: string, isOnlyProof = false, isOfCustomer = !isOnlyProof) =>
   passwordStrength(password, {
     canonicalIdentity,
     isOnlyProof,
+    isOfCustomer,
     names: ['Countersign', 'Harbour Pay', 'X'],
     common: COMMON_PASSWORDS,
     meetsPattern: (text) => /\d/.test(text),
@@ -29,6 +30,9 @@ test.each([
   ['PassWord1', 'ada@customer.example', 'is-common'],
   ['ｐassword', 'ada@customer.example', 'is-common'],
   ['🗝🗝🗝🗝🗝🗝🗝🗝', 'ada@customer.example', 'is-common'],
+  ['Password1!', 'ada@customer.example', 'is-common'],
+  ['Summer2026!', 'ada@customer.example', 'is-common'],
+  ['2026 - Summer - 2026', 'ada@customer.example', 'is-common'],
   ['no digit in it', 'ada@customer.example', 'against-the-rule'],
 ])('%j is too weak for %j: %s', (password, identity, why) => {
   expect(judged(password, identity)).toEqual({ kind: 'weak', why })
@@ -49,6 +53,10 @@ test.each([
 ])('%j as the only proof of a position: %s', (password, isStrong) => {
   expect(judged(password, 'ada@customer.example', true).kind).toBe(isStrong ? 'strong' : 'weak')
   expect(judged(password, 'ada@customer.example')).toEqual({ kind: 'strong' })
+})
+
+test('somebody with a position and a second proof may pad a common password: only customers are refused it', () => {
+  expect(judged('Summer2026!', 'ada@customer.example', false, false)).toEqual({ kind: 'strong' })
 })
 
 test('the list holds the 10,000 most common passwords and more', () => {

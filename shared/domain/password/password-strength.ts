@@ -20,6 +20,8 @@ type PasswordRules = {
   readonly canonicalIdentity: string
   /** True if the password is the only proof of a position above CUSTOMER. */
   readonly isOnlyProof: boolean
+  /** True if its owner has no position above CUSTOMER: padding does not make a common password acceptable. */
+  readonly isOfCustomer: boolean
   /** The names of the tenant and the product, as people write them. */
   readonly names: readonly string[]
   readonly common: ReadonlySet<string>
@@ -32,14 +34,15 @@ type PasswordRules = {
  * tenant's demands. Names of fewer than 4 characters are not searched for: too many good passwords contain them by chance.
  */
 export function passwordStrength(password: string, rules: PasswordRules): PasswordStrength {
-  const { canonicalIdentity, isOnlyProof, names, common, meetsPattern } = rules
+  const { canonicalIdentity, isOnlyProof, isOfCustomer, names, common, meetsPattern } = rules
   if ([...password].length < (isOnlyProof ? SHORTEST_ONLY_PROOF : SHORTEST_PASSWORD)) return { kind: 'weak', why: 'too-short' }
   const folded = password.normalize('NFKC').toLowerCase()
   const [localPart = ''] = canonicalIdentity.split('@')
   if (holds(folded, canonicalIdentity) || holds(folded, localPart) || canonicalIdentity.includes(folded))
     return { kind: 'weak', why: 'is-the-identity' }
   if (names.some((name) => holds(folded, name.normalize('NFKC').toLowerCase()))) return { kind: 'weak', why: 'is-the-tenant' }
-  if (common.has(folded) || isOneCharacter(folded)) return { kind: 'weak', why: 'is-common' }
+  const isCommon = common.has(folded) || (isOfCustomer && common.has(withoutPadding(folded)))
+  if (isCommon || isOneCharacter(folded)) return { kind: 'weak', why: 'is-common' }
   return meetsPattern(password) ? { kind: 'strong' } : { kind: 'weak', why: 'against-the-rule' }
 }
 
@@ -54,6 +57,11 @@ function holds(password: string, name: string): boolean {
 
 function lettersOf(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** Removes everything but letters from both ends: `summer` of `summer2026!`. */
+function withoutPadding(text: string): string {
+  return /\p{L}(?:.*\p{L})?/su.exec(text)?.[0] ?? ''
 }
 
 function isOneCharacter(text: string): boolean {

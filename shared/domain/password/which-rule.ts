@@ -3,7 +3,8 @@ import type { RoleAssignment } from '../permissions/role-assignments.ts'
 /** The configuration key of the pattern for a person's passwords. */
 type PatternKey = 'admin.user.password.complexity.regex' | 'user.identity.password.complexity.regex'
 
-function isOnlyCustomer(roleAssignments: readonly RoleAssignment[]): boolean {
+/** Tells whether somebody has no position above CUSTOMER. */
+export function isOnlyCustomer(roleAssignments: readonly RoleAssignment[]): boolean {
   return roleAssignments.every(({ kind }) => kind === 'customer')
 }
 
