@@ -11,6 +11,7 @@ const USAGE = `Rotates the keys that sign tokens: the current key becomes the pr
                                                     the keys of a deployment, in AWS Secrets Manager; only the functions that
                                                     issue tokens can read the first, all others verify with the second
   … --compromised                                   trusts no earlier key: every token signed so far stops working
+                                                    within a minute, in every process
 `
 
 /** Puts a new key in front of the ring, and returns the ring. Processes that only verify know the new key before it signs. */

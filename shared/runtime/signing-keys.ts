@@ -16,37 +16,44 @@ export const ALGORITHM = 'ES256'
 type LoadedKey = { readonly kid: string; readonly key: CryptoKey; readonly publicKey: () => Promise<CryptoKey>; readonly publicJwk: JWK }
 type LoadedKeys = { readonly current: LoadedKey; readonly published: readonly LoadedKey[]; readonly all: readonly LoadedKey[] }
 
-/** Time for which loaded keys are used, and shortest time between two reads caused by an unknown key. Milliseconds. */
-const KEPT_MS = 5 * 60_000
+/**
+ * Time for which loaded keys are used, whatever tokens arrive: half of the minute in which every process must have dropped a compromised
+ * key. Milliseconds.
+ */
+const KEPT_MS = 30_000
+/** Shortest time between two reads that an unknown key or a failed read causes. Milliseconds. */
 const PATIENCE_MS = 3_000
 
 /** The keys loaded by this process. A token of an unknown key causes another read, but at most once in a few seconds. */
-export function keysInUse(read: () => Promise<SigningKeys>, { whenOneIsGone }: { readonly whenOneIsGone: () => void }) {
+export function keysInUse(read: () => Promise<SigningKeys>) {
   let loading: Promise<LoadedKeys> | undefined
-  let loadedAt = 0
+  let elapsed = stopwatch()
+  let keptMs = KEPT_MS
   let lookedAgainAt = Number.NEGATIVE_INFINITY
 
-  /** If they cannot be read again, those loaded before stay valid. */
+  /** If they cannot be read again, those loaded before stay valid, and are read again soon. */
   async function loadAfter(before: Promise<LoadedKeys> | undefined): Promise<LoadedKeys> {
     const known = await before?.catch(() => undefined)
     try {
-      const fresh = await loadAll(read)
-      if (known?.all.some(({ kid }) => named(kid, fresh) === undefined)) whenOneIsGone()
-      return fresh
+      return await loadAll(read)
     } catch (error) {
-      if (known !== undefined) return known
-      loading = undefined
-      throw error
+      if (known === undefined) {
+        loading = undefined
+        throw error
+      }
+      keptMs = PATIENCE_MS
+      return known
     }
   }
 
   function readAgain(): Promise<LoadedKeys> {
-    loadedAt = performance.now()
+    elapsed = stopwatch()
+    keptMs = KEPT_MS
     loading = loadAfter(loading)
     return loading
   }
 
-  const recent = () => (loading === undefined || performance.now() - loadedAt > KEPT_MS ? readAgain() : loading)
+  const recent = () => (loading === undefined || elapsed() > keptMs ? readAgain() : loading)
 
   /** Reads the keys now, in case somebody has just rotated them. */
   function latest(): Promise<LoadedKeys> {
@@ -57,6 +64,8 @@ export function keysInUse(read: () => Promise<SigningKeys>, { whenOneIsGone }: {
   }
 
   return {
+    /** Tells whether tokens of this key are still accepted. */
+    has: async (kid: string) => named(kid, await recent()) !== undefined,
     current: async () => (await recent()).current,
     /** The public keys for everybody who verifies our tokens: the current one and the previous one. */
     published: async () => (await recent()).published.map(({ publicJwk }) => publicJwk),
@@ -65,6 +74,15 @@ export function keysInUse(read: () => Promise<SigningKeys>, { whenOneIsGone }: {
       return named(kid, await recent()) ?? named(kid, await latest())
     },
   }
+}
+
+/**
+ * Measures the milliseconds from now on, by the clock that advances more: a frozen function's monotonic clock may stand still, and the
+ * time of day can be set back.
+ */
+function stopwatch(): () => number {
+  const begun = { monotonic: performance.now(), date: Date.now() }
+  return () => Math.max(performance.now() - begun.monotonic, Date.now() - begun.date)
 }
 
 function named(kid: string, { all }: LoadedKeys): LoadedKey | undefined {

@@ -17,14 +17,16 @@ const REQUIRED_CLAIMS = ['sub', 'jti', 'sid', 'iat', 'exp', 'identity'] as const
 /** Number of verified tokens that are remembered. */
 const MOST_REMEMBERED = 10_000
 
+type Remembered = { readonly claims: Claims; readonly kid: string }
+
 /**
- * Tokens as signed JWTs (RFC 7519, ES256). A token is verified once, and not at all by the process that signed it; its expiry and session
- * are checked every time.
+ * Tokens as signed JWTs (RFC 7519, ES256). The signature of a token is verified once, and not at all by the process that signed it; its
+ * key, expiry and session are checked every time. INVARIANT: a remembered token is accepted only while its key is in the ring: a rotation
+ * after a compromise ends it within the time for which a ring is used.
  */
 export function jwtTokens({ issuer, audience, keys }: Options): Tokens {
-  const seen = new BoundedMemory<string, Claims>(MOST_REMEMBERED)
-  // A key that is gone may have got out: what was verified by it is verified again.
-  const inUse = keysInUse(keys, { whenOneIsGone: () => seen.clear() })
+  const seen = new BoundedMemory<string, Remembered>(MOST_REMEMBERED)
+  const inUse = keysInUse(keys)
   const expected = {
     issuer,
     audience,
@@ -35,12 +37,12 @@ export function jwtTokens({ issuer, audience, keys }: Options): Tokens {
     currentDate: new Date(0),
   }
 
-  async function verifyAnew(token: string): Promise<Claims | undefined> {
+  async function verifyAnew(token: string): Promise<Remembered | undefined> {
     const key = await inUse.named(kidOf(token))
     if (key === undefined) return undefined
     try {
       const { payload } = await jwtVerify(token, await key.publicKey(), expected)
-      return isOurs(payload) ? payload : undefined
+      return isOurs(payload) ? { claims: payload, kid: key.kid } : undefined
     } catch {
       return undefined
     }
@@ -53,16 +55,16 @@ export function jwtTokens({ issuer, audience, keys }: Options): Tokens {
       const payload = { ...claims, iss: issuer, aud: audience }
       const signing = new CompactSign(Buffer.from(JSON.stringify(payload))).setProtectedHeader({ alg: ALGORITHM, typ: 'JWT', kid })
       const token = await signing.sign(key)
-      if (isWhole(payload)) seen.set(token, payload)
+      if (isWhole(payload)) seen.set(token, { claims: payload, kid })
       return token
     },
     async verify(token) {
       const known = seen.get(token)
-      if (known !== undefined) return known
-      const claims = await verifyAnew(token)
-      if (claims === undefined) return undefined
-      seen.set(token, claims)
-      return claims
+      if (known !== undefined && (await inUse.has(known.kid))) return known.claims
+      const verified = await verifyAnew(token)
+      if (verified === undefined) return undefined
+      seen.set(token, verified)
+      return verified.claims
     },
     publicKeys: () => inUse.published(),
   }

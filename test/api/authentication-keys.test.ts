@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { newSigningKey } from '../../infra/local/secret-files.ts'
 import type { Claims } from '../../shared/domain/tokens/claims.ts'
 import { type KeyRing, rotated } from '../../shared/domain/tokens/rotate-keys.ts'
@@ -64,6 +64,44 @@ test.each([
   ring.keys = rotated(ring.keys, await newSigningKey(), 'compromise', 0)
   expect(await one.verify(await (await process(ring)).sign(CLAIMS))).toBeDefined()
   expect(await one.verify(old)).toBeUndefined()
+})
+
+describe('after a compromise a process drops the old key within a minute, by time and not by traffic:', () => {
+  /** Lets the process believe that this time has passed, by one clock: the other one stands still. */
+  function passed(clock: 'monotonic' | 'time of day', ms: number): void {
+    const [at, from] = clock === 'monotonic' ? [performance, performance.now()] : [Date, Date.now()]
+    const now = vi.spyOn(at as typeof Date, 'now').mockImplementation(() => from + ms)
+    onTestFinished(() => now.mockRestore())
+  }
+
+  test.each(['monotonic', 'time of day'] as const)('attack: a remembered token is sent again and again (%s clock)', async (clock) => {
+    const ring = { keys: rotated(undefined, await newSigningKey(), 'routine', 0) }
+    const one = await process(ring)
+    const old = await one.sign(CLAIMS)
+    ring.keys = rotated(ring.keys, await newSigningKey(), 'compromise', 0)
+    expect(await one.verify(old)).toBeDefined()
+    passed(clock, 59_000)
+    expect(await one.verify(old)).toBeUndefined()
+    expect(await (await process(ring)).verify(await one.sign(CLAIMS))).toBeDefined()
+  })
+
+  test('keys that could not be read are read again soon, not after the time for which a ring is used', async () => {
+    const ring = { keys: rotated(undefined, await newSigningKey(), 'routine', 0) }
+    let isDown = false
+    const keys = async () => {
+      if (isDown) throw new Error('no answer')
+      return ring.keys as unknown as SigningKeys
+    }
+    const one = jwtTokens({ issuer: 'us', audience: 'us', keys })
+    const old = await one.sign(CLAIMS)
+    ring.keys = rotated(ring.keys, await newSigningKey(), 'compromise', 0)
+    isDown = true
+    passed('monotonic', 31_000)
+    expect(await one.verify(old)).toBeDefined()
+    isDown = false
+    passed('monotonic', 5_000)
+    expect(await one.verify(old)).toBeUndefined()
+  })
 })
 
 test('without any keys a token is nobody’s fault but ours: verifying fails instead of saying that it is wrong, and recovers', async () => {

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { signingKeysIn } from '../../infra/local/secret-files.ts'
 import { type Local, startLocal } from '../../infra/local/start.ts'
 import { jwtTokens } from '../../shared/runtime/tokens.ts'
@@ -94,6 +94,19 @@ test('after a compromise a token of an earlier key does not verify', async () =>
   await rotate('--compromised')
   expect(Object.keys(JSON.parse(await readFile(file(), 'utf8')))).toEqual(['current'])
   await expect(signedElsewhere(jwt)).rejects.toThrow('does not know')
+})
+
+test('attack: within a minute of a compromise a running service refuses and renews no token that it knew before', async () => {
+  const jwt = await logIn()
+  const sessions = () => call('GET', '/rest/v1/authentication/sessions', { jwt })
+  expect((await sessions()).status).toBe(200)
+  await rotate('--compromised')
+  const from = performance.now()
+  const later = vi.spyOn(performance, 'now').mockImplementation(() => from + 59_000)
+  onTestFinished(() => later.mockRestore())
+  expect(await sessions()).toMatchObject({ status: 401, body: { code: 'SEC001' } })
+  expect(await call('POST', '/rest/v1/authentication/renew', { body: { jwt } })).toMatchObject({ status: 401, body: { code: 'SEC001' } })
+  expect(kidOf(await logIn())).toBe((await published())[0])
 })
 
 test('an option that does not exist is refused, and changes nothing', async () => {
