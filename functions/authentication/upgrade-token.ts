@@ -9,13 +9,12 @@ import { neverReached } from '../../shared/domain/never-reached.ts'
 import { steppedUpClaimsFor } from '../../shared/domain/tokens/claims.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { canonicalOf } from '../../shared/proofs/canonical-of.ts'
-import { chargedAttempt } from '../../shared/proofs/charged-attempt.ts'
 import { byCredential, isByCredential } from '../../shared/proofs/credential-proof.ts'
 import { isOverride } from '../../shared/proofs/entered-code.ts'
 import { isFaceOnRecord } from '../../shared/proofs/known-face.ts'
 import { missingProofs } from '../../shared/proofs/missing-proofs.ts'
+import { type ProofInSession, proofInSession } from '../../shared/proofs/proof-in-session.ts'
 import { type Proofs, verifyProofs } from '../../shared/proofs/verify-proofs.ts'
-import { attemptsOn, noFailures } from '../../shared/storage/attempts.ts'
 import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
 import {
   chargeProof,
@@ -56,15 +55,7 @@ export const upgradeToken = endpoint({
   access: { kind: 'token' },
   body: proof,
   answer: loginAnswer,
-  refusals: [
-    'not-for-agents',
-    'not-found',
-    'wrong-proof',
-    'proof-missing',
-    'identity-locked',
-    'identity-expired',
-    'password-change-required',
-  ],
+  refusals: ['not-for-agents', 'not-found', 'wrong-proof', 'proof-missing', 'identity-expired', 'password-change-required'],
   async handle(call) {
     const { body, caller, ports, read, unitOfWork, now } = call
     await refuseAnotherToken(call)
@@ -122,25 +113,26 @@ function proven(call: ProvingCall, asked: Intent): Promise<Proven> {
   }
 }
 
-async function charge({ ports }: ProvingCall, asked: Intent): Promise<void> {
-  const charged = await ports.atOnce.write(chargeProof(asked))
-  if (charged.kind === 'refused') throw new Refusal('wrong-proof', { because: 'intent-ended' })
+/** Charges the session first: what refuses the proof comes before what it would use up. */
+async function charge(call: ProvingCall, asked: Intent): Promise<ProofInSession> {
+  const inSession = await proofInSession(call)
+  const charged = await call.ports.atOnce.write(chargeProof(asked))
+  if (charged.kind !== 'refused') return inSession
+  await inSession.giveBack()
+  throw new Refusal('wrong-proof', { because: 'intent-ended' })
 }
 
-/**
- * A wrong code also counts towards the lock of the name: otherwise three guesses per step-up would be any number of guesses, since
- * requests can open any number of step-ups.
- */
+/** Counts a wrong proof towards the end of the session: three guesses per step-up would otherwise be any number of guesses. */
+async function refuseWrong(charged: ProofInSession): Promise<never> {
+  await charged.failed()
+  throw new Refusal('wrong-proof')
+}
+
 async function provenByCode(call: ProvingCall, asked: Intent): Promise<Proven> {
   const { otp } = call.body
   if (otp === undefined) throw missingProofs(['otp'])
-  await charge(call, asked)
-  const name = canonicalOf(call.caller.identity)
-  const charged = await chargedAttempt(call, name)
-  if (!(await isRightCode(otp, asked, call))) {
-    await charged.failed(await call.read.one(identityNamed(name)))
-    throw new Refusal('wrong-proof')
-  }
+  const charged = await charge(call, asked)
+  if (!(await isRightCode(otp, asked, call))) return refuseWrong(charged)
   await charged.giveBack()
   return { amr: ['otp', 'sms', 'mfa'], writes: [] }
 }
@@ -153,37 +145,36 @@ async function isRightCode(otp: string, { intentId, codeHash, created }: Intent,
   return isCodeOf(codeHash, call.ports.secrets, otp, codeContext(intentId))
 }
 
-/** Any identity of the same person is accepted, by its password or passkey. Its failures count as they do at a login. */
+/** Any identity of the same person is accepted, by its password or passkey. */
 async function provenByIdentity(call: ProvingCall, asked: Intent): Promise<Proven> {
   const { identity: named, password: given } = call.body
   if (named === undefined) throw missingProofs(['identity'])
   if (given === undefined && !isByCredential(call.body)) throw missingProofs(['password'])
-  await charge(call, asked)
+  const charged = await charge(call, asked)
   const name = canonicalOf(named)
   const identity = await call.read.one(identityNamed(name))
   const own = identity?.customerId === call.caller.customerId ? identity : undefined
-  return given === undefined ? provenByPasskey(call, name, own) : provenByPassword(call, name, own, { ...call.body, password: given })
+  return given === undefined
+    ? provenByPasskey(call, charged, name, own)
+    : provenByPassword(call, charged, own, { ...call.body, password: given })
 }
 
-/** A right answer of a passkey cannot be guessed, and is not charged. */
-async function provenByPasskey(call: ProvingCall, name: string, own: Identity | undefined): Promise<Proven> {
+async function provenByPasskey(call: ProvingCall, charged: ProofInSession, name: string, own: Identity | undefined): Promise<Proven> {
   const result = await byCredential(call, name, own, call.body, ['log-in'])
+  if (result.kind === 'wrong') return refuseWrong(charged)
+  await charged.giveBack()
   const ended = result.kind === 'right' ? refusalOfEnded(own, call.now) : undefined
   if (ended !== undefined) throw ended
   if (result.kind === 'right') return { amr: [...result.amr, 'mfa'], writes: result.writes }
-  if (result.kind === 'wrong') await (await chargedAttempt(call, name)).failed(await call.read.one(identityNamed(name)))
   throw new Refusal('wrong-proof')
 }
 
-async function provenByPassword(call: ProvingCall, name: string, own: Identity | undefined, proofs: Proofs): Promise<Proven> {
-  const charged = await chargedAttempt(call, name)
-  const result = await verifyProofs(call, own, proofs, charged)
+async function provenByPassword(call: ProvingCall, charged: ProofInSession, own: Identity | undefined, proofs: Proofs): Promise<Proven> {
+  const result = await verifyProofs(call, own, proofs, { passwordEnded: false })
+  if (result.kind === 'wrong') return refuseWrong(charged)
+  await charged.giveBack()
   const ended = result.kind === 'right' ? refusalOfEnded(own, call.now) : undefined
-  if (result.kind === 'right' && ended === undefined) {
-    call.unitOfWork.ifRefused(charged.giveBack)
-    return { amr: [...result.amr, 'mfa'], writes: [...result.writes, noFailures(attemptsOn(name))] }
-  }
-  await (result.kind === 'wrong' ? charged.failed(await call.read.one(identityNamed(name))) : charged.giveBack())
+  if (result.kind === 'right' && ended === undefined) return { amr: [...result.amr, 'mfa'], writes: result.writes }
   throw ended ?? (result.kind === 'missing' ? missingProofs(result.missing) : new Refusal('wrong-proof'))
 }
 
@@ -194,9 +185,11 @@ async function provenByPassword(call: ProvingCall, name: string, own: Identity |
 async function provenByLiveness(call: ProvingCall, asked: Intent): Promise<Proven> {
   const { livenessSessionId: sessionId } = asked
   if (sessionId === undefined) throw new Refusal('wrong-proof')
-  await charge(call, asked)
+  const charged = await charge(call, asked)
   const outcome = await call.ports.faces.livenessOutcome(sessionId)
+  if (outcome.kind === 'failed') return refuseWrong(charged)
+  if (outcome.kind !== 'open' && !(await isFaceOnRecord(call, call.caller, outcome.face))) return refuseWrong(charged)
+  await charged.giveBack()
   if (outcome.kind === 'open') throw missingProofs(['liveness'])
-  if (outcome.kind === 'failed' || !(await isFaceOnRecord(call, call.caller, outcome.face))) throw new Refusal('wrong-proof')
   return { amr: ['face', 'mfa'], writes: [useLivenessCheck(sessionId)] }
 }

@@ -4,17 +4,17 @@ import { password } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { invalidToken } from '../../shared/contract/live-session.ts'
 import { isPast } from '../../shared/domain/is-past.ts'
-import { ENDED_BY_NEW_PASSWORD } from '../../shared/domain/login/password-in-force.ts'
+import { ENDED_BY_NEW_PASSWORD, isPasswordInForce } from '../../shared/domain/login/password-in-force.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import { chargedAttempt } from '../../shared/proofs/charged-attempt.ts'
 import { refuseWeakPassword, storedPassword } from '../../shared/proofs/hashed-password.ts'
 import { profileOfIdentity } from '../../shared/proofs/profile-of-identity.ts'
+import { proofInSession } from '../../shared/proofs/proof-in-session.ts'
 import { attemptsOn, noFailures } from '../../shared/storage/attempts.ts'
 import { changeIdentityOf, type Identity, identityNamed } from '../../shared/storage/identities.ts'
 import { carryOver, session } from '../../shared/storage/sessions.ts'
 import { changeNotice } from './change-notice.ts'
 
-/** 4 round trips. The attempt counts among the failures of the name, so that a stolen session cannot guess the password. */
+/** 5 round trips. Ten wrong proofs end the session, so that a stolen one cannot guess the password; locks of the name do not matter. */
 export const changeOwnPassword = endpoint({
   method: 'PUT',
   path: '/authentication/password',
@@ -25,7 +25,7 @@ export const changeOwnPassword = endpoint({
     'Sets a new password for the signed-in identity and ends its other sessions and agent tokens. Codes and links that were sent before stop working.',
   access: { kind: 'token' },
   body: () => z.object({ currentPassword: password(), password: password() }),
-  refusals: ['token-invalid', 'not-for-agents', 'wrong-proof', 'weak-password', 'identity-locked', 'conflict'],
+  refusals: ['token-invalid', 'not-for-agents', 'wrong-proof', 'weak-password', 'conflict'],
   async handle(call) {
     const { body, caller, ports, read, unitOfWork, now } = call
     const [identity, live] = await Promise.all([
@@ -34,19 +34,15 @@ export const changeOwnPassword = endpoint({
     ])
     if (identity === undefined || live === undefined) throw invalidToken('session-ended')
     if (identity.kind !== 'password') throw new Refusal('conflict', { description: 'This identity logs in without a password.' })
-    const charged = await chargedAttempt(call, identity.canonicalName)
+    const charged = await proofInSession(call)
     const isRight = await ports.passwords.verify(identity.passwordHash, body.currentPassword)
-    if (!isRight || charged.passwordEnded) {
-      await charged.failed(identity)
+    if (!isRight || !isPasswordInForce(identity, now)) {
+      await charged.failed()
       throw new Refusal('wrong-proof')
     }
-    try {
-      await refuseWeakPassword(call, body.password, identity)
-      if (body.password === body.currentPassword) throw new Refusal('weak-password', { because: 'is-the-old-one' })
-    } catch (error) {
-      await charged.giveBack()
-      throw error
-    }
+    await charged.giveBack()
+    await refuseWeakPassword(call, body.password, identity)
+    if (body.password === body.currentPassword) throw new Refusal('weak-password', { because: 'is-the-old-one' })
     unitOfWork.add(
       changeIdentityOf(identity, ownChange(await storedPassword(call, body.password), identity, now)),
       carryOver(live, identity.epoch + 1),

@@ -67,7 +67,7 @@ const OWN: Readonly<Record<Group, Reach>> = {
   'password-change': reachOf({
     reads: [...PROFILES, 'ofCustomer'],
     writes: ['identity', 'person', 'message', 'livenessCheck', 'sendsFrom'],
-    deletes: ['identity', 'livenessCheck'],
+    deletes: ['identity', 'livenessCheck', 'person'],
     sends: ['messages'],
   }),
   customers: reachOf({

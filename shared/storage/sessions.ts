@@ -3,7 +3,7 @@ import type { CustomerId } from '../domain/ids.ts'
 import type { Rotation } from '../domain/tokens/judge-renewal.ts'
 import { type Listing, newestFirst, reference } from './read.ts'
 import { keys } from './table.ts'
-import { check, discard, equals, hasNo, insert, isPresent, remove, update, type Write } from './write.ts'
+import { check, discard, equals, hasNo, insert, isAtLeast, isBelow, isPresent, oneHolds, remove, update, type Write } from './write.ts'
 
 /** A live login: its tokens work and can be renewed while this item exists and its epoch is the identity's. */
 export type Session = {
@@ -37,6 +37,10 @@ export type Session = {
   readonly agent?: Agent
   /** Last use of an agent's token, to about five minutes. */
   readonly lastUsed?: string
+  /** Proofs in this session that were charged and not given back: wrong ones, and those under verification. */
+  readonly proofs?: number
+  /** Proofs in this session that were wrong. */
+  readonly wrongProofs?: number
 }
 
 /** Includes the sealed answer to the renewal: a repeated renewal gets it again. */
@@ -49,6 +53,9 @@ export type Agent = {
   readonly approvers?: readonly CustomerId[]
   readonly limits?: AgentLimits
 }
+
+/** Number of wrong proofs that end a session. */
+export const MOST_WRONG_PROOFS = 10
 
 /** Maximum number of launches in a row: each call reads all of these sessions with its own. */
 export const MOST_LAUNCHES = 5
@@ -89,6 +96,22 @@ export function prolongSession(live: Session, renewedAt: string, expiresAt: numb
     { set: { lastRenewed: renewedAt, expiresAt, rotation }, ...forgotten },
     { when, twice: 'as-once' },
   )
+}
+
+/** Charges a proof in a session before it is verified: concurrent calls verify at most ten wrong ones. 1 write unit. */
+export function chargeProofIn(customerId: CustomerId, sessionId: string): Write {
+  const underTheLimit = oneHolds(hasNo('proofs'), isBelow('proofs', MOST_WRONG_PROOFS))
+  return update(session(customerId, sessionId), { add: { proofs: 1 } }, { when: [underTheLimit] })
+}
+
+/** Refunds one charged proof that was no wrong guess. 1 write unit. */
+export function giveProofBackTo(customerId: CustomerId, sessionId: string): Write {
+  return update(session(customerId, sessionId), { add: { proofs: -1 } }, { when: [isAtLeast('proofs', 1)] })
+}
+
+/** Records that a charged proof was wrong. 1 write unit. */
+export function noteWrongProofIn(customerId: CustomerId, sessionId: string): Write {
+  return update(session(customerId, sessionId), { add: { wrongProofs: 1 } })
 }
 
 /** Records a use of an agent's token; `seen` is the last recorded use. Refused if another call has recorded one since. 1 write unit. */

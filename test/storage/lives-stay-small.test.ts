@@ -14,7 +14,7 @@ import { claimMessage, message, retryMessage, type StoredMessage, storeMessage }
 import { claimOrphanDocument, letDocumentGo, type OrphanDocument } from '../../shared/storage/orphan-documents.ts'
 import { changeRoleAssignments, MOST_ROLE_ASSIGNMENTS, type Person, person } from '../../shared/storage/persons.ts'
 import { type Reference, reference } from '../../shared/storage/read.ts'
-import { beginSession, noteUse, prolongSession, type Session, session } from '../../shared/storage/sessions.ts'
+import { beginSession, noteUse, noteWrongProofIn, prolongSession, type Session, session } from '../../shared/storage/sessions.ts'
 import { keepSetting, type StoredSetting, tenantSetting } from '../../shared/storage/settings.ts'
 import { countHighest, highestCount } from '../../shared/storage/tenants.ts'
 import { changeWallet, moveBalance, openWallet, wallet } from '../../shared/storage/wallets.ts'
@@ -152,7 +152,11 @@ const LIVES: Readonly<Record<string, Life>> = {
     of: session(asId(7), 's1'),
     begin: [beginSession(SESSION)],
     next: (before: Session, turn, now) => [
-      turn % 2 === 0 ? prolongSession(before, at(now), now / 1000 + 86_400, undefined) : noteUse(asId(7), 's1', before.lastUsed, at(now)),
+      turn % 2 === 0
+        ? prolongSession(before, at(now), now / 1000 + 86_400, undefined)
+        : turn % 4 === 1
+          ? noteWrongProofIn(asId(7), 's1')
+          : noteUse(asId(7), 's1', before.lastUsed, at(now)),
     ],
     mostBytes: 400,
   },

@@ -1,0 +1,63 @@
+import type { Call } from '../contract/call.ts'
+import { invalidToken } from '../contract/live-session.ts'
+import {
+  chargeProofIn,
+  endSession,
+  giveProofBackTo,
+  MOST_WRONG_PROOFS,
+  noteWrongProofIn,
+  type Session,
+  session,
+} from '../storage/sessions.ts'
+
+/** A proof within a live session, charged before it is verified. Call one of the two, once. */
+export type ProofInSession = {
+  /** Refunds the charge: the proof was right, or was not looked at. */
+  readonly giveBack: () => Promise<void>
+  /** Keeps the charge. The tenth wrong proof ends the session, and what was launched from it. */
+  readonly failed: () => Promise<void>
+}
+
+type ProvingCall = Pick<Call, 'caller' | 'ports' | 'read'>
+
+/** Number of waits for other proofs under verification, about a tenth of a second each, before they count as wrong. */
+const MOST_WAITS = 20
+
+/**
+ * Charges a proof on the count of the caller's session, before anything else is charged. INVARIANT: it neither reads nor changes the lock
+ * and the failures of a name, so that nobody who only knows the name can stop the person who is signed in; and only the holder of the
+ * session can use up its ten wrong proofs. A launched session counts on the one that it was launched from: launching gives no new guesses.
+ */
+export async function proofInSession(call: ProvingCall): Promise<ProofInSession> {
+  const { customerId, sessionId } = call.caller
+  const live = await call.read.one(session(customerId, sessionId))
+  if (live === undefined) throw invalidToken('session-ended')
+  const counted = live.launchedFrom?.[0] ?? sessionId
+  await charge(call, counted)
+  const { atOnce } = call.ports
+  return {
+    giveBack: async () => void (await atOnce.write(giveProofBackTo(customerId, counted))),
+    async failed() {
+      const noted = await atOnce.write(noteWrongProofIn(customerId, counted))
+      if (noted.kind === 'written' && ((noted.item as unknown as Session).wrongProofs ?? 0) >= MOST_WRONG_PROOFS) await end(call, counted)
+    },
+  }
+}
+
+async function charge(call: ProvingCall, sessionId: string): Promise<void> {
+  const { caller, ports } = call
+  for (let waits = 0; waits <= MOST_WAITS; waits++) {
+    const charged = await ports.atOnce.write(chargeProofIn(caller.customerId, sessionId))
+    if (charged.kind === 'written') return
+    if (charged.stored === undefined) throw invalidToken('session-ended')
+    await new Promise((resolve) => setTimeout(resolve, 50 + ports.random() * 100))
+  }
+  // Only proofs whose processes died keep their charge for so long.
+  await end(call, sessionId)
+  throw invalidToken('too-many-wrong-proofs')
+}
+
+async function end({ caller, ports }: ProvingCall, sessionId: string): Promise<void> {
+  ports.log('warn', 'session.ended-by-wrong-proofs', { customerId: caller.customerId })
+  await ports.atOnce.commit([endSession(caller.customerId, sessionId, 'token-invalid')])
+}
