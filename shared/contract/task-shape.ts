@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { CustomerId } from '../domain/ids.ts'
+import { withMarks } from '../domain/shown-text.ts'
 import { progressOf } from '../domain/tasks/progress.ts'
 import { REQUESTABLE, type Requestable, TASK_STATES } from '../domain/tasks/transitions.ts'
 import { MOST_AGENT_READS } from '../storage/agent-reads.ts'
@@ -53,15 +54,9 @@ export const taskShape = () =>
     lastModified: z.iso.datetime(),
   })
 
-const SHOWN = [
-  'agent',
-  'executor',
-  'initiatorComment',
-  'executorComment',
-  'tag',
-  'responseBody',
-  'responseCode',
-] as const satisfies readonly (keyof Task)[]
+const SHOWN = ['executor', 'responseBody', 'responseCode'] as const satisfies readonly (keyof Task)[]
+/** Texts from users, whose hidden characters become marks. */
+const TEXTS = ['agent', 'initiatorComment', 'executorComment', 'tag'] as const satisfies readonly (keyof Task)[]
 
 /** Everybody whose name a task shows. */
 export function personsNamedIn({ initiator, approvals }: Task): readonly CustomerId[] {
@@ -71,7 +66,7 @@ export function personsNamedIn({ initiator, approvals }: Task): readonly Custome
 /** The name of a person beside their id, if it is known. */
 export function named<Field extends string>(field: Field, customerId: CustomerId, names: PersonNames): { readonly [F in Field]?: string } {
   const name = names.get(customerId)
-  return (name === undefined ? {} : { [field]: name }) as { readonly [F in Field]?: string }
+  return (name === undefined ? {} : { [field]: withMarks(name) }) as { readonly [F in Field]?: string }
 }
 
 type ShownTask = z.infer<ReturnType<typeof taskShape>>
@@ -93,7 +88,7 @@ export function shownTask(of: Task, names: PersonNames, seen: SeenBy = of): Show
     body: of.body,
     initiator: of.initiator,
     ...named('initiatorName', of.initiator, names),
-    description: of.description,
+    description: withMarks(of.description),
     executorRoles: of.executorRoles.join(','),
     status: of.status,
     approvals: of.approvals.map(({ customerId, status }) => ({ customerId, ...named('name', customerId, names), status })),
@@ -101,6 +96,7 @@ export function shownTask(of: Task, names: PersonNames, seen: SeenBy = of): Show
     approvalsGiven: given,
     ...(seen.moves === undefined ? {} : { moves: [...seen.moves] }),
     ...Object.fromEntries(SHOWN.flatMap((field) => (of[field] === undefined ? [] : [[field, of[field]]]))),
+    ...Object.fromEntries(TEXTS.flatMap((field) => (of[field] === undefined ? [] : [[field, withMarks(of[field])]]))),
     created: of.created,
     lastModified: of.lastModified,
   }

@@ -1,4 +1,5 @@
 import type Mustache from 'mustache'
+import { withoutLinks } from '../domain/unlinked-text.ts'
 import { durationInWords } from './duration-in-words.ts'
 import { type ReadTemplate, readTemplate } from './read-template.ts'
 import { LONGEST_SUMMARY, LONGEST_VALUE, type OutputFormat, safeValue } from './safe-value.ts'
@@ -42,9 +43,7 @@ function readOrThrow(...asked: Parameters<typeof readTemplate>): Extract<ReadTem
 /** INVARIANT: the view has no prototype and contains only safe strings, so that no way of naming one escapes it. */
 function renderedBy(writer: Mustache.Writer, source: string, values: Readonly<Record<string, string>>, format: OutputFormat): string {
   const view: Record<string, string> = Object.create(null)
-  for (const [name, value] of Object.entries(withDuration(values)))
-    view[name] =
-      name === 'tasks' ? safeLines(value, format) : safeValue(value, format, name === 'summary' ? LONGEST_SUMMARY : LONGEST_VALUE)
+  for (const [name, value] of Object.entries(withDuration(values))) view[name] = safeFor(name, value, format)
   return writer.render(source, view, undefined, { escape: (harmless: string) => harmless }).toWellFormed()
 }
 
@@ -53,13 +52,27 @@ function withDuration(values: Readonly<Record<string, string>>): Readonly<Record
   return validMinutes === undefined ? values : { validFor: durationInWords(Number(validMinutes)), ...values }
 }
 
+/** Values that the service makes, in which a dot or a link has to stay. */
+const OWN_VALUES: ReadonlySet<string> = new Set(['link', 'otp', 'password'])
+/** The recipient's own name for the login, which they have to be able to copy. */
+const E_MAIL = /^[^\s@:/\\]+@[^\s@:/\\]+$/
+
+/** Mail programs turn addresses in a text into links; only the links of the service may be ones. */
+function safeFor(name: string, value: string, format: OutputFormat): string {
+  if (name === 'tasks') return safeLines(value, format)
+  const isKept = OWN_VALUES.has(name) || (name === 'identity' && E_MAIL.test(value))
+  return safeValue(isKept ? value : withoutLinks(value), format, name === 'summary' ? LONGEST_SUMMARY : LONGEST_VALUE)
+}
+
 /** A digest names at most this many tasks, with a few lines for each. */
 const MOST_LINES = 100
+/** A line that is only a link: the service adds one to each task. Text from users is always part of a line. */
+const LINK_LINE = /^https?:\/\/\S+$/
 
 /** Keeps the lines of a list that the service itself makes; each line is made safe. */
 function safeLines(value: string, format: OutputFormat): string {
   const lines = value.split('\n').slice(0, MOST_LINES)
-  return lines.map((line) => safeValue(line, format)).join('\n')
+  return lines.map((line) => safeValue(LINK_LINE.test(line) ? line : withoutLinks(line), format)).join('\n')
 }
 
 function cut(text: string, longest: number): string {

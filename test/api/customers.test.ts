@@ -236,5 +236,5 @@ test('a name can’t pretend to be a line of what its approver reads', async () 
     headers: { 'task-executor-roles': 'TENANT_SYSTEM', 'task-skip-draft': 'true' },
   })
   const seen = await service.call('GET', `/global/tasks/${made.headers.get('task-id')}`, { token: await service.tokenOf('backend') })
-  expect((seen.body as Body).description).toBe('Create customer “A" Approved by: the board B”')
+  expect((seen.body as Body).description).toBe("Create customer “A' Approved by: the board ⟨U+202E⟩B”")
 })

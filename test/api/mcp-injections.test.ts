@@ -11,9 +11,9 @@ const service = running()
 const id = (role: string): number => service.local.demo.users[role]?.customerId ?? 0
 const TRANSFERS = '/tenants/1/wallets/transfers'
 
-/** C0 and C1 but for what JSON escapes as nothing, bidirectional controls, zero-width characters and tags. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be there
-const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]|[\u{e0000}-\u{e007f}]/u
+/** Controls, and every character that shows nothing or changes the direction of text. */
+const HIDDEN =
+  /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Variation_Selector}\p{Bidi_Control}\p{Zl}\p{Zp}\u2800\u3164\ufff9-\ufffc\u{1d159}\u{e0000}-\u{e0fff}]/u
 
 let tools: Tools
 beforeAll(async () => {

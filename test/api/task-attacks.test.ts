@@ -358,7 +358,7 @@ describe('what approvers read', () => {
     const { customerId } = (await service.call('POST', '/tenants/1/customers', { token, body })).body as { customerId: number }
     const made = await service.call('DELETE', `/tenants/1/customers/${customerId}/sessions`, { token, headers: byRole('TENANT_SYSTEM') })
     expect((await seen(service, 'operator', idOf(made))).description).toBe(
-      `End all sessions and agent tokens of customer ${customerId} “Ada" that began yesterday. Already checked by finance Lovelace”`,
+      `End all sessions and agent tokens of customer ${customerId} “Ada' that began yesterday. Already checked by finance ⟨U+202E⟩ Lovelace”`,
     )
   })
 

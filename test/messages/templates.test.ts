@@ -104,11 +104,43 @@ describe('values are harmless', () => {
   })
 
   test.each([
-    [SMS, '{{summary}}'],
-    [EMAIL, '{{link}}'],
-  ] as const)('a link in the plain text of %s stays whole', (key, template) => {
+    ['the plain text', '{{link}}'],
+    ['HTML', '<p>{{link}}'],
+  ] as const)('a link of the service stays whole in %s', (_, template) => {
     const link = 'https://portal.example/reset?hash=a/b&x="1"'
-    expect(renderMessage(key, template, { link, summary: link, otp: '' }).text).toBe(link)
+    expect(renderMessage(EMAIL, template, { link, otp: '' }).text).toBe(link)
+  })
+
+  /** Texts that mail programs turn into links. */
+  const LINKS: readonly (readonly [string, string])[] = [
+    ['https://evil.example/a?b=c', 'https[:]//evil[.]example/a?b=c'],
+    ['HTTP://1.2.3.4/x', 'HTTP[:]//1.2.3.4/x'],
+    ['www.evil.example', 'www[.]evil[.]example'],
+    ['pay at evil.example now', 'pay at evil[.]example now'],
+    ['eve@evil.example', 'eve@evil[.]example'],
+    ['mailto:eve@evil.example', 'mailto[:]eve@evil[.]example'],
+    ['tel:+27820000000', 'tel[:]+27820000000'],
+    ['xn--80ak6aa92e.xn--p1ai', 'xn--80ak6aa92e[.]xn--p1ai'],
+    ['банк.рф', 'банк[.]рф'],
+    ['evil\uff0eexample and evil\u3002com', 'evil[\uff0e]example and evil[\u3002]com'],
+    ['\\\\server\\share', '[\\\\]server\\share'],
+    ['25.00 EUR at 12:30. Rent, e.g. of May.', '25.00 EUR at 12:30. Rent, e.g. of May.'],
+  ]
+
+  test.each(LINKS)('%j from a user is no link', (written, shown) => {
+    expect(renderMessage(SMS, '{{summary}}', { summary: written, otp: '' }).text).toBe(shown)
+    expect(renderMessage(EMAIL, '<b>{{firstName}}</b>', { firstName: written, link: '', otp: '' })).toMatchObject({ text: shown })
+    const tasks = `Transfer 25.00 EUR: ${written}\nhttps://portal.example/tasks/1`
+    const values = { tasks, taskId: '', description: '', status: '', summary: '', link: '' }
+    expect(renderMessage('mustache.email.task.pending', '{{tasks}}', values).text).toBe(
+      `Transfer 25.00 EUR: ${shown}\nhttps://portal.example/tasks/1`,
+    )
+  })
+
+  test('the name with which its owner logs in can be copied, and is no link', () => {
+    const shown = (identity: string) => renderMessage(EMAIL, '{{identity}}', { identity, link: '', otp: '' }).text
+    expect(shown('ada@customer.example')).toBe('ada@customer.example')
+    expect(shown('evil.example')).toBe('evil[.]example')
   })
 
   test('a link in HTML stays whole, and the text has it too', () => {
@@ -124,15 +156,17 @@ describe('values are harmless', () => {
     const message = renderMessage(EMAIL, 'Subject: Hello {{firstName}}\n\nHello {{firstName}}', { firstName, link: '', otp: '' })
     expect(message).toEqual({
       channel: 'EMAIL',
-      subject: 'Hello Ada Bcc: everybody@example.com Your new code is 000000',
-      text: 'Hello Ada Bcc: everybody@example.com Your new code is 000000',
+      subject: 'Hello Ada Bcc: everybody@example[.]com Your new code is 000000',
+      text: 'Hello Ada Bcc: everybody@example[.]com Your new code is 000000',
     })
   })
 
   test('a value turns no text round and hides none', () => {
     const bidi = '\u202e\u202d\u2066\u2067\u2068\u2069\u200e\u200f\u061c\u202a\u202b\u202c'
     const summary = `pay ${bidi}1.00\u0000\u001b[31m\u009b\u200b\ufeff\u{e0041} EUR`
-    expect(renderMessage(SMS, '{{summary}}', { summary, otp: '' }).text).toBe('pay 1.00[31m EUR')
+    expect(renderMessage(SMS, '{{summary}}', { summary, otp: '' }).text).toBe(
+      'pay ⟨U+202E U+202D U+2066 and 9 more⟩1.00⟨U+0000 U+001B⟩[31m⟨U+009B U+200B U+FEFF and 1 more⟩ EUR',
+    )
   })
 
   test('half a character does not leave', () => {
