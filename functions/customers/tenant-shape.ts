@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { id, namedObject, text } from '../../shared/contract/fields.ts'
 import { defined } from '../../shared/domain/defined.ts'
+import { hasHidden } from '../../shared/domain/shown-text.ts'
 import type { Tenant } from '../../shared/storage/tenants.ts'
 
 export const tenantShape = () =>
@@ -16,7 +17,8 @@ export const tenantShape = () =>
     lastModified: z.iso.datetime(),
   })
 
-export const tenantNameField = () => text(200)
+export const tenantNameField = () =>
+  text(200).refine((name) => !hasHidden(name), 'must not contain characters that are invisible or change the direction of text')
 
 /** A tenant as callers see it. */
 export function shownTenant({ tenantId, name, institution, shards, created, lastModified }: Tenant) {

@@ -1,3 +1,5 @@
+import { hasHidden } from '../shown-text.ts'
+
 /** The reason why a text cannot be the name of an identity. */
 export type NameRefusal =
   | 'empty'
@@ -34,8 +36,8 @@ const MAX_RAW_UNITS = 2000
 function reasonAgainst(text: string): NameRefusal | undefined {
   if (text === '') return 'empty'
   if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)) return 'control-character'
-  if (/[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/u.test(text)) return 'invisible-character'
   if (/\p{Noncharacter_Code_Point}/u.test(text)) return 'malformed'
+  if (hasHidden(text) || /\p{Default_Ignorable_Code_Point}/u.test(text)) return 'invisible-character'
   if (/[%/?#\\]/.test(text)) return 'reserved-character'
   if (/^\p{White_Space}|\p{White_Space}$/u.test(text)) return 'space-at-the-ends'
   return undefined

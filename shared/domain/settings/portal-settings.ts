@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { hasHidden } from '../shown-text.ts'
 
 /** The look of a tenant in the portal and on the pages of the service. */
 type PortalTheme = {
@@ -24,7 +25,7 @@ const portalTheme = () =>
       .string()
       .min(1)
       .max(60)
-      .regex(/^[^\p{Cc}\p{Cf}]+$/u, 'must not hold control characters')
+      .refine((name) => !hasHidden(name), 'must not contain characters that are invisible or change the direction of text')
       .optional(),
     logo: z
       .string()
