@@ -1,8 +1,8 @@
-import { CountersignError } from '@countersign/client'
+import { CountersignError, withEscapes } from '@countersign/client'
 import { CommanderError } from 'commander'
 import { wholeLink } from './docs-link.ts'
 import { nextStepFor } from './next-step.ts'
-import { red, strong } from './terminal.ts'
+import { forTerminal, red, strong } from './terminal.ts'
 
 /** 0 done, 1 refused by the service, 2 wrong usage, 3 not reachable. */
 export type ExitCode = 0 | 1 | 2 | 3
@@ -34,7 +34,7 @@ export function exitCodeOf(error: unknown): ExitCode {
 export function report(error: unknown, asJson: boolean): void {
   // Commander has written its own message, in words.
   if (error instanceof CommanderError && (!asJson || error.exitCode === 0)) return
-  process.stderr.write(asJson ? `${JSON.stringify({ error: inJson(error) })}\n` : inWords(error))
+  process.stderr.write(asJson ? `${withEscapes(JSON.stringify({ error: inJson(error) }))}\n` : forTerminal(inWords(error)))
 }
 
 const isUnreachable = ({ code }: CountersignError): boolean => code === 'CLIENT_NETWORK' || code === 'CLIENT_TIMEOUT'

@@ -1,4 +1,5 @@
-import { bold } from './terminal.ts'
+import { withEscapes, withMarks } from '@countersign/client'
+import { bold, forTerminal } from './terminal.ts'
 
 /** The output of a command: JSON for programs, words for people. */
 export interface Output {
@@ -12,13 +13,20 @@ export interface Output {
 export function outputFor(isJson: boolean): Output {
   return {
     isJson,
-    show: (json, inWords) => write(isJson ? JSON.stringify(json, undefined, 2) : inWords()),
-    line: (json, inWords) => write(isJson ? JSON.stringify(json) : inWords()),
+    show: (json, inWords) => (isJson ? writeJson(json, 2) : write(inWords())),
+    line: (json, inWords) => (isJson ? writeJson(json) : write(inWords())),
   }
 }
 
-function write(text: string): void {
-  process.stdout.write(text.endsWith('\n') ? text : `${text}\n`)
+/** Writes text for people to stdout. */
+export function write(text: string): void {
+  const shown = forTerminal(text)
+  process.stdout.write(shown.endsWith('\n') ? shown : `${shown}\n`)
+}
+
+/** Writes JSON to stdout. Hidden characters are escapes in it, so that programs read the same value and people see them. */
+export function writeJson(json: unknown, indent?: number): void {
+  process.stdout.write(`${withEscapes(JSON.stringify(json, undefined, indent))}\n`)
 }
 
 /** Columns with headings; columns without any value are left out. */
@@ -41,8 +49,7 @@ export function facts(rows: readonly (readonly [name: string, value: string | un
   return known.map(([name, value]) => `${name.padEnd(width)}  ${printable(value)}`).join('\n')
 }
 
-/** Text from the service without control characters, which could steer a terminal. */
+/** Text from the service on one line, with hidden characters as marks: they could steer a terminal or reverse the text beside them. */
 export function printable(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is replaced
-  return text.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '�').replaceAll(/[\n\t]+/g, ' ')
+  return withMarks(text).replaceAll(/[\n\t]+/g, ' ')
 }

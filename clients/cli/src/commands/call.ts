@@ -3,6 +3,7 @@ import { type TaskOptions, taskFrom, withTaskOptions } from '../as-task.ts'
 import { command, does } from '../command.ts'
 import { usage } from '../failure.ts'
 import { jsonFrom } from '../json-input.ts'
+import { write, writeJson } from '../output.ts'
 import { note } from '../terminal.ts'
 
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
@@ -45,7 +46,8 @@ export function proposed({ taskId, status, executorRoles }: { taskId: number; st
 /** Prints the answer itself to stdout, so `--json` changes nothing. */
 function show(data: unknown): void {
   if (data === undefined) return
-  process.stdout.write(typeof data === 'string' ? `${data}\n` : `${JSON.stringify(data, undefined, 2)}\n`)
+  if (typeof data === 'string') write(data)
+  else writeJson(data, 2)
 }
 
 function headersFrom(given: readonly string[]): Record<string, string> {

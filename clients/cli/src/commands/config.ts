@@ -11,6 +11,7 @@ import { type PlannedChange, planInWords, planned } from '../config/plan.ts'
 import { type Connection, idFrom } from '../connection.ts'
 import type { Globals } from '../credentials.ts'
 import { usage } from '../failure.ts'
+import { write } from '../output.ts'
 import { canAsk, green, isConfirmed, note, yellow } from '../terminal.ts'
 
 /** A tenant's permissions and settings as a file. */
@@ -73,10 +74,10 @@ function applying(): Command {
     for (const change of plan) {
       const made = await applyOne(client, tenantId, change, asTask)
       applied.push(made)
-      if (!out.isJson) process.stdout.write(`${inWords(made)}\n`)
+      if (!out.isJson) write(inWords(made))
     }
     if (out.isJson) out.show({ tenant: tenantId, applied }, () => '')
-    else if (applied.length === 0) process.stdout.write('There are no differences. Nothing was changed.\n')
+    else if (applied.length === 0) write('There are no differences. Nothing was changed.')
   })
 }
 
