@@ -4,21 +4,25 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { invalidToken } from '../../shared/contract/live-session.ts'
+import { proofNotice } from '../../shared/contract/owner-notice.ts'
+import { defined } from '../../shared/domain/defined.ts'
+import { quoted } from '../../shared/domain/quoted-text.ts'
 import { agentClaimsFor } from '../../shared/domain/tokens/claims.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { identityNamed } from '../../shared/storage/identities.ts'
+import { person } from '../../shared/storage/persons.ts'
 import { AGENT_SESSION, beginSession, type Session, session } from '../../shared/storage/sessions.ts'
+import type { Write } from '../../shared/storage/write.ts'
 import { agentLimitsShape, newAgentLimits, storedLimits } from './agent-limits-shape.ts'
 import { freeSlot } from './agent-token-slots.ts'
 import { defaultApprovers, refuseStrangers } from './default-approvers.ts'
-import { approverIds } from './list-agent-tokens.ts'
+import { approverIds, keepShape } from './list-agent-tokens.ts'
 import { answerWithToken, loginAnswer } from './login-answer.ts'
 import { timePrefix } from './new-session.ts'
 
 const DAY_SECONDS = 86_400
 const LONGEST_SECONDS = 90 * DAY_SECONDS
 
-/** 5 round trips; 6 write units beside the audit. */
 export const createAgentToken = endpoint({
   method: 'POST',
   path: '/authentication/agent-tokens',
@@ -26,7 +30,7 @@ export const createAgentToken = endpoint({
   group: 'authentication',
   summary: 'Create an agent token',
   description:
-    'Answers a token that reads what the caller may read and changes nothing: every write that it makes must be stored as a task, which people approve. `approvers` decide the proposals that name nobody, and `limits` bound what it may read and propose. The token is shown only in this answer.',
+    'Answers a token that reads what the caller may read and changes nothing: every write that it makes must be stored as a task, which people approve. `approvers` decide the proposals that name nobody, and `limits` bound what it may read and propose. The token is shown only in this answer. It ends when the session that creates it ends (log-out included), unless `keep` is true. The caller must have proved who they are in the last `reauthentication.minutes`, and is told by a message.',
   access: { kind: 'token' },
   body: () =>
     z.object({
@@ -34,9 +38,21 @@ export const createAgentToken = endpoint({
       expiresInSeconds: z.int().min(60).max(LONGEST_SECONDS).default(DAY_SECONDS),
       approvers: defaultApprovers().default([]),
       limits: newAgentLimits().default({}),
+      keep: z
+        .boolean()
+        .default(false)
+        .meta({ description: 'True: the token outlives the session that creates it. False: it ends with that session.' }),
     }),
-  answer: () => loginAnswer().extend({ agentTokenId: z.string(), name: z.string(), approvers: approverIds(), limits: agentLimitsShape() }),
+  answer: () =>
+    loginAnswer().extend({
+      agentTokenId: z.string(),
+      name: z.string(),
+      approvers: approverIds(),
+      limits: agentLimitsShape(),
+      keep: keepShape(),
+    }),
   refusals: ['not-for-agents', 'conflict', 'agents-switched-off'],
+  changesProofsOf: () => 'caller',
   async handle(call) {
     const { body, ports, unitOfWork, now } = call
     if (!call.settings.value('agents.enabled')) throw new Refusal('agents-switched-off')
@@ -44,16 +60,30 @@ export const createAgentToken = endpoint({
     await refuseStrangers(call, approvers)
     const agentTokenId = `${timePrefix(now)}${ports.newSecretId()}`
     const slot = await freeSlot(agentTokenId, call)
-    const { claims, begun } = await newAgentSession(call, agentTokenId, body.expiresInSeconds)
+    const { claims, begun } = await newAgentSession(call, agentTokenId, body)
+    const { keep } = body
     const agent = { agentTokenId, name: body.name, approvers, limits: storedLimits(body.limits) }
-    unitOfWork.add(slot, beginSession({ ...begun, agent }))
-    unitOfWork.change = { after: { ...agent, expires: new Date(claims.exp * 1000).toISOString() } }
-    return ok({ ...(await answerWithToken(claims, ports.tokens)), ...agent })
+    unitOfWork.add(slot, beginSession({ ...begun, agent }), ...(await creationNotice(call, body.name)))
+    unitOfWork.change = { after: { ...agent, keep, expires: new Date(claims.exp * 1000).toISOString() } }
+    return ok({ ...(await answerWithToken(claims, ports.tokens)), ...agent, keep })
   },
 })
 
-/** The session of an agent's token. It ends no later than the session that creates it. */
-async function newAgentSession({ caller, read, ports, now }: Call, agentTokenId: string, expiresInSeconds: number) {
+/** Tells the owner: the token reads in their name, and may outlive the session of whoever created it. */
+async function creationNotice(call: Call, name: string): Promise<readonly Write[]> {
+  const owner = await call.read.one(person(call.caller.customerId))
+  return owner === undefined ? [] : proofNotice(call, owner, call.caller.identity, `the agent token ${quoted(name)} was created`)
+}
+
+/**
+ * The session of an agent's token. It ends no later than an identity provider lets the creating session live, and with that session unless
+ * the token is kept.
+ */
+async function newAgentSession(
+  { caller, read, ports, now }: Call,
+  agentTokenId: string,
+  { expiresInSeconds, keep }: { readonly expiresInSeconds: number; readonly keep: boolean },
+) {
   const [identity, own] = await Promise.all([
     read.one(identityNamed(caller.identity)),
     read.one(session(caller.customerId, caller.sessionId)),
@@ -62,6 +92,7 @@ async function newAgentSession({ caller, read, ports, now }: Call, agentTokenId:
   const { customerId, tenantId, epoch, holdings } = identity
   const sessionId = `${AGENT_SESSION}${agentTokenId}`
   const amr = ['agent']
+  const launchedFrom = keep ? undefined : [...(own.launchedFrom ?? []), own.sessionId]
   const subject = {
     customerId,
     tenantId,
@@ -71,6 +102,7 @@ async function newAgentSession({ caller, read, ports, now }: Call, agentTokenId:
     tokenId: ports.newSecretId(),
     amr,
     endsAt: own.endsAt,
+    launchedFrom,
   }
   const claims = agentClaimsFor(subject, agentTokenId, now, expiresInSeconds)
   const created = new Date(now).toISOString()
@@ -83,6 +115,7 @@ async function newAgentSession({ caller, read, ports, now }: Call, agentTokenId:
     created,
     lastRenewed: created,
     expiresAt: claims.exp,
+    ...defined({ launchedFrom }),
   }
   return { claims, begun }
 }

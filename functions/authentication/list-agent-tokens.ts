@@ -21,6 +21,7 @@ export const shownAgentToken = () =>
     lastUsed: z.iso.datetime().optional(),
     approvers: approverIds(),
     limits: agentLimitsShape(),
+    keep: keepShape(),
     proposals: z
       .object(
         Object.fromEntries(
@@ -38,6 +39,9 @@ export const shownAgentToken = () =>
 
 /** The approvers of a token, in answers. */
 export const approverIds = () => z.array(id()).meta({ description: 'Approvers of proposals that name none: ids of users.' })
+
+/** Whether a token outlives its session, in answers. */
+export const keepShape = () => z.boolean().meta({ description: 'False if the token ends with the session that created it.' })
 
 /** 4 round trips, for any number of proposals: each token's proposals are counted as they change. */
 export const listAgentTokens = endpoint({
@@ -76,6 +80,7 @@ export function shownAgent(of: Session, counted: AgentProposals): z.infer<Return
     ...defined({ lastUsed }),
     approvers: [...approvers],
     limits: shownLimits(limits),
+    keep: of.launchedFrom === undefined,
     proposals: Object.fromEntries(TASK_STATES.map((state) => [state, counted[state] ?? 0])),
   }
 }

@@ -38,7 +38,7 @@ const proof = () =>
     otp: secret(20).optional(),
     identity: text(2000).optional(),
     password: password().optional(),
-    totp: secret(10).optional(),
+    totp: secret(20).optional(),
     base64EncodedChallengeResponse: secret(20_000).optional(),
     base64EncodedChallengeHash: secret(200).optional(),
   })

@@ -1,16 +1,18 @@
 import type { Call } from '../../shared/contract/call.ts'
-import { defined } from '../../shared/domain/defined.ts'
 import { ENDED_BY_NEW_PASSWORD } from '../../shared/domain/login/password-in-force.ts'
 import { storedPassword } from '../../shared/proofs/hashed-password.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
 import { giveKeyBack, takeKey } from '../../shared/storage/public-keys.ts'
 import type { Change, Write } from '../../shared/storage/write.ts'
+import type { TotpChange } from './changed-totp.ts'
 import { fingerprintOf } from './new-identity.ts'
 
 /** The body of a PUT: an absent field stays, `null` removes it. */
 export type IdentityChange = {
   readonly password?: string | undefined
-  readonly totpEnabled?: boolean | undefined
+  readonly totpEnabled?: boolean | 'pending' | undefined
+  /** The first code of a pending secret. */
+  readonly totp?: string | undefined
   readonly publicKey?: string | null | undefined
   readonly authLockedAfter?: string | null | undefined
   readonly changeAfter?: string | null | undefined
@@ -27,32 +29,37 @@ function endsSessions(before: Identity, change: IdentityChange, now: number): bo
   return change.password !== undefined || otherKey || shut
 }
 
-/** The change for the table; `totpSecret` is the new sealed secret. */
+/** The change for the table. */
 export async function storedChange(
   call: Pick<Call, 'ports' | 'now'>,
   before: Identity,
   change: IdentityChange,
-  totpSecret: string | undefined,
+  totp: TotpChange,
 ): Promise<Change> {
   const set = REMOVABLE.flatMap((field) => (typeof change[field] === 'string' ? [[field, change[field]]] : []))
   const remove = [
     ...REMOVABLE.filter((field) => change[field] === null),
-    ...(change.totpEnabled === undefined ? [] : ['totpStep']),
-    ...(change.totpEnabled === false ? ['totpSecret'] : []),
+    ...totp.remove,
     ...(change.password === undefined ? [] : ENDED_BY_NEW_PASSWORD),
   ]
   const password = change.password === undefined ? {} : await storedPassword(call, change.password)
   return {
-    set: { ...Object.fromEntries(set), ...password, totpSecret, codesSince: call.now + 1, lastModified: new Date(call.now).toISOString() },
+    set: {
+      ...Object.fromEntries(set),
+      ...password,
+      ...totp.set,
+      codesSince: call.now + 1,
+      lastModified: new Date(call.now).toISOString(),
+    },
     ...(remove.length === 0 ? {} : { remove }),
     ...(endsSessions(before, change, call.now) ? { add: { epoch: 1 } } : {}),
   }
 }
 
 /** The identity after the change, for the answer. */
-export function changedIdentity(before: Identity, change: IdentityChange, totpSecret: string | undefined, now: number): Identity {
-  const taken = [...REMOVABLE.filter((field) => change[field] === null), ...(change.totpEnabled === false ? ['totpSecret'] : [])]
-  const kept = Object.entries({ ...before, ...defined({ totpSecret }) }).filter(([field]) => !taken.includes(field))
+export function changedIdentity(before: Identity, change: IdentityChange, totp: TotpChange, now: number): Identity {
+  const taken: readonly string[] = [...REMOVABLE.filter((field) => change[field] === null), ...totp.remove]
+  const kept = Object.entries({ ...before, ...totp.set }).filter(([field]) => !taken.includes(field))
   const set = REMOVABLE.flatMap((field) => (typeof change[field] === 'string' ? [[field, change[field]]] : []))
   return { ...(Object.fromEntries([...kept, ...set]) as Identity), lastModified: new Date(now).toISOString() }
 }
@@ -66,12 +73,18 @@ export function exchangeKeys(before: Identity, publicKey: string | null | undefi
 }
 
 /** The changed proofs: password, second factor and key, without locks and dates. */
-export function changedProofs({ password, totpEnabled, publicKey }: IdentityChange): readonly string[] {
+export function changedProofs({ password, totpEnabled, totp, publicKey }: IdentityChange): readonly string[] {
   return [
     ...(password === undefined ? [] : ['a new password']),
-    ...(totpEnabled === undefined ? [] : [`one-time passwords ${totpEnabled ? 'on' : 'off'}`]),
+    ...(totp !== undefined || totpEnabled === true ? ['one-time passwords on'] : []),
+    ...(totpEnabled === false ? ['one-time passwords off'] : []),
     ...(publicKey === undefined ? [] : [publicKey === null ? 'no public key' : 'a new public key']),
   ]
+}
+
+/** Tells whether the change needs a fresh proof of its owner: it changes a proof, or prepares a change of one. */
+export function touchesProofs(change: IdentityChange): boolean {
+  return changedProofs(change).length > 0 || change.totpEnabled === 'pending'
 }
 
 /** The changes in words for approvers. */
@@ -79,5 +92,6 @@ export function shownChanges(before: Identity, change: IdentityChange): readonly
   const moments = (['authLockedAfter', 'changeAfter'] as const)
     .filter((field) => change[field] !== undefined)
     .map((field) => `${field} ${before[field] ?? 'none'} → ${change[field] ?? 'none'}`)
-  return [...changedProofs(change), ...moments, ...(change.status === undefined ? [] : ['unlocked'])]
+  const prepared = change.totpEnabled === 'pending' ? ['one-time passwords prepared'] : []
+  return [...changedProofs(change), ...prepared, ...moments, ...(change.status === undefined ? [] : ['unlocked'])]
 }

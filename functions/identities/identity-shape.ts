@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { namedObject } from '../../shared/contract/fields.ts'
+import { RECOVERY_CODES } from '../../shared/domain/login/recovery-code.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
 
 export const identityShape = () =>
   namedObject('Identity', {
     identity: z.string(),
-    totpEnabled: z.boolean(),
+    totpEnabled: totpState(),
     webAuthN: z.boolean().optional(),
     sso: z.string().optional(),
     publicKey: z.string().optional(),
@@ -15,9 +16,15 @@ export const identityShape = () =>
     lastModified: z.iso.datetime(),
   })
 
+/** Whether logins need a one-time password; `pending` until a first code has come. */
+export const totpState = () => z.union([z.boolean(), z.literal('pending')])
+
 /** The answer to the creation of an identity. `totpUri`, and the code for the first passkey, are shown once. */
 export const newIdentityShape = () =>
   namedObject('NewIdentity', { identity: z.string(), totpEnabled: z.boolean(), ...totpUriShape(), enrolmentCode: z.string().optional() })
+
+/** The recovery codes, which are shown once. */
+export const recoveryCodesShape = () => ({ recoveryCodes: z.array(z.string()).max(RECOVERY_CODES).optional() })
 
 /** The URI that an authenticator app reads from a QR code (`otpauth://…`). */
 export const totpUriShape = () => ({ totpUri: z.string().optional() })
@@ -28,7 +35,7 @@ const OPTIONAL = ['sso', 'publicKey', 'authLockedAfter', 'changeAfter'] as const
 export function shownIdentity(of: Identity) {
   return {
     identity: of.identity,
-    totpEnabled: of.totpSecret !== undefined,
+    totpEnabled: of.totpSecret !== undefined || (of.pendingTotpSecret === undefined ? false : ('pending' as const)),
     ...(of.kind === 'webauthn' ? { webAuthN: true } : {}),
     ...Object.fromEntries(OPTIONAL.flatMap((field) => (of[field] === undefined ? [] : [[field, of[field]]]))),
     created: of.created,

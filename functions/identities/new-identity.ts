@@ -39,7 +39,7 @@ export async function refuseImpossible(
   if ((await call.read.one(identityNamed(canonicalName))) !== undefined)
     throw new Refusal('conflict', { description: 'This name is taken by another identity.' })
   refuseImpossibleSignIn(call, input, holdings)
-  refuseImpossibleTotp(call, kindOfSignIn(input), input.totpEnabled)
+  refuseImpossibleTotp(call, kindOfSignIn(input), input)
   const totpSecret = input.totpEnabled === true ? 'to be made' : undefined
   await refuseWeakPassword(call, input.password, { canonicalName, holdings, publicKey: input.publicKey, totpSecret })
   if (input.publicKey !== undefined) await refuseForeignPublicKey(call, input.publicKey, canonicalName)

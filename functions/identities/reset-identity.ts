@@ -17,7 +17,15 @@ export type ResetIdentity = { readonly after: Identity; readonly writes: readonl
 export type PasswordAddress = { readonly channel: 'SMS' | 'EMAIL'; readonly to: string }
 
 /** The removed fields: every proof beside the password. */
-const TAKEN = ['totpSecret', 'totpStep', 'publicKey', 'enrolment', 'passwordEndedAt'] as const satisfies readonly (keyof Identity)[]
+const TAKEN = [
+  'totpSecret',
+  'totpStep',
+  'pendingTotpSecret',
+  'recoveryCodes',
+  'publicKey',
+  'enrolment',
+  'passwordEndedAt',
+] as const satisfies readonly (keyof Identity)[]
 
 /**
  * An identity with new proofs only: a random password, sent to its owner, that is valid for a limited time and must be changed at once.

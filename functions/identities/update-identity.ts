@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
+import { secret } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { momentField, passwordField, publicKeyField } from '../../shared/contract/identity-fields.ts'
 import { opens } from '../../shared/contract/opens.ts'
@@ -13,13 +14,21 @@ import { quoted } from '../../shared/domain/quoted-text.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { type PasswordOwner, refuseWeakPassword } from '../../shared/proofs/hashed-password.ts'
 import { refuseForeignPublicKey } from '../../shared/proofs/refuse-foreign-public-key.ts'
-import { newTotp } from '../../shared/proofs/totp-secret.ts'
 import { forgetFailures, unlock } from '../../shared/storage/attempts.ts'
 import { changeIdentityOf, type Identity } from '../../shared/storage/identities.ts'
 import { checkUnchanged, personAt } from '../../shared/storage/persons.ts'
 import type { Write } from '../../shared/storage/write.ts'
-import { changedIdentity, changedProofs, exchangeKeys, type IdentityChange, shownChanges, storedChange } from './identity-changes.ts'
-import { identityShape, shownIdentity, totpUriShape } from './identity-shape.ts'
+import { changedTotp } from './changed-totp.ts'
+import {
+  changedIdentity,
+  changedProofs,
+  exchangeKeys,
+  type IdentityChange,
+  shownChanges,
+  storedChange,
+  touchesProofs,
+} from './identity-changes.ts'
+import { identityShape, recoveryCodesShape, shownIdentity, totpState, totpUriShape } from './identity-shape.ts'
 import { refuseImpossibleTotp } from './new-totp-secret.ts'
 
 export const updateIdentity = endpoint({
@@ -29,26 +38,27 @@ export const updateIdentity = endpoint({
   group: 'identities',
   summary: 'Update an identity of a customer',
   description:
-    'Changes only the fields that the body carries; `null` removes one. A new password, key or lock ends the sessions of the identity. `status` ACTIVE ends a lock after failed attempts.',
+    'Changes only the fields that the body carries; `null` removes one. A new password, key or lock ends the sessions of the identity. `status` ACTIVE ends a lock after failed attempts. `totpEnabled` true turns one-time passwords on at once. `totpEnabled` "pending" answers `totpUri` and turns them on with the first right code, sent as `totp`; that answer holds `recoveryCodes`, each of which is accepted once in place of a code.',
   access: {
     kind: 'permission',
     permission: 'Identity.UPDATE',
     orElse: ({ body }) => (isUnlocking(body) ? 'IdentityLock.UPDATE' : 'SecondFactor.UPDATE'),
     on: ({ params }) => personAt(params),
   },
-  changesProofsOf: ({ params, body }) => (changedProofs(body).length === 0 ? undefined : params.customerId),
+  changesProofsOf: ({ params, body }) => (touchesProofs(body) ? params.customerId : undefined),
   body: () =>
     z.object({
       password: passwordField().optional(),
-      totpEnabled: z.boolean().optional(),
+      totpEnabled: totpState().optional(),
+      totp: secret(20).optional().describe('First code of the authenticator app, after `totpEnabled` "pending".'),
       publicKey: publicKeyField().nullish(),
       authLockedAfter: momentField().nullish(),
       changeAfter: momentField().nullish(),
       status: z.literal('ACTIVE').optional().describe('Ends a lock after failed attempts.'),
     }),
-  answer: () => identityShape().extend(totpUriShape()),
+  answer: () => identityShape().extend({ ...totpUriShape(), ...recoveryCodesShape() }),
   reads: identityReads,
-  refusals: ['not-permitted', 'task-required', 'not-found', 'weak-password'],
+  refusals: ['not-permitted', 'task-required', 'not-found', 'weak-password', 'wrong-proof'],
   async describe(call) {
     const [of, before] = await Promise.all([personOfPath(call), identityOfPath(call)])
     const changes = shownChanges(before, call.body)
@@ -63,10 +73,10 @@ export const updateIdentity = endpoint({
   async handle(call) {
     const { body, now, unitOfWork } = call
     const [of, before] = await Promise.all([personOfPath(call), identityOfPath(call)])
-    const totp = body.totpEnabled === true ? await newTotp(call.ports, before) : undefined
-    const after = changedIdentity(before, body, totp?.sealedSecret, now)
+    const totp = await changedTotp(call, before, body)
+    const after = changedIdentity(before, body, totp, now)
     unitOfWork.add(
-      changeIdentityOf(before, await storedChange(call, before, body, totp?.sealedSecret)),
+      changeIdentityOf(before, await storedChange(call, before, body, totp), totp.when),
       // The person must still hold only the roles that the caller was found to cover.
       checkUnchanged(of),
       ...exchangeKeys(before, body.publicKey),
@@ -74,7 +84,7 @@ export const updateIdentity = endpoint({
       ...(changedProofs(body).length === 0 ? [] : await proofNotice(call, of, before.identity, changedProofs(body).join(', '))),
     )
     unitOfWork.change = { before: shownIdentity(before), after: shownIdentity(after) }
-    return ok({ ...shownIdentity(after), ...(totp === undefined ? {} : { totpUri: totp.totpUri }) })
+    return ok({ ...shownIdentity(after), ...totp.answer })
   },
 })
 
@@ -97,8 +107,9 @@ function refuseBeyondNarrower(call: Pick<Call, 'caller' | 'scope' | 'settings'>,
 }
 
 /** The identity with the proofs that it has after the change. */
-function withProofsOf(before: Identity, { totpEnabled, publicKey }: IdentityChange): PasswordOwner {
-  const totpSecret = totpEnabled === undefined ? before.totpSecret : totpEnabled ? 'to be made' : undefined
+function withProofsOf(before: Identity, { totpEnabled, totp, publicKey }: IdentityChange): PasswordOwner {
+  const isNew = totpEnabled === true || totp !== undefined
+  const totpSecret = isNew ? 'to be made' : totpEnabled === false ? undefined : before.totpSecret
   return { ...before, totpSecret, publicKey: publicKey === undefined ? before.publicKey : (publicKey ?? undefined) }
 }
 
@@ -107,7 +118,7 @@ async function refuseImpossibleChange(
   before: Identity,
   change: IdentityChange,
 ): Promise<void> {
-  refuseImpossibleTotp(call, before.kind, change.totpEnabled)
+  refuseImpossibleTotp(call, before.kind, change)
   if (before.kind !== 'password' && change.password !== undefined)
     throw invalid('password', 'must not be sent: this identity logs in without a password')
   if (before.kind !== 'password' && typeof change.publicKey === 'string') throw invalid('publicKey', 'must be combined with a password')

@@ -33,7 +33,8 @@ export async function liveSession(
   const belongs = live.identity === identity.canonicalName && live.customerId === identity.customerId
   if (!belongs || live.epoch !== identity.epoch) throw invalidToken('sessions-ended-together')
   const origins = await read.many(originsOf(claims, live.launchedFrom))
-  if (origins.some((origin) => origin?.epoch !== identity.epoch)) throw invalidToken('launching-session-ended')
+  const isOver = (origin: Session) => origin.epoch !== identity.epoch || origin.expiresAt * 1000 <= now
+  if (origins.some((origin) => origin === undefined || isOver(origin))) throw invalidToken('launching-session-ended')
   if (isPast(identity.authLockedAfter, now)) throw invalidToken('identity-locked-after')
   return { live, identity }
 }

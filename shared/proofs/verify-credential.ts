@@ -1,3 +1,4 @@
+import { MISSING_KEY, needsPrivateKey } from '../domain/login/needs-private-key.ts'
 import { invalid } from '../errors/refusal.ts'
 import type { Identity } from '../storage/identities.ts'
 import { consumeWebAuthnChallenge, type WebAuthnChallenge, webAuthnChallenge } from '../storage/webauthn-challenges.ts'
@@ -38,6 +39,8 @@ export async function verifyCredential(
       ? await enrol(call, identity, opened, { ...proof, base64EncodedChallengeResponse })
       : await assert(call, identity, opened, base64EncodedChallengeResponse)
   if (proven.kind !== 'right') return proven
+  // Only somebody whose passkey has answered learns that a key is missing.
+  if (identity !== undefined && needsPrivateKey(identity.holdings, identity.kind)) return { kind: 'missing', missing: [MISSING_KEY] }
   if (opened.usedAt !== undefined) return { kind: 'used' }
   const byPossession = opened.purpose === 'log-in'
   return { ...proven, byPossession, writes: [consumeWebAuthnChallenge(hash, call.now), ...proven.writes] }

@@ -1,11 +1,14 @@
 import type { AnonymousCall } from '../contract/call.ts'
+import { MISSING_KEY, needsPrivateKey } from '../domain/login/needs-private-key.ts'
 import { isPasswordInForce } from '../domain/login/password-in-force.ts'
+import { recoveryCodeIn } from '../domain/login/recovery-code.ts'
 import { stepOf } from '../domain/login/totp.ts'
-import { nameOf } from '../domain/permissions/role-assignments.ts'
 import { type Identity, noteProofs } from '../storage/identities.ts'
+import { person } from '../storage/persons.ts'
 import type { Write } from '../storage/write.ts'
 import { answeredChallenge, type ChallengeAnswer } from './answered-challenge.ts'
 import type { ChargedAttempt } from './charged-attempt.ts'
+import { recoveryCodesAfter } from './recovery-codes.ts'
 import { openTotp } from './totp-secret.ts'
 
 /** The proofs that a caller sends for an identity. */
@@ -20,7 +23,7 @@ export type Proven =
   /** `byPossession`: a passkey has answered, which nobody can guess. */
   | { readonly kind: 'right'; readonly amr: readonly string[]; readonly writes: readonly Write[]; readonly byPossession?: boolean }
 
-type ProvingCall = Pick<AnonymousCall, 'ports' | 'read' | 'now' | 'settingsOf'>
+type ProvingCall = Pick<AnonymousCall, 'ports' | 'read' | 'now' | 'newId'>
 
 /**
  * Verifies every proof that the identity requires. An unknown identity takes the same time and gets the same answer as a wrong password.
@@ -46,10 +49,15 @@ export async function verifyProofs(
   // A hash made with weaker parameters than today's is replaced while its password is at hand.
   const passwordHash = passwords.needsRehash(identity.passwordHash) ? await passwords.hash(proofs.password) : undefined
   const totpStep = code.kind === 'right' ? code.step : undefined
+  const recoveryCodes = code.kind === 'right' ? code.recoveryCodes : undefined
   return {
     kind: 'right',
     amr: amrOf(key.kind === 'right', code.kind === 'right'),
-    writes: [...(key.kind === 'right' ? [key.consume] : []), ...noteProofs(identity, { passwordHash, totpStep })],
+    writes: [
+      ...(key.kind === 'right' ? [key.consume] : []),
+      ...noteProofs(identity, { passwordHash, totpStep, recoveryCodes }),
+      ...(recoveryCodes === undefined ? [] : await recoveryNotice(call, identity, recoveryCodes.length)),
+    ],
   }
 }
 
@@ -57,22 +65,35 @@ const UNNEEDED = { kind: 'unneeded' } as const
 
 async function keyProof(call: ProvingCall, identity: Identity, proofs: Proofs) {
   if (identity.publicKey !== undefined) return answeredChallenge(call, identity.canonicalName, proofs)
-  return (await needsKey(call, identity)) ? ({ kind: 'missing', missing: ['a public key on the identity'] } as const) : UNNEEDED
+  return needsPrivateKey(identity.holdings, identity.kind) ? ({ kind: 'missing', missing: [MISSING_KEY] } as const) : UNNEEDED
 }
 
-/** A tenant's backend must have a private key: always on the live stage, elsewhere if the tenant says so. */
-async function needsKey({ ports, settingsOf }: ProvingCall, { holdings, tenantId }: Identity): Promise<boolean> {
-  if (!holdings.some((assignment) => nameOf(assignment) === 'TENANT_SYSTEM')) return false
-  return ports.stage === 'live' || (await settingsOf(tenantId)).settings.value('auth.pki.required.for.tenant.system')
-}
+type CodeProof =
+  | { readonly kind: 'unneeded' | 'wrong' | 'used' }
+  | { readonly kind: 'missing'; readonly missing: readonly string[] }
+  | { readonly kind: 'right'; readonly step: number | undefined; readonly recoveryCodes: readonly string[] | undefined }
 
-/** A code is valid once: the login consumes its time step, and every earlier one. */
-async function codeProof({ ports, now }: ProvingCall, { totpSecret, totpStep = -1, canonicalName }: Identity, { totp }: Proofs) {
+/** A code is valid once: the login consumes its time step, and every earlier one. A recovery code replaces it, once. */
+async function codeProof({ ports, now }: ProvingCall, identity: Identity, { totp }: Proofs): Promise<CodeProof> {
+  const { totpSecret, totpStep = -1, canonicalName } = identity
   if (totpSecret === undefined) return UNNEEDED
-  if (totp === undefined) return { kind: 'missing', missing: ['totp'] } as const
+  if (totp === undefined) return { kind: 'missing', missing: ['totp'] }
+  const recovery = recoveryCodeIn(totp)
+  if (recovery !== undefined) {
+    const recoveryCodes = await recoveryCodesAfter(ports, identity, recovery)
+    return recoveryCodes === undefined ? { kind: 'wrong' } : { kind: 'right', step: undefined, recoveryCodes }
+  }
   const step = await stepOf(totp, await openTotp(ports, canonicalName, totpSecret), now)
-  if (step === undefined) return { kind: 'wrong' } as const
-  return step <= totpStep ? ({ kind: 'used' } as const) : ({ kind: 'right', step } as const)
+  if (step === undefined) return { kind: 'wrong' }
+  return step <= totpStep ? { kind: 'used' } : { kind: 'right', step, recoveryCodes: undefined }
+}
+
+/** Tells the owner that a recovery code was used: somebody who finds the list would use it like this. */
+async function recoveryNotice(call: ProvingCall, { customerId, identity }: Identity, left: number): Promise<readonly Write[]> {
+  const owner = await call.read.one(person(customerId))
+  if (owner === undefined) return []
+  const { proofNotice } = await import('../contract/owner-notice.ts')
+  return proofNotice(call, owner, identity, `a recovery code was used, ${left === 0 ? 'and none is' : `${left} are`} left`)
 }
 
 function amrOf(byKey: boolean, byCode: boolean): readonly string[] {

@@ -79,12 +79,16 @@ export async function endOneSession(
   return ok()
 }
 
-/** The sessions whose epoch is still the identity's. */
+/** The sessions whose epoch is still the identity's, as is the epoch of each session that they were launched from. */
 export async function thoseThatLive(sessions: readonly Session[], read: Call['read']): Promise<readonly Session[]> {
   const names = [...new Set(sessions.map(({ identity }) => identity))]
+  const origins = sessions.map(({ customerId, launchedFrom = [] }) => launchedFrom.map((sessionId) => session(customerId, sessionId)))
+  await read.ahead([...names.map(identityNamed), ...origins.flat()] as readonly Reference<unknown>[])
   const identities = await read.many(names.map(identityNamed))
-  return sessions.filter((each) => {
+  const launching = await Promise.all(origins.map((each) => read.many(each)))
+  return sessions.filter((each, at) => {
     const identity = identities[names.indexOf(each.identity)]
-    return identity !== undefined && identity.customerId === each.customerId && identity.epoch === each.epoch
+    const hasItsOrigins = launching[at]?.every((origin) => origin?.epoch === identity?.epoch) ?? false
+    return identity !== undefined && identity.customerId === each.customerId && identity.epoch === each.epoch && hasItsOrigins
   })
 }

@@ -2,7 +2,7 @@ import type { CustomerId, TenantId } from '../domain/ids.ts'
 import type { Owner, RoleAssignment } from '../domain/permissions/role-assignments.ts'
 import { owned } from './read.ts'
 import { keys } from './table.ts'
-import { type Change, equals, hasNo, isBelow, oneHolds, update, type Write } from './write.ts'
+import { type Change, type Clause, equals, hasNo, isBelow, oneHolds, update, type Write } from './write.ts'
 
 /**
  * A way to log in. It carries a copy of its person's roles, written in every transaction that changes them, so that checking a call reads
@@ -37,6 +37,10 @@ export type Identity = {
   readonly totpSecret?: string
   /** The last time step whose code was used. */
   readonly totpStep?: number
+  /** Sealed. A new secret that waits for a first code; only then does it replace `totpSecret`. */
+  readonly pendingTotpSecret?: string
+  /** Keyed hashes of the recovery codes that were not used yet, at most 10. They belong to `totpSecret`. */
+  readonly recoveryCodes?: readonly string[]
   /** Raised to end every session of this identity at once: a session carries the epoch in which it began. */
   readonly epoch: number
   readonly authLockedAfter?: string
@@ -53,20 +57,26 @@ export type Enrolment = { readonly until: string; readonly codeHash: string }
 export const identityNamed = (canonicalName: string) =>
   owned<Identity>(keys.identity(canonicalName), (identity): Owner => ({ kind: 'customer', customerId: identity.customerId }))
 
-/** The changes that a login may make to its identity: a renewed hash, and the time step of its TOTP code. */
-type ProofNote = { readonly passwordHash: string | undefined; readonly totpStep: number | undefined }
+/** The changes that a login may make to its identity: a renewed hash, and the time step of its TOTP code or the unused recovery codes. */
+type ProofNote = {
+  readonly passwordHash: string | undefined
+  readonly totpStep: number | undefined
+  readonly recoveryCodes: readonly string[] | undefined
+}
 
 /**
  * Nothing for a login without changes: most logins do not write the identity. Refused if the proof has been changed meanwhile, or another
- * login has used the time step.
+ * login has used the time step or a recovery code.
  */
-export function noteProofs(of: Identity, { passwordHash, totpStep }: ProofNote): readonly Write[] {
-  if (passwordHash === undefined && totpStep === undefined) return []
-  const samePassword = equals('passwordHash', of.passwordHash)
+export function noteProofs(of: Identity, { passwordHash, totpStep, recoveryCodes }: ProofNote): readonly Write[] {
+  if (passwordHash === undefined && totpStep === undefined && recoveryCodes === undefined) return []
   const sameSecret = equals('totpSecret', of.totpSecret)
-  const unusedStep = oneHolds(hasNo('totpStep'), isBelow('totpStep', totpStep ?? 0))
-  const when = totpStep === undefined ? [samePassword] : [samePassword, sameSecret, unusedStep]
-  return [update(identityNamed(of.canonicalName), { set: { passwordHash, totpStep } }, { when, otherwise: 'wrong-proof' })]
+  const when = [
+    equals('passwordHash', of.passwordHash),
+    ...(totpStep === undefined ? [] : [sameSecret, oneHolds(hasNo('totpStep'), isBelow('totpStep', totpStep))]),
+    ...(recoveryCodes === undefined ? [] : [sameSecret, equals('recoveryCodes', of.recoveryCodes)]),
+  ]
+  return [update(identityNamed(of.canonicalName), { set: { passwordHash, totpStep, recoveryCodes } }, { when, otherwise: 'wrong-proof' })]
 }
 
 /** Ends the enrolment of an identity's first credential; refused if another one was first. */
@@ -88,9 +98,13 @@ export function endPasswordOf(canonicalName: string, passwordHash: string, at: s
 /**
  * Changes an identity if it still belongs to that person: between reading and writing, a name can be given up and taken by somebody else.
  */
-export function changeIdentityOf(of: Pick<Identity, 'canonicalName' | 'customerId' | 'epoch'>, change: Change): Write {
+export function changeIdentityOf(
+  of: Pick<Identity, 'canonicalName' | 'customerId' | 'epoch'>,
+  change: Change,
+  when: readonly Clause[] = [],
+): Write {
   const isTheirs = equals('customerId', of.customerId)
-  return update(identityNamed(of.canonicalName), change, { when: [isTheirs, equals('epoch', of.epoch)] })
+  return update(identityNamed(of.canonicalName), change, { when: [isTheirs, equals('epoch', of.epoch), ...when] })
 }
 
 export function changeIdentity(canonicalName: string, change: Change): Write {

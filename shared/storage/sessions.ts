@@ -27,7 +27,10 @@ export type Session = {
    * token.
    */
   readonly provedAt?: number
-  /** The sessions that it was launched from, the first one first, at most `MOST_LAUNCHES`. It ends when one of them does. */
+  /**
+   * The sessions that it was launched from, the first one first, at most `MOST_LAUNCHES`; of an agent's token that is not kept, also the
+   * one that created it. It ends when one of them does.
+   */
   readonly launchedFrom?: readonly string[]
   /** The last renewal, if the tenant requires that each token is renewed only once. */
   readonly rotation?: SessionRotation

@@ -16,7 +16,7 @@ type Agent = { readonly token: string; readonly agentTokenId: string; readonly s
 
 async function agentOf(role: string, more: object = {}): Promise<Agent> {
   const answer = await service.call('POST', '/authentication/agent-tokens', {
-    token: await service.tokenOf(role),
+    token: await service.freshTokenOf(role),
     body: { name: 'Scribe', ...more },
   })
   expect(answer.status).toBe(200)

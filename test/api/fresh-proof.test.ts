@@ -96,6 +96,7 @@ describe('changing one’s own proofs', () => {
         'DELETE /tenants/{tenantId}/customers/{customerId}/device-fingerprints/{deviceFingerprintId}',
         'DELETE /tenants/{tenantId}/customers/{customerId}/identities/{identity}',
         'DELETE /tenants/{tenantId}/customers/{customerId}/security-questions/{securityQuestionId}',
+        'POST /authentication/agent-tokens',
         'POST /authentication/webauthn-credentials',
         'POST /tenants/{tenantId}/customers/{customerId}/identities',
         'POST /tenants/{tenantId}/customers/{customerId}/security-questions',

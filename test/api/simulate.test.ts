@@ -262,7 +262,7 @@ test.each([
 
 test('an agent’s token simulates nothing', async () => {
   const made = await service.call('POST', '/authentication/agent-tokens', {
-    token: await service.tokenOf('operator'),
+    token: await service.freshTokenOf('operator'),
     body: { name: 'agent', expiresInSeconds: 600 },
   })
   const token = (made.body as { headerValue: string }).headerValue.slice('Bearer '.length)

@@ -130,7 +130,7 @@ describe('a step-up', () => {
   })
 
   test('cannot be renewed, and is not an agent’s to prove', async () => {
-    const token = await service.tokenOf('customer')
+    const token = await service.freshTokenOf('customer')
     const upgraded = await steppedUp(token, withdrawal())
     expect((await service.call('POST', '/authentication/renew', { body: { jwt: upgraded } })).status).toBe(401)
     const agent = tokenIn(await service.call('POST', '/authentication/agent-tokens', { token, body: { name: 'Scribe' } }))

@@ -122,7 +122,7 @@ const LIVES: Readonly<Record<string, Life>> = {
     next: (before: Identity, turn, now) =>
       [
         turn % 3 === 0
-          ? noteProofs(before, { passwordHash: 'g'.repeat(100), totpStep: undefined })
+          ? noteProofs(before, { passwordHash: 'g'.repeat(100), totpStep: undefined, recoveryCodes: undefined })
           : turn % 3 === 1
             ? [endPasswordOf('ann', before.passwordHash, at(now))]
             : [

@@ -17,7 +17,7 @@ export type Tools = {
 
 /** Makes an agent token for a user of the demo. */
 export async function agentFor(service: Running, role: string, more: object = {}): Promise<Agent> {
-  const answer = await service.call('POST', AGENT_TOKENS, { token: await service.tokenOf(role), body: { name: 'Scribe', ...more } })
+  const answer = await service.call('POST', AGENT_TOKENS, { token: await service.freshTokenOf(role), body: { name: 'Scribe', ...more } })
   if (answer.status !== 200) throw new Error(`no agent token: ${answer.text}`)
   const { headerValue, agentTokenId } = answer.body as { headerValue: string; agentTokenId: string }
   return { token: headerValue.slice('Bearer '.length), agentTokenId }

@@ -19,6 +19,8 @@ export type Running = {
   readonly tokenOf: (role: string) => Promise<string>
   /** After the clock was moved the tokens have expired: everybody logs in again. */
   readonly forgetTokens: () => void
+  /** The same from a login of this moment: calls that need a recent proof of identity take it, wherever the clock was moved. */
+  readonly freshTokenOf: (role: string) => Promise<string>
 }
 
 /** A flow takes the same steps whatever a hash costs: `password-hasher.test.ts` tests the real cost, `npm run test:timing` measures with it. */
@@ -100,6 +102,10 @@ export function running(options: Partial<LocalOptions> = {}, proxy?: TableProxy)
     logLines,
     call,
     forgetTokens: () => tokens.clear(),
+    freshTokenOf(role) {
+      tokens.delete(role)
+      return this.tokenOf(role)
+    },
     tokenOf(role) {
       const known = tokens.get(role)
       if (known !== undefined && known.until > Date.now()) return known.token

@@ -24,13 +24,6 @@ function passwordRule(whose: string): Setting<string> {
 export const PASSWORD_SETTINGS = {
   'admin.user.password.complexity.regex': passwordRule('admin users, and of everybody who holds more than the position CUSTOMER,'),
   'user.identity.password.complexity.regex': passwordRule('users with only the position CUSTOMER'),
-  'auth.pki.required.for.tenant.system': setting<boolean>({
-    level: 'both',
-    part: 'PKI login',
-    schema: () => z.boolean(),
-    default: false,
-    about: 'Requires a public key on the identity for logins with the position TENANT_SYSTEM. Always on at the live stage.',
-  }),
   'password.temporary.hours': setting<number>({
     level: 'both',
     part: 'password reset',

@@ -33,7 +33,7 @@ interface CreateFlags extends TokenFlags {
 }
 
 function create(): Command {
-  const creating = command('create', 'create a token and print it once')
+  const creating = command('create', 'create a token and print it once; it outlives your session')
     .requiredOption('--name <name>', 'name by which people recognise the agent')
     .option('--expires <duration>', 'lifetime, such as 8h or 30d')
     .option('--approvers <ids>', 'customer ids of the people who decide its proposals, separated by commas')
@@ -44,11 +44,12 @@ function create(): Command {
     const make = () => client.createAgentToken({ body })
     const file = options.out
     const made = await (file === undefined ? make() : intoNewFile(file, make, (one) => `${tokenOf(one)}\n`))
-    const { agentTokenId, name, expires, approvers, limits } = made
-    const about = { agentTokenId, name, expires, approvers, limits }
+    const { agentTokenId, name, expires, approvers, limits, keep } = made
+    const about = { agentTokenId, name, expires, approvers, limits, keep }
     if (file === undefined) out.show({ ...about, token: tokenOf(made) }, () => tokenOf(made))
     else out.show({ ...about, file }, () => `The token is in ${file}.`)
     note(`Agent ${name} (${agentTokenId}) can read and propose until ${expires}. The token is not shown again.`)
+    note(`It keeps working after you log out. End it with: countersign agents end ${agentTokenId}`)
     note(`For an MCP client: command "npx countersign mcp", with COUNTERSIGN_URL=${baseUrl} and COUNTERSIGN_TOKEN=<the token>.`)
   })
 }
@@ -59,6 +60,8 @@ function requestFrom({ name, expires, approvers, ...flags }: CreateFlags): Creat
   const limits = limitsWith({}, flags)
   return {
     name,
+    // Each command has a session of its own, or a profile that is logged out one day: the token must outlive both.
+    keep: true,
     ...(expires === undefined ? {} : { expiresInSeconds: secondsIn(expires) }),
     ...(approvers === undefined ? {} : { approvers: approversFrom(approvers) }),
     ...(Object.keys(limits).length === 0 ? {} : { limits }),

@@ -53,7 +53,7 @@ function CreateForm({ onMade, onClose }: CreateFormProps) {
   const queries = useQueryClient()
   const create = useMutation({
     mutationFn: () => {
-      const body = { name: name.trim(), expiresInSeconds: Number(lifetime), approvers, limits: limitsFrom(limits) }
+      const body = { name: name.trim(), expiresInSeconds: Number(lifetime), approvers, limits: limitsFrom(limits), keep: true }
       return client.createAgentToken({ body })
     },
     onSuccess: (made) => {
@@ -79,7 +79,7 @@ function CreateForm({ onMade, onClose }: CreateFormProps) {
         />
         <NativeSelect
           label="Works for"
-          description="It ends earlier if your own session ends."
+          description="It keeps working after you sign out, until you end it here."
           data={LIFETIMES}
           value={lifetime}
           onChange={(event) => setLifetime(event.currentTarget.value)}

@@ -1,0 +1,55 @@
+import type { Call } from '../../shared/contract/call.ts'
+import { stepOf } from '../../shared/domain/login/totp.ts'
+import { invalid, Refusal } from '../../shared/errors/refusal.ts'
+import { newRecoveryCodes } from '../../shared/proofs/recovery-codes.ts'
+import { newTotp, openTotp } from '../../shared/proofs/totp-secret.ts'
+import type { Identity } from '../../shared/storage/identities.ts'
+import { type Clause, equals } from '../../shared/storage/write.ts'
+import type { IdentityChange } from './identity-changes.ts'
+
+type TotpFields = Pick<Identity, 'totpSecret' | 'totpStep' | 'pendingTotpSecret' | 'recoveryCodes'>
+
+/** A change of the one-time passwords of an identity: its fields, and the part of the answer that is shown once. */
+export type TotpChange = {
+  readonly set: TotpFields
+  readonly remove: readonly (keyof TotpFields)[]
+  readonly when: readonly Clause[]
+  readonly answer: { readonly totpUri?: string; readonly recoveryCodes?: readonly string[] }
+}
+
+const NO_CHANGE: TotpChange = { set: {}, remove: [], when: [], answer: {} }
+
+/** Turns one-time passwords on at once, off, or on after a first code. */
+export async function changedTotp(
+  { ports, now }: Pick<Call, 'ports' | 'now'>,
+  before: Identity,
+  { totpEnabled, totp: code }: Pick<IdentityChange, 'totpEnabled' | 'totp'>,
+): Promise<TotpChange> {
+  if (code !== undefined) return confirmedTotp({ ports, now }, before, code)
+  if (totpEnabled === undefined) return NO_CHANGE
+  if (totpEnabled === false)
+    return { ...NO_CHANGE, remove: ['totpSecret', 'totpStep', 'pendingTotpSecret', 'recoveryCodes'] }
+  const { sealedSecret, totpUri } = await newTotp(ports, before)
+  if (totpEnabled === 'pending') return { ...NO_CHANGE, set: { pendingTotpSecret: sealedSecret }, answer: { totpUri } }
+  return {
+    set: { totpSecret: sealedSecret },
+    remove: ['totpStep', 'pendingTotpSecret', 'recoveryCodes'],
+    when: [],
+    answer: { totpUri },
+  }
+}
+
+/** The pending secret comes into force by a code of it. That code has been used, and logs nobody in. */
+async function confirmedTotp({ ports, now }: Pick<Call, 'ports' | 'now'>, before: Identity, code: string): Promise<TotpChange> {
+  const { pendingTotpSecret, canonicalName } = before
+  if (pendingTotpSecret === undefined) throw invalid('totp', 'must follow a call with totpEnabled "pending"')
+  const totpStep = await stepOf(code, await openTotp(ports, canonicalName, pendingTotpSecret), now)
+  if (totpStep === undefined) throw new Refusal('wrong-proof', { because: 'first-totp' })
+  const { codes, hashes } = await newRecoveryCodes(ports, canonicalName)
+  return {
+    set: { totpSecret: pendingTotpSecret, totpStep, recoveryCodes: hashes },
+    remove: ['pendingTotpSecret'],
+    when: [equals('pendingTotpSecret', pendingTotpSecret)],
+    answer: { recoveryCodes: codes },
+  }
+}
