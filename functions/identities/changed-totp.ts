@@ -27,8 +27,7 @@ export async function changedTotp(
 ): Promise<TotpChange> {
   if (code !== undefined) return confirmedTotp({ ports, now }, before, code)
   if (totpEnabled === undefined) return NO_CHANGE
-  if (totpEnabled === false)
-    return { ...NO_CHANGE, remove: ['totpSecret', 'totpStep', 'pendingTotpSecret', 'recoveryCodes'] }
+  if (totpEnabled === false) return { ...NO_CHANGE, remove: ['totpSecret', 'totpStep', 'pendingTotpSecret', 'recoveryCodes'] }
   const { sealedSecret, totpUri } = await newTotp(ports, before)
   if (totpEnabled === 'pending') return { ...NO_CHANGE, set: { pendingTotpSecret: sealedSecret }, answer: { totpUri } }
   return {

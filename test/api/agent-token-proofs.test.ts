@@ -77,7 +77,10 @@ describe('an agent token', () => {
 
   test('ends when its session can no longer be renewed', async () => {
     const { token } = await loggedIn()
-    const made = [await create(token, { expiresInSeconds: 90 * DAY_SECONDS }), await create(token, { expiresInSeconds: 90 * DAY_SECONDS, keep: true })]
+    const made = [
+      await create(token, { expiresInSeconds: 90 * DAY_SECONDS }),
+      await create(token, { expiresInSeconds: 90 * DAY_SECONDS, keep: true }),
+    ]
     await service.local.advance(31 * DAY_SECONDS)
     expect(await Promise.all(made.map((each) => works(jwtOf(each))))).toEqual([false, true])
     service.forgetTokens()

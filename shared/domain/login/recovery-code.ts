@@ -18,10 +18,6 @@ export function newRecoveryCode(randomBytes: (size: number) => Uint8Array): stri
  * hyphens do not matter; O is read as 0, I and L as 1.
  */
 export function recoveryCodeIn(text: string): string | undefined {
-  const plain = text
-    .toUpperCase()
-    .replaceAll(/[\s-]/g, '')
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1')
+  const plain = text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
   return plain.length === LENGTH && [...plain].every((character) => ALPHABET.includes(character)) ? plain : undefined
 }

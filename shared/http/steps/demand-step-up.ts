@@ -62,7 +62,8 @@ export async function demandStepUp(summaryOf: () => Promise<string>, call: Call,
 
 const describedBy: Readonly<Record<StepUpDemand['because'], (type: string) => string>> = {
   grant: (type) => `SCA is required to process this request: ${howToProve(type)}.`,
-  'stale-proof': (type) => `This request needs a recent proof of who you are, and your last one is too old: log in again, or ${howToProve(type)}.`,
+  'stale-proof': (type) =>
+    `This request needs a recent proof of who you are, and your last one is too old: log in again, or ${howToProve(type)}.`,
 }
 
 function howToProve(type: string): string {
