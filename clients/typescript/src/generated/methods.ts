@@ -119,7 +119,7 @@ export interface Methods {
   /**
    * Create an agent token
    *
-   * Answers a token that reads what the caller may read and changes nothing: every write that it makes must be stored as a task, which people approve. `approvers` decide the proposals that name nobody, and `limits` bound what it may read and propose. The token is shown only in this answer.
+   * Answers a token that reads what the caller may read and changes nothing: every write that it makes must be stored as a task, which people approve. `approvers` decide the proposals that name nobody, and `limits` bound what it may read and propose. The token is shown only in this answer. It ends when the session that creates it ends (log-out included), unless `keep` is true. The caller must have proved who they are in the last `reauthentication.minutes`, and is told by a message.
    *
    * Needs a token.
    */
@@ -287,7 +287,7 @@ export interface Methods {
   /**
    * Update an identity of a customer
    *
-   * Changes only the fields that the body carries; `null` removes one. A new password, key or lock ends the sessions of the identity. `status` ACTIVE ends a lock after failed attempts.
+   * Changes only the fields that the body carries; `null` removes one. A new password, key or lock ends the sessions of the identity. `status` ACTIVE ends a lock after failed attempts. `totpEnabled` true turns one-time passwords on at once. `totpEnabled` "pending" answers `totpUri` and turns them on with the first right code, sent as `totp`; that answer holds `recoveryCodes`, each of which is accepted once in place of a code.
    *
    * Needs the permission `Identity.UPDATE`. With task headers the call is stored as a task for approval.
    */
@@ -407,7 +407,7 @@ export interface Methods {
   /**
    * Update an identity of an institution admin
    *
-   * Changes only the fields that the body carries; `null` removes one. A new password, key or lock ends the sessions of the identity. `status` ACTIVE ends a lock after failed attempts.
+   * Changes only the fields that the body carries; `null` removes one. A new password, key or lock ends the sessions of the identity. `status` ACTIVE ends a lock after failed attempts. `totpEnabled` true turns one-time passwords on at once. `totpEnabled` "pending" answers `totpUri` and turns them on with the first right code, sent as `totp`; that answer holds `recoveryCodes`, each of which is accepted once in place of a code.
    *
    * Needs the permission `Identity.UPDATE`. With task headers the call is stored as a task for approval.
    */
@@ -527,7 +527,7 @@ export interface Methods {
   /**
    * Update an identity of a global admin
    *
-   * Changes only the fields that the body carries; `null` removes one. A new password, key or lock ends the sessions of the identity. `status` ACTIVE ends a lock after failed attempts.
+   * Changes only the fields that the body carries; `null` removes one. A new password, key or lock ends the sessions of the identity. `status` ACTIVE ends a lock after failed attempts. `totpEnabled` true turns one-time passwords on at once. `totpEnabled` "pending" answers `totpUri` and turns them on with the first right code, sent as `totp`; that answer holds `recoveryCodes`, each of which is accepted once in place of a code.
    *
    * Needs the permission `Identity.UPDATE`. With task headers the call is stored as a task for approval.
    */

@@ -132,6 +132,8 @@ export interface AgentToken {
   /** Approvers of proposals that name none: ids of users. */
   approvers: number[]
   limits: AgentLimits
+  /** False if the token ends with the session that created it. */
+  keep: boolean
   /** Number of its proposals by status. */
   proposals: {
     /** Number of proposals that are DRAFT. */
@@ -355,7 +357,7 @@ export interface CreateAdminUserRequest {
   identity: string
   /** Password. It is never shown again. In a login with a launch token: that token. */
   password?: string | undefined
-  /** True if a code of an authenticator app is required to log in. */
+  /** True if a code of an authenticator app is required to log in; `pending` until the first code has come. */
   totpEnabled?: boolean | undefined
   /** RSA public key of at least 4096 bits: base64 of its DER SubjectPublicKeyInfo, without line breaks. */
   publicKey?: string | undefined
@@ -402,7 +404,7 @@ export interface CreateAdminUserResponse {
   lastModified: string
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
-  /** True if a code of an authenticator app is required to log in. */
+  /** True if a code of an authenticator app is required to log in; `pending` until the first code has come. */
   totpEnabled: boolean
   /** URI for the QR code of the authenticator app (`otpauth://…`); shown only this once. */
   totpUri?: string
@@ -433,6 +435,8 @@ export interface CreateAgentTokenRequest {
     /** The token may only make calls that name these wallets, and no others. */
     walletIds?: readonly number[] | undefined
   } | undefined
+  /** True: the token outlives the session that creates it. False: it ends with that session. */
+  keep?: boolean | undefined
 }
 
 /** The agent token in `headerValue`, shown only here. It reads, and changes data only by tasks. */
@@ -460,6 +464,8 @@ export interface CreateAgentTokenResponse {
   /** Approvers of proposals that name none: ids of users. */
   approvers: number[]
   limits: AgentLimits
+  /** False if the token ends with the session that created it. */
+  keep: boolean
 }
 
 /** Type and content of a document. */
@@ -515,7 +521,7 @@ export interface CreateGlobalAdminIdentityRequest {
   identity: string
   /** Password. It is never shown again. In a login with a launch token: that token. */
   password?: string | undefined
-  /** True if a code of an authenticator app is required to log in. */
+  /** True if a code of an authenticator app is required to log in; `pending` until the first code has come. */
   totpEnabled?: boolean | undefined
   /** RSA public key of at least 4096 bits: base64 of its DER SubjectPublicKeyInfo, without line breaks. */
   publicKey?: string | undefined
@@ -535,7 +541,7 @@ export interface CreateGlobalAdminRequest {
   identity: string
   /** Password. It is never shown again. In a login with a launch token: that token. */
   password?: string | undefined
-  /** True if a code of an authenticator app is required to log in. */
+  /** True if a code of an authenticator app is required to log in; `pending` until the first code has come. */
   totpEnabled?: boolean | undefined
   /** RSA public key of at least 4096 bits: base64 of its DER SubjectPublicKeyInfo, without line breaks. */
   publicKey?: string | undefined
@@ -582,7 +588,7 @@ export interface CreateGlobalAdminResponse {
   lastModified: string
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
-  /** True if a code of an authenticator app is required to log in. */
+  /** True if a code of an authenticator app is required to log in; `pending` until the first code has come. */
   totpEnabled: boolean
   /** URI for the QR code of the authenticator app (`otpauth://…`); shown only this once. */
   totpUri?: string
@@ -604,7 +610,7 @@ export interface CreateIdentityRequest {
   identity: string
   /** Password. It is never shown again. In a login with a launch token: that token. */
   password?: string | undefined
-  /** True if a code of an authenticator app is required to log in. */
+  /** True if a code of an authenticator app is required to log in; `pending` until the first code has come. */
   totpEnabled?: boolean | undefined
   /** RSA public key of at least 4096 bits: base64 of its DER SubjectPublicKeyInfo, without line breaks. */
   publicKey?: string | undefined
@@ -624,7 +630,7 @@ export interface CreateInstitutionAdminIdentityRequest {
   identity: string
   /** Password. It is never shown again. In a login with a launch token: that token. */
   password?: string | undefined
-  /** True if a code of an authenticator app is required to log in. */
+  /** True if a code of an authenticator app is required to log in; `pending` until the first code has come. */
   totpEnabled?: boolean | undefined
   /** RSA public key of at least 4096 bits: base64 of its DER SubjectPublicKeyInfo, without line breaks. */
   publicKey?: string | undefined
@@ -644,7 +650,7 @@ export interface CreateInstitutionAdminRequest {
   identity: string
   /** Password. It is never shown again. In a login with a launch token: that token. */
   password?: string | undefined
-  /** True if a code of an authenticator app is required to log in. */
+  /** True if a code of an authenticator app is required to log in; `pending` until the first code has come. */
   totpEnabled?: boolean | undefined
   /** RSA public key of at least 4096 bits: base64 of its DER SubjectPublicKeyInfo, without line breaks. */
   publicKey?: string | undefined
@@ -691,7 +697,7 @@ export interface CreateInstitutionAdminResponse {
   lastModified: string
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
-  /** True if a code of an authenticator app is required to log in. */
+  /** True if a code of an authenticator app is required to log in; `pending` until the first code has come. */
   totpEnabled: boolean
   /** URI for the QR code of the authenticator app (`otpauth://…`); shown only this once. */
   totpUri?: string
@@ -924,8 +930,8 @@ export interface GetCameraCredentialsResponse {
 export interface GetGlobalAdminIdentityResponse {
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
-  /** True if a code of an authenticator app is required to log in. */
-  totpEnabled: boolean
+  /** True if a code of an authenticator app is required to log in; `pending` until the first code has come. */
+  totpEnabled: boolean | "pending"
   /** True if the identity signs in with passkeys. */
   webAuthN?: boolean
   /** Short name of the identity provider with which this identity signs in. */
@@ -956,8 +962,8 @@ export interface GetHealthResponse {
 export interface GetIdentityResponse {
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
-  /** True if a code of an authenticator app is required to log in. */
-  totpEnabled: boolean
+  /** True if a code of an authenticator app is required to log in; `pending` until the first code has come. */
+  totpEnabled: boolean | "pending"
   /** True if the identity signs in with passkeys. */
   webAuthN?: boolean
   /** Short name of the identity provider with which this identity signs in. */
@@ -982,8 +988,8 @@ export interface GetIdentityResponse {
 export interface GetInstitutionAdminIdentityResponse {
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
-  /** True if a code of an authenticator app is required to log in. */
-  totpEnabled: boolean
+  /** True if a code of an authenticator app is required to log in; `pending` until the first code has come. */
+  totpEnabled: boolean | "pending"
   /** True if the identity signs in with passkeys. */
   webAuthN?: boolean
   /** Short name of the identity provider with which this identity signs in. */
@@ -1055,8 +1061,8 @@ export interface GetVerificationResponse {
 export interface Identity {
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
-  /** True if a code of an authenticator app is required to log in. */
-  totpEnabled: boolean
+  /** True if a code of an authenticator app is required to log in; `pending` until the first code has come. */
+  totpEnabled: boolean | "pending"
   /** True if the identity signs in with passkeys. */
   webAuthN?: boolean
   /** Short name of the identity provider with which this identity signs in. */
@@ -1145,7 +1151,7 @@ export interface LoginRequest {
   password?: string | undefined
   /** One-time code that was sent to the phone on record. */
   otp?: string | undefined
-  /** Six-digit code of the authenticator app (RFC 6238). */
+  /** Six-digit code of the authenticator app (RFC 6238), or a recovery code. */
   totp?: string | undefined
   /** Fingerprint of the device, optionally as `<name>:<fingerprint>`. */
   deviceFingerprint?: string | undefined
@@ -1186,7 +1192,7 @@ export interface LoginResponse {
 export interface NewIdentity {
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
-  /** True if a code of an authenticator app is required to log in. */
+  /** True if a code of an authenticator app is required to log in; `pending` until the first code has come. */
   totpEnabled: boolean
   /** URI for the QR code of the authenticator app (`otpauth://…`); shown only this once. */
   totpUri?: string
@@ -1384,8 +1390,8 @@ export interface ResetIdentitiesRequest {
 export interface ResetIdentity {
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
-  /** True if a code of an authenticator app is required to log in. */
-  totpEnabled: boolean
+  /** True if a code of an authenticator app is required to log in; `pending` until the first code has come. */
+  totpEnabled: boolean | "pending"
   /** True if the identity signs in with passkeys. */
   webAuthN?: boolean
   /** Short name of the identity provider with which this identity signs in. */
@@ -1862,8 +1868,10 @@ export interface UpdateCustomerRequest {
 export interface UpdateGlobalAdminIdentityRequest {
   /** Password. It is never shown again. In a login with a launch token: that token. */
   password?: string | undefined
-  /** True if a code of an authenticator app is required to log in. */
-  totpEnabled?: boolean | undefined
+  /** True if a code of an authenticator app is required to log in; `pending` until the first code has come. */
+  totpEnabled?: boolean | "pending" | undefined
+  /** First code of the authenticator app, after `totpEnabled` "pending". */
+  totp?: string | undefined
   /** RSA public key of at least 4096 bits: base64 of its DER SubjectPublicKeyInfo, without line breaks. */
   publicKey?: string | null | undefined
   /** Time after which the identity cannot log in. A time in the past locks it now. */
@@ -1874,12 +1882,12 @@ export interface UpdateGlobalAdminIdentityRequest {
   status?: "ACTIVE" | undefined
 }
 
-/** The changed identity; `totpUri` is shown only here. */
+/** The changed identity; `totpUri` and `recoveryCodes` are shown only here. */
 export interface UpdateGlobalAdminIdentityResponse {
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
-  /** True if a code of an authenticator app is required to log in. */
-  totpEnabled: boolean
+  /** True if a code of an authenticator app is required to log in; `pending` until the first code has come. */
+  totpEnabled: boolean | "pending"
   /** True if the identity signs in with passkeys. */
   webAuthN?: boolean
   /** Short name of the identity provider with which this identity signs in. */
@@ -1896,6 +1904,8 @@ export interface UpdateGlobalAdminIdentityResponse {
   lastModified: string
   /** URI for the QR code of the authenticator app (`otpauth://…`); shown only this once. */
   totpUri?: string
+  /** Codes that are accepted in place of a code of the app, each once; shown only this once. */
+  recoveryCodes?: string[]
 }
 
 /** Fields of the global administrator that change. */
@@ -1916,8 +1926,10 @@ export interface UpdateGlobalAdminRequest {
 export interface UpdateIdentityRequest {
   /** Password. It is never shown again. In a login with a launch token: that token. */
   password?: string | undefined
-  /** True if a code of an authenticator app is required to log in. */
-  totpEnabled?: boolean | undefined
+  /** True if a code of an authenticator app is required to log in; `pending` until the first code has come. */
+  totpEnabled?: boolean | "pending" | undefined
+  /** First code of the authenticator app, after `totpEnabled` "pending". */
+  totp?: string | undefined
   /** RSA public key of at least 4096 bits: base64 of its DER SubjectPublicKeyInfo, without line breaks. */
   publicKey?: string | null | undefined
   /** Time after which the identity cannot log in. A time in the past locks it now. */
@@ -1928,12 +1940,12 @@ export interface UpdateIdentityRequest {
   status?: "ACTIVE" | undefined
 }
 
-/** The changed identity; `totpUri` is shown only here. */
+/** The changed identity; `totpUri` and `recoveryCodes` are shown only here. */
 export interface UpdateIdentityResponse {
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
-  /** True if a code of an authenticator app is required to log in. */
-  totpEnabled: boolean
+  /** True if a code of an authenticator app is required to log in; `pending` until the first code has come. */
+  totpEnabled: boolean | "pending"
   /** True if the identity signs in with passkeys. */
   webAuthN?: boolean
   /** Short name of the identity provider with which this identity signs in. */
@@ -1950,14 +1962,18 @@ export interface UpdateIdentityResponse {
   lastModified: string
   /** URI for the QR code of the authenticator app (`otpauth://…`); shown only this once. */
   totpUri?: string
+  /** Codes that are accepted in place of a code of the app, each once; shown only this once. */
+  recoveryCodes?: string[]
 }
 
 /** Proofs and times of the identity that change; `status` ends a lock after failed attempts. */
 export interface UpdateInstitutionAdminIdentityRequest {
   /** Password. It is never shown again. In a login with a launch token: that token. */
   password?: string | undefined
-  /** True if a code of an authenticator app is required to log in. */
-  totpEnabled?: boolean | undefined
+  /** True if a code of an authenticator app is required to log in; `pending` until the first code has come. */
+  totpEnabled?: boolean | "pending" | undefined
+  /** First code of the authenticator app, after `totpEnabled` "pending". */
+  totp?: string | undefined
   /** RSA public key of at least 4096 bits: base64 of its DER SubjectPublicKeyInfo, without line breaks. */
   publicKey?: string | null | undefined
   /** Time after which the identity cannot log in. A time in the past locks it now. */
@@ -1968,12 +1984,12 @@ export interface UpdateInstitutionAdminIdentityRequest {
   status?: "ACTIVE" | undefined
 }
 
-/** The changed identity; `totpUri` is shown only here. */
+/** The changed identity; `totpUri` and `recoveryCodes` are shown only here. */
 export interface UpdateInstitutionAdminIdentityResponse {
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
-  /** True if a code of an authenticator app is required to log in. */
-  totpEnabled: boolean
+  /** True if a code of an authenticator app is required to log in; `pending` until the first code has come. */
+  totpEnabled: boolean | "pending"
   /** True if the identity signs in with passkeys. */
   webAuthN?: boolean
   /** Short name of the identity provider with which this identity signs in. */
@@ -1990,6 +2006,8 @@ export interface UpdateInstitutionAdminIdentityResponse {
   lastModified: string
   /** URI for the QR code of the authenticator app (`otpauth://…`); shown only this once. */
   totpUri?: string
+  /** Codes that are accepted in place of a code of the app, each once; shown only this once. */
+  recoveryCodes?: string[]
 }
 
 /** Fields of the administrator of the institution that change. */
@@ -2142,7 +2160,7 @@ export interface UpgradeTokenRequest {
   identity?: string | undefined
   /** Password. It is never shown again. In a login with a launch token: that token. */
   password?: string | undefined
-  /** Six-digit code of the authenticator app (RFC 6238). */
+  /** Six-digit code of the authenticator app (RFC 6238), or a recovery code. */
   totp?: string | undefined
   /** Answer to the challenge: for PKI the SHA-256 of the decrypted bytes, for passkeys the JSON of the browser; in base64. */
   base64EncodedChallengeResponse?: string | undefined
