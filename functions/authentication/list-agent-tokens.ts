@@ -40,7 +40,7 @@ export const shownAgentToken = () =>
 /** The approvers of a token, in answers. */
 export const approverIds = () => z.array(id()).meta({ description: 'Approvers of proposals that name none: ids of users.' })
 
-/** Whether a token outlives its session, in answers. */
+/** The field `keep` of answers. */
 export const keepShape = () => z.boolean().meta({ description: 'False if the token ends with the session that created it.' })
 
 /** 4 round trips, for any number of proposals: each token's proposals are counted as they change. */

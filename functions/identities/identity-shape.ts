@@ -16,7 +16,7 @@ export const identityShape = () =>
     lastModified: z.iso.datetime(),
   })
 
-/** Whether logins need a one-time password; `pending` until a first code has come. */
+/** The state of one-time passwords: required at logins or not, or `pending` until a first code has come. */
 export const totpState = () => z.union([z.boolean(), z.literal('pending')])
 
 /** The answer to the creation of an identity. `totpUri`, and the code for the first passkey, are shown once. */

@@ -96,7 +96,7 @@ describe('the owner of a new agent token', () => {
   const { somebodyWithPassword, sentTo } = passwordChangesOf(service)
   beforeAll(() => service.tokenOf('operator'))
 
-  test('is told, with the name of the agent', async () => {
+  test('gets a message with the name of the agent', async () => {
     const { identity, email } = await somebodyWithPassword()
     const token = jwtOf(await service.call('POST', '/authentication/login', { body: { identity, password: OLD } }))
     expect((await create(token, { name: 'Night clerk' })).status).toBe(200)

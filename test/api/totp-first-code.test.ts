@@ -104,7 +104,7 @@ describe('TOTP with a first code', () => {
 })
 
 describe('a recovery code', () => {
-  test('logs in once in place of the code, in any case, and its owner is told', async () => {
+  test('logs in once in place of the code, in any case, and its owner gets a message', async () => {
     const { logIn, email, recoveryCodes } = await ownerWithCodes()
     const [first = '', second = ''] = recoveryCodes
     expect((await logIn(first)).status).toBe(200)
