@@ -31,16 +31,15 @@ export function portalFiles(ready: () => Promise<unknown>) {
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     const path = (request.url ?? '').split('?')[0] ?? ''
-    if (path === PORTAL_PATH.slice(0, -1)) {
-      response.writeHead(308, { location: PORTAL_PATH }).end()
-      return true
-    }
-    if (!path.startsWith(PORTAL_PATH)) return false
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.writeHead(405, { allow: 'GET, HEAD' }).end()
-      return true
-    }
-    const asked = path.slice(PORTAL_PATH.length)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (path === PORTAL_PATH.slice(0, -1)) response.writeHead(308, { location: PORTAL_PATH }).end()
+    else if (!path.startsWith(PORTAL_PATH)) return false
+    else if (!isRead) response.writeHead(405, { allow: 'GET, HEAD' }).end()
+    else await serve(path.slice(PORTAL_PATH.length), request.method === 'HEAD', response)
+    return true
+  }
+
+  async function serve(asked: string, isHead: boolean, response: ServerResponse): Promise<void> {
     const isFile = ASSET.test(asked) || BESIDE_THE_PAGE.test(asked)
     const name = isFile ? asked : 'index.html'
     try {
@@ -53,11 +52,10 @@ export function portalFiles(ready: () => Promise<unknown>) {
         'cache-control': ASSET.test(name) ? ASSET_CACHE_CONTROL : PAGE_CACHE_CONTROL,
         'content-length': bytes.length,
       })
-      response.end(request.method === 'HEAD' ? undefined : bytes)
+      response.end(isHead ? undefined : bytes)
     } catch {
       response.writeHead(asked.startsWith('assets/') ? 404 : 503, { 'content-type': 'text/plain; charset=utf-8' })
       response.end(asked.startsWith('assets/') ? 'Not found\n' : 'The portal is not built: run npm ci, then npm start.\n')
     }
-    return true
   }
 }

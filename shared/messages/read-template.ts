@@ -59,14 +59,18 @@ function refusalOf(text: string, variables: readonly string[]): string | undefin
     if (tag === undefined) return `must close every tag within ${LONGEST_TAG} characters${here}`
     const forbidden = FORBIDDEN.find(({ sign }) => tag.startsWith(sign))
     if (forbidden !== undefined) return `${forbidden.why}${here}`
-    if (!tag.startsWith('!')) {
-      const { name, braced } = NAME.exec(tag)?.groups ?? {}
-      const variable = name ?? braced
-      if (variable === undefined) return `must contain only tags of variables${here}: {{${tag.slice(0, 40)}}}`
-      if (!variables.includes(variable)) return `must contain only known variables${here}: ${variable}; known are ${variables.join(', ')}`
-    }
+    const why = tag.startsWith('!') ? undefined : whyNoVariable(tag, variables, here)
+    if (why !== undefined) return why
     open = text.indexOf('{{', end)
   }
+  return undefined
+}
+
+function whyNoVariable(tag: string, variables: readonly string[], here: string): string | undefined {
+  const { name, braced } = NAME.exec(tag)?.groups ?? {}
+  const variable = name ?? braced
+  if (variable === undefined) return `must contain only tags of variables${here}: {{${tag.slice(0, 40)}}}`
+  if (!variables.includes(variable)) return `must contain only known variables${here}: ${variable}; known are ${variables.join(', ')}`
   return undefined
 }
 

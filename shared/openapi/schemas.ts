@@ -89,11 +89,13 @@ function complete(node: Node, side: Side): void {
     delete node.pattern
     node.maxLength ??= LONGEST_TIME
   }
-  for (const [name, property] of Object.entries((node.properties ?? {}) as Record<string, Node>)) {
-    const description = descriptionOfField(name)
-    if (property.description === undefined && description !== undefined) property.description = description
-    if (side === 'response') limitAnswer(name, property)
-  }
+  for (const [name, property] of Object.entries((node.properties ?? {}) as Record<string, Node>)) completeProperty(name, property, side)
+}
+
+function completeProperty(name: string, property: Node, side: Side): void {
+  const description = descriptionOfField(name)
+  if (property.description === undefined && description !== undefined) property.description = description
+  if (side === 'response') limitAnswer(name, property)
 }
 
 const LARGEST_INT32 = 2_147_483_647

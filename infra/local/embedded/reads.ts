@@ -91,21 +91,14 @@ type Source = {
 function pageOf({ Limit, ExclusiveStartKey, ConsistentRead, Select }: QueryInput, source: Source, capacity: Capacity): Page {
   const { table, index } = source
   const seen: Item[] = []
-  let [bytes, after, last] = [0, ExclusiveStartKey, undefined as Item | undefined]
-  reading: for (;;) {
-    const found = source.read(after)
-    for (const item of found) {
-      after = startKeyOf(table, index, item)
-      if (!source.isKey(item)) continue
-      const shown = index === undefined ? item : projectionOf(table, index, item)
-      seen.push(shown)
-      bytes += sizeOfItem(shown)
-      if (seen.length === Limit || bytes >= LARGEST_PAGE_BYTES) {
-        last = after
-        break reading
-      }
-    }
-    if (found.length < BATCH) break
+  let [bytes, last] = [0, undefined as Item | undefined]
+  for (const item of itemsAfter(ExclusiveStartKey, source)) {
+    const shown = index === undefined ? item : projectionOf(table, index, item)
+    seen.push(shown)
+    bytes += sizeOfItem(shown)
+    if (seen.length !== Limit && bytes < LARGEST_PAGE_BYTES) continue
+    last = startKeyOf(table, index, item)
+    break
   }
   capacity.add(readUnits(bytes, ConsistentRead === true ? 'strong' : 'eventual'))
   const Items = seen.filter(source.keep)
@@ -115,6 +108,18 @@ function pageOf({ Limit, ExclusiveStartKey, ConsistentRead, Select }: QueryInput
     ScannedCount: seen.length,
     ...defined({ LastEvaluatedKey: last }),
   }
+}
+
+/** The items of the range, batch by batch. */
+function* itemsAfter(start: Item | undefined, { table, index, read, isKey }: Source): Generator<Item> {
+  let [after, found]: [Item | undefined, readonly Item[]] = [start, []]
+  do {
+    found = read(after)
+    for (const item of found) {
+      after = startKeyOf(table, index, item)
+      if (isKey(item)) yield item
+    }
+  } while (found.length >= BATCH)
 }
 
 function startKeyOf(table: TableDefinition, index: Index | undefined, item: Item): Item {

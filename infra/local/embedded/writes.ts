@@ -62,19 +62,15 @@ function save(table: TableDefinition, at: Position, before: Item | undefined, af
 
 /** Updates the indexes, and returns the units that they cost. */
 function saveEntries(table: TableDefinition, at: Position, before: Item | undefined, after: Item | undefined, files: TableFiles): number {
-  let units = 0
-  for (const index of table.indexes) {
+  return table.indexes.reduce((units, index) => {
     const [old, now] = [before && entryOf(index, before), after && entryOf(index, after)]
-    const [oldEntry, newEntry] = [old && before && projectionOf(table, index, before), now && after && projectionOf(table, index, after)]
-    const moved = old?.gpk !== now?.gpk || old?.gsk !== now?.gsk
+    const oldEntry = old && before && projectionOf(table, index, before)
+    const newEntry = now && after && projectionOf(table, index, after)
     const name = `${table.name} ${index.name}`
-    if (old !== undefined && moved) {
-      files.removeEntry(name, old.gpk, old.gsk, at)
-      units += writeUnits(oldEntry, undefined)
-    }
-    if (now === undefined) continue
-    if (moved) files.addEntry(name, now.gpk, now.gsk, at)
-    if (moved || JSON.stringify(oldEntry) !== JSON.stringify(newEntry)) units += writeUnits(oldEntry, newEntry)
-  }
-  return units
+    const moved = old?.gpk !== now?.gpk || old?.gsk !== now?.gsk
+    if (!moved) return units + (JSON.stringify(oldEntry) === JSON.stringify(newEntry) ? 0 : writeUnits(oldEntry, newEntry))
+    if (old !== undefined) files.removeEntry(name, old.gpk, old.gsk, at)
+    if (now !== undefined) files.addEntry(name, now.gpk, now.gsk, at)
+    return units + (old === undefined ? 0 : writeUnits(oldEntry, undefined)) + (now === undefined ? 0 : writeUnits(oldEntry, newEntry))
+  }, 0)
 }

@@ -42,25 +42,31 @@ export function allowedNodes(root: Node): Allowed {
 type Refusal = { readonly why: string; readonly pos: number }
 
 function refusalIn(node: Node, position: Position, patterns: Use[]): Refusal | undefined {
-  const refuse = (why: string): Refusal => ({ why, pos: node.pos ?? 0 })
   if (node.op === 'call') {
     const [name, parameters] = node.args as [string, readonly Node[]]
-    return FUNCTIONS.has(name) ? firstIn(parameters, position, patterns) : refuse(`must not call the unknown function ${name}`)
+    return FUNCTIONS.has(name) ? firstIn(parameters, position, patterns) : refuse(node, `must not call the unknown function ${name}`)
   }
-  if (node.op === 'rcall') {
-    const [name, receiver, parameters] = node.args as [string, Node, readonly Node[]]
-    if (MACROS.has(name)) return refusalOfMacro(node, receiver, parameters, position, patterns)
-    if (!METHODS.has(name)) return refuse(`must not call the unknown function ${name}`)
-    if (name === 'matches') {
-      const [pattern] = parameters
-      if (pattern?.op !== 'value' || typeof pattern.args !== 'string') return refuse('must match only patterns in quotes')
-      if (receiver.op !== 'id' && receiver.op !== 'value') return refuse('must match only inputs and texts in quotes')
-      patterns.push({ pattern: pattern.args, pos: pattern.pos ?? 0 })
-    }
-    return firstIn([receiver, ...parameters], position, patterns)
-  }
-  if (!OPERATORS.has(node.op)) return refuse(`must not use ${node.op}`)
+  if (node.op === 'rcall') return refusalOfMethod(node, position, patterns)
+  if (!OPERATORS.has(node.op)) return refuse(node, `must not use ${node.op}`)
   return firstIn(nodesIn(node.args), position, patterns)
+}
+
+const refuse = (node: Node, why: string): Refusal => ({ why, pos: node.pos ?? 0 })
+
+function refusalOfMethod(node: Node, position: Position, patterns: Use[]): Refusal | undefined {
+  const [name, receiver, parameters] = node.args as [string, Node, readonly Node[]]
+  if (MACROS.has(name)) return refusalOfMacro(node, receiver, parameters, position, patterns)
+  if (!METHODS.has(name)) return refuse(node, `must not call the unknown function ${name}`)
+  const why = name === 'matches' ? whyNoPattern(receiver, parameters[0], patterns) : undefined
+  return why === undefined ? firstIn([receiver, ...parameters], position, patterns) : refuse(node, why)
+}
+
+/** Notes the pattern of a `matches`, or tells why it is refused. */
+function whyNoPattern(receiver: Node, pattern: Node | undefined, patterns: Use[]): string | undefined {
+  if (pattern?.op !== 'value' || typeof pattern.args !== 'string') return 'must match only patterns in quotes'
+  if (receiver.op !== 'id' && receiver.op !== 'value') return 'must match only inputs and texts in quotes'
+  patterns.push({ pattern: pattern.args, pos: pattern.pos ?? 0 })
+  return undefined
 }
 
 function refusalOfMacro(

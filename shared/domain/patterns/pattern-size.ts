@@ -3,51 +3,61 @@
  * about 60. Never an underestimate, so a bound on it bounds time and memory. Reads only the text itself.
  */
 export function patternSize(source: string): number {
-  // The sizes of the groups that are open, and of the last thing in each, to which a repeat belongs.
-  const open: { size: number; last: number }[] = [{ size: 0, last: 0 }]
-  let inner = open[0] as { size: number; last: number }
-  const add = (size: number): void => {
-    inner.size += size
-    inner.last = size
-  }
-  for (let at = 0; at < source.length; ) {
-    const repeat = source[at] === '{' ? REPEAT.exec(source.slice(at, at + LONGEST_REPEAT)) : null
-    if (repeat !== null) {
-      const most = Math.max(1, Number(repeat[1]), Number(repeat[2] ?? 0))
-      // More than 1,000 times the engine refuses when it reads them, and says where: nothing is multiplied.
-      const times = most > MOST_TIMES ? 1 : most
-      inner.size += inner.last * (times - 1)
-      inner.last *= times
-      at += repeat[0].length
-    } else if (source.startsWith('\\Q', at)) {
-      // Quoted as it stands: no bracket in it opens anything. After an empty one a repeat belongs to what stands before.
-      const end = endOf(source, '\\E', at + 2)
-      if (end > at + 2) add(end - at)
-      at = end + 2
-    } else if (FLAGS.test(source.slice(at))) {
-      // A repeat after them belongs to what stands before.
-      at = source.indexOf(')', at) + 1
-    } else if (source[at] === '(') {
-      // Its beginning and its end count as parts.
-      inner = { size: 2, last: 2 }
-      open.push(inner)
-      at += 1
-    } else if (source[at] === ')' && open.length > 1) {
-      const { size } = open.pop() ?? { size: 0 }
-      inner = open.at(-1) ?? inner
-      add(size)
-      at += 1
-    } else {
-      // A repeat without a number is a part of what it repeats.
-      if (REPEATS.has(source[at] ?? '')) {
-        inner.size += 1
-        inner.last += 1
-      } else add(1)
-      at = endOfPart(source, at)
-    }
-  }
+  // The groups that are open, the innermost last.
+  const open: Group[] = [{ size: 0, last: 0 }]
+  for (let at = 0; at < source.length; ) at = readPart(source, at, open)
   // The engine refuses groups that are not closed; until then they count.
   return open.reduce((sum, { size }) => sum + size, 0)
+}
+
+/** The size of an open group, and of the last thing in it, to which a repeat belongs. */
+type Group = { size: number; last: number }
+
+function add(group: Group, size: number): void {
+  group.size += size
+  group.last = size
+}
+
+/** Counts the part that begins at `at`, and returns where the next one begins. */
+function readPart(source: string, at: number, open: Group[]): number {
+  const inner = open.at(-1) as Group
+  const repeat = source[at] === '{' ? REPEAT.exec(source.slice(at, at + LONGEST_REPEAT)) : null
+  if (repeat !== null) return multiply(inner, repeat, at)
+  if (source.startsWith('\\Q', at)) return readQuoted(source, at, inner)
+  // A repeat after flags belongs to what stands before them.
+  if (FLAGS.test(source.slice(at))) return source.indexOf(')', at) + 1
+  if (source[at] === '(') {
+    // The beginning and the end of a group count as parts.
+    open.push({ size: 2, last: 2 })
+    return at + 1
+  }
+  if (source[at] === ')' && open.length > 1) {
+    open.pop()
+    add(open.at(-1) as Group, inner.size)
+    return at + 1
+  }
+  if (REPEATS.has(source[at] ?? '')) {
+    // A repeat without a number is a part of what it repeats.
+    inner.size += 1
+    inner.last += 1
+  } else add(inner, 1)
+  return endOfPart(source, at)
+}
+
+function multiply(inner: Group, repeat: RegExpExecArray, at: number): number {
+  const most = Math.max(1, Number(repeat[1]), Number(repeat[2] ?? 0))
+  // The engine refuses more than 1,000 repeats when it reads them, and says where: nothing is multiplied.
+  const times = most > MOST_TIMES ? 1 : most
+  inner.size += inner.last * (times - 1)
+  inner.last *= times
+  return at + repeat[0].length
+}
+
+/** Reads a quoted text as it stands: no bracket in it opens anything. After an empty one, a repeat belongs to what stands before. */
+function readQuoted(source: string, at: number, inner: Group): number {
+  const end = endOf(source, '\\E', at + 2)
+  if (end > at + 2) add(inner, end - at)
+  return end + 2
 }
 
 /** Without leading zeros: with them, the braces are literal. */

@@ -68,13 +68,7 @@ const ONLY_IN_THEIR_POSITION = [
 ]
 
 function whyOddSignatures(root: Element, assertion: Element): string | undefined {
-  const ids = new Set<string>()
-  for (const element of everyElement(root))
-    for (const [name, value] of element.attributes)
-      if (/(^|\})id$/i.test(name)) {
-        if (ids.has(value) || !ID.test(value) || ids.size >= MOST_IDS) return 'ids'
-        ids.add(value)
-      }
+  if (hasOddIds(root)) return 'ids'
   const signatures = [root, assertion].map((parent) => parent.children.filter((child) => is(child, 'Signature', SIGNATURE)))
   if (signatures.some((found) => found.length > 1)) return 'two-signatures'
   const [[ofResponse] = [], [ofAssertion] = []] = signatures
@@ -83,6 +77,12 @@ function whyOddSignatures(root: Element, assertion: Element): string | undefined
   for (const element of everyElement(root))
     if (ONLY_IN_THEIR_POSITION.includes(element.name) && !inTheirPosition.includes(element)) return 'element-out-of-place'
   return whyOddSignature(ofAssertion, assertion) ?? (ofResponse === undefined ? undefined : whyOddSignature(ofResponse, root))
+}
+
+function hasOddIds(root: Element): boolean {
+  const attributes = [...everyElement(root)].flatMap((element) => [...element.attributes])
+  const ids = attributes.filter(([name]) => /(^|\})id$/i.test(name)).map(([, value]) => value)
+  return ids.length > MOST_IDS || new Set(ids).size < ids.length || !ids.every((id) => ID.test(id))
 }
 
 /** Limits the ids of a response, its assertion, their signatures and contents: the library searches for all of them repeatedly. */

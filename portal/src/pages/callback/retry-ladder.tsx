@@ -118,11 +118,21 @@ function stepsOf({ ladder, attempts, state }: Callback): readonly Step[] {
     const when = rung.at === undefined ? '' : `, ${exactTime(rung.at)}`
     if (rung.state === 'next') return { rung, mark: 'next', words: `next${when}` }
     if (rung.state === 'to-come') return { rung, mark: 'to-come', words: `to come${when}` }
-    const made = attempts.find(({ at }) => at === rung.at)
-    const arrived = made === undefined ? state === 'DELIVERED' && rung === lastDone : isDelivered(made)
-    const words = made === undefined ? (arrived ? 'arrived' : 'did not arrive') : answerWords(made)
+    const { arrived, words } = resultOf(
+      attempts.find(({ at }) => at === rung.at),
+      state === 'DELIVERED' && rung === lastDone,
+    )
     return { rung, mark: arrived ? 'delivered' : 'failed', words: `${words}${when}` }
   })
+}
+
+/** The result of a step: its attempt tells, or, where the log has dropped it, whether the callback arrived then. */
+function resultOf(
+  made: Callback['attempts'][number] | undefined,
+  arrivedThen: boolean,
+): { readonly arrived: boolean; readonly words: string } {
+  if (made !== undefined) return { arrived: isDelivered(made), words: answerWords(made) }
+  return { arrived: arrivedThen, words: arrivedThen ? 'arrived' : 'did not arrive' }
 }
 
 /** Groups neighbours with the same gap into a row. */
