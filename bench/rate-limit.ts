@@ -11,7 +11,7 @@ import type { LimiterVerdict, Service } from '../shared/http/service.ts'
 import type { Store } from '../shared/ports/store.ts'
 import { decisionMemory } from '../shared/runtime/decision-memory.ts'
 import { dynamoDbStore } from '../shared/runtime/dynamodb-store.ts'
-import { leasingLimiter } from '../shared/runtime/limiter.ts'
+import { LeasingLimiter } from '../shared/runtime/limiter.ts'
 import { onOwnEmulator } from './own-emulator.ts'
 import type { Row } from './row.ts'
 
@@ -109,7 +109,7 @@ function counting(table: Store, counted: { writes: number; samples: number }): P
 function instance(store: Pick<Store, 'write' | 'commit'>, clock: { readonly now: () => number }, count: number) {
   const value = () => ({ count, windowSeconds: WINDOW_SECONDS, concurrency: 200, policy: 'fixed-window' })
   const settings = { of: async () => ({ tenant: undefined, settings: { value } }) } as unknown as Pick<Service['settings'], 'of'>
-  return { limiter: leasingLimiter(store, clock, settings), memory: decisionMemory(store, clock, Math.random, () => undefined) }
+  return { limiter: new LeasingLimiter(store, clock, settings), memory: decisionMemory(store, clock, Math.random, () => undefined) }
 }
 
 if (import.meta.main) console.log(await limiterFigures())

@@ -1,7 +1,7 @@
 import type { CallerShare } from '../domain/settings/caller-share.ts'
 import type { Store } from '../ports/store.ts'
-import { concurrencyLeases, type Leases, takenByAll } from './concurrency-leases.ts'
-import { type Count, isUsedUp, leasedCalls, remainingOf } from './leased-calls.ts'
+import { ConcurrencyLeases, type Leases, takenByAll } from './concurrency-leases.ts'
+import { type Count, isUsedUp, LeasedCalls, remainingOf } from './leased-calls.ts'
 
 /** Largest part leased at once. A share is smaller than the whole, so its parts are larger relative to it, which keeps the writes few. */
 const LARGEST_PART = 1 / 200
@@ -25,61 +25,64 @@ type Whole = { readonly count: Count; readonly leases: Leases }
  * free calls and one per process. Free calls of a process are a part of the calls that it has leased for the tenant. All processes together
  * lease no more than the tenant's limit, so the free calls of a caller stay below the same part of that limit.
  */
-export function callerShares(store: Pick<Store, 'write'>, clock: { readonly now: () => number }) {
-  const calls = leasedCalls(store, LARGEST_PART)
-  const atOnce = concurrencyLeases(store, clock)
+export class CallerShares {
+  readonly #calls: LeasedCalls
+  readonly #atOnce: ConcurrencyLeases
+  readonly #clock: { readonly now: () => number }
 
-  return {
-    of: (subject: string, limit: CallerShare, start: number): Share => ({
-      limit,
-      subject,
-      count: calls.countOf(subject, start),
-      leases: atOnce.leasesOf(subject),
-    }),
-
-    /**
-     * Lets a call wait for its leases, if so few calls of the caller run and wait in this process that all may start: the others would hold
-     * leases of the tenant while they wait. Answers how to end the wait.
-     */
-    wait(share: Share | undefined): (() => void) | 'crowded' {
-      if (share === undefined) return () => undefined
-      const { leases, limit } = share
-      if (leases.underWay + leases.free + leases.entering >= limit.concurrency) return 'crowded'
-      leases.entering += 1
-      let waits = true
-      return () => {
-        if (waits) leases.entering -= 1
-        waits = false
-      }
-    },
-
-    /** Takes a lease of the share, beside the tenant's lease that the call has. */
-    async enter(share: Share | undefined, ofTenant: Whole): Promise<Entered> {
-      if (share === undefined) return NOTHING_TO_LEAVE
-      const { limit, leases } = share
-      if (isFull(share)) return { kind: 'crowded' }
-      if (needsNoLease(share, ofTenant)) return { kind: 'entered', leave: enterFree(share) }
-      const most = limit.concurrency - leases.free - freeElsewhere(limit, ofTenant.leases)
-      if ((await atOnce.enter(leases, most)) === 'crowded') return { kind: 'crowded' }
-      return { kind: 'entered', leave: () => atOnce.leave(leases, most, ofTenant.leases) }
-    },
-
-    take: async (share: Share | undefined, ofTenant: Count): Promise<'taken' | 'over'> =>
-      share === undefined ? 'taken' : calls.take(share.subject, share.count, share.limit, freeCalls(share, ofTenant)),
-
-    /** The reason why the share has no room, if this process knows it without reading. */
-    refusalIn(share: Share): 'over' | 'crowded' | undefined {
-      if (isUsedUp(share.count, share.limit)) return 'over'
-      return isFull(share) || atOnce.isCrowded(share.leases, share.limit.concurrency) ? 'crowded' : undefined
-    },
+  constructor(store: Pick<Store, 'write'>, clock: { readonly now: () => number }) {
+    this.#calls = new LeasedCalls(store, LARGEST_PART)
+    this.#atOnce = new ConcurrencyLeases(store, clock)
+    this.#clock = clock
   }
 
-  function enterFree({ leases, count }: Share): () => Promise<void> {
-    const began = clock.now()
+  of(subject: string, limit: CallerShare, start: number): Share {
+    return { limit, subject, count: this.#calls.countOf(subject, start), leases: this.#atOnce.leasesOf(subject) }
+  }
+
+  /**
+   * Lets a call wait for its leases, if so few calls of the caller run and wait in this process that all may start: the others would hold
+   * leases of the tenant while they wait. Answers how to end the wait.
+   */
+  wait(share: Share | undefined): (() => void) | 'crowded' {
+    if (share === undefined) return () => undefined
+    const { leases, limit } = share
+    if (leases.underWay + leases.free + leases.entering >= limit.concurrency) return 'crowded'
+    leases.entering += 1
+    let waits = true
+    return () => {
+      if (waits) leases.entering -= 1
+      waits = false
+    }
+  }
+
+  /** Takes a lease of the share, beside the tenant's lease that the call has. */
+  async enter(share: Share | undefined, ofTenant: Whole): Promise<Entered> {
+    if (share === undefined) return NOTHING_TO_LEAVE
+    const { limit, leases } = share
+    if (isFull(share)) return { kind: 'crowded' }
+    if (needsNoLease(share, ofTenant)) return { kind: 'entered', leave: this.#enterFree(share) }
+    const most = limit.concurrency - leases.free - freeElsewhere(limit, ofTenant.leases)
+    if ((await this.#atOnce.enter(leases, most)) === 'crowded') return { kind: 'crowded' }
+    return { kind: 'entered', leave: () => this.#atOnce.leave(leases, most, ofTenant.leases) }
+  }
+
+  async take(share: Share | undefined, ofTenant: Count): Promise<'taken' | 'over'> {
+    return share === undefined ? 'taken' : this.#calls.take(share.subject, share.count, share.limit, freeCalls(share, ofTenant))
+  }
+
+  /** The reason why the share has no room, if this process knows it without reading. */
+  refusalIn(share: Share): 'over' | 'crowded' | undefined {
+    if (isUsedUp(share.count, share.limit)) return 'over'
+    return isFull(share) || this.#atOnce.isCrowded(share.leases, share.limit.concurrency) ? 'crowded' : undefined
+  }
+
+  #enterFree({ leases, count }: Share): () => Promise<void> {
+    const began = this.#clock.now()
     leases.free += 1
     return async () => {
       leases.free -= 1
-      count.tookMs += Math.max(0, clock.now() - began)
+      count.tookMs += Math.max(0, this.#clock.now() - began)
     }
   }
 }

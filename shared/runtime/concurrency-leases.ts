@@ -19,6 +19,8 @@ const MOST_SUBJECTS = 20_000
 /** Number of times that a write is planned again after others have changed the item. */
 const MOST_TRIES = 4
 
+type Clock = { readonly now: () => number }
+
 /** This process's leases for one subject, and the item of all processes as last seen. */
 export type Leases = {
   readonly subject: string
@@ -47,43 +49,78 @@ export type Leases = {
  *      │                       └── not renewed ──▶ counted: four turns after its own ──▶ none
  *      └── the limit is reached ──▶ pausing: 200 ms, nothing is asked ──▶ none
  */
-export function concurrencyLeases(store: Pick<Store, 'write'>, clock: { readonly now: () => number }) {
-  const known = new BoundedMemory<string, Leases>(MOST_SUBJECTS)
-  const turnNow = () => Math.floor(clock.now() / TURN_MS)
-  const expiryOf = (turn: number) => Math.ceil(((turn + COUNTED_TURNS + 1) * TURN_MS) / 1000) + 60
+export class ConcurrencyLeases {
+  readonly #known = new BoundedMemory<string, Leases>(MOST_SUBJECTS)
+  readonly #store: Pick<Store, 'write'>
+  readonly #clock: Clock
 
-  function leasesOf(subject: string): Leases {
-    const found = known.get(subject)
+  constructor(store: Pick<Store, 'write'>, clock: Clock) {
+    this.#store = store
+    this.#clock = clock
+  }
+
+  leasesOf(subject: string): Leases {
+    const found = this.#known.get(subject)
     if (found !== undefined) return found
-    const leases: Leases = {
-      subject,
-      takenIn: -1,
-      leased: 0,
-      underWay: 0,
-      free: 0,
-      waiting: 0,
-      entering: 0,
-      seen: {},
-      crowdedUntil: 0,
-      returnedAt: 0,
-      asking: undefined,
-    }
-    known.set(subject, leases)
+    const leases = noLeases(subject)
+    this.#known.set(subject, leases)
     return leases
   }
 
-  function hasFree({ underWay, leased, takenIn }: Leases, limit: number): boolean {
-    const age = turnNow() - takenIn
+  /** Tells whether this process knows, without reading, that there is no free lease. */
+  isCrowded(leases: Leases, limit: number): boolean {
+    return leases.underWay >= limit || this.#isPausing(leases)
+  }
+  /** Takes a lease before the call does anything else. Waits for the table only if no lease is free. */
+  prepare(leases: Leases, limit: number): void {
+    if (this.#hasFree(leases, limit) || leases.underWay >= limit || this.#isPausing(leases)) return
+    void this.#ask(leases, () => this.#leaseMore(leases, limit)).catch(() => undefined)
+  }
+
+  async enter(leases: Leases, limit: number): Promise<'entered' | 'crowded'> {
+    while (true) {
+      if (this.#hasFree(leases, limit)) {
+        leases.underWay += 1
+        if (this.#turn() - leases.takenIn === 1) void this.#ask(leases, () => this.#renew(leases)).catch(() => undefined)
+        return 'entered'
+      }
+      if (leases.underWay >= limit || this.#isPausing(leases)) return 'crowded'
+      leases.waiting += 1
+      try {
+        await this.#ask(leases, () => this.#leaseMore(leases, limit))
+      } finally {
+        leases.waiting -= 1
+      }
+    }
+  }
+
+  /**
+   * Frees the lease. Callers who await this also await the write that it may need. `beside`: the leases of the calls that keep this
+   * process alive.
+   */
+  async leave(leases: Leases, limit: number, beside = leases): Promise<void> {
+    leases.underWay -= 1
+    await leases.asking?.catch(() => undefined)
+    if (takenByAll(leases) * 2 > limit && leases.waiting === 0 && !this.#mayReturnLater(leases, limit, beside))
+      await this.#ask(leases, () => this.#giveBack(leases, limit, beside)).catch(() => undefined)
+  }
+
+  #turn(): number {
+    return Math.floor(this.#clock.now() / TURN_MS)
+  }
+
+  #hasFree({ underWay, leased, takenIn }: Leases, limit: number): boolean {
+    const age = this.#turn() - takenIn
     return underWay < Math.min(leased, limit) && age >= 0 && age <= 1
   }
 
   /** The pause ends early if the clock is set back. */
-  function isPausing({ crowdedUntil }: Leases): boolean {
-    const leftMs = crowdedUntil - clock.now()
+  #isPausing({ crowdedUntil }: Leases): boolean {
+    const leftMs = crowdedUntil - this.#clock.now()
     return leftMs > 0 && leftMs <= PATIENCE_MS
   }
 
-  function ask(leases: Leases, what: () => Promise<void>): Promise<void> {
+  #ask(leases: Leases, what: () => Promise<void>): Promise<void> {
     leases.asking ??= what().finally(() => {
       leases.asking = undefined
     })
@@ -91,15 +128,15 @@ export function concurrencyLeases(store: Pick<Store, 'write'>, clock: { readonly
   }
 
   /** Extends leases to a later turn. Leases whose turn was over before are lost. */
-  async function renew(leases: Leases): Promise<void> {
-    const turn = turnNow()
+  async #renew(leases: Leases): Promise<void> {
+    const turn = this.#turn()
     if (leases.leased === 0 || leases.takenIn === turn) return
     const { takenIn, leased } = leases
     const from = takenIn + COUNTED_TURNS
     const lease = { size: leased, until: turn + COUNTED_TURNS, expiresAt: expiryOf(turn) }
     let isHeldStill = !isOver(from, turn)
     for (let tries = 0; isHeldStill && tries < MOST_TRIES; tries++) {
-      const renewed = await store.write(renewLeases(leases.subject, from, lease, { turn, seen: leases.seen }))
+      const renewed = await this.#store.write(renewLeases(leases.subject, from, lease, { turn, seen: leases.seen }))
       leases.seen = (renewed.kind === 'written' ? renewed.item : renewed.stored) ?? {}
       if (renewed.kind === 'written') {
         leases.takenIn = turn
@@ -111,14 +148,14 @@ export function concurrencyLeases(store: Pick<Store, 'write'>, clock: { readonly
     leases.takenIn = turn
   }
 
-  async function leaseMore(leases: Leases, limit: number): Promise<void> {
-    await renew(leases)
+  async #leaseMore(leases: Leases, limit: number): Promise<void> {
+    await this.#renew(leases)
     if (leases.leased > leases.underWay) return
-    const turn = turnNow()
+    const turn = this.#turn()
     let size = Math.max(1, Math.min(leases.waiting, limit - leases.leased))
     for (let tries = 0; size > 0 && tries < MOST_TRIES; tries++) {
       const lease = { size, until: turn + COUNTED_TURNS, expiresAt: expiryOf(turn) }
-      const leased = await store.write(leaseCalls(leases.subject, lease, limit, { turn, seen: leases.seen }))
+      const leased = await this.#store.write(leaseCalls(leases.subject, lease, limit, { turn, seen: leases.seen }))
       leases.seen = (leased.kind === 'written' ? leased.item : leased.stored) ?? {}
       if (leased.kind === 'written') {
         leases.leased += size
@@ -127,64 +164,46 @@ export function concurrencyLeases(store: Pick<Store, 'write'>, clock: { readonly
       }
       size = Math.min(size, limit - leasedIn({ turn, seen: leases.seen }))
     }
-    leases.crowdedUntil = clock.now() + PATIENCE_MS
+    leases.crowdedUntil = this.#clock.now() + PATIENCE_MS
   }
 
   /** Returns spare leases: all, or in a process with other calls in progress half of them, unless leases run short. */
-  async function giveBack(leases: Leases, limit: number, beside: Leases): Promise<void> {
+  async #giveBack(leases: Leases, limit: number, beside: Leases): Promise<void> {
     // In a process with many calls some to spare save a write for most of them.
     const all = leases.leased - leases.underWay - Math.ceil(leases.underWay / 4)
     const spare = beside.underWay > 0 && !areShort(leases, limit) ? Math.floor(all / 2) : all
     if (spare <= 0) return
-    leases.returnedAt = clock.now()
+    leases.returnedAt = this.#clock.now()
     leases.leased -= spare
-    const given = await store.write(giveBackLeases(leases.subject, leases.takenIn + COUNTED_TURNS, spare))
+    const given = await this.#store.write(giveBackLeases(leases.subject, leases.takenIn + COUNTED_TURNS, spare))
     if (given.kind === 'written') leases.seen = given.item
   }
 
   /** Tells whether spare leases can wait for the end of another call. An idle process may be frozen, so it returns them at once. */
-  function mayReturnLater(leases: Leases, limit: number, beside: Leases): boolean {
-    const since = clock.now() - leases.returnedAt
+  #mayReturnLater(leases: Leases, limit: number, beside: Leases): boolean {
+    const since = this.#clock.now() - leases.returnedAt
     return beside.underWay > 0 && !areShort(leases, limit) && since >= 0 && since < RETURNED_EVERY_MS
   }
+}
 
+function noLeases(subject: string): Leases {
   return {
-    leasesOf,
-    /** Tells whether this process knows, without reading, that there is no free lease. */
-    isCrowded: (leases: Leases, limit: number): boolean => leases.underWay >= limit || isPausing(leases),
-    /** Takes a lease before the call does anything else. Waits for the table only if no lease is free. */
-    prepare(leases: Leases, limit: number): void {
-      if (hasFree(leases, limit) || leases.underWay >= limit || isPausing(leases)) return
-      void ask(leases, () => leaseMore(leases, limit)).catch(() => undefined)
-    },
-    async enter(leases: Leases, limit: number): Promise<'entered' | 'crowded'> {
-      while (true) {
-        if (hasFree(leases, limit)) {
-          leases.underWay += 1
-          if (turnNow() - leases.takenIn === 1) void ask(leases, () => renew(leases)).catch(() => undefined)
-          return 'entered'
-        }
-        if (leases.underWay >= limit || isPausing(leases)) return 'crowded'
-        leases.waiting += 1
-        try {
-          await ask(leases, () => leaseMore(leases, limit))
-        } finally {
-          leases.waiting -= 1
-        }
-      }
-    },
-    /**
-     * Frees the lease. Callers who await this also await the write that it may need. `beside`: the leases of the calls that keep this
-     * process alive.
-     */
-    async leave(leases: Leases, limit: number, beside = leases): Promise<void> {
-      leases.underWay -= 1
-      await leases.asking?.catch(() => undefined)
-      if (takenByAll(leases) * 2 > limit && leases.waiting === 0 && !mayReturnLater(leases, limit, beside))
-        await ask(leases, () => giveBack(leases, limit, beside)).catch(() => undefined)
-    },
+    subject,
+    takenIn: -1,
+    leased: 0,
+    underWay: 0,
+    free: 0,
+    waiting: 0,
+    entering: 0,
+    seen: {},
+    crowdedUntil: 0,
+    returnedAt: 0,
+    asking: undefined,
   }
 }
+
+/** The time in seconds at which nothing counts a lease of this turn any more. */
+const expiryOf = (turn: number): number => Math.ceil(((turn + COUNTED_TURNS + 1) * TURN_MS) / 1000) + 60
 
 const areShort = (leases: Leases, limit: number): boolean => takenByAll(leases) > SHORT_FROM * limit
 

@@ -29,23 +29,55 @@ const PART_OF_THE_REST = 1 / 16
  * nothing. The first call of a process in a window does not wait for its lease, so a window is exceeded by at most one call per process.
  * `largestPart`: the largest part of a window's calls that a process may hold unused.
  */
-export function leasedCalls(store: Pick<Store, 'write'>, largestPart: number) {
-  const counts = new BoundedMemory<string, Count>(MOST_SUBJECTS)
+export class LeasedCalls {
+  readonly #counts = new BoundedMemory<string, Count>(MOST_SUBJECTS)
+  readonly #store: Pick<Store, 'write'>
+  readonly #largestPart: number
 
-  function countOf(subject: string, start: number): Count {
-    const known = counts.get(subject)
+  constructor(store: Pick<Store, 'write'>, largestPart: number) {
+    this.#store = store
+    this.#largestPart = largestPart
+  }
+
+  countOf(subject: string, start: number): Count {
+    const known = this.#counts.get(subject)
     if (known?.start === start) return known
     const count: Count = { start, leased: 0, used: 0, takenByAll: 0, exhausted: false, tookMs: 0, limit: undefined, refill: undefined }
-    counts.set(subject, count)
+    this.#counts.set(subject, count)
     return count
   }
 
-  async function refill(subject: string, count: Count, limit: Window): Promise<void> {
+  /** Begins to lease calls, if the next one would have to wait for them. */
+  prepare(subject: string, count: Count, limit: Window): void {
+    if (count.refill !== undefined || count.used < count.leased || count.exhausted) return
+    this.#keepTo(count, limit)
+    this.#beginRefill(subject, count, limit).catch(() => undefined)
+  }
+
+  /** Takes a call. The first `free` calls of a process in a window are not counted until it makes more. */
+  async take(subject: string, count: Count, limit: Window, free = 0): Promise<'taken' | 'over'> {
+    this.#keepTo(count, limit)
+    if (count.used < free && !count.exhausted) {
+      count.used++
+      return 'taken'
+    }
+    while (count.used >= count.leased && !count.exhausted) {
+      const isFirst = count.refill === undefined && count.leased === 0
+      const refilled = count.refill ?? this.#beginRefill(subject, count, limit)
+      if (isFirst) break
+      await refilled
+    }
+    if (isUsedUp(count, limit)) return 'over'
+    count.used++
+    return 'taken'
+  }
+
+  async #refill(subject: string, count: Count, limit: Window): Promise<void> {
     let left = limit.count - count.takenByAll
     // Calls that were free until now are counted with the first lease.
     const uncounted = Math.max(0, count.used - count.leased)
-    for (let size = Math.min(left, uncounted + partOf(limit, left, count.used)); size > 0; size = Math.min(size, left)) {
-      const leased = await store.write(leaseCalls(subject, count.start, size, limit.count, limit.windowSeconds))
+    for (let size = Math.min(left, uncounted + this.#partOf(limit, left, count.used)); size > 0; size = Math.min(size, left)) {
+      const leased = await this.#store.write(leaseCalls(subject, count.start, size, limit.count, limit.windowSeconds))
       const known = (leased.kind === 'written' ? leased.item : leased.stored) as RateWindow | undefined
       count.takenByAll = known?.leased ?? count.takenByAll
       if (leased.kind === 'written') {
@@ -59,49 +91,22 @@ export function leasedCalls(store: Pick<Store, 'write'>, largestPart: number) {
   }
 
   /** INVARIANT: of calls that were leased by a larger limit none is used beyond the limit in force. */
-  function keepTo(count: Count, limit: Window): void {
+  #keepTo(count: Count, limit: Window): void {
     if (count.limit === limit.count) return
     count.limit = limit.count
     count.leased = Math.min(count.leased, limit.count)
     count.exhausted = false
   }
 
-  function beginRefill(subject: string, count: Count, limit: Window): Promise<void> {
-    count.refill = refill(subject, count, limit).finally(() => {
+  #beginRefill(subject: string, count: Count, limit: Window): Promise<void> {
+    count.refill = this.#refill(subject, count, limit).finally(() => {
       count.refill = undefined
     })
     return count.refill
   }
 
-  return {
-    countOf,
-    /** Begins to lease calls, if the next one would have to wait for them. */
-    prepare(subject: string, count: Count, limit: Window): void {
-      if (count.refill !== undefined || count.used < count.leased || count.exhausted) return
-      keepTo(count, limit)
-      beginRefill(subject, count, limit).catch(() => undefined)
-    },
-    /** Takes a call. The first `free` calls of a process in a window are not counted until it makes more. */
-    async take(subject: string, count: Count, limit: Window, free = 0): Promise<'taken' | 'over'> {
-      keepTo(count, limit)
-      if (count.used < free && !count.exhausted) {
-        count.used++
-        return 'taken'
-      }
-      while (count.used >= count.leased && !count.exhausted) {
-        const isFirst = count.refill === undefined && count.leased === 0
-        const refilled = count.refill ?? beginRefill(subject, count, limit)
-        if (isFirst) break
-        await refilled
-      }
-      if (isUsedUp(count, limit)) return 'over'
-      count.used++
-      return 'taken'
-    },
-  }
-
-  function partOf({ count }: Window, left: number, used: number): number {
-    const largest = Math.min(Math.floor(count * largestPart), Math.floor(left * PART_OF_THE_REST), FIRST_PART + 2 * used)
+  #partOf({ count }: Window, left: number, used: number): number {
+    const largest = Math.min(Math.floor(count * this.#largestPart), Math.floor(left * PART_OF_THE_REST), FIRST_PART + 2 * used)
     return Math.max(1, largest)
   }
 }

@@ -17,7 +17,7 @@ import type { Log, Ports, Stage } from '../ports/ports.ts'
 import type { Store } from '../ports/store.ts'
 import { decisionMemory } from './decision-memory.ts'
 import { dynamoDbStore } from './dynamodb-store.ts'
-import { leasingLimiter } from './limiter.ts'
+import { LeasingLimiter } from './limiter.ts'
 import { randomPool } from './random-pool.ts'
 import { recentSessions } from './recent-sessions.ts'
 import { refusalBudget } from './refusal-budget.ts'
@@ -98,7 +98,7 @@ export function serviceOn(table: Store, surroundings: Omit<Surroundings, 'tableC
     ports,
     settings,
     sessions,
-    limiter: leasingLimiter(store, clock, settings),
+    limiter: new LeasingLimiter(store, clock, settings),
     refusalBudget: refusalBudget(),
     decisions: decisionMemory(store, clock, Math.random, log),
     queue: surroundings.queue,

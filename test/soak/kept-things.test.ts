@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { BoundedMemory } from '../../shared/domain/bounded-memory.ts'
-import { concurrencyLeases } from '../../shared/runtime/concurrency-leases.ts'
+import { ConcurrencyLeases } from '../../shared/runtime/concurrency-leases.ts'
 import { endedSessions } from '../../shared/runtime/ended-sessions.ts'
-import { leasedCalls } from '../../shared/runtime/leased-calls.ts'
+import { LeasedCalls } from '../../shared/runtime/leased-calls.ts'
 import { refusalBudget } from '../../shared/runtime/refusal-budget.ts'
 import { keptThings } from '../support/kept-things.ts'
 import { running } from '../support/running.ts'
@@ -45,8 +45,8 @@ test('attack: what strangers can name without end is forgotten again', async () 
   const MOST_REMEMBERED = 20_000
   const sessions = endedSessions(clock)
   const budget = refusalBudget()
-  const calls = leasedCalls(store, 1)
-  const leases = concurrencyLeases(store, clock)
+  const calls = new LeasedCalls(store, 1)
+  const leases = new ConcurrencyLeases(store, clock)
   const memory = new BoundedMemory<string, number>(1_000)
   for (let stranger = 0; stranger < STRANGERS; stranger++) {
     const name = `ADDRESS#${stranger}`

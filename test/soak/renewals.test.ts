@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Service } from '../../shared/http/service.ts'
-import { leasingLimiter } from '../../shared/runtime/limiter.ts'
+import { LeasingLimiter } from '../../shared/runtime/limiter.ts'
 import { metered } from '../../shared/runtime/meter.ts'
 import { keys } from '../../shared/storage/table.ts'
 import { emptyTables } from '../support/empty-table.ts'
@@ -18,7 +18,7 @@ test(`${renewals} renewals of one lease leave a small item, and cost a unit each
     Service['settings'],
     'of'
   >
-  const limiter = leasingLimiter(store, clock, settings)
+  const limiter = new LeasingLimiter(store, clock, settings)
   const call = async () => (await limiter.admit(COUNTED)).done()
   await call()
   const { cost } = await metered(async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { defined } from '../../shared/domain/defined.ts'
 import type { LimiterVerdict, Service } from '../../shared/http/service.ts'
 import type { Store } from '../../shared/ports/store.ts'
-import { leasingLimiter } from '../../shared/runtime/limiter.ts'
+import { LeasingLimiter } from '../../shared/runtime/limiter.ts'
 import { emptyTables } from '../support/empty-table.ts'
 import { asId } from '../support/ids.ts'
 
@@ -28,7 +28,7 @@ async function processes(limit: Limit) {
   const settings = {
     of: async () => ({ tenant: undefined, settings: { value: () => ({ ...limit, policy: 'fixed-window' }) } }),
   } as unknown as Pick<Service['settings'], 'of'>
-  const limiters = Array.from({ length: PROCESSES }, () => leasingLimiter(store, clock, settings))
+  const limiters = Array.from({ length: PROCESSES }, () => new LeasingLimiter(store, clock, settings))
   return {
     /** `caller`: undefined for one who may use all that the tenant has. */
     admit(process: number, caller: string | undefined): Promise<LimiterVerdict> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Service } from '../../shared/http/service.ts'
 import type { StoredItem } from '../../shared/ports/store.ts'
-import { leasingLimiter } from '../../shared/runtime/limiter.ts'
+import { LeasingLimiter } from '../../shared/runtime/limiter.ts'
 import { metered } from '../../shared/runtime/meter.ts'
 import { keys } from '../../shared/storage/table.ts'
 import { emptyTables } from '../support/empty-table.ts'
@@ -22,7 +22,7 @@ async function quietTraffic() {
     Service['settings'],
     'of'
   >
-  const started = () => leasingLimiter(store, clock, settings)
+  const started = () => new LeasingLimiter(store, clock, settings)
   return {
     started,
     pass: (milliseconds: number) => {
@@ -32,7 +32,7 @@ async function quietTraffic() {
   }
 }
 
-async function oneCall(limiter: ReturnType<typeof leasingLimiter>): Promise<string> {
+async function oneCall(limiter: LeasingLimiter): Promise<string> {
   const verdict = await limiter.admit(COUNTED)
   await verdict.done()
   return verdict.kind

@@ -6,6 +6,7 @@ import { asId } from '../support/ids.ts'
 import { inProcess } from '../support/in-process.ts'
 import { fundedWallet } from '../support/money.ts'
 import { running, type Sent } from '../support/running.ts'
+import { UNLIMITED } from '../support/unlimited.ts'
 
 const service = running()
 
@@ -79,7 +80,7 @@ test('a login beyond the limits of its address is refused before its password is
   await newIdentity(service, 'crowded')
   const { service: inner } = service.local
   const over = { kind: 'over', headers: { 'ratelimit-reset': '7' }, done: async () => undefined } as const
-  const limited = { ...inner, limiter: { ...inner.limiter, knownRefusal: async () => undefined, admit: async () => over } }
+  const limited = { ...inner, limiter: { ...UNLIMITED, endedSessions: inner.limiter.endedSessions, knownRefusal: async () => undefined, admit: async () => over } }
   for (const password of ['crowded', 'wrong']) {
     const { status, headers } = await inProcess(limited)('POST', '/authentication/login', { body: { identity: 'crowded', password } })
     expect([status, headers['retry-after']]).toEqual([429, '7'])

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CustomerId } from '../../shared/domain/ids.ts'
 import type { Limiter, LimiterVerdict, Service } from '../../shared/http/service.ts'
 import type { Store } from '../../shared/ports/store.ts'
-import { leasingLimiter } from '../../shared/runtime/limiter.ts'
+import { LeasingLimiter } from '../../shared/runtime/limiter.ts'
 import { emptyTables } from '../support/empty-table.ts'
 import { asId } from '../support/ids.ts'
 
@@ -26,7 +26,7 @@ async function processes(limit: Limit) {
   }
   const value = (key: string) => (key === 'rate.limit.config' ? { ...limit, policy: 'fixed-window' } : { count: 10, windowSeconds: 60 })
   const settings = { of: async () => ({ tenant: undefined, settings: { value } }) } as unknown as Pick<Service['settings'], 'of'>
-  const started = (): Limiter => leasingLimiter(store, clock, settings)
+  const started = (): Limiter => new LeasingLimiter(store, clock, settings)
   return {
     limiters: Array.from({ length: PROCESSES }, started),
     started,

@@ -27,7 +27,7 @@ export function dryRun(service: Service): Service {
     ...others,
     ports: { ...service.ports, store: dry, log: () => undefined },
     settings: { ...service.settings, notice: () => undefined },
-    limiter: { ...UNLIMITED, lookUp: service.limiter.lookUp },
+    limiter: { ...UNLIMITED, lookUp: (...asked) => service.limiter.lookUp(...asked) },
     refusalBudget: () => false,
     queue: { send: async () => undefined },
   }
