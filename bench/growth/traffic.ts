@@ -120,7 +120,7 @@ const isCallback = ({ announced }: Write): boolean => announced?.kind === 'CALLB
 /** The message of a callback carries it, so that it is sent without a read. Its result is the only write. */
 function delivery(created: Write, at: string): Request {
   const of = created.item as Callback
-  const write = noteAttempt(of, { attempt: 1, at, status: 200, ms: 50, answer: 'ok' }, { state: 'DELIVERED' })
+  const write = noteAttempt(of, { attempt: 1, at, status: 200, ms: 50, answer: 'ok' }, { kind: 'delivered' })
   return jobOf([], { write, changes: of })
 }
 
@@ -129,11 +129,11 @@ function failure(created: Write, now: number, shards: number): readonly Request[
   const of = created.item as Callback
   const at = new Date(now).toISOString()
   const next = now + 1_000
-  const failed = noteAttempt(of, { attempt: 1, at, status: 503, ms: 50, answer: 'no' }, { state: 'WAITING', nextAttemptAt: next })
+  const failed = noteAttempt(of, { attempt: 1, at, status: 503, ms: 50, answer: 'no' }, { kind: 'retry', nextAttemptAt: next })
   const due = failed.due === undefined ? undefined : ({ ...failed.due, queuedBy: 'commit', shards } as const)
   const indexed: Write = { ...failed, ...(due === undefined ? {} : { due }) }
   const leaves = due === undefined ? undefined : dueAttributes(due, failed.key).due
-  const again = noteAttempt({ ...of, turn: 2 }, { attempt: 2, at, status: 200, ms: 50, answer: 'ok' }, { state: 'DELIVERED' })
+  const again = noteAttempt({ ...of, turn: 2 }, { attempt: 2, at, status: 200, ms: 50, answer: 'ok' }, { kind: 'delivered' })
   return [jobOf([], { write: indexed, changes: of }), jobOf([callback(of.tenantId, of.callbackId)], { write: again, changes: of, leaves })]
 }
 

@@ -1,6 +1,8 @@
 import type { Job } from '../../shared/contract/consumer.ts'
+import type { RetryRule } from '../../shared/domain/callbacks/outcome.ts'
 import { ruleForPath } from '../../shared/domain/callbacks/path-rules.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
+import { neverReached } from '../../shared/domain/never-reached.ts'
 import type { Lane } from '../../shared/storage/callback-lanes.ts'
 import { callbackSecret } from '../../shared/storage/callback-secrets.ts'
 import { CALLBACK_SLOW, type Callback, deferAttempt, laneOf, stopCallback } from '../../shared/storage/callbacks.ts'
@@ -11,7 +13,7 @@ import { hangingAttempts } from './hanging-attempts.ts'
 import { type HostSlots, hostSlots } from './host-slots.ts'
 import { knownSecret } from './known-secrets.ts'
 import { logged, makeAttempt, whereTo } from './make-attempt.ts'
-import { sendLeasesOfProcess } from './send-leases.ts'
+import { type SendLeases, sendLeasesOfProcess } from './send-leases.ts'
 import { slowHosts } from './slow-hosts.ts'
 
 /** Limits in one process. Decision: 4 at once to one host keep a fast receiver busy, and limit a dead one. */
@@ -29,8 +31,6 @@ const OF_ONE_TENANT = {
  * again a moment later. A callback to a slow host uses the slow lane, which has few leases (`slow-hosts.ts`). An attempt that hangs
  * returns its lease, so that others can start however many hang (`hanging-attempts.ts`). A callback that is tried once needs a lease for
  * staying before it starts, so that those that hang hold no more processes than the others; beyond that, they wait for one another.
- * On delivery: 1 round trip and the sending, and 1 write unit, where the message carries the callback; one read unit more where not, and
- * one more of each for the first in a while.
  */
 export function deliverCallbacks(): (job: Job) => Promise<void> {
   const leasesOf = sendLeasesOfProcess()
@@ -41,33 +41,85 @@ export function deliverCallbacks(): (job: Job) => Promise<void> {
   const slotsOfTenant = { quick: hostSlots(OF_ONE_TENANT.quick), slow: hostSlots(OF_ONE_TENANT.slow) }
 
   return async (job) => {
+    const clearance = await clearanceOf(job)
+    switch (clearance.kind) {
+      case 'not-due':
+        return
+      case 'ignored':
+        return ignore(job, clearance.planned, clearance.host)
+      case 'slow-host':
+        return job.passOn({ kind: CALLBACK_SLOW })
+      case 'crowded':
+        return putOff(job, clearance)
+      case 'cleared':
+        return attempt(job, clearance)
+      default:
+        return neverReached(clearance)
+    }
+  }
+
+  /** Checks whether an attempt may start now, and takes the lease and the slots that it needs. */
+  async function clearanceOf(job: Job): Promise<Clearance> {
     const { key, kind, turn } = job.message
     const tenantId = tenantOfKey(key)
     if (tenantId === undefined) throw new Error('a callback belongs to a tenant')
     const lane = laneOf(kind)
     const leases = leasesOf(tenantId, lane)
     const [planned, hasLease] = await Promise.all([readCallback(job, tenantId, carriedOnce(job)), leases.take(job.ports)])
-    if (planned?.state !== 'WAITING' || planned.turn !== turn) return
+    if (planned?.state !== 'WAITING' || planned.turn !== turn) return { kind: 'not-due' }
     const { host, pathname } = whereTo(planned.url)
     const { settings } = await job.settingsOf(tenantId)
     const rule = await ruleForPath(pathname, settings.value('arch.callback.config'))
-    if (rule === 'no-attempt') return ignore(job, planned, host)
+    if (rule === 'no-attempt') return { kind: 'ignored', planned, host }
     const of = { tenantId, host }
-    if (lane === 'quick' && (await hosts.isSlow(job.ports, of, leases.seen()))) return job.passOn({ kind: CALLBACK_SLOW })
+    if (lane === 'quick' && (await hosts.isSlow(job.ports, of, leases.seen()))) return { kind: 'slow-host' }
     // An attempt that must not be made twice is never cut: it starts only where its process may stay with it.
     const mayStart = hasLease && (lane === 'slow' || rule === 'ladder' || (await leases.stay(job.ports)))
-    if (!mayStart) return putOff(job, planned, { host, lane, patienceMs: LEASES_FREE_AFTER_MS })
-    const giveBack = await bothSlots(slotsOfHost.take(host), () => slotsOfTenant[lane].take(String(tenantId)))
-    if (giveBack === undefined) return putOff(job, planned, { host, lane, patienceMs: 0 })
-    const { cut, ended } = begin(job.ports, { of, lane, rule, leases, giveBack: giveBack.ofTenant })
+    if (!mayStart) return { kind: 'crowded', planned, host, lane, patienceMs: LEASES_FREE_AFTER_MS }
+    const slots = await bothSlots(slotsOfHost.take(host), () => slotsOfTenant[lane].take(String(tenantId)))
+    if (slots === undefined) return { kind: 'crowded', planned, host, lane, patienceMs: 0 }
+    return { kind: 'cleared', planned, of, lane, rule, leases, slots }
+  }
+
+  async function attempt(job: Job, { planned, of, lane, rule, leases, slots }: Cleared): Promise<void> {
+    const { cut, ended } = begin(job.ports, { of, lane, rule, leases, giveBack: slots.ofTenant })
     try {
-      if ((await makeAttempt(job, planned, host, rule, cut)) === 'cut') job.passOn({ kind: CALLBACK_SLOW })
+      const { kind } = await makeAttempt(job, planned, of.host, rule, cut)
+      if (kind === 'put-off') job.passOn({ kind: CALLBACK_SLOW })
     } finally {
       ended()
-      giveBack.ofHost()
+      slots.ofHost()
     }
   }
 }
+
+/** An attempt that may start now, with what it holds until it ends. */
+type Cleared = {
+  readonly kind: 'cleared'
+  readonly planned: Callback
+  readonly of: { readonly tenantId: TenantId; readonly host: string }
+  readonly lane: Lane
+  readonly rule: RetryRule
+  readonly leases: SendLeases
+  readonly slots: Slots
+}
+
+/** Too much is being sent there. An attempt that is late by more than `patienceMs` waits the same time again. */
+type Crowded = {
+  readonly kind: 'crowded'
+  readonly planned: Callback
+  readonly host: string
+  readonly lane: Lane
+  readonly patienceMs: number
+}
+
+/** The result of the checks before an attempt. */
+type Clearance =
+  | { readonly kind: 'not-due' }
+  | { readonly kind: 'ignored'; readonly planned: Callback; readonly host: string }
+  | { readonly kind: 'slow-host' }
+  | Crowded
+  | Cleared
 
 /** Reads the callback unless the message carries it, and the signing secrets of its tenant if this process has not read them lately. */
 async function readCallback(job: Job, tenantId: TenantId, carried: Callback | undefined): Promise<Callback | undefined> {
@@ -107,13 +159,8 @@ const LATEST_MS = 300_000
 /** Leases of the quick lane are free again within seconds, so a callback that has waited before does not wait longer. */
 const LEASES_FREE_AFTER_MS = 10_000
 
-type Wait = { readonly host: string; readonly lane: Lane; readonly patienceMs: number }
-
-/**
- * Postpones an attempt because too much is being sent there already. An attempt that is late by more than `patienceMs` waits the same
- * time again, so that a dead host with a long queue costs little. At first only its message waits, which writes nothing.
- */
-async function putOff(job: Job, planned: Callback, { host, lane, patienceMs }: Wait): Promise<void> {
+/** Postpones an attempt. A dead host with a long queue costs little: at first only the message waits, which writes nothing. */
+async function putOff(job: Job, { planned, host, lane, patienceMs }: Crowded): Promise<void> {
   const now = job.ports.clock.now()
   const late = now - Date.parse(planned.nextAttemptAt ?? planned.created)
   const at = now + (late < patienceMs ? SOONEST_MS : Math.min(LATEST_MS, Math.max(SOONEST_MS, late)))

@@ -1,6 +1,6 @@
 import type { Job } from '../../shared/contract/consumer.ts'
 import type { Cut } from '../../shared/domain/callbacks/cut.ts'
-import { type AttemptResult, outcomeOf, type RetryRule } from '../../shared/domain/callbacks/outcome.ts'
+import { type AttemptResult, type Outcome, outcomeOf, type RetryRule, STATE_AFTER } from '../../shared/domain/callbacks/outcome.ts'
 import { signatureHeaders } from '../../shared/domain/callbacks/signature.ts'
 import { neverReached } from '../../shared/domain/never-reached.ts'
 import { callbackSecret } from '../../shared/storage/callback-secrets.ts'
@@ -9,12 +9,18 @@ import { SLOW_AFTER_MS } from './attempt-watch.ts'
 import { knownSecret, rememberSecret } from './known-secrets.ts'
 import { signingSecrets } from './signing-secrets.ts'
 
-/** Sends a callback once and records the result, unless it was cut. A slow host is tried again in the slow lane. */
-export async function makeAttempt(job: Job, planned: Callback, host: string, rule: RetryRule, cut: Cut): Promise<'made' | 'cut'> {
+/** Sends a callback once and records the outcome. An attempt that was cut is put off: nothing is recorded, and it is made again in the slow lane. */
+export async function makeAttempt(
+  job: Job,
+  planned: Callback,
+  host: string,
+  rule: RetryRule,
+  cut: Cut,
+): Promise<Outcome | { readonly kind: 'put-off' }> {
   const { clock } = job.ports
   const startedAt = clock.now()
   const result = await send(job, planned, startedAt, cut)
-  if (cut.isMade && result.kind === 'failed') return 'cut'
+  if (cut.isMade && result.kind === 'failed') return { kind: 'put-off' }
   const made = attemptFrom(result, planned.attemptsMade + 1, startedAt)
   const attemptsMade = made.attempt - planned.ladderFrom
   const outcome = outcomeOf({ result, retries: rule, attemptsMade, endedAt: clock.now() })
@@ -23,8 +29,8 @@ export async function makeAttempt(job: Job, planned: Callback, host: string, rul
   job.unitOfWork.add(noteAttempt(planned, made, outcome, made.ms >= SLOW_AFTER_MS ? 'slow' : 'quick', keptDays))
   const written = await job.commit()
   const { attempt: number, status, error, ms } = made
-  logged(job, planned, 'callback.attempt', { host, attempt: number, status, error, ms, state: outcome.state, written })
-  return 'made'
+  logged(job, planned, 'callback.attempt', { host, attempt: number, status, error, ms, state: STATE_AFTER[outcome.kind], written })
+  return outcome
 }
 
 /** A text that is not a URL is left to the sender, which refuses it for good. */

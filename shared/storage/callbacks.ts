@@ -1,4 +1,4 @@
-import type { Outcome } from '../domain/callbacks/outcome.ts'
+import { type Outcome, STATE_AFTER } from '../domain/callbacks/outcome.ts'
 import { defined } from '../domain/defined.ts'
 import { type CallbackId, firstIdAt, NO_ID, type TenantId } from '../domain/ids.ts'
 import type { Lane } from './callback-lanes.ts'
@@ -146,14 +146,15 @@ function withoutAnswer({ answer: _, ...made }: Attempt): Attempt {
 }
 
 /**
- * Records an attempt, and moves the callback to the bucket and lane of its next one, or out of the due index. A delivered one is removed after `keptDays`; 0: never. INVARIANT: one conditional
- * write on the turn, so that only one of several workers with the same message writes.
+ * Records an attempt, and moves the callback to the bucket and lane of its next one, or out of the due index. A delivered one is removed
+ * after `keptDays`; 0: never. INVARIANT: one conditional write on the turn, so that only one of several workers with the same message
+ * writes.
  */
 export function noteAttempt(of: Callback, made: Attempt, outcome: Outcome, next: Lane = 'quick', keptDays = 0): Write {
-  const { state } = outcome
+  const state = STATE_AFTER[outcome.kind]
   const end = state === 'DELIVERED' && keptDays > 0 ? { expiresAt: Math.floor(Date.parse(made.at) / 1000) + keptDays * DAY_SECONDS } : {}
   const set = { ...end, state, attemptsMade: made.attempt, attempts: bounded([...of.attempts, made]), lastModified: made.at }
-  return plannedAnew(of, set, outcome.state === 'WAITING' ? outcome.nextAttemptAt : undefined, next)
+  return plannedAnew(of, set, outcome.kind === 'retry' ? outcome.nextAttemptAt : undefined, next)
 }
 
 /** Postpones a planned attempt without making it. */

@@ -120,13 +120,13 @@ describe('what becomes of a callback', () => {
     ms: 1,
     ...defined({ retryAfter }),
   })
-  const waiting = (seconds: number): Outcome => ({ state: 'WAITING', nextAttemptAt: endedAt + seconds * 1000 })
+  const waiting = (seconds: number): Outcome => ({ kind: 'retry', nextAttemptAt: endedAt + seconds * 1000 })
 
   test.each<[string, AttemptResult, RetryRule, number, Outcome]>([
-    ['200', answered(200), 'ladder', 1, { state: 'DELIVERED' }],
-    ['204', answered(204), 'ladder', 7, { state: 'DELIVERED' }],
-    ['299', answered(299), 'one-attempt', 1, { state: 'DELIVERED' }],
-    ['200 with Retry-After', answered(200, '3600'), 'ladder', 1, { state: 'DELIVERED' }],
+    ['200', answered(200), 'ladder', 1, { kind: 'delivered' }],
+    ['204', answered(204), 'ladder', 7, { kind: 'delivered' }],
+    ['299', answered(299), 'one-attempt', 1, { kind: 'delivered' }],
+    ['200 with Retry-After', answered(200, '3600'), 'ladder', 1, { kind: 'delivered' }],
     ['a redirect', answered(302), 'ladder', 1, waiting(1)],
     ['300', answered(300), 'ladder', 3, waiting(10)],
     ['an interim status', answered(101), 'ladder', 1, waiting(1)],
@@ -138,16 +138,16 @@ describe('what becomes of a callback', () => {
     ['503 with nonsense in Retry-After', answered(503, 'later'), 'ladder', 1, waiting(1)],
     ['a lost connection', { kind: 'failed', error: 'ECONNRESET', ms: 1 }, 'ladder', 29, waiting(7 * DAY_SECONDS)],
     ['a time-out', { kind: 'failed', error: 'TIMEOUT', ms: 1 }, 'ladder', 33, waiting(30 * DAY_SECONDS)],
-    ['500 where retries are off', answered(500, '60'), 'one-attempt', 1, { state: 'FAILED' }],
-    ['a lost connection where retries are off', { kind: 'failed', error: 'ECONNRESET', ms: 1 }, 'one-attempt', 1, { state: 'FAILED' }],
+    ['500 where retries are off', answered(500, '60'), 'one-attempt', 1, { kind: 'given-up' }],
+    ['a lost connection where retries are off', { kind: 'failed', error: 'ECONNRESET', ms: 1 }, 'one-attempt', 1, { kind: 'given-up' }],
     [
       'a refused address',
       { kind: 'refused-address', why: 'address-not-public' },
       'ladder',
       1,
-      { state: 'REFUSED', why: 'address-not-public' },
+      { kind: 'refused', why: 'address-not-public' },
     ],
-    ['a refused address, retries off', { kind: 'refused-address', why: 'x' }, 'one-attempt', 1, { state: 'REFUSED', why: 'x' }],
+    ['a refused address, retries off', { kind: 'refused-address', why: 'x' }, 'one-attempt', 1, { kind: 'refused', why: 'x' }],
   ])('%s', (_, result, retries, attemptsMade, outcome) => expect(outcomeOf({ result, retries, attemptsMade, endedAt })).toEqual(outcome))
 })
 

@@ -33,7 +33,7 @@ test('of the attempts the first 3 and the latest 50 are kept, and they are count
   const { store, stored } = await storedCallback()
   for (let attempt = 1; attempt <= 60; attempt++) {
     const made = { attempt, at: new Date(NOW + attempt).toISOString(), status: 500, ms: 1 }
-    const outcome = await store.commit([noteAttempt(await stored(), made, { state: 'WAITING', nextAttemptAt: NOW + 1000 })])
+    const outcome = await store.commit([noteAttempt(await stored(), made, { kind: 'retry', nextAttemptAt: NOW + 1000 })])
     expect(outcome.kind).toBe('committed')
   }
   const { attempts, attemptsMade } = await stored()
@@ -55,7 +55,7 @@ test('what was planned before a change is void: an attempt of an earlier turn wr
   const earlier = await stored()
   await store.commit([stopCallback(earlier, NOW)])
   const made = { attempt: 1, at: new Date(NOW).toISOString(), status: 200, ms: 1 }
-  expect((await store.commit([noteAttempt(earlier, made, { state: 'DELIVERED' })])).kind).toBe('refused')
+  expect((await store.commit([noteAttempt(earlier, made, { kind: 'delivered' })])).kind).toBe('refused')
   expect(await stored()).toMatchObject({ state: 'STOPPED', attemptsMade: 0 })
 })
 
@@ -183,11 +183,11 @@ test('dozens of failed attempts with long answers keep an item small, since each
   const answer = 'no'.repeat(512)
   for (let attempt = 1; attempt <= 58; attempt++) {
     const made = { attempt, at: new Date(NOW + attempt).toISOString(), status: 500, ms: 1, answer }
-    await store.commit([noteAttempt(await stored(), made, { state: 'WAITING', nextAttemptAt: NOW + 1000 })])
+    await store.commit([noteAttempt(await stored(), made, { kind: 'retry', nextAttemptAt: NOW + 1000 })])
   }
   const { attempts } = await stored()
   expect(attempts.filter((made) => made.answer === answer).map(({ attempt }) => attempt)).toEqual([1, 2, 3, 54, 55, 56, 57, 58])
   const last = { attempt: 59, at: new Date(NOW).toISOString(), status: 500, ms: 1, answer }
-  const { cost } = await metered(async () => store.commit([noteAttempt(await stored(), last, { state: 'FAILED' })]))
+  const { cost } = await metered(async () => store.commit([noteAttempt(await stored(), last, { kind: 'given-up' })]))
   expect(cost.writeUnits).toBeLessThanOrEqual(15)
 })

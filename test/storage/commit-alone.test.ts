@@ -28,11 +28,11 @@ function faults(on: string, ...injected: readonly Fault[]) {
 }
 
 const made = { attempt: 1, at: new Date(NOW).toISOString(), status: 500, ms: 3, answer: 'no' }
-const again = { state: 'WAITING', nextAttemptAt: NOW + 1000 } as const
+const again = { kind: 'retry', nextAttemptAt: NOW + 1000 } as const
 
 test.each<readonly [string, string, (of: Callback) => Write]>([
   ['an attempt that failed', 'UpdateItem', (of) => noteAttempt(of, made, again)],
-  ['an attempt that arrived', 'UpdateItem', (of) => noteAttempt(of, { ...made, status: 200 }, { state: 'DELIVERED' })],
+  ['an attempt that arrived', 'UpdateItem', (of) => noteAttempt(of, { ...made, status: 200 }, { kind: 'delivered' })],
   ['an attempt that is put off', 'UpdateItem', (of) => deferAttempt(of, NOW + 9_000)],
   [
     'a change without a condition of its own',

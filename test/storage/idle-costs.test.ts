@@ -80,7 +80,10 @@ test('a login beyond the limits of its address is refused before its password is
   await newIdentity(service, 'crowded')
   const { service: inner } = service.local
   const over = { kind: 'over', headers: { 'ratelimit-reset': '7' }, done: async () => undefined } as const
-  const limited = { ...inner, limiter: { ...UNLIMITED, endedSessions: inner.limiter.endedSessions, knownRefusal: async () => undefined, admit: async () => over } }
+  const limited = {
+    ...inner,
+    limiter: { ...UNLIMITED, endedSessions: inner.limiter.endedSessions, knownRefusal: async () => undefined, admit: async () => over },
+  }
   for (const password of ['crowded', 'wrong']) {
     const { status, headers } = await inProcess(limited)('POST', '/authentication/login', { body: { identity: 'crowded', password } })
     expect([status, headers['retry-after']]).toEqual([429, '7'])

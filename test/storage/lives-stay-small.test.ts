@@ -85,7 +85,7 @@ const LIVES: Readonly<Record<string, Life>> = {
         : noteAttempt(
             before,
             { attempt: before.attemptsMade + 1, at: at(now), status: 500, ms: 10_000, answer: 'a'.repeat(1024) },
-            { state: 'WAITING', nextAttemptAt: now },
+            { kind: 'retry', nextAttemptAt: now },
           ),
     ],
     mostBytes: 14_000,

@@ -61,7 +61,7 @@ async function scene() {
       const now = await stored(of)
       if (now === undefined) throw new Error('it is stored')
       const attempt = { attempt: 1, at: new Date(clock.at).toISOString(), status: 200, ms: 1 }
-      expect((await table.commit([noteAttempt(now, attempt, { state: 'DELIVERED' })])).kind).toBe('committed')
+      expect((await table.commit([noteAttempt(now, attempt, { kind: 'delivered' })])).kind).toBe('committed')
     },
     /** Runs the rescue, and answers which callbacks it queued. */
     async rescues() {
@@ -106,7 +106,7 @@ test('what was tried, delivered or stopped meanwhile is not queued', async () =>
   if (stopped !== undefined) await store.commit([stopCallback(stopped, clock.at)])
   const failed = await stored(await made())
   const attempt = { attempt: 1, at: new Date(clock.at).toISOString(), status: 500, ms: 1 }
-  if (failed !== undefined) await store.commit([noteAttempt(failed, attempt, { state: 'WAITING', nextAttemptAt: clock.at + 1_000 })])
+  if (failed !== undefined) await store.commit([noteAttempt(failed, attempt, { kind: 'retry', nextAttemptAt: clock.at + 1_000 })])
   clock.at += 3 * MINUTE_MS
   expect(await rescues()).toEqual([])
 })

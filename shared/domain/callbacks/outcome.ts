@@ -10,12 +10,15 @@ export type AttemptResult =
 /** The retry rule of a path. The property's sub-key `dont.retry.paths.matching` turns retries off. */
 export type RetryRule = 'ladder' | 'one-attempt'
 
-/** The state of the callback after an attempt, as the callback log shows it. */
+/** The outcome of an attempt. `given-up`: its path allows one attempt only. `nextAttemptAt` is in ms since 1970. */
 export type Outcome =
-  | { readonly state: 'DELIVERED' }
-  | { readonly state: 'REFUSED'; readonly why: string }
-  | { readonly state: 'WAITING'; readonly nextAttemptAt: number }
-  | { readonly state: 'FAILED' }
+  | { readonly kind: 'delivered' }
+  | { readonly kind: 'retry'; readonly nextAttemptAt: number }
+  | { readonly kind: 'refused'; readonly why: string }
+  | { readonly kind: 'given-up' }
+
+/** The state of the callback after each outcome, as the callback log shows it. */
+export const STATE_AFTER = { delivered: 'DELIVERED', retry: 'WAITING', refused: 'REFUSED', 'given-up': 'FAILED' } as const
 
 /** An attempt that has ended: its number (from 1), its end (milliseconds since 1970), and the retry rule of its path. */
 type EndedAttempt = {
@@ -25,13 +28,13 @@ type EndedAttempt = {
   readonly endedAt: number
 }
 
-/** Decides the next state of a callback after an attempt. */
+/** Decides the outcome of an attempt. */
 export function outcomeOf({ result, retries, attemptsMade, endedAt }: EndedAttempt): Outcome {
-  if (result.kind === 'refused-address') return { state: 'REFUSED', why: result.why }
-  if (result.kind === 'answered' && isDelivered(result.status)) return { state: 'DELIVERED' }
-  if (retries === 'one-attempt') return { state: 'FAILED' }
+  if (result.kind === 'refused-address') return { kind: 'refused', why: result.why }
+  if (result.kind === 'answered' && isDelivered(result.status)) return { kind: 'delivered' }
+  if (retries === 'one-attempt') return { kind: 'given-up' }
   const asked = result.kind === 'answered' ? retryAfterSeconds(result.retryAfter, endedAt) : undefined
-  return { state: 'WAITING', nextAttemptAt: nextAttemptAt({ attemptsMade, endedAt, retryAfterSeconds: asked }) }
+  return { kind: 'retry', nextAttemptAt: nextAttemptAt({ attemptsMade, endedAt, retryAfterSeconds: asked }) }
 }
 
 /**
