@@ -41,10 +41,14 @@ test('of the attempts the first 3 and the latest 50 are kept, and they are count
   expect(attempts.map(({ attempt }) => attempt)).toEqual([1, 2, 3, ...Array.from({ length: 50 }, (_, place) => place + 11)])
 })
 
-test.each(['DELIVERED', 'FAILED', 'REFUSED'] as const)('with %s it leaves the due index', async (state) => {
+test.each([
+  ['DELIVERED', { kind: 'delivered' }],
+  ['FAILED', { kind: 'given-up' }],
+  ['REFUSED', { kind: 'refused', why: 'scheme-not-allowed' }],
+] as const)('with %s it leaves the due index', async (state, outcome) => {
   const { store, stored } = await storedCallback()
   const made = { attempt: 1, at: new Date(NOW).toISOString(), ms: 1 }
-  await store.commit([noteAttempt(await stored(), made, state === 'REFUSED' ? { state, why: 'scheme-not-allowed' } : { state })])
+  await store.commit([noteAttempt(await stored(), made, outcome)])
   const after = await stored()
   expect(after.state).toBe(state)
   for (const attribute of ['due', 'dueAt', 'dueKind', 'dueTurn', 'nextAttemptAt']) expect(after).not.toHaveProperty(attribute)
