@@ -1,5 +1,7 @@
 import * as z from 'zod'
-import { namedObject } from '../../shared/contract/fields.ts'
+import { id, namedObject } from '../../shared/contract/fields.ts'
+import { customerOf } from '../../shared/contract/live-session.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import type { Claims } from '../../shared/domain/tokens/claims.ts'
 import type { Tokens } from '../../shared/ports/ports.ts'
 
@@ -14,6 +16,8 @@ export const loginAnswer = () =>
     headerName: z.literal('Authorization'),
     headerValue: z.string(),
     roles: z.array(z.string()),
+    customerId: id().describe('Your own customer id.'),
+    tenantId: id().optional().describe('Your tenant; absent for people above the tenants.'),
     sessionId: z.string(),
     csrfHeaderName: z.string().optional(),
     csrfToken: z.string().optional(),
@@ -27,6 +31,8 @@ export async function answerWithToken(claims: Claims, tokens: Tokens): Promise<z
     headerName: 'Authorization',
     headerValue: `Bearer ${await tokens.sign(claims)}`,
     roles: [...claims.roles, ...new Set(claims.positions.map(({ position }) => (position === 'CUSTOMER' ? 'customer' : position)))],
+    customerId: customerOf(claims),
+    ...defined({ tenantId: claims.tenantId }),
     sessionId: claims.sid,
   }
 }

@@ -3,7 +3,7 @@ import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import type { TaskStatus } from '../../shared/domain/tasks/transitions.ts'
-import { tasksFor } from './page-of-tasks.ts'
+import { FROM_THE_NEWEST, tasksFor } from './page-of-tasks.ts'
 import type { TaskFilter } from './task-filter.ts'
 
 /** Counting stops here, because larger numbers help nobody; it also bounds the tasks that are read. */
@@ -41,5 +41,5 @@ async function counted(call: Call, asked: Partial<TaskFilter>): Promise<number> 
     states: [],
     ...asked,
   }
-  return (await tasksFor(call, filter, 0, COUNTED_TO)).page.length
+  return (await tasksFor(call, filter, FROM_THE_NEWEST, COUNTED_TO)).page.length
 }

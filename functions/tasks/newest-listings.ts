@@ -1,18 +1,26 @@
 import type { Reader } from '../../shared/contract/reader.ts'
 import { keyBelow, type ListedState, type TaskListing, tasksUnder } from '../../shared/storage/task-listings.ts'
 
+/** Which rows are read: under at least one heading of every group, in these states, with ids below `below`. */
+export type Wanted = {
+  readonly groups: readonly (readonly string[])[]
+  readonly states: readonly ListedState[]
+  readonly below: number | undefined
+  /** Number of rows in the first read of each list. Each further read of a list takes twice as many. */
+  readonly atOnce: number
+}
+
+/** Highest number of rows in one read: about 200 KB. */
+const MOST_AT_ONCE = 1_000
+const NO_BOUND = Number.MAX_SAFE_INTEGER - 1
+
 /**
- * The rows under at least one heading of every group, as one list, newest first, each task once. The groups are read in parallel, and
- * each skips what another does not have, so that the cost grows with the rows taken and with the shortest group, not with all rows.
+ * The wanted rows as one list, newest first, each task once. The groups are read in parallel, and each skips what another does not have,
+ * so that the cost grows with the rows taken and with the shortest group, not with all rows.
  */
-export async function* newestListings(
-  read: Reader,
-  groups: readonly (readonly string[])[],
-  states: readonly ListedState[],
-  atOnce: number,
-): AsyncGenerator<TaskListing> {
+export async function* newestListings(read: Reader, { groups, states, below, atOnce }: Wanted): AsyncGenerator<TaskListing, undefined> {
   const streams = groups.map((headings) => streamOf(read, headings, states, Math.max(1, atOnce)))
-  let highest = Number.MAX_SAFE_INTEGER - 1
+  let highest = below === undefined ? NO_BOUND : below - 1
   for (;;) {
     const heads = await Promise.all(streams.map((stream) => stream.newestFrom(highest)))
     const ids = heads.map((head) => head?.taskId ?? 0)
@@ -28,7 +36,7 @@ export async function* newestListings(
 
 type Stream = { readonly newestFrom: (highest: number) => Promise<TaskListing | undefined> }
 
-/** The rows under any of these headings. */
+/** The rows under any of these headings. Of the rows of one task, the one under the first heading is taken. */
 function streamOf(read: Reader, headings: readonly string[], states: readonly ListedState[], atOnce: number): Stream {
   const sources = headings.flatMap((heading) => states.map((state) => sourceOf(read, heading, state, atOnce)))
   return {
@@ -46,7 +54,8 @@ function streamOf(read: Reader, headings: readonly string[], states: readonly Li
 }
 
 /** The rows under one heading in one state, read in pages. */
-function sourceOf(read: Reader, heading: string, state: ListedState, atOnce: number) {
+function sourceOf(read: Reader, heading: string, state: ListedState, first: number) {
+  let atOnce = Math.min(MOST_AT_ONCE, first)
   let rows: readonly TaskListing[] = []
   let index = 0
   let ended = false
@@ -62,8 +71,9 @@ function sourceOf(read: Reader, heading: string, state: ListedState, atOnce: num
     },
     /** Starts its next page at this position, so that rows in between are never read. */
     async leap(highest: number): Promise<void> {
-      const after = highest >= Number.MAX_SAFE_INTEGER - 1 ? undefined : keyBelow(highest + 1)
+      const after = highest >= NO_BOUND ? undefined : keyBelow(highest + 1)
       const page = await read.list(tasksUnder(heading, state, atOnce, after))
+      atOnce = Math.min(MOST_AT_ONCE, atOnce * 2)
       rows = page.things
       index = 0
       ended = page.next === undefined

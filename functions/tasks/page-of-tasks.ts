@@ -2,84 +2,121 @@ import type { Call } from '../../shared/contract/call.ts'
 import { answerRoom } from '../../shared/contract/fitting-page.ts'
 import type { PersonNames } from '../../shared/contract/person-names.ts'
 import { type SeenBy, shownTask } from '../../shared/contract/task-shape.ts'
+import type { TaskId } from '../../shared/domain/ids.ts'
 import type { Task } from '../../shared/storage/task.ts'
 import { listedStatesFor, listingOf, type TaskListing } from '../../shared/storage/task-listings.ts'
 import { task } from '../../shared/storage/tasks.ts'
+import { type Looking, lookingThrough } from './looked-through.ts'
 import { newestListings } from './newest-listings.ts'
 import { removeOrphanRows } from './orphan-rows.ts'
 import { seenBy } from './seen-task.ts'
-import { headingsToRead, mayShow, type TaskFilter } from './task-filter.ts'
+import { headingsToRead, mayShow, mayWait, type TaskFilter } from './task-filter.ts'
 
 export const LARGEST_PAGE = 1000
 
 /** Names are not known yet while a page is filled. */
 const NO_NAMES: PersonNames = new Map()
 
-type PageOfTasks = {
-  readonly page: readonly { readonly of: Task; readonly seen: SeenBy }[]
-  readonly isLast: boolean
+/** Where a page begins: after so many tasks, and below the id at which the page before it ended. */
+export type Start = { readonly offset: number; readonly below?: number }
+export const FROM_THE_NEWEST: Start = { offset: 0 }
+
+type Shown = { readonly of: Task; readonly seen: SeenBy }
+export type PageOfTasks = {
+  readonly page: readonly Shown[]
+  /** The next page begins below this id; none at the end. */
+  readonly below: number | undefined
+  /** Number of tasks from the first of the list to the end of this page, with those that were read beyond it. */
+  readonly counted: number
+  /** The rows after those, where there may be more. */
+  readonly rest: Looking | undefined
 }
 
-/** Number of rows that are read ahead at once while a page is filled. */
+/** Number of tasks that are read at once while a page is filled, and while tasks are skipped; one request takes 100. */
 const READ_AHEAD = 100
-/** Maximum number of rows read for one page, because only the task itself shows whether it waits for somebody. */
-const MOST_ROWS_LOOKED_AT = 2_000
+const SKIPPED_AT_ONCE = 500
+const MOST_A_REQUEST = 100
+/** Maximum number of rows looked at, and of tasks read, for one page after its offset. A page ends there, and its cursor leads on. */
+const MOST_LOOKED_AT = 10_000
+const MOST_READ = 2_000
 
 /**
  * One page. Rows are small and decide what is shown; only the tasks of the page are read, once each. A row may be a moment behind its
- * task, or before it, so the task decides about its status. Whether there is a next page is decided by a row without its task, so a next page can be
- * empty. A page that fills one answer ends early.
+ * task, or before it, so the task decides about its status. Whether there is a next page is decided by a row without its task, so a next
+ * page can be empty, but it begins further on. A page that fills one answer ends early.
  */
-export async function tasksFor(call: Call, filter: TaskFilter, offset: number, limit: number): Promise<PageOfTasks> {
-  const page: PageOfTasks['page'][number][] = []
-  const room = answerRoom()
-  let isLast = true
-  let skipped = 0
-  const rows = newestListings(
-    call.read,
-    await headingsToRead(filter, call),
-    listedStatesFor(filter.states),
-    Math.min(LARGEST_PAGE, offset + limit) + 1,
-  )
-  const rowsTellAll = !filter.states.includes('EXECUTE') && !filter.waitsForCaller
-  const waiting: TaskListing[] = []
-  const withoutTask: TaskListing[] = []
+export async function tasksFor(call: Call, filter: TaskFilter, start: Start, limit: number): Promise<PageOfTasks> {
+  const groups = await headingsToRead(filter, call)
+  const atOnce = Math.min(LARGEST_PAGE, start.offset + limit) + 1
+  const rows = newestListings(call.read, { groups, states: listedStatesFor(filter.states), below: start.below, atOnce })
+  const looking = lookingThrough(rows, (row) => passes(row, filter, call))
+  const skippedRows = rowsTellAll(filter) ? await looking.skip(start.offset) : 0
+  const filled = await fill(looking, start.offset - skippedRows, limit, { filter, call })
+  const counted = skippedRows + filled.counted
+  const isOver = filled.beyond === 0 && (filled.isFull ? (await looking.peek(MOST_LOOKED_AT)) === 'end' : looking.isAtEnd())
+  if (isOver) return { page: filled.page, below: undefined, counted, rest: undefined }
+  return { page: filled.page, below: filled.isFull ? filled.page.at(-1)?.of.taskId : looking.last(), counted, rest: looking }
+}
 
-  const drain = async (): Promise<void> => {
-    const listed = waiting.splice(0)
-    const tasks = await call.read.many(listed.map(({ taskId }) => task(taskId)))
+/** Tells whether rows alone decide what is skipped and counted. A task in EXECUTE stands in the list of its previous state. */
+export const rowsTellAll = ({ states, waitsForCaller }: TaskFilter): boolean => !states.includes('EXECUTE') && !waitsForCaller
+
+async function passes(row: TaskListing, filter: TaskFilter, call: Call): Promise<boolean> {
+  return (await mayShow(row, filter, call)) && (!filter.waitsForCaller || (await mayWait(row, call)))
+}
+
+type Filled = {
+  readonly page: readonly Shown[]
+  /** True if the page has no room for more. */
+  readonly isFull: boolean
+  /** Tasks that were skipped, shown, or read beyond the page. */
+  readonly counted: number
+  readonly beyond: number
+}
+
+async function fill(
+  looking: Looking,
+  toSkip: number,
+  limit: number,
+  { filter, call }: { readonly filter: TaskFilter; readonly call: Call },
+): Promise<Filled> {
+  const page: Shown[] = []
+  const room = answerRoom()
+  const withoutTask: TaskListing[] = []
+  let [isFull, skipped, beyond, read] = [false, 0, 0, 0]
+  let end = looking.looked() + MOST_LOOKED_AT
+  while (!isFull && !looking.isAtEnd() && read < MOST_READ && looking.looked() < end) {
+    const isSkipping = skipped < toSkip
+    const listed = await looking.take(isSkipping ? SKIPPED_AT_ONCE : Math.min(READ_AHEAD, limit), end - looking.looked())
+    const tasks = await tasksOf(listed, call)
     withoutTask.push(...listed.filter((_, at) => tasks[at] === undefined))
     for (const found of tasks) {
-      if (found === undefined || (filter.states.length > 0 && !filter.states.includes(found.status))) continue
-      // A row of a call that was refused can name the task of another, which only the task itself shows.
-      if (!(await mayShow(listingOf(found), filter, call))) continue
-      const seen = await seenBy(call, found)
-      if (filter.waitsForCaller && !seen.moves?.includes('EXECUTE')) continue
-      if (skipped < offset) skipped++
-      else if (isLast && page.length < limit && (room.takes(shownTask(found, NO_NAMES, seen)) || page.length === 0))
-        page.push({ of: found, seen })
-      else isLast = false
+      const seen = found === undefined ? undefined : await shownTo(call, found, filter)
+      if (found === undefined || seen === undefined) continue
+      if (skipped < toSkip) skipped++
+      else if (!isFull && (room.takes(shownTask(found, NO_NAMES, seen)) || page.length === 0)) page.push({ of: found, seen })
+      else beyond++
+      isFull ||= page.length === limit || beyond > 0
     }
+    if (isSkipping) end = looking.looked() + MOST_LOOKED_AT
+    else read += listed.length
   }
-  let looked = 0
-  for await (const row of rows) {
-    if (filter.waitsForCaller && ++looked > MOST_ROWS_LOOKED_AT) {
-      isLast = false
-      break
-    }
-    if (!(await mayShow(row, filter, call))) continue
-    if (rowsTellAll && skipped < offset) {
-      skipped++
-      continue
-    }
-    if (page.length >= limit || !isLast) {
-      isLast = false
-      break
-    }
-    waiting.push(row)
-    if (waiting.length >= Math.min(READ_AHEAD, limit)) await drain()
-  }
-  await drain()
   await removeOrphanRows(call, withoutTask)
-  return { page, isLast }
+  return { page, isFull, counted: skipped + page.length + beyond, beyond }
+}
+
+/** Reads the tasks of these rows; `undefined` for a row whose task was never stored. */
+async function tasksOf(rows: readonly { readonly taskId: TaskId }[], { read }: Call): Promise<readonly (Task | undefined)[]> {
+  const requests = Array.from({ length: Math.ceil(rows.length / MOST_A_REQUEST) }, (_, at) =>
+    read.many(rows.slice(at * MOST_A_REQUEST, (at + 1) * MOST_A_REQUEST).map(({ taskId }) => task(taskId))),
+  )
+  return (await Promise.all(requests)).flat()
+}
+
+/** How the caller sees a task that passes the filter. A row of a call that was refused can name the task of another, so the task is judged. */
+async function shownTo(call: Call, found: Task, filter: TaskFilter): Promise<SeenBy | undefined> {
+  if (filter.states.length > 0 && !filter.states.includes(found.status)) return
+  if (!(await mayShow(listingOf(found), filter, call))) return
+  const seen = await seenBy(call, found)
+  return filter.waitsForCaller && !seen.moves?.includes('EXECUTE') ? undefined : seen
 }

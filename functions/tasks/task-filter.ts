@@ -1,12 +1,13 @@
 import type { Call } from '../../shared/contract/call.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import { type CustomerId, NO_ID, type TenantId } from '../../shared/domain/ids.ts'
 import { neverReached } from '../../shared/domain/never-reached.ts'
 import { nameOf } from '../../shared/domain/permissions/role-assignments.ts'
-import type { TaskStatus } from '../../shared/domain/tasks/transitions.ts'
-import { visibilityOf } from '../../shared/domain/tasks/visibility.ts'
+import { mayMove, type TaskStatus } from '../../shared/domain/tasks/transitions.ts'
+import { moversOf, visibilityOf } from '../../shared/domain/tasks/visibility.ts'
 import type { Caller } from '../../shared/domain/tokens/caller.ts'
 import { EVERYTHING_SHARDS, headings, type TaskListing } from '../../shared/storage/task-listings.ts'
-import { onlookerOf } from './visible-task.ts'
+import { onlookerOf, rulesFor } from './visible-task.ts'
 
 /** The filter of a list. All of its conditions must hold. */
 export type TaskFilter = {
@@ -29,12 +30,14 @@ export type TaskFilter = {
 export async function headingsToRead(filter: TaskFilter, call: Call): Promise<readonly (readonly string[])[]> {
   const scopes = scopesOf(call.caller)
   const groups: (readonly string[])[] = []
+  // First: of a row under the heading of the caller as an approver, `mayWait` reads whether they have approved.
+  if (filter.waitsForCaller && scopes.kind === 'tenant')
+    groups.push([headings.approver(call.caller.customerId), ...roleHeadingsOf(call.caller, scopes.tenantId)])
   if (filter.approver !== undefined) groups.push([headings.approver(filter.approver)])
   if (filter.agentTokenId !== undefined) groups.push([headings.agent(filter.agentTokenId)])
   if (filter.initiator !== undefined) groups.push([headings.initiator(filter.initiator)])
   if (scopes.kind === 'tenant') {
     const { tenantId } = scopes
-    if (filter.waitsForCaller) groups.push([headings.approver(call.caller.customerId), ...roleHeadingsOf(call.caller, tenantId)])
     if (filter.tag !== undefined) groups.push([headings.tag(tenantId, filter.tag)])
     if (filter.executorRoles.length > 0) groups.push(filter.executorRoles.map((role) => headings.role(tenantId, role)))
     if (!(await seesAllOf(filter, call, tenantId))) groups.push(headingsSeenBy(call.caller, tenantId))
@@ -107,4 +110,20 @@ export async function mayShow(row: TaskListing, filter: TaskFilter, call: Call):
   const onlooker = await onlookerOf(call, row)
   const approvals = row.named.map((customerId) => ({ customerId, named: true }))
   return visibilityOf({ initiator: row.initiator, executorRoles: row.executorRoles, approvals }, onlooker).kind === 'visible'
+}
+
+/**
+ * Tells whether a task can wait for the caller, as far as its row shows it. The task itself decides: a row does not show what its approvers
+ * have lost since.
+ */
+export async function mayWait(row: TaskListing, call: Call): Promise<boolean> {
+  if (row.approvedBy === call.caller.customerId) return false
+  const [onlooker, rules] = await Promise.all([
+    onlookerOf(call, row),
+    rulesFor(call, { ...defined({ tenantId: row.tenantId }), checkerCount: row.checkerCount ?? 0 }),
+  ])
+  const approvals = row.named.map((customerId) => ({ customerId, named: true }))
+  const madeBy = row.byAgent === true ? 'agent' : 'person'
+  const movers = moversOf({ initiator: row.initiator, executorRoles: row.executorRoles, approvals, madeBy }, onlooker, rules)
+  return mayMove('PENDING', 'EXECUTE', movers).kind === 'allowed'
 }

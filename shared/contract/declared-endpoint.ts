@@ -74,6 +74,8 @@ export type Shared<Path extends string> = {
   readonly form?: () => z.ZodType
   /** Request headers of this call alone, for the API document. */
   readonly requestHeaders?: readonly 'renew-csrf'[]
+  /** Headers of the successful answer of this call alone, for the API document. */
+  readonly responseHeaders?: readonly 'total-count'[]
   /** Script, style or other file of a page: routed, but not part of the API document. */
   readonly asset?: true
   /** Successful answer that is not JSON. Without it, `answer` is sent with status 200. */

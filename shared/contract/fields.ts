@@ -15,7 +15,12 @@ export const id = <I extends number = number>() => z.int().min(1).meta({ format:
 type IdField<I extends number> = z.ZodInt & { readonly _zod: { readonly output: I } }
 
 /** An id in a query, as a text that the handler reads as strictly as one in a path. */
-export const idText = () => z.string().meta({ type: 'integer', format: 'int64', minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+export const idText = () => z.string().meta({ ...ID_OF_QUERY })
+
+const ID_OF_QUERY = { type: 'integer', format: 'int64', minimum: 1, maximum: Number.MAX_SAFE_INTEGER } as const
+
+/** The id of a customer in a query, or `me` for the caller. */
+export const ownIdText = () => z.string().meta({ type: undefined, anyOf: [{ ...ID_OF_QUERY }, { type: 'string', const: 'me' }] })
 
 /** An object with a name in the API document, by which every operation refers to it. */
 export const namedObject = <S extends z.core.$ZodLooseShape>(schemaName: string, shape: S) => z.object(shape).meta({ schemaName })

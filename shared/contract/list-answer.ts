@@ -36,14 +36,10 @@ function keyOfNext<T>({ things, next }: Page<T>, shown: number): string | undefi
   return things.length > shown ? (things[shown - 1] as Key | undefined)?.SK : next
 }
 
-export const linkToNext = (request: Call['request'], cursor: string): string => linkWith(request, { cursor })
-
-/** The same for lists with an offset: the next page begins `offset` things further on. */
-export const linkToOffset = (request: Call['request'], offset: number): string => linkWith(request, { offset: String(offset) })
-
-function linkWith(request: Call['request'], scope: Readonly<Record<string, string>>): string {
-  const query = new URLSearchParams({ ...request.query, ...scope })
-  return `<${BASE_PATH}${request.path}?${query}>; rel="next"`
+/** The address of the next page. The cursor takes the place of an offset. */
+export function linkToNext(request: Call['request'], cursor: string): string {
+  const { offset: _, ...query } = request.query
+  return `<${BASE_PATH}${request.path}?${new URLSearchParams({ ...query, cursor })}>; rel="next"`
 }
 
 export const cursorFrom = (sortKey: string): string => Buffer.from(sortKey).toString('base64url')

@@ -113,7 +113,7 @@ export const CATALOGUE = {
     type: 'VALIDATION',
     severity: 'LOW',
     description:
-      'Send at least one of initiatorCustomerId, approverCustomerId, executorRoles, tag, waitingForCustomerId or visibleToCustomerId.',
+      'Send at least one of initiatorCustomerId, approverCustomerId, executorRoles, tag, waitingForCustomerId or visibleToCustomerId, for example waitingForCustomerId=me.',
   },
   'too-few-approvers': {
     code: 'TSK003',

@@ -191,6 +191,8 @@ function queryParameters({ query }: Endpoint) {
     in: 'query',
     required: required.includes(name),
     ...(typeof description === 'string' ? { description } : {}),
+    // Several values are sent as one text with commas.
+    ...(schema.type === 'array' ? { style: 'form', explode: false } : {}),
     schema,
   }))
 }

@@ -44,9 +44,9 @@ const SUFFIX = { plain: [], replayable: ['replayable'], 'without-body': ['HEAD']
   readonly string[]
 >
 
-/** `401-SEC001-SEC002` */
+/** `Refused-401-SEC001-SEC002`: generators make names of it, which begin with a letter. */
 export function nameOf({ status, rows, form }: Refused): string {
-  return [status, ...rows.map(({ code }) => code), ...SUFFIX[form]].join('-')
+  return ['Refused', status, ...rows.map(({ code }) => code), ...SUFFIX[form]].join('-')
 }
 
 /** Headers that come with every refusal of a status. */

@@ -46,6 +46,7 @@ export const HEADERS = {
     VISIBLE,
     '</svc-conductor/rest/v1/tenants/1/callbacks?limit=50&cursor=MjQ0>; rel="next"',
   ),
+  'total-count': text('Number of tasks in the whole list: exact up to 10,000, then `10000+`.', 6, '^\\d{1,5}\\+?$', '2340'),
   ETag: text('Entity tag of this answer, for `If-None-Match` and `If-Match` (RFC 9110).', 100, VISIBLE, '"6WvTZhQe3hQnYc0L"'),
   'Idempotency-Replayed': text('`true` when this repeats the first answer to the same request.', 4, '^true$', 'true'),
   'Preference-Applied': text(

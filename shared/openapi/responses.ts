@@ -48,6 +48,7 @@ function jsonAnswer(endpoint: Endpoint, schemas: Schemas, recorded: Readonly<Rec
     ...(storable ? (['task-id', 'Location', 'Preference-Applied'] as const) : []),
     ...(carriesEntityTag(endpoint) ? (['ETag'] as const) : []),
     ...(own?.type === 'array' ? (['Link'] as const) : []),
+    ...(endpoint.responseHeaders ?? []),
     ...(takesIdempotencyKey(endpoint) ? (['Idempotency-Replayed'] as const) : []),
   ]
   const schema = storable ? orTask(own) : own

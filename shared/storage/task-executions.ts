@@ -48,7 +48,7 @@ function approverRow(of: Task, { approvals, executor }: Claiming): readonly Writ
 }
 
 /** Tells whether a person has given their word. */
-export function isAmong(approvals: readonly Approval[], customerId: CustomerId): boolean {
+function isAmong(approvals: readonly Approval[], customerId: CustomerId): boolean {
   return approvals.some((approval) => approval.customerId === customerId)
 }
 

@@ -21,6 +21,12 @@ export type TaskListing = {
   /** The named approvers. A role holder who approved has a row of their own, under the heading of approvers. */
   readonly named: readonly CustomerId[]
   readonly tag?: string
+  /** `overrideCheckerCount` when the task was made, unless it was 0. */
+  readonly checkerCount?: number
+  /** The task was made with an agent's token, so that its owner decides like anybody else. */
+  readonly byAgent?: true
+  /** In a row under the heading of an approver: the approver has approved. */
+  readonly approvedBy?: CustomerId
   /** The beginning of the digest of the call, in a row that was written before its task. */
   readonly call?: string
 }
@@ -107,9 +113,9 @@ function listedStateOf({ status, attempt }: Pick<Task, 'status' | 'attempt'>): L
   return attempt > 1 ? 'FAILED' : 'PENDING'
 }
 
-/** Lists a task under one more heading: that of a role holder who has approved it. */
+/** Lists a task under the heading of somebody who has approved it; a named approver has a row there, which now says so. */
 export function listForApprover(of: Task, customerId: CustomerId): Write {
-  return replace(row(headings.approver(customerId), listedStateOf(of), of.taskId), listingOf(of))
+  return replace(row(headings.approver(customerId), listedStateOf(of), of.taskId), { ...listingOf(of), approvedBy: customerId })
 }
 
 /** A failure with more headings moves its rows later, so that the task can have continued before they moved. */
@@ -145,7 +151,8 @@ export function listingOf(of: Task): TaskListing {
     initiator: of.initiator,
     executorRoles: of.executorRoles,
     named: of.approvals.filter(({ named }) => named).map(({ customerId }) => customerId),
-    ...defined({ tag: of.tag }),
+    ...defined({ tag: of.tag, checkerCount: of.checkerCount > 0 ? of.checkerCount : undefined }),
+    ...(of.madeBy === 'agent' ? { byAgent: true } : {}),
   }
 }
 

@@ -20,6 +20,8 @@ test('the login response is exactly the specified one', async () => {
     headerName: 'Authorization',
     headerValue: expect.stringMatching(/^Bearer [\w-]+\.[\w-]+\.[\w-]+$/),
     roles: ['customer'],
+    customerId: service.local.demo.users.customer?.customerId,
+    tenantId: 1,
     sessionId: expect.any(String),
   })
   const { expires, expiresEpochSecs } = body as { expires: string; expiresEpochSecs: number }

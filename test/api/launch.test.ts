@@ -58,6 +58,7 @@ test('the other portal logs in with only the token, and gets the roles and the v
     headerName: 'Authorization',
     headerValue: expect.stringMatching(/^Bearer /),
     roles: ['GLOBAL_ADMIN'],
+    customerId: service.local.demo.users.globalAdmin?.customerId,
     sessionId: expect.any(String),
     csrfHeaderName: 'renew-csrf',
     csrfToken: expect.stringMatching(/^[\w-]{43}$/),

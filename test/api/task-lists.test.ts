@@ -109,3 +109,41 @@ describe('a list of tasks', () => {
     expect((await list('checker', '?executorRoles=LEVEL_02')).ids).toEqual(newestFirst(made))
   })
 })
+
+describe('me in a list of tasks', () => {
+  test('is the caller in every filter by customer', async () => {
+    expect((await list('maker', '?initiatorCustomerId=me')).ids).toEqual((await list('maker', `?initiatorCustomerId=${id('maker')}`)).ids)
+    expect((await list('checker2', '?approverCustomerId=me')).ids).toEqual(newestFirst([rejected, forOperator]))
+    expect((await list('checker2', '?waitingForCustomerId=me')).ids).toContain(forOperator)
+    expect((await list('checker', '?visibleToCustomerId=me')).ids).toEqual(
+      (await list('checker', `?visibleToCustomerId=${id('checker')}`)).ids,
+    )
+    for (const odd of ['ME', 'you', '']) expect((await list('maker', `?initiatorCustomerId=${odd}`)).code).toBe('GEN001')
+  })
+})
+
+describe('a cursor of a list of tasks', () => {
+  const call = async (query: string) => service.call('GET', `/global/tasks?${query}`, { token: await service.tokenOf('maker') })
+
+  test('takes the place of an offset, and must be one of this list', async () => {
+    const first = await call('initiatorCustomerId=me&offset=1&limit=2')
+    const cursor = /cursor=([\w-]+)/.exec(first.headers.get('link') ?? '')?.[1]
+    expect((await call(`initiatorCustomerId=me&limit=2&cursor=${cursor}`)).status).toBe(200)
+    expect((await call(`initiatorCustomerId=me&offset=2&cursor=${cursor}`)).body).toMatchObject({ errors: [{ field: 'offset' }] })
+    for (const odd of ['x', Buffer.from('0').toString('base64url'), Buffer.from('9'.repeat(17)).toString('base64url')])
+      expect((await call(`initiatorCustomerId=me&cursor=${odd}`)).body).toMatchObject({ errors: [{ field: 'cursor' }] })
+  })
+
+  test('carries the total of the first page', async () => {
+    const all = (await list('maker', '?initiatorCustomerId=me')).ids.length
+    for (const limit of [1, 3, 50]) {
+      const page = await call(`initiatorCustomerId=me&limit=${limit}`)
+      expect(page.headers.get('total-count')).toBe(String(all))
+      const next = /<[^?]*\?([^>]*)>/.exec(page.headers.get('link') ?? '')?.[1]
+      if (next !== undefined) expect((await call(next)).headers.get('total-count')).toBe(String(all))
+    }
+    expect((await call('initiatorCustomerId=me&offset=2&limit=1')).headers.get('total-count')).toBe(String(all))
+    expect((await call('initiatorCustomerId=me&offset=1000')).headers.get('total-count')).toBe(String(all))
+    expect((await call('initiatorCustomerId=me&status=DISCARDED')).headers.get('total-count')).toBe('0')
+  })
+})

@@ -246,3 +246,17 @@ test('every list in an answer is one of named things, which generators turn into
   )
   expect(unnamed).toEqual([])
 })
+
+test('names in components begin with a letter, so that generators can make names of them', () => {
+  const names = Object.values(document.components).flatMap((group) => Object.keys(group))
+  expect(names.filter((name) => !/^[A-Za-z][\w.-]*$/.test(name))).toEqual([])
+})
+
+test('the filter of tasks by status declares the states', () => {
+  const parameters = (document.paths['/global/tasks']?.get?.parameters ?? []) as readonly Record<string, unknown>[]
+  expect(parameters.find(({ name }) => name === 'status')).toMatchObject({
+    style: 'form',
+    explode: false,
+    schema: { type: 'array', items: { type: 'string', enum: TASK_STATES } },
+  })
+})

@@ -20,6 +20,7 @@ export type Parameter = {
   readonly name: string
   readonly in: string
   readonly required?: boolean
+  readonly explode?: boolean
   readonly description?: string
   readonly schema?: Schema
 }

@@ -1,4 +1,4 @@
-import type { Document, Schema } from './document.ts'
+import type { Document, Parameter, Schema } from './document.ts'
 import { printCallbacks } from './print-callbacks.ts'
 import { indented, nameIn, printDoc, printField, printType, type Side } from './print-type.ts'
 import { type ApiCall, readCalls } from './read-calls.ts'
@@ -72,7 +72,7 @@ function printMethod(call: ApiCall): { readonly method: string; readonly types: 
     ...call.parameters.map((parameter) =>
       printField(
         parameter.name,
-        { ...parameter.schema, ...(parameter.description === undefined ? {} : { description: parameter.description }) },
+        { ...askedSchema(parameter), ...(parameter.description === undefined ? {} : { description: parameter.description }) },
         parameter.required === true,
         'asked',
       ),
@@ -87,6 +87,11 @@ function printMethod(call: ApiCall): { readonly method: string; readonly types: 
     method: `${printDoc(call.text)}${signature(call, input, optional, answer.type)}`,
     types: [...inputType, ...(body?.types ?? []), ...answer.types],
   }
+}
+
+/** Several values go as one text with commas, so one value may be given without a list. */
+function askedSchema({ schema = {}, explode }: Parameter): Schema {
+  return schema.type === 'array' && explode === false ? { anyOf: [schema.items ?? {}, schema] } : schema
 }
 
 function signature({ operationId, kind }: ApiCall, input: string | undefined, optional: boolean, answer: string): string {

@@ -52,3 +52,6 @@ export function actorOf({ by, name, agent, what }: Pick<TaskEvent, 'by' | 'name'
   if (by === 'service') return 'The service'
   return agent === undefined ? nameOr(name, by) : `${agent}, agent of ${nameOr(name, by)},`
 }
+
+/** Tells whether a text, for example of the address, is a state of tasks. */
+export const isStatus = (text: string): text is TaskStatus => Object.hasOwn(STATUS, text)

@@ -29,6 +29,7 @@ const EXPOSED = [
   'sca',
   'location',
   'link',
+  'total-count',
   'etag',
   'preference-applied',
   'retry-after',

@@ -6,7 +6,6 @@ import { whatIsMissing } from '../../domain/tasks/what-is-missing.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { type Intent, methodsProvedBy } from '../../storage/intents.ts'
 import type { Task } from '../../storage/task.ts'
-import { isAmong } from '../../storage/task-executions.ts'
 import { listForApprover } from '../../storage/task-listings.ts'
 import { commentOf, approveTask as recordApproval } from '../../storage/tasks.ts'
 import type { Service } from '../service.ts'
@@ -122,7 +121,6 @@ function recorded({ task, comment }: StoredCall, approvals: readonly Approval[],
   const { customerId } = call.caller
   const said = comment === undefined ? {} : { comment }
   const event = { at, by: customerId, what: 'APPROVED', status: task.status, attempt: task.attempt, ...said } as const
-  call.unitOfWork.add(...recordApproval(task, approvals, event))
-  if (!isAmong(task.approvals, customerId)) call.unitOfWork.add(listForApprover({ ...task, approvals }, customerId))
+  call.unitOfWork.add(...recordApproval(task, approvals, event), listForApprover({ ...task, approvals }, customerId))
   return { ...task, approvals, version: task.version + 1, lastModified: at, ...commentOf(event) }
 }

@@ -54,15 +54,14 @@ function list(): Command {
 }
 
 /** The tasks that wait for the caller, unless another filter is given. */
-async function tasksFor({ client, claims }: Connection, { mine, roles, tag, status }: ListFlags, max: number): Promise<readonly Task[]> {
-  const me = Number((await claims()).sub)
+async function tasksFor({ client }: Connection, { mine, roles, tag, status }: ListFlags, max: number): Promise<readonly Task[]> {
   const narrowed: ListTasksInput = {
-    ...(mine === true ? { initiatorCustomerId: me } : {}),
+    ...(mine === true ? { initiatorCustomerId: 'me' as const } : {}),
     ...defined({ executorRoles: roles, tag }),
   }
   const isNarrowed = Object.keys(narrowed).length > 0
-  const usual = isNarrowed ? {} : status === undefined ? { waitingForCustomerId: me } : { visibleToCustomerId: me }
-  const states = status === 'all' ? {} : { status: status ?? 'PENDING' }
+  const usual = isNarrowed ? {} : status === undefined ? { waitingForCustomerId: 'me' as const } : { visibleToCustomerId: 'me' as const }
+  const states = status === 'all' ? {} : { status: (status ?? 'PENDING').split(',') as ListTasksInput['status'] & readonly string[] }
   return client.listTasks({ ...narrowed, ...usual, ...states }).toArray({ max })
 }
 

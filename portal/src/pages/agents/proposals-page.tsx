@@ -2,7 +2,7 @@ import { Anchor, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'wouter'
 import { client } from '../../session/client.ts'
-import { STATUS } from '../../task/task-words.ts'
+import { isStatus, STATUS } from '../../task/task-words.ts'
 import { DataList } from '../../ui/data-list.tsx'
 import { AgentIcon, BackIcon } from '../../ui/icons.tsx'
 import { Page, Section } from '../../ui/page.tsx'
@@ -18,7 +18,7 @@ export default function ProposalsPage() {
   const { agentTokenId } = useParams<{ agentTokenId: string }>()
   const [{ status }, setFilters] = useFilters(['status'])
   const name = useAgentName(agentTokenId)
-  const input = { agentTokenId, ...(Object.hasOwn(STATUS, status) ? { status } : {}) }
+  const input = { agentTokenId, ...(isStatus(status) ? { status } : {}) }
   const list = useList({ queryKey: ['listTasks', input], list: (options) => client.listTasks(input, options), watchMs: 10_000 })
   return (
     <Page
@@ -32,7 +32,7 @@ export default function ProposalsPage() {
       <NativeSelect
         className={styles.filter}
         label="Status"
-        value={Object.hasOwn(STATUS, status) ? status : ''}
+        value={isStatus(status) ? status : ''}
         onChange={(event) => setFilters({ status: event.currentTarget.value })}
         data={[{ value: '', label: 'All' }, ...Object.entries(STATUS).map(([value, { word }]) => ({ value, label: word }))]}
       />

@@ -1,6 +1,7 @@
 import type { ListOptions, ListTasksInput } from '@countersign/client'
 import { client } from '../../session/client.ts'
 import type { Person } from '../../session/person.ts'
+import { isStatus } from '../../task/task-words.ts'
 import { pageQuery } from '../../ui/use-list.ts'
 
 export const TABS = [
@@ -15,7 +16,7 @@ export const isTab = (text: string): text is Tab => TABS.some(({ id }) => id ===
 
 /** The query of each tab. */
 function inputOf(tab: Tab, person: Person, status: string): ListTasksInput {
-  const narrowed = status === '' ? {} : { status }
+  const narrowed = isStatus(status) ? { status } : {}
   switch (tab) {
     case 'for-me':
       return { waitingForCustomerId: person.customerId }

@@ -1,0 +1,107 @@
+import * as z from 'zod'
+import type { Call } from '../../shared/contract/call.ts'
+import { cursor, ownIdText, text } from '../../shared/contract/fields.ts'
+import { idFrom } from '../../shared/contract/path-parameters.ts'
+import { seesOwnProposalsOnly } from '../../shared/domain/agents/agent-limits.ts'
+import { commaSeparated } from '../../shared/domain/comma-separated.ts'
+import type { CustomerId } from '../../shared/domain/ids.ts'
+import { isInstitutionOrGlobal, nameOf } from '../../shared/domain/permissions/role-assignments.ts'
+import { TASK_STATES, type TaskStatus } from '../../shared/domain/tasks/transitions.ts'
+import { invalid, Refusal } from '../../shared/errors/refusal.ts'
+import { LARGEST_PAGE } from './page-of-tasks.ts'
+import type { TaskFilter } from './task-filter.ts'
+import { onlookerOf } from './visible-task.ts'
+
+const LARGEST_OFFSET = 1_000_000
+
+/** The query of a list of tasks. */
+export const taskQuery = () =>
+  z.object({
+    initiatorCustomerId: ownIdText().optional(),
+    approverCustomerId: ownIdText().optional(),
+    executorRoles: text(2000).optional().describe('Only tasks that holders of one of these roles may approve; separated by commas.'),
+    tag: text(200).optional().describe('Only tasks with this tag.'),
+    waitingForCustomerId: ownIdText().optional(),
+    agentTokenId: text(100).optional().meta({ description: 'Only proposals of this agent token.' }),
+    visibleToCustomerId: ownIdText().optional(),
+    status: statesText().optional().describe('Only tasks in one of these statuses; separated by commas.'),
+    offset: z.coerce.number().int().min(0).max(LARGEST_OFFSET).default(0),
+    limit: z.coerce.number().int().min(1).max(LARGEST_PAGE).default(50),
+    cursor: cursor().optional(),
+  })
+
+/** States in a query, as a text with commas. */
+const statesText = () =>
+  z
+    .string()
+    .max(200)
+    .meta({ type: 'array', items: { type: 'string', enum: TASK_STATES }, minItems: 1, maxItems: TASK_STATES.length, maxLength: undefined })
+
+type Query = z.output<ReturnType<typeof taskQuery>>
+
+/** What a query asks for; refused if it asks about others, or for everything without the right to see it. */
+export async function filterFrom(call: Call, query: Query): Promise<TaskFilter> {
+  const initiator = idIn(call, query, 'initiatorCustomerId')
+  if (initiator !== undefined && initiator !== call.caller.customerId) throw invalid('initiatorCustomerId', OWN_ID)
+  const waitsForCaller = ownId(call, query, 'waitingForCustomerId')
+  const asksForAllVisible = ownId(call, query, 'visibleToCustomerId')
+  const filter: TaskFilter = {
+    initiator,
+    approver: idIn(call, query, 'approverCustomerId'),
+    executorRoles: commaSeparated(query.executorRoles ?? ''),
+    tag: query.tag,
+    agentTokenId: ownProposalsOf(call.caller) ?? query.agentTokenId,
+    waitsForCaller,
+    states: waitsForCaller && query.status === undefined ? ['PENDING'] : statesFrom(query.status),
+  }
+  const isNarrowed =
+    initiator !== undefined ||
+    filter.approver !== undefined ||
+    filter.executorRoles.length > 0 ||
+    filter.tag !== undefined ||
+    filter.agentTokenId !== undefined ||
+    waitsForCaller ||
+    asksForAllVisible
+  if (!isNarrowed && !(await seesAll(call))) throw new Refusal('task-filter-required')
+  return filter
+}
+
+const OWN_ID = 'must be me, or your own customer id'
+
+/** A customer in a query: `me` is the caller. */
+function idIn(
+  { caller }: Call,
+  query: Query,
+  field: 'initiatorCustomerId' | 'approverCustomerId' | 'waitingForCustomerId' | 'visibleToCustomerId',
+): CustomerId | undefined {
+  const given = query[field]
+  if (given === undefined) return
+  return given === 'me' ? caller.customerId : idFrom<CustomerId>(field, given)
+}
+
+/** Tells whether the caller's own id is given. Another id is refused. */
+function ownId(call: Call, query: Query, field: 'waitingForCustomerId' | 'visibleToCustomerId'): boolean {
+  const given = idIn(call, query, field)
+  if (given !== undefined && given !== call.caller.customerId) throw invalid(field, OWN_ID)
+  return given !== undefined
+}
+
+/** The id of an agent's token that may see only its own proposals, because of its limits. */
+function ownProposalsOf({ agent }: Call['caller']): string | undefined {
+  return agent?.limits !== undefined && seesOwnProposalsOnly(agent.limits) ? agent.agentTokenId : undefined
+}
+
+/** Callers who read all tasks of their tenant, or stand above the tenants, need no filter. */
+async function seesAll(call: Call): Promise<boolean> {
+  const { caller } = call
+  if (caller.roleAssignments.some((assignment) => isInstitutionOrGlobal(nameOf(assignment)))) return true
+  return caller.tenantId !== undefined && (await onlookerOf(call, { tenantId: caller.tenantId })).readsAllTasks
+}
+
+function statesFrom(text: string | undefined): readonly TaskStatus[] {
+  const known: readonly string[] = TASK_STATES
+  const states = commaSeparated(text ?? '')
+  if (text !== undefined && (states.length === 0 || !states.every((state) => known.includes(state))))
+    throw invalid('status', `must be a comma-separated list of ${TASK_STATES.join(', ')}`)
+  return states as readonly TaskStatus[]
+}
