@@ -1119,7 +1119,7 @@ export interface Methods {
   /**
    * List tasks
    *
-   * Lists the tasks that the caller may see, newest first: their own, those that they may approve, and those of their tenant where they may read them.
+   * Lists the tasks that the caller may see, newest first: their own, those that they may approve, and those of their tenant where they may read them. A caller who reads neither all tasks of the tenant nor those above the tenants sends at least one filter beside `status`, for example `waitingForCustomerId=me`. A page can hold fewer tasks than `limit`, even none, where more follow: follow `link` until there is none. Header `total-count` tells how many tasks the list has: exactly up to 10,000, then `10000+`; pages after the first repeat the number of the first.
    *
    * Needs a token.
    */
@@ -2370,26 +2370,28 @@ export interface UpdateWithdrawalInput {
 }
 
 export interface ListTasksInput {
-  /** Only tasks of this initiator; must be your own customer id. */
-  initiatorCustomerId?: number | undefined
-  /** Only tasks in which this customer is a named or recorded approver. */
-  approverCustomerId?: number | undefined
+  /** Only tasks of this initiator: `me`, or your own customer id. */
+  initiatorCustomerId?: number | "me" | undefined
+  /** Only tasks in which this customer is a named or recorded approver; `me` is your own id. */
+  approverCustomerId?: number | "me" | undefined
   /** Only tasks that holders of one of these roles may approve; separated by commas. */
   executorRoles?: string | undefined
   /** Only tasks with this tag. */
   tag?: string | undefined
-  /** Only tasks that wait for the approval of this customer; it must be your own id. Without `status` it means `PENDING`. */
-  waitingForCustomerId?: number | undefined
+  /** Only tasks that wait for your approval: `me`, or your own customer id. Without `status` it means `PENDING`. */
+  waitingForCustomerId?: number | "me" | undefined
   /** Only proposals of this agent token. */
   agentTokenId?: string | undefined
-  /** Every task that this customer may see; it must be your own id. It serves where no other filter is wanted. */
-  visibleToCustomerId?: number | undefined
+  /** Every task that you may see: `me`, or your own customer id. It serves where no other filter is wanted. */
+  visibleToCustomerId?: number | "me" | undefined
   /** Only tasks in one of these statuses; separated by commas. */
-  status?: string | undefined
+  status?: "DRAFT" | "PENDING" | "EXECUTE" | "EXECUTED" | "REJECTED" | "DISCARDED" | "FAILED" | readonly ("DRAFT" | "PENDING" | "EXECUTE" | "EXECUTED" | "REJECTED" | "DISCARDED" | "FAILED")[] | undefined
   /** Number of items to skip. */
   offset?: number | undefined
   /** Maximum number of items on a page. */
   limit?: number | undefined
+  /** Position to continue from: take it from the `link` header of the previous page. */
+  cursor?: string | undefined
 }
 
 export interface GetTaskInput {

@@ -451,6 +451,10 @@ export interface CreateAgentTokenResponse {
   headerValue: string
   /** Roles of the caller. */
   roles: string[]
+  /** Your own customer id. */
+  customerId: number
+  /** Your tenant; absent for people above the tenants. */
+  tenantId?: number
   /** Id of the session, or of the liveness check. */
   sessionId: string
   /** Name of the header that must carry `csrfToken` when the token is renewed. Present in sessions that began with a launch token. */
@@ -1180,6 +1184,10 @@ export interface LoginResponse {
   headerValue: string
   /** Roles of the caller. */
   roles: string[]
+  /** Your own customer id. */
+  customerId: number
+  /** Your tenant; absent for people above the tenants. */
+  tenantId?: number
   /** Id of the session, or of the liveness check. */
   sessionId: string
   /** Name of the header that must carry `csrfToken` when the token is renewed. Present in sessions that began with a launch token. */
