@@ -1,7 +1,7 @@
 import type { Reader } from '../../shared/contract/reader.ts'
 import { keyBelow, type ListedState, type TaskListing, tasksUnder } from '../../shared/storage/task-listings.ts'
 
-/** Which rows are read: under at least one heading of every group, in these states, with ids below `below`. */
+/** Names the rows to read: under at least one heading of every group, in these states, with ids below `below`. */
 export type Wanted = {
   readonly groups: readonly (readonly string[])[]
   readonly states: readonly ListedState[]

@@ -17,7 +17,7 @@ export const LARGEST_PAGE = 1000
 /** Names are not known yet while a page is filled. */
 const NO_NAMES: PersonNames = new Map()
 
-/** Where a page begins: after so many tasks, and below the id at which the page before it ended. */
+/** The beginning of a page: after so many tasks, and below the id at which the page before it ended. */
 export type Start = { readonly offset: number; readonly below?: number }
 export const FROM_THE_NEWEST: Start = { offset: 0 }
 
@@ -113,7 +113,7 @@ async function tasksOf(rows: readonly { readonly taskId: TaskId }[], { read }: C
   return (await Promise.all(requests)).flat()
 }
 
-/** How the caller sees a task that passes the filter. A row of a call that was refused can name the task of another, so the task is judged. */
+/** Tells how the caller sees a task that passes the filter. A row of a call that was refused can name the task of another, so the task is judged. */
 async function shownTo(call: Call, found: Task, filter: TaskFilter): Promise<SeenBy | undefined> {
   if (filter.states.length > 0 && !filter.states.includes(found.status)) return
   if (!(await mayShow(listingOf(found), filter, call))) return

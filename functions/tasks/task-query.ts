@@ -39,7 +39,7 @@ const statesText = () =>
 
 type Query = z.output<ReturnType<typeof taskQuery>>
 
-/** What a query asks for; refused if it asks about others, or for everything without the right to see it. */
+/** Reads the filter of a query. Refuses one that asks about others, or for everything without the right to see it. */
 export async function filterFrom(call: Call, query: Query): Promise<TaskFilter> {
   const initiator = idIn(call, query, 'initiatorCustomerId')
   if (initiator !== undefined && initiator !== call.caller.customerId) throw invalid('initiatorCustomerId', OWN_ID)

@@ -92,7 +92,7 @@ test('more than 10,000 tasks are counted as 10000+', async () => {
   await copiesOf(service, oldest as never, 10_001 - MANY, (heading) => /TENANT|ROLE/.test(heading))
   const page = await get('executorRoles=LEVEL_02&limit=1')
   expect(page.headers.get('total-count')).toBe('10000+')
-  // Of the others, only those with this tag.
+  // The others have no row under this tag.
   const narrowed = await get('executorRoles=LEVEL_02&tag=many&limit=1')
   expect(narrowed.headers.get('total-count')).toBe(String(MANY))
 }, 240_000)
