@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import type { Endpoint } from '../../shared/contract/declared-endpoint.ts'
-import { endpoint } from '../../shared/contract/endpoint.ts'
+import { builtEndpoint } from '../../shared/contract/endpoint.ts'
 import { LARGEST_LIMIT } from '../../shared/contract/fields.ts'
 import type { Input } from '../../shared/contract/input.ts'
 import { listAnswer } from '../../shared/contract/list-answer.ts'
+import type { OnlyDeclaredParameters } from '../../shared/contract/path-parameters.ts'
 import { peopleFound, peopleQuery } from '../../shared/contract/people-found.ts'
 import type { CustomerId } from '../../shared/domain/ids.ts'
 import type { Profile } from '../../shared/storage/persons.ts'
@@ -20,8 +21,13 @@ type Declaration<Path extends string> = {
 }
 
 /** Declares the list of the admin users of one scope: all of them newest first, or those whose name or e-mail address begins so. */
-export function adminList<const Path extends string>({ all, one, description, ...rest }: Declaration<Path>): Endpoint {
-  return endpoint({
+export function adminList<const Path extends string>({
+  all,
+  one,
+  description,
+  ...rest
+}: Declaration<Path> & OnlyDeclaredParameters<Path>): Endpoint {
+  return builtEndpoint({
     ...rest,
     method: 'GET',
     group: 'identities',

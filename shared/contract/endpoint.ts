@@ -6,7 +6,7 @@ import type { AnonymousCall, Call } from './call.ts'
 import { type Access, type Effect, type Endpoint, type Shared, WRITES } from './declared-endpoint.ts'
 import type { Reply } from './http.ts'
 import type { Input } from './input.ts'
-import { segmentsOf } from './path-parameters.ts'
+import { type OnlyDeclaredParameters, segmentsOf } from './path-parameters.ts'
 
 type Schema = z.ZodType | undefined
 type Parsed<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined
@@ -47,6 +47,16 @@ type Declaration<
 
 /** Declares an endpoint. Only writes with a permission can be stored as tasks, unless declared otherwise, and those must describe themselves. */
 export function endpoint<
+  const Path extends string,
+  const A extends Access<Input<Path, Parsed<Q>, Parsed<B>>>,
+  Q extends Schema = undefined,
+  B extends Schema = undefined,
+>(declaration: Declaration<Path, Q, B, A> & OnlyDeclaredParameters<Path>): Endpoint {
+  return builtEndpoint<Path, A, Q, B>(declaration)
+}
+
+/** Declares an endpoint for a function that builds them on any path, and checks the path by `OnlyDeclaredParameters` itself. */
+export function builtEndpoint<
   const Path extends string,
   const A extends Access<Input<Path, Parsed<Q>, Parsed<B>>>,
   Q extends Schema = undefined,

@@ -5,10 +5,11 @@ import { shardsToRead } from '../domain/shards-of-tenant.ts'
 import type { Listing, OwnedReference } from '../storage/read.ts'
 import type { Call } from './call.ts'
 import type { Endpoint, Group } from './declared-endpoint.ts'
-import { endpoint } from './endpoint.ts'
+import { builtEndpoint } from './endpoint.ts'
 import { LARGEST_LIMIT, page } from './fields.ts'
 import type { Input } from './input.ts'
 import { listAnswer } from './list-answer.ts'
+import type { OnlyDeclaredParameters } from './path-parameters.ts'
 
 type PageQuery = z.output<ReturnType<typeof page>>
 
@@ -33,8 +34,15 @@ type Declaration<Path extends string, T> = {
  * Declares the endpoint of a list that is read page by page under a permission: 2 round trips, beside what `shown` reads; read units grow
  * with the page.
  */
-export function pagedList<const Path extends string, T>({ permission, on, shape, things, shown, ...rest }: Declaration<Path, T>): Endpoint {
-  return endpoint({
+export function pagedList<const Path extends string, T>({
+  permission,
+  on,
+  shape,
+  things,
+  shown,
+  ...rest
+}: Declaration<Path, T> & OnlyDeclaredParameters<Path>): Endpoint {
+  return builtEndpoint({
     ...rest,
     method: 'GET',
     access: { kind: 'permission', permission, ...defined({ on }) },

@@ -46,20 +46,45 @@ type ParameterTypes = {
   permission: string
 }
 
-const TEXTS: ReadonlySet<string> = new Set([
-  'auditId',
-  'sessionId',
-  'agentTokenId',
-  'credentialId',
-  'idp',
-  'identity',
-  'institution',
-  'position',
-  'name',
-  'key',
-  'permission',
-  'guide',
-] satisfies (keyof ParameterTypes)[])
+/** How each parameter is read: as an integer id, or as a text. */
+export const PARAMETERS: { readonly [Name in keyof ParameterTypes]: ParameterTypes[Name] extends number ? 'id' : 'text' } = {
+  tenantId: 'id',
+  customerId: 'id',
+  organisationId: 'id',
+  walletId: 'id',
+  transferId: 'id',
+  bulkTransferId: 'id',
+  withdrawalId: 'id',
+  paymentId: 'id',
+  taskId: 'id',
+  callbackId: 'id',
+  securityQuestionId: 'id',
+  deviceFingerprintId: 'id',
+  attachmentId: 'id',
+  auditId: 'text',
+  sessionId: 'text',
+  agentTokenId: 'text',
+  credentialId: 'text',
+  idp: 'text',
+  guide: 'text',
+  identity: 'text',
+  institution: 'text',
+  position: 'text',
+  name: 'text',
+  key: 'text',
+  permission: 'text',
+}
+
+type UndeclaredParameter<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name extends keyof ParameterTypes
+    ? UndeclaredParameter<Rest>
+    : Name
+  : never
+
+/** A requirement of declarations: a path with a parameter that has no type does not compile. */
+export type OnlyDeclaredParameters<Path extends string> = [UndeclaredParameter<Path>] extends [never]
+  ? unknown
+  : { readonly path: { readonly undeclared: UndeclaredParameter<Path> } }
 
 /** The parameters of a path template, by name and type. */
 export type PathParameters<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -86,7 +111,7 @@ export function isParameter(segment: string): boolean {
 
 /** Tells whether the parameter of this name is a text rather than an integer id. */
 export function isTextParameter(name: string): boolean {
-  return TEXTS.has(name)
+  return PARAMETERS[name as keyof ParameterTypes] === 'text'
 }
 
 /** The typed parameters of a request; `segments` are decoded and match the template. */
