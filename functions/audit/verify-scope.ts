@@ -83,7 +83,8 @@ async function* hoursOf(entries: AsyncGenerator<FoundEntry>): AsyncGenerator<Hou
   return undefined
 }
 
-async function* allSeals(store: Pick<Store, 'list'>, scope: string): AsyncGenerator<Seal> {
+/** All seals of an audit, in order. */
+export async function* allSeals(store: Pick<Store, 'list'>, scope: string): AsyncGenerator<Seal> {
   let after: string | undefined
   do {
     const page = await store.list(sealsOf(scope, PAGE, after))
