@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll } from 'vitest'
 import { type Local, type LocalOptions, startLocal } from '../../infra/local/start.ts'
+import { watchingCallbacks } from './declared-callbacks.ts'
 import { watchingRefusals } from './declared-refusals.ts'
 import { heldToRoles } from './function-roles.ts'
 import { proofsOf } from './proofs.ts'
@@ -41,6 +42,7 @@ export function running(options: Partial<LocalOptions> = {}, proxy?: TableProxy)
   const logLines: Running['logLines'] = []
   const undeclared = new Set<string>()
   const denied = new Set<string>()
+  const undeclaredCallbacks = new Set<string>()
   const log = watchingRefusals(options.log ?? ((level, event, detail) => void logLines.push({ level, event, detail })), undeclared)
   beforeAll(async () => {
     local = await startLocal({
@@ -48,7 +50,7 @@ export function running(options: Partial<LocalOptions> = {}, proxy?: TableProxy)
       dataDirectory: undefined,
       keyDirectory: KEY_CACHE,
       passwordCost: CHEAP_HASHES,
-      roles: heldToRoles(denied),
+      roles: watchingCallbacks(heldToRoles(denied), undeclaredCallbacks),
       ...options,
       log,
       ...(options.dataDirectory === undefined ? await ownTable(proxy) : {}),
@@ -57,6 +59,7 @@ export function running(options: Partial<LocalOptions> = {}, proxy?: TableProxy)
   afterAll(async () => {
     await local?.stop()
     if (denied.size > 0) throw new Error(`what the roles of infra/reach deny: ${[...denied].join('; ')}`)
+    if (undeclaredCallbacks.size > 0) throw new Error(`callbacks that are not declared: ${[...undeclaredCallbacks].join('; ')}`)
     if (undeclared.size > 0) throw new Error(`refusals that no endpoint declares: ${[...undeclared].join('; ')}`)
   })
 
