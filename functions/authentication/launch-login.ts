@@ -32,7 +32,7 @@ export async function launchLogin(call: AnonymousCall, token: string): Promise<R
   const csrf = newCsrfToken(ports)
   const { begun, claims } = newSession(call, identity, launched.amr, launched)
   unitOfWork.actor = { customerId: identity.customerId, tenantId: identity.tenantId }
-  unitOfWork.change = { after: { platformName: launched.platformName } }
+  unitOfWork.change = { after: { sessionId: begun.sessionId, platformName: launched.platformName } }
   unitOfWork.add(useLaunchToken(hash), beginSession({ ...begun, csrfHash: csrf.hash }), countLogin(identity.canonicalName, attempts, now))
   return ok({ ...(await answerWithToken(claims, ports.tokens)), csrfHeaderName: CSRF_HEADER, csrfToken: csrf.token })
 }

@@ -81,6 +81,7 @@ export const login = endpoint({
 
     const { begun, claims } = newSession(call, identity, proven.amr)
     unitOfWork.actor = { customerId: identity.customerId, tenantId: identity.tenantId }
+    unitOfWork.change = { after: { sessionId: begun.sessionId, amr: begun.amr } }
     await addLogin(call, attempt, proven.writes, begun)
     return ok(await answerWithToken(claims, ports.tokens))
   },

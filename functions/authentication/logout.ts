@@ -12,6 +12,7 @@ export const logout = endpoint({
   access: { kind: 'token' },
   refusals: ['token-invalid', 'not-for-agents'],
   handle({ caller, unitOfWork }) {
+    unitOfWork.change = { before: { sessionId: caller.sessionId } }
     unitOfWork.add(endSession(caller.customerId, caller.sessionId, 'token-invalid'))
     return ok()
   },

@@ -54,6 +54,7 @@ const endOthers = endpoint({
     ])
     if (oneself === undefined || current === undefined) throw invalidToken('session-ended')
     await endAllSessions(call, oneself, current)
+    call.unitOfWork.change = { before: { sessionsOf: oneself.identities }, after: { kept: current.sessionId } }
     return ok()
   },
 })

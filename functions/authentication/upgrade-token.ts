@@ -85,6 +85,7 @@ export const upgradeToken = endpoint({
       endsAt: live.endsAt,
       launchedFrom: live.launchedFrom,
     }
+    unitOfWork.change = { before: { status: asked.status }, after: { status: 'UPGRADED', method: asked.method } }
     unitOfWork.add(upgradeIntent(asked), ...writes)
     return ok(await answerWithToken(steppedUpClaimsFor(subject, asked.intentId, now, STEPPED_UP_TOKEN_LIFETIME_SECONDS), ports.tokens))
   },

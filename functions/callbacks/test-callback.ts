@@ -32,6 +32,7 @@ export const testCallback = endpoint({
     const event: TestCallback = { eventType: TEST_EVENT, test: true, callbackId, created }
     const payload = JSON.stringify(event)
     unitOfWork.add(...newCallback({ tenantId: params.tenantId, callbackId, url: body.url, payload, now }))
+    unitOfWork.change = { after: { callbackId, url: body.url } }
     return ok({ callbackId, url: body.url, state: 'WAITING', created, nextAttemptAt: created })
   },
 })

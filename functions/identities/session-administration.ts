@@ -69,7 +69,9 @@ const endAllOfAnother = endpoint({
     refuseUncovered(call, (await personOf(call.params.customerId, call.read)).holdings)
   },
   async handle(call) {
-    await endAllSessions(call, await personOf(call.params.customerId, call.read), undefined)
+    const of = await personOf(call.params.customerId, call.read)
+    await endAllSessions(call, of, undefined)
+    call.unitOfWork.change = { before: { sessionsOf: of.identities } }
     return ok()
   },
 })

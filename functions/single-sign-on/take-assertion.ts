@@ -38,6 +38,7 @@ export const takeAssertionOfProvider = endpoint({
     const provider = await providerNamed(call, params.idp)
     const { said, assertionId, requestId, started, identity } = await believed(call, provider)
     unitOfWork.actor = { customerId: identity.customerId, tenantId: identity.tenantId }
+    unitOfWork.change = { after: { identity: identity.canonicalName, provider: provider.name }, ...unitOfWork.change }
 
     const { customerId, canonicalName, epoch } = identity
     const bearer = {

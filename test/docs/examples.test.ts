@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { CATALOGUE } from '../../functions/catalogue.ts'
+import { type Endpoint, isWrite } from '../../shared/contract/declared-endpoint.ts'
 import type { Examples } from '../../shared/openapi/examples.ts'
 import { callbackReceiver } from '../support/callback-receiver.ts'
 import { eventually } from '../support/eventually.ts'
 import { running } from '../support/running.ts'
 import { startSts } from '../support/sts.ts'
 import { administration, approvals, authorization, pages } from './examples/approvals.ts'
+import { auditEvents, gapsOf } from './examples/audited.ts'
 import { callbackLog } from './examples/callbacks.ts'
 import { faultsOf } from './examples/conforms.ts'
 import { DOCUMENT, type Node, OPERATIONS, type Response } from './examples/documented.ts'
@@ -78,6 +81,19 @@ test('every operation answers as it is documented, and the examples in the docum
   expect(withoutExamples(examples.examples)).toEqual([])
   await expect(`${JSON.stringify(examples.examples, undefined, 2)}\n`).toMatchFileSnapshot('../../shared/openapi/examples.json')
 })
+
+test('the audit shows what every write changed: the state before it, after it, or both', async () => {
+  service.forgetTokens()
+  const done = (await auditEvents(service)).filter(({ refused }) => refused === undefined)
+  const audited = CATALOGUE.filter((endpoint) => isWrite(endpoint.method) && isAudited(endpoint))
+  expect(audited.length).toBeGreaterThan(60)
+  expect(audited.flatMap((endpoint) => gapsOf(endpoint, done))).toEqual([])
+})
+
+/** Calls of these answer without a write. */
+const WITHOUT_WRITES = ['getLivenessLanding']
+const isAudited = ({ audited, changes, operationId }: Endpoint) =>
+  audited !== 'no' && changes !== 'nothing' && !WITHOUT_WRITES.includes(operationId)
 
 /** Operations with a JSON body or a JSON answer for which no example was recorded. */
 function withoutExamples({ operations }: Examples): readonly string[] {
