@@ -4,7 +4,11 @@ import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { Cut } from '../../shared/domain/callbacks/cut.ts'
 import type { AttemptResult } from '../../shared/domain/callbacks/outcome.ts'
+import { eventually } from '../support/eventually.ts'
 import { callback, closeAll, HEAD, here, rawReceiver, receiver, sender } from './receivers.ts'
+
+/** The sender's limit for one receiver. */
+const CONNECTIONS_PER_RECEIVER = 16
 
 describe('an attempt', () => {
   test('posts the body with its headers, and tells status, answer and Retry-After', async () => {
@@ -181,17 +185,27 @@ test('a proxy that the environment names is ignored', async () => {
   expect(connections()).toBe(0)
 })
 
-test('what has waited for a connection beyond its deadline is never sent', async () => {
-  let requests = 0
-  const { port } = await receiver((_, response) => {
-    requests += 1
-    setTimeout(() => response.end('late'), 300)
+test('what has waited for a connection until it was given up is never sent', async () => {
+  const held = Promise.withResolvers<void>()
+  const seen: unknown[] = []
+  const { port } = await receiver((request, response) => {
+    seen.push(request.headers['webhook-id'])
+    held.promise.then(() => response.end('late'))
   })
-  const oneSender = sender({ deadlineMs: 200 })
-  const results = await Promise.all(Array.from({ length: 40 }, () => oneSender.send(callback(here(port)))))
-  expect(results.every((result) => result.kind === 'failed' && result.error === 'TIMEOUT')).toBe(true)
-  expect(await sender().send(callback(here(port)))).toMatchObject({ kind: 'answered', answer: 'late' })
-  expect(requests).toBe(17)
+  const oneSender = sender()
+  const send = (id: string, cut?: Cut) =>
+    oneSender.send({ ...callback(here(port)), headers: { 'webhook-id': id }, ...(cut === undefined ? {} : { cut }) })
+  const connected = Array.from({ length: CONNECTIONS_PER_RECEIVER }, (_, at) => send(`connected-${at}`))
+  await eventually('every connection is in use', () => seen.length === CONNECTIONS_PER_RECEIVER)
+  const cuts = Array.from({ length: 24 }, () => new Cut())
+  const waiting = cuts.map((cut, at) => send(`waiting-${at}`, cut))
+  for (const cut of cuts) cut.make()
+  for (const result of await Promise.all(waiting)) expect(result).toMatchObject({ kind: 'failed', error: 'ENDED_EARLY' })
+  held.resolve()
+  for (const result of await Promise.all(connected)) expect(result).toMatchObject({ kind: 'answered', answer: 'late' })
+  expect(await send('next')).toMatchObject({ kind: 'answered' })
+  expect(seen.filter((id) => String(id).startsWith('waiting'))).toEqual([])
+  expect(seen).toHaveLength(CONNECTIONS_PER_RECEIVER + 1)
 })
 
 function drip(socket: Socket, head: string, drop: string): void {
