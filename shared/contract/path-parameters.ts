@@ -46,7 +46,7 @@ type ParameterTypes = {
   permission: string
 }
 
-/** How each parameter is read: as an integer id, or as a text. */
+/** The form of each parameter: an integer id, or a text. */
 export const PARAMETERS: { readonly [Name in keyof ParameterTypes]: ParameterTypes[Name] extends number ? 'id' : 'text' } = {
   tenantId: 'id',
   customerId: 'id',
