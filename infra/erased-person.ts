@@ -12,6 +12,7 @@ import { type Identity, identityNamed } from '../shared/storage/identities.ts'
 import { mailSuppression } from '../shared/storage/mail-suppressions.ts'
 import { exchangeNames } from '../shared/storage/people-by-name.ts'
 import { customer, type Person, type Profile, person, removePerson } from '../shared/storage/persons.ts'
+import { removeProofSetters } from '../shared/storage/proof-setters.ts'
 import { removeSecurityQuestions } from '../shared/storage/security-questions.ts'
 import { discard, equals, update, type Write } from '../shared/storage/write.ts'
 import { emptyWallets } from './empty-wallets.ts'
@@ -76,6 +77,7 @@ async function proofsOf(read: Reader, identities: readonly Identity[], customerI
     ...(await removedCredentials({ read }, identities)),
     removeSecurityQuestions(customerId),
     removeDevices(customerId),
+    removeProofSetters(customerId),
   ]
 }
 

@@ -2,7 +2,9 @@ import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { emailField, nameField, nationalIdentityNumberField, phoneNumberField } from '../../shared/contract/profile-fields.ts'
+import { noteFirstProofs } from '../../shared/contract/proof-setters.ts'
 import type { CustomerId } from '../../shared/domain/ids.ts'
+import { addressesChosen } from '../../shared/domain/login/chosen-proofs.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
 import { exchangeNames } from '../../shared/storage/people-by-name.ts'
 import { addPerson, customer, type Person, type Profile } from '../../shared/storage/persons.ts'
@@ -50,6 +52,7 @@ export const createCustomer = endpoint({
       insert(customer(tenantId, customerId), profile),
       ...exchangeNames(customer(tenantId, customerId), undefined, profile),
       ...addPerson(person, undefined),
+      ...noteFirstProofs(call, customerId, addressesChosen(call.body)),
       ...exchangeUnique(tenantId, customerId, {}, call.body),
     )
     call.unitOfWork.change = { after: shownCustomer(profile) }

@@ -6,8 +6,10 @@ import type { Input } from '../../shared/contract/input.ts'
 import { contactNotices } from '../../shared/contract/owner-notice.ts'
 import { shownPerson } from '../../shared/contract/person-name.ts'
 import { emailField, nameField, nationalIdentityNumberField, phoneNumberField } from '../../shared/contract/profile-fields.ts'
+import { noteProofsSet } from '../../shared/contract/proof-setters.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
+import { addressesChosen } from '../../shared/domain/login/chosen-proofs.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { exchangeNames } from '../../shared/storage/people-by-name.ts'
 import { checkUnchanged, customer, forgetCodesOf, type Profile, person } from '../../shared/storage/persons.ts'
@@ -64,12 +66,14 @@ export const updateCustomer = endpoint({
     if (of === undefined) throw new Refusal('not-found')
     const at = new Date(now).toISOString()
     const after = changedProfile(before, body, at)
+    const hasOtherContacts = changedContacts(before, body).length > 0
     unitOfWork.add(
       update(customer(params.tenantId, params.customerId), profileChange(before, body, at), { when: fieldsAreAsRead(before, body) }),
       ...exchangeNames(customer(params.tenantId, params.customerId), before, after),
       // Positions and identities that came into being beside this call: by what was decided without them it may not go on.
       checkUnchanged(of),
-      ...forgetCodesOf(of, changedContacts(before, body).length === 0 ? undefined : now + 1),
+      ...forgetCodesOf(of, hasOtherContacts ? now + 1 : undefined),
+      ...(hasOtherContacts ? await noteProofsSet(call, of.customerId, addressesChosen(body)) : []),
       ...(await contactNotices(call, of, before, after)),
       ...exchangeUnique(params.tenantId, params.customerId, uniqueValuesOf(before), body),
     )

@@ -1,7 +1,9 @@
 import type { Call } from '../../shared/contract/call.ts'
 import { ok, type Reply } from '../../shared/contract/http.ts'
+import { noteFirstProofs } from '../../shared/contract/proof-setters.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
+import { addressesChosen, proofsChosen } from '../../shared/domain/login/chosen-proofs.ts'
 import type { RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
 import { exchangeNames } from '../../shared/storage/people-by-name.ts'
@@ -21,7 +23,7 @@ type AdminInput = IdentityInput & {
 }
 type Appointment = Pick<
   Call,
-  'caller' | 'scope' | 'settings' | 'settingsOf' | 'read' | 'request' | 'ports' | 'now' | 'newId' | 'unitOfWork'
+  'caller' | 'initiator' | 'scope' | 'settings' | 'settingsOf' | 'read' | 'request' | 'ports' | 'now' | 'newId' | 'unitOfWork'
 > & {
   readonly body: AdminInput
 }
@@ -55,6 +57,7 @@ export async function appointAdmin(call: Appointment, { assignment, as, tenantId
     ...exchangeNames(profileOf(person), undefined, profile),
     ...addPerson(person, withFirstPassword(call, identity, message)),
     ...writes,
+    ...noteFirstProofs(call, customerId, [...proofsChosen(identity, body), ...addressesChosen(body)]),
     ...message,
   )
   unitOfWork.change = { after: { ...shownAdminUser(profile), ...shownIdentity(identity) } }

@@ -3,7 +3,9 @@ import { ok, type Reply } from '../../shared/contract/http.ts'
 import { contactNotices } from '../../shared/contract/owner-notice.ts'
 import { shownPerson } from '../../shared/contract/person-name.ts'
 import { emailField, nameField, phoneNumberField } from '../../shared/contract/profile-fields.ts'
+import { noteProofsSet } from '../../shared/contract/proof-setters.ts'
 import { defined } from '../../shared/domain/defined.ts'
+import { addressesChosen } from '../../shared/domain/login/chosen-proofs.ts'
 import type { RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
 import { exchangeNames } from '../../shared/storage/people-by-name.ts'
 import {
@@ -57,7 +59,7 @@ type AdminChange = {
 
 /** Changes the profile and the post, and exchanges the names by which the admin is found. */
 export async function changeAdmin(
-  call: Pick<Call, 'newId' | 'now' | 'unitOfWork' | 'settings' | 'ports' | 'read'> & {
+  call: Pick<Call, 'newId' | 'now' | 'unitOfWork' | 'settings' | 'ports' | 'read' | 'caller' | 'initiator'> & {
     readonly params: PersonPath
     readonly body: ProfileChanges
   },
@@ -67,7 +69,8 @@ export async function changeAdmin(
   const at = new Date(now).toISOString()
   const after = { ...changedProfile(profile, body, at), ...defined({ [field]: post }) }
   const { set, ...change } = profileChange(profile, body, at)
-  const codesSince = changedContacts(profile, body).length === 0 ? undefined : now + 1
+  const hasOtherContacts = changedContacts(profile, body).length > 0
+  const codesSince = hasOtherContacts ? now + 1 : undefined
   // Two items that are read together can be of two moments: both must still be as they were read.
   const asRead = [...fieldsAreAsRead(profile, body), ...(profile[field] === undefined ? [] : [equals(field, profile[field])])]
   unitOfWork.add(
@@ -76,6 +79,7 @@ export async function changeAdmin(
     ...(assignments === undefined
       ? [checkUnchanged(of), ...forgetCodesOf(of, codesSince)]
       : changeRoleAssignments(of, assignments, 'end', codesSince)),
+    ...(hasOtherContacts ? await noteProofsSet(call, of.customerId, addressesChosen(body)) : []),
     ...(await contactNotices(call, of, profile, after)),
   )
   unitOfWork.change = { before: shownAdminUser(profile), after: shownAdminUser(after) }

@@ -6,7 +6,9 @@ import { proofNotice } from '../../shared/contract/owner-notice.ts'
 import { personNamed } from '../../shared/contract/person-name.ts'
 import { nameReads, personOfPath } from '../../shared/contract/person-of-path.ts'
 import { ofPerson } from '../../shared/contract/person-paths.ts'
+import { noteProofsSet } from '../../shared/contract/proof-setters.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
+import { proofsChosen } from '../../shared/domain/login/chosen-proofs.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
 import { addIdentity, MOST_IDENTITIES, personAt, profileOf } from '../../shared/storage/persons.ts'
 import { firstPasswordMessage, sendsFirstPasswords, withFirstPassword } from './first-password.ts'
@@ -40,7 +42,12 @@ export const createIdentity = endpoint({
     const { identity, answer, writes } = await newIdentity(call, of, call.body)
     const profile = sendsFirstPasswords(call) ? await call.read.one(profileOf(of)) : undefined
     const message = await firstPasswordMessage(call, identity, call.body.password, profile)
-    call.unitOfWork.add(...addIdentity(of, withFirstPassword(call, identity, message)), ...writes, ...message)
+    call.unitOfWork.add(
+      ...addIdentity(of, withFirstPassword(call, identity, message)),
+      ...writes,
+      ...(await noteProofsSet(call, of.customerId, proofsChosen(identity, call.body))),
+      ...message,
+    )
     if (of.identities.length > 0) call.unitOfWork.add(...(await proofNotice(call, of, identity.identity, 'this identity was added')))
     call.unitOfWork.change = { after: shownIdentity(identity) }
     return ok(answer)

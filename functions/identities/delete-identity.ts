@@ -4,6 +4,7 @@ import { proofNotice } from '../../shared/contract/owner-notice.ts'
 import { personNamed } from '../../shared/contract/person-name.ts'
 import { identityOfPath, identityReads, personOfPath } from '../../shared/contract/person-of-path.ts'
 import { ofPerson } from '../../shared/contract/person-paths.ts'
+import { noteProofsGone } from '../../shared/contract/proof-setters.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
 import { personAt, removeIdentity } from '../../shared/storage/persons.ts'
@@ -36,6 +37,7 @@ export const deleteIdentity = endpoint({
       ...removeIdentity(of, before.canonicalName),
       ...exchangeKeys(before, null),
       ...(await removedCredentials(call, [before])),
+      ...(await noteProofsGone(call, of.customerId, before.canonicalName)),
       ...(await proofNotice(call, of, before.identity, 'this identity was removed')),
     )
     call.unitOfWork.change = { before: shownIdentity(before) }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { namedObject } from '../../shared/contract/fields.ts'
+import { id, namedObject } from '../../shared/contract/fields.ts'
+import { MOST_SETTINGS } from '../../shared/domain/login/proof-setters.ts'
 import { RECOVERY_CODES } from '../../shared/domain/login/recovery-code.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
 
@@ -12,6 +13,10 @@ export const identityShape = () =>
     publicKey: z.string().optional(),
     authLockedAfter: z.iso.datetime().optional(),
     changeAfter: z.iso.datetime().optional(),
+    proofsSetBy: z
+      .array(z.object({ customerId: id(), at: z.iso.datetime().describe('Time of the last such change (UTC).') }))
+      .max(MOST_SETTINGS)
+      .optional(),
     created: z.iso.datetime(),
     lastModified: z.iso.datetime(),
   })

@@ -5,7 +5,9 @@ import { personOfPath } from '../../shared/contract/person-of-path.ts'
 import { ofPerson } from '../../shared/contract/person-paths.ts'
 import { identityNamed } from '../../shared/storage/identities.ts'
 import { MOST_IDENTITIES, personAt } from '../../shared/storage/persons.ts'
+import { proofSettersOf } from '../../shared/storage/proof-setters.ts'
 import { identityShape, shownIdentity } from './identity-shape.ts'
+import { shownSetters } from './shown-setters.ts'
 
 /** 2 round trips; a person has at most 20 identities, so there are no pages. */
 export const listIdentities = endpoint({
@@ -17,11 +19,13 @@ export const listIdentities = endpoint({
   description: 'Lists the identities of a person, newest first, without their secrets.',
   access: { kind: 'permission', permission: 'Identity.READ', on: ({ params }) => personAt(params) },
   answer: () => z.array(identityShape()).max(MOST_IDENTITIES),
+  reads: ({ params }) => [proofSettersOf(params.customerId)],
   refusals: ['not-found'],
   async handle(call) {
     const { identities } = await personOfPath(call)
     const found = await call.read.many(identities.map(identityNamed))
     const present = found.filter((identity) => identity !== undefined)
-    return ok(present.sort((one, other) => other.created.localeCompare(one.created)).map(shownIdentity))
+    const newest = present.sort((one, other) => other.created.localeCompare(one.created))
+    return ok(await Promise.all(newest.map(async (of) => ({ ...shownIdentity(of), ...(await shownSetters(call, of)) }))))
   },
 })

@@ -9,7 +9,9 @@ import { proofNotice } from '../../shared/contract/owner-notice.ts'
 import { personNamed } from '../../shared/contract/person-name.ts'
 import { identityOfPath, identityReads, personOfPath } from '../../shared/contract/person-of-path.ts'
 import { ofPerson } from '../../shared/contract/person-paths.ts'
+import { noteProofsSet } from '../../shared/contract/proof-setters.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
+import { proofsChosen } from '../../shared/domain/login/chosen-proofs.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { type PasswordOwner, refuseWeakPassword } from '../../shared/proofs/hashed-password.ts'
@@ -81,6 +83,7 @@ export const updateIdentity = endpoint({
       checkUnchanged(of),
       ...exchangeKeys(before, body.publicKey),
       ...forgivenBy(body, before.canonicalName),
+      ...(await noteProofsSet(call, of.customerId, proofsChosen({ canonicalName: before.canonicalName }, body))),
       ...(changedProofs(body).length === 0 ? [] : await proofNotice(call, of, before.identity, changedProofs(body).join(', '))),
     )
     unitOfWork.change = { before: shownIdentity(before), after: shownIdentity(after) }

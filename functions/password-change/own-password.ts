@@ -3,6 +3,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { password } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { invalidToken } from '../../shared/contract/live-session.ts'
+import { noteProofsOwned } from '../../shared/contract/proof-setters.ts'
 import { isPast } from '../../shared/domain/is-past.ts'
 import { ENDED_BY_NEW_PASSWORD, isPasswordInForce } from '../../shared/domain/login/password-in-force.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
@@ -47,6 +48,7 @@ export const changeOwnPassword = endpoint({
       changeIdentityOf(identity, ownChange(await storedPassword(call, body.password), identity, now)),
       carryOver(live, identity.epoch + 1),
       noFailures(attemptsOn(identity.canonicalName)),
+      ...(await noteProofsOwned(call, identity.customerId, identity.canonicalName)),
       ...(await changeNotice(call, identity, await profileOfIdentity(read, identity), 'current-password')),
     )
     unitOfWork.change = { after: { identity: identity.identity } }

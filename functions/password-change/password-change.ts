@@ -3,6 +3,7 @@ import type { AnonymousCall, Settings } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { id, password, secret } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { noteProofsOwned } from '../../shared/contract/proof-setters.ts'
 import { COMPARISON_TYPES } from '../../shared/domain/documents/document-type.ts'
 import type { SecurityQuestionId } from '../../shared/domain/ids.ts'
 import { isPast } from '../../shared/domain/is-past.ts'
@@ -91,6 +92,7 @@ export const passwordChange = endpoint({
       await newPassword(call, identity, body.password),
       ...otherCodes(name, proofs),
       ...charged.succeeded,
+      ...(await noteProofsOwned(call, identity.customerId, identity.canonicalName)),
     )
     unitOfWork.add(...(await changeNotice(call, identity, await profileOfIdentity(read, identity), provedBy)))
     return ok()

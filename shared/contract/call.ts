@@ -44,6 +44,8 @@ export type TenantSettings = { readonly tenant: Tenant | undefined; readonly set
 
 export type Call<I extends Input = Input> = AnonymousCall<I> & {
   readonly caller: Caller
+  /** The initiator of the task as which the call was stored; absent for a call that is made directly. */
+  readonly initiator?: CustomerId | undefined
   /** The scope of the call's item. */
   readonly scope: Scope
   readonly settings: Settings

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { CustomerId, TaskId, TenantId } from '../../shared/domain/ids.ts'
+import { withSettings } from '../../shared/domain/login/proof-setters.ts'
 import { type Approval, keptApprovals, MOST_APPROVALS, withWord } from '../../shared/domain/tasks/quorum.ts'
 import { type CallbackSecret, callbackSecret, firstSecret, replaceSecret } from '../../shared/storage/callback-secrets.ts'
+import { changeProofSetters, type ProofSetters, proofSettersOf } from '../../shared/storage/proof-setters.ts'
 import type { Task, TaskEvent } from '../../shared/storage/task.ts'
 import { claimTask, concludeTask } from '../../shared/storage/task-executions.ts'
 import { approveTask, fitsItem, rejectTask, storeTask, task } from '../../shared/storage/tasks.ts'
@@ -88,6 +90,16 @@ const LIVES: Readonly<Record<string, CostedLife>> = {
     },
     mostBytes: 2_000,
     mostUnits: 4,
+  },
+  'what many administrators set of one person': {
+    of: proofSettersOf(asId(7)),
+    begin: [changeProofSetters(asId(7), undefined, [])],
+    next: (before: ProofSetters, turn, now) => {
+      const setting = { by: asId<CustomerId>(FIRST_APPROVER + turn), at: at(now), what: 'proof', identity: LONGEST_NAME } as const
+      return [changeProofSetters(asId(7), before, withSettings(before.settings, [setting], now))]
+    },
+    mostBytes: 40 * 1024,
+    mostUnits: 2 * 40,
   },
   'the passkeys of an identity, as many as there may be, replaced and used': {
     of: credentialsOf('ann'),

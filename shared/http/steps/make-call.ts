@@ -1,5 +1,7 @@
 import type { AnonymousCall, Call } from '../../contract/call.ts'
 import { createUnitOfWork } from '../../contract/unit-of-work.ts'
+import { defined } from '../../domain/defined.ts'
+import type { Task } from '../../storage/task.ts'
 import type { Arrived, CallTools, Opened, Placed } from '../request-context.ts'
 import { handlerPorts } from './handler-ports.ts'
 
@@ -29,7 +31,9 @@ export function makeCall({
   caller,
   scope,
   tenantSettings,
-}: Pick<Placed, 'input' | 'request' | 'read' | 'caller' | 'scope' | 'tenantSettings'> & Pick<Arrived, 'tools'>): { readonly call: Call } {
+  stored,
+}: Pick<Placed, 'input' | 'request' | 'read' | 'caller' | 'scope' | 'tenantSettings'> &
+  Pick<Arrived, 'tools'> & { readonly stored?: { readonly task: Pick<Task, 'initiator'> } }): { readonly call: Call } {
   const { settings } = tenantSettings
   const call: Call = {
     ...tools(() => call),
@@ -38,6 +42,7 @@ export function makeCall({
     read,
     unitOfWork: createUnitOfWork(),
     caller,
+    ...defined({ initiator: stored?.task.initiator }),
     scope,
     settings,
   }

@@ -1,0 +1,72 @@
+import type { CustomerId } from '../domain/ids.ts'
+import { endedSettings, type ProofSetting, settingsWithout, withSettings } from '../domain/login/proof-setters.ts'
+import { changeProofSetters, proofSettersOf } from '../storage/proof-setters.ts'
+import type { Write } from '../storage/write.ts'
+import type { AnonymousCall, Call } from './call.ts'
+
+/** The people who act in a call: its caller and, if it was stored as a task, the initiator of the task. */
+export function actorsOf({ caller, initiator }: Pick<Call, 'caller' | 'initiator'>): readonly CustomerId[] {
+  return [...new Set([caller.customerId, ...(initiator === undefined ? [] : [initiator])])]
+}
+
+/** What is set of a person; `identity` is the canonical name of the identity whose proof it is. */
+type Set = Pick<ProofSetting, 'what' | 'identity'>
+
+/** Notes that the actors of this call set these proofs or addresses of somebody else. One's own are not noted. 1 item read, 2 write units. */
+export async function noteProofsSet(
+  call: Pick<Call, 'caller' | 'initiator' | 'read' | 'now'>,
+  customerId: CustomerId,
+  set: readonly Set[],
+): Promise<readonly Write[]> {
+  const seen = await call.read.one(proofSettersOf(customerId))
+  const at = new Date(call.now).toISOString()
+  const added = settingsBy(call, customerId, set, at)
+  return added.length === 0 ? [] : [changeProofSetters(customerId, seen, withSettings(seen?.settings ?? [], added, call.now))]
+}
+
+/** The settings by the actors of a call; an account is a fact of one moment, so its setting ends at once. */
+function settingsBy(
+  call: Pick<Call, 'caller' | 'initiator'>,
+  customerId: CustomerId,
+  set: readonly Set[],
+  at: string,
+): readonly ProofSetting[] {
+  const others = actorsOf(call).filter((by) => by !== customerId)
+  return others.flatMap((by) => set.map((each) => ({ by, at, ...each, ...(each.what === 'account' ? { endedAt: at } : {}) })))
+}
+
+/** The same for a new person, of whom nothing is kept yet. */
+export function noteFirstProofs(
+  call: Pick<Call, 'caller' | 'initiator' | 'now'>,
+  customerId: CustomerId,
+  set: readonly Set[],
+): readonly Write[] {
+  const settings = settingsBy(call, customerId, [{ what: 'account' }, ...set], new Date(call.now).toISOString())
+  return settings.length === 0 ? [] : [changeProofSetters(customerId, undefined, settings)]
+}
+
+/**
+ * Notes that a person has chosen the password of this identity (its canonical name), or has confirmed an address in a session of it.
+ * Nothing is written if nobody had set anything. 1 item read, at most 2 write units.
+ */
+export function noteProofsOwned(call: NotingCall, customerId: CustomerId, identity: string): Promise<readonly Write[]> {
+  return noteEnd(call, customerId, (settings, at) => endedSettings(settings, identity, at))
+}
+
+/** The same after this identity was removed. */
+export function noteProofsGone(call: NotingCall, customerId: CustomerId, identity: string): Promise<readonly Write[]> {
+  return noteEnd(call, customerId, (settings, at) => settingsWithout(settings, identity, at))
+}
+
+type NotingCall = Pick<AnonymousCall, 'read' | 'now'>
+
+async function noteEnd(
+  { read, now }: NotingCall,
+  customerId: CustomerId,
+  ended: (settings: readonly ProofSetting[], at: string) => readonly ProofSetting[],
+): Promise<readonly Write[]> {
+  const seen = await read.one(proofSettersOf(customerId))
+  if (seen === undefined) return []
+  const settings = ended(seen.settings, new Date(now).toISOString())
+  return settings === seen.settings ? [] : [changeProofSetters(customerId, seen, settings)]
+}
