@@ -946,6 +946,13 @@ export interface GetGlobalAdminIdentityResponse {
   authLockedAfter?: string
   /** Time after which the password must be changed before the identity can log in. */
   changeAfter?: string
+  /** People who chose a proof of this identity, or an address of its person, and when. Absent after the person has chosen their own password or confirmed the address. Only administrators see it. */
+  proofsSetBy?: {
+    /** Id of the customer or admin user. */
+    customerId: number
+    /** Time of the last such change (UTC). */
+    at: string
+  }[]
   /** Time of creation (UTC). */
   created: string
   /** Time of the last change (UTC). */
@@ -978,6 +985,13 @@ export interface GetIdentityResponse {
   authLockedAfter?: string
   /** Time after which the password must be changed before the identity can log in. */
   changeAfter?: string
+  /** People who chose a proof of this identity, or an address of its person, and when. Absent after the person has chosen their own password or confirmed the address. Only administrators see it. */
+  proofsSetBy?: {
+    /** Id of the customer or admin user. */
+    customerId: number
+    /** Time of the last such change (UTC). */
+    at: string
+  }[]
   /** Time of creation (UTC). */
   created: string
   /** Time of the last change (UTC). */
@@ -1004,6 +1018,13 @@ export interface GetInstitutionAdminIdentityResponse {
   authLockedAfter?: string
   /** Time after which the password must be changed before the identity can log in. */
   changeAfter?: string
+  /** People who chose a proof of this identity, or an address of its person, and when. Absent after the person has chosen their own password or confirmed the address. Only administrators see it. */
+  proofsSetBy?: {
+    /** Id of the customer or admin user. */
+    customerId: number
+    /** Time of the last such change (UTC). */
+    at: string
+  }[]
   /** Time of creation (UTC). */
   created: string
   /** Time of the last change (UTC). */
@@ -1077,6 +1098,13 @@ export interface Identity {
   authLockedAfter?: string
   /** Time after which the password must be changed before the identity can log in. */
   changeAfter?: string
+  /** People who chose a proof of this identity, or an address of its person, and when. Absent after the person has chosen their own password or confirmed the address. Only administrators see it. */
+  proofsSetBy?: {
+    /** Id of the customer or admin user. */
+    customerId: number
+    /** Time of the last such change (UTC). */
+    at: string
+  }[]
   /** Time of creation (UTC). */
   created: string
   /** Time of the last change (UTC). */
@@ -1410,6 +1438,13 @@ export interface ResetIdentity {
   authLockedAfter?: string
   /** Time after which the password must be changed before the identity can log in. */
   changeAfter?: string
+  /** People who chose a proof of this identity, or an address of its person, and when. Absent after the person has chosen their own password or confirmed the address. Only administrators see it. */
+  proofsSetBy?: {
+    /** Id of the customer or admin user. */
+    customerId: number
+    /** Time of the last such change (UTC). */
+    at: string
+  }[]
   /** Time of creation (UTC). */
   created: string
   /** Time of the last change (UTC). */
@@ -1906,6 +1941,13 @@ export interface UpdateGlobalAdminIdentityResponse {
   authLockedAfter?: string
   /** Time after which the password must be changed before the identity can log in. */
   changeAfter?: string
+  /** People who chose a proof of this identity, or an address of its person, and when. Absent after the person has chosen their own password or confirmed the address. Only administrators see it. */
+  proofsSetBy?: {
+    /** Id of the customer or admin user. */
+    customerId: number
+    /** Time of the last such change (UTC). */
+    at: string
+  }[]
   /** Time of creation (UTC). */
   created: string
   /** Time of the last change (UTC). */
@@ -1964,6 +2006,13 @@ export interface UpdateIdentityResponse {
   authLockedAfter?: string
   /** Time after which the password must be changed before the identity can log in. */
   changeAfter?: string
+  /** People who chose a proof of this identity, or an address of its person, and when. Absent after the person has chosen their own password or confirmed the address. Only administrators see it. */
+  proofsSetBy?: {
+    /** Id of the customer or admin user. */
+    customerId: number
+    /** Time of the last such change (UTC). */
+    at: string
+  }[]
   /** Time of creation (UTC). */
   created: string
   /** Time of the last change (UTC). */
@@ -2008,6 +2057,13 @@ export interface UpdateInstitutionAdminIdentityResponse {
   authLockedAfter?: string
   /** Time after which the password must be changed before the identity can log in. */
   changeAfter?: string
+  /** People who chose a proof of this identity, or an address of its person, and when. Absent after the person has chosen their own password or confirmed the address. Only administrators see it. */
+  proofsSetBy?: {
+    /** Id of the customer or admin user. */
+    customerId: number
+    /** Time of the last such change (UTC). */
+    at: string
+  }[]
   /** Time of creation (UTC). */
   created: string
   /** Time of the last change (UTC). */
