@@ -158,7 +158,8 @@ const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   previousExpires: 'Time until which the previous secret signs as well (UTC).',
   publicKey: 'RSA public key of at least 4096 bits: base64 of its DER SubjectPublicKeyInfo, without line breaks.',
   question: 'Text of the security question.',
-  proofsSetBy: 'People who chose a proof of this identity, or an address of its person, and when. Absent after the person has chosen their own password or confirmed the address. Only administrators see it.',
+  proofsSetBy:
+    'People who chose a proof of this identity, or an address of its person, and when. Absent after the person has chosen their own password or confirmed the address. Only administrators see it.',
   provider: 'Short name of the identity provider.',
   reason: 'Reason in words.',
   recoveryCodes: 'Codes that are accepted in place of a code of the app, each once; shown only this once.',
