@@ -9,7 +9,7 @@ export function actorsOf({ caller, initiator }: Pick<Call, 'caller' | 'initiator
   return [...new Set([caller.customerId, ...(initiator === undefined ? [] : [initiator])])]
 }
 
-/** What is set of a person; `identity` is the canonical name of the identity whose proof it is. */
+/** The kind of proof or address that is set; `identity` is the canonical name of the identity whose proof it is. */
 type Set = Pick<ProofSetting, 'what' | 'identity'>
 
 /** Notes that the actors of this call set these proofs or addresses of somebody else. One's own are not noted. 1 item read, 2 write units. */

@@ -4,7 +4,7 @@ import { reference } from './read.ts'
 import { keys } from './table.ts'
 import { discard, equals, isAbsent, replace, type Write } from './write.ts'
 
-/** Who set proofs and addresses of a person: at most 40 settings of about 0.2 KB. */
+/** The people who set proofs and addresses of a person: at most 40 settings of about 0.2 KB. */
 export type ProofSetters = {
   readonly settings: readonly ProofSetting[]
   /** Raised with every change, so that of two concurrent changes none is lost. */

@@ -61,7 +61,7 @@ export const keys = {
   webAuthnDomain: (parentDomain: string) => key('WEBAUTHN-DOMAINS', parentDomain),
   devices: (customerId: CustomerId) => key(`PERSON#${customerId}`, 'DEVICES'),
   launchToken: (hash: string) => key(`LAUNCH#${hash}`, 'LAUNCH'),
-  /** Who set proofs and addresses of a person. */
+  /** The people who set proofs and addresses of a person. */
   proofSetters: (customerId: CustomerId) => key(`PERSON#${customerId}`, 'PROOF-SETTERS'),
   securityQuestions: (customerId: CustomerId) => key(`PERSON#${customerId}`, 'SECURITY-QUESTIONS'),
   /** `purpose`: the purpose of the code that was sent. */

@@ -13,7 +13,7 @@ import { asId } from '../support/ids.ts'
 
 const AT = '2026-11-23T12:00:00.000Z'
 const NOW = Date.parse(AT)
-const LATER = NOW + AFTER_EFFECT_MS
+const LATER_MS = NOW + AFTER_EFFECT_MS
 const set = (by: number, more: Partial<ProofSetting> = {}): ProofSetting => ({
   by: asId(by),
   at: AT,
@@ -30,14 +30,14 @@ describe('who set a proof counts', () => {
 
   test('and for 7 days after', () => {
     const ended = endedSettings([set(7)], 'ann', AT)
-    expect(inEffect(ended, LATER)).toEqual([7])
-    expect(inEffect(ended, LATER + 1)).toEqual([])
+    expect(inEffect(ended, LATER_MS)).toEqual([7])
+    expect(inEffect(ended, LATER_MS + 1)).toEqual([])
   })
 
   test('for the proofs of the identity whose password was chosen, and for addresses; not for those of another identity', () => {
     const settings: readonly ProofSetting[] = [set(7), set(8, { identity: 'ann-2' }), { by: asId(9), at: AT, what: 'address' }]
     const ended = endedSettings(settings, 'ann', AT)
-    expect(inEffect(ended, LATER + 1)).toEqual([8])
+    expect(inEffect(ended, LATER_MS + 1)).toEqual([8])
     expect(namedSetters(ended, 'ann')).toEqual([])
     expect(namedSetters(ended, 'ann-2')).toEqual([{ by: 8, at: AT }])
   })
@@ -45,13 +45,13 @@ describe('who set a proof counts', () => {
 
 test('a proof that is set again counts anew', () => {
   const ended = endedSettings([set(7)], 'ann', AT)
-  expect(inEffect(withSettings(ended, [set(7)], NOW), LATER + 1)).toEqual([7])
+  expect(inEffect(withSettings(ended, [set(7)], NOW), LATER_MS + 1)).toEqual([7])
 })
 
-test('who chose an address is known for 7 days, whoever has confirmed it', () => {
+test('who chose an address is known for 7 days, even after it was confirmed', () => {
   const settings = endedSettings([{ by: asId(9), at: AT, what: 'address' }, set(7)], 'ann', AT)
-  expect([...lateAddressSetters(settings, LATER)]).toEqual([9])
-  expect([...lateAddressSetters(settings, LATER + 1)]).toEqual([])
+  expect([...lateAddressSetters(settings, LATER_MS)]).toEqual([9])
+  expect([...lateAddressSetters(settings, LATER_MS + 1)]).toEqual([])
 })
 
 test('many settings push out ended ones first: a setting in effect is not hidden behind others', () => {

@@ -60,7 +60,7 @@ export function lateAddressSetters(settings: readonly ProofSetting[], now: numbe
   return new Set(settings.filter(({ what, at }) => what === 'address' && now - Date.parse(at) <= AFTER_EFFECT_MS).map(({ by }) => by))
 }
 
-/** Who chose the proofs of this identity, or an address of its person, and when; nobody after the person has chosen their own. */
+/** The people who chose the proofs of this identity, or an address of its person, and when; nobody after the person has chosen their own. */
 export function namedSetters(settings: readonly ProofSetting[], identity: string): readonly Pick<ProofSetting, 'by' | 'at'>[] {
   const latest = new Map<CustomerId, string>()
   for (const each of settings) if (endsWith(each, identity) && each.at > (latest.get(each.by) ?? '')) latest.set(each.by, each.at)
