@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CustomerId } from '../../shared/domain/ids.ts'
-import { customersOf, PASSWORD, pathOf } from '../support/customers.ts'
+import { type Body, customersOf, PASSWORD, pathOf } from '../support/customers.ts'
 import { running } from '../support/running.ts'
 
 const service = running()
@@ -42,7 +42,7 @@ describe('an identity names who set its proofs', () => {
   test('who changed the password, the public key, the e-mail address or the phone number later', async () => {
     const { customerId, identity } = await newAdmin()
     await chooseOwn(identity)
-    const changes: readonly (readonly [string, object])[] = [
+    const changes: readonly (readonly [string, Body])[] = [
       [pathOf(customerId, identity), { password: PASSWORD }],
       [`/tenants/1/admin-users/${customerId}`, { email: 'emmy@elsewhere.example' }],
       [`/tenants/1/admin-users/${customerId}`, { phoneNumber: '+4915112345678' }],
