@@ -36,15 +36,15 @@ async function unrouted(event: GatewayEvent, service: Service, methodsAt: Method
   const allowed = await methodsAt(event.rawPath)
   // A path with this method, but not this route: the gateway has cut what made it another path.
   const isCut = (allowed as readonly string[]).includes(event.requestContext.http.method)
-  if (event.rawPath === MCP_PATH && !isCut) return serve(otherMethods(allowed, 'agents-too'), event, service)
-  return serve(allowed.length === 0 || isCut ? nowhere : otherMethods(allowed), event, service)
+  if (allowed.length === 0 || isCut) return serve(nowhere, event, service)
+  return serve(otherMethods(allowed, event.rawPath === MCP_PATH ? 'everybody' : 'people'), event, service)
 }
 
 /**
- * The answer to a call without a route. An agent's token is checked first, because it must not write. A client of the MCP server tries
- * other methods to find out its abilities, and must get the refusal.
+ * The answer to a call without a route. To people only: an agent's write with a method that its path lacks is refused as every direct
+ * write of an agent. A client of the MCP server tries other methods to find out its abilities, and must get the refusal itself.
  */
-const refusing = (refusal: Refusal, to?: 'agents-too'): Endpoint =>
+const refusing = (refusal: Refusal, to: 'people' | 'everybody'): Endpoint =>
   endpoint({
     method: 'GET',
     path: '/',
@@ -55,17 +55,16 @@ const refusing = (refusal: Refusal, to?: 'agents-too'): Endpoint =>
     refusesTaskHeaders: 'itself',
     refusals: [refusal.refusal, 'not-for-agents'],
     async handle({ request, ports }) {
+      if (to === 'everybody' || !isWrite(request.method)) throw refusal
       const identified = await identify(ANY_TOKEN, request, ports.tokens)
-      if (to !== 'agents-too' && isWrite(request.method) && identified.kind === 'claims' && identified.claims.scope === 'UpdateByTasks')
-        throw notForAgents()
-      throw refusal
+      throw identified.kind === 'claims' && identified.claims.scope === 'UpdateByTasks' ? notForAgents() : refusal
     },
   })
 
 const ANY_TOKEN = { access: { kind: 'token' } } as const
 
-const nowhere = refusing(new Refusal('not-found', { because: 'no-route' }))
+const nowhere = refusing(new Refusal('not-found', { because: 'no-route' }), 'everybody')
 
-function otherMethods(allowed: readonly string[], to?: 'agents-too'): Endpoint {
+function otherMethods(allowed: readonly string[], to: 'people' | 'everybody'): Endpoint {
   return refusing(new Refusal('method-not-allowed', { headers: { allow: allowed.join(', ') } }), to)
 }

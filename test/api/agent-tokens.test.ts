@@ -142,6 +142,24 @@ describe('a task-only token', () => {
     expect((await renewed(own)).status).toBe(200)
   })
 
+  test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])(
+    'gets 404 for %s of an unknown path, with task headers or without',
+    async (method) => {
+      const { token } = await agentOf('operator')
+      for (const headers of [{}, proposal([id('checker')]), { 'task-executor-roles': 'LEVEL_02' }])
+        for (const path of [
+          '/no/such/path',
+          '/tenants/1/constructor',
+          '/__proto__',
+          '/svc-conductor/nowhere',
+          '/tenants/1/wallets/1/entries/2',
+        ]) {
+          const answer = await service.call(method, path, { token, headers })
+          expect([path, answer.status, (answer.body as { code: string }).code]).toEqual([path, 404, 'GEN002'])
+        }
+    },
+  )
+
   test('gets 403 for PATCH too', async () => {
     const { token } = await agentOf('operator')
     expect((await service.call('PATCH', '/tenants/1/wallets/1', { token, body: { name: 'x' } })).body).toMatchObject({ code: 'SEC007' })
