@@ -6,24 +6,26 @@ import { wordStems } from './word-stems.ts'
 const WEIGHTS = { name: 5, everyday: 4, summary: 3, description: 1 } as const
 
 /** Everyday verbs, and the verbs in names of operations. */
-const VERBS: Readonly<Record<string, string>> = {
-  add: 'create',
-  new: 'create',
-  make: 'create',
-  open: 'create',
-  show: 'get',
-  see: 'get',
-  find: 'list',
-  search: 'list',
-  all: 'list',
-  change: 'update',
-  edit: 'update',
-  modify: 'update',
-  correct: 'update',
-  remove: 'delete',
-  cancel: 'delete',
-  erase: 'delete',
-}
+const VERBS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    add: 'create',
+    new: 'create',
+    make: 'create',
+    open: 'create',
+    show: 'get',
+    see: 'get',
+    find: 'list',
+    search: 'list',
+    all: 'list',
+    change: 'update',
+    edit: 'update',
+    modify: 'update',
+    correct: 'update',
+    remove: 'delete',
+    cancel: 'delete',
+    erase: 'delete',
+  }),
+)
 
 /** More than any words can score: an operationId in the query means that operation. */
 const NAMED = 1000
@@ -48,7 +50,7 @@ export function rankOperations(operations: readonly Endpoint[], query: string, m
 }
 
 function withVerb(stem: string): readonly (readonly [string, number])[] {
-  const verb = VERBS[stem]
+  const verb = VERBS.get(stem)
   return verb === undefined
     ? [[stem, 1]]
     : [
