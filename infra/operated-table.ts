@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
@@ -5,7 +6,8 @@ import { tableClientOf } from '../shared/clients/table/table-client.ts'
 import type { Store } from '../shared/ports/store.ts'
 import { dynamoDbStore } from '../shared/runtime/dynamodb-store.ts'
 import { movableClock } from './local/clock.ts'
-import { startDynamoDb } from './local/dynamodb-emulator.ts'
+import { dataDirectoryFrom } from './local/data-directory.ts'
+import { type DynamoDb, startDynamoDb } from './local/dynamodb-emulator.ts'
 
 /** The table that an operator's command works on. */
 type OperatedTable = {
@@ -21,7 +23,7 @@ type LocalTable = { readonly endpoint: string; readonly name: string }
 
 const LOCAL_TABLE = 'countersign'
 
-const LOCAL_DIRECTORY = () => resolve(process.env.DATA_DIR ?? '.local')
+const LOCAL_DIRECTORY = () => dataDirectoryFrom(process.env)
 
 /**
  * Works on the table with this name, or on that of the local run (DATA_DIR), and closes it. A deployed table is never taken for the local
@@ -46,7 +48,7 @@ export function deployedTable(name: string): OperatedTable {
 /** The table of the local run in a directory, whether it is running or stopped. */
 async function localTable(directory: string): Promise<OperatedTable> {
   const running = await runningTable(directory)
-  const emulator = running === undefined ? await startDynamoDb({ databaseFile: resolve(directory, 'table.db') }) : undefined
+  const emulator = running === undefined ? await stoppedTable(directory) : undefined
   const { endpoint, name } = running ?? { endpoint: emulator?.endpoint ?? '', name: LOCAL_TABLE }
   const { now } = movableClock(resolve(directory, 'clock.json'))
   const client = new DynamoDBClient({ endpoint, region: 'local', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } })
@@ -60,6 +62,13 @@ async function localTable(directory: string): Promise<OperatedTable> {
       await emulator?.stop()
     },
   }
+}
+
+/** Opens the table of a stopped run. A directory without one stays as it is. */
+async function stoppedTable(directory: string): Promise<DynamoDb> {
+  const databaseFile = resolve(directory, 'table.db')
+  if (!existsSync(databaseFile)) throw new Error(`There is no local run in ${directory}. Start one with npm start, or set DATA_DIR.`)
+  return startDynamoDb({ databaseFile })
 }
 
 /** The address of the table of a local run; `undefined` if none is running in this directory. */

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type KeyRing, publicRing, type Reason, rotated } from '../shared/domain/tokens/rotate-keys.ts'
+import { dataDirectoryFrom, isMarked } from './local/data-directory.ts'
 import { newSigningKey } from './local/secret-files.ts'
 import { runCommand } from './operator-command.ts'
 import { keysInFile, keysInSecret, type StoredKeys } from './stored-keys.ts'
@@ -29,12 +31,21 @@ type Asked = Readonly<{ 'secret-id'?: string; 'public-secret-id'?: string; compr
 
 async function rotate({ 'secret-id': secretId, 'public-secret-id': publicSecretId, compromised }: Asked): Promise<void> {
   if ((secretId === undefined) !== (publicSecretId === undefined)) throw new Error('--secret-id and --public-secret-id must be combined.')
-  const keys = secretId === undefined ? keysInFile(resolve(process.env.DATA_DIR ?? '.local', 'signing-keys.json')) : keysInSecret(secretId)
+  const keys = secretId === undefined ? await keysOfLocalRun() : keysInSecret(secretId)
   const forVerifiers = publicSecretId === undefined ? undefined : keysInSecret(publicSecretId)
   const { current, previous } = await rotateKeys(keys, compromised ? 'compromise' : 'routine', Date.now(), forVerifiers)
   process.stdout.write(
     `New tokens are signed with key ${current.kid}. ${previous === undefined ? 'The previous key is no longer accepted.' : `Tokens of the previous key ${previous.kid} are still accepted.`}\n`,
   )
+}
+
+/** The keys of the local run. A directory that the service does not own gets none. */
+async function keysOfLocalRun(): Promise<StoredKeys> {
+  const directory = dataDirectoryFrom(process.env)
+  const file = resolve(directory, 'signing-keys.json')
+  if (!existsSync(file) && !(await isMarked(directory)))
+    throw new Error(`There is no local run in ${directory}. Start one with npm start, or set DATA_DIR.`)
+  return keysInFile(file)
 }
 
 if (import.meta.main) await runCommand({ usage: USAGE, flags: FLAGS, fault: 'The keys could not be rotated.', faultCode: 1, run: rotate })

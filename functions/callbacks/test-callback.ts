@@ -3,11 +3,12 @@ import type { TestCallback } from '../../shared/contract/callback-payloads.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
-import { type CallbackPolicy, checkCallbackUrl, WHY_REFUSED } from '../../shared/domain/callbacks/callback-url.ts'
+import { checkCallbackUrl, WHY_REFUSED } from '../../shared/domain/callbacks/callback-url.ts'
 import { TEST_EVENT } from '../../shared/domain/callbacks/event-type.ts'
 import type { CallbackId } from '../../shared/domain/ids.ts'
 import { inOneLine } from '../../shared/domain/quoted-text.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
+import type { Ports } from '../../shared/ports/ports.ts'
 import { newCallback } from '../../shared/storage/callbacks.ts'
 import { callbackShape } from './callback-shape.ts'
 
@@ -25,7 +26,7 @@ export const testCallback = endpoint({
   answer: callbackShape,
   refusals: ['not-permitted', 'task-required', 'not-found', 'invalid-request'],
   describe: ({ body }) => `Send a test callback to ${inOneLine(body.url)}`,
-  ensure: ({ body, ports }) => refuseUrl(body.url, ports.callbackPolicy),
+  ensure: ({ body, ports }) => refuseUrl(body.url, ports),
   handle({ params, body, unitOfWork, now, newId }) {
     const callbackId: CallbackId = newId()
     const created = new Date(now).toISOString()
@@ -37,7 +38,7 @@ export const testCallback = endpoint({
   },
 })
 
-function refuseUrl(url: string, policy: CallbackPolicy): void {
-  const checked = checkCallbackUrl(url, policy)
+function refuseUrl(url: string, { callbackPolicy, callbackHosts }: Pick<Ports, 'callbackPolicy' | 'callbackHosts'>): void {
+  const checked = checkCallbackUrl(url, callbackPolicy, callbackHosts)
   if (checked.kind === 'refused') throw invalid('url', WHY_REFUSED[checked.why])
 }

@@ -4,12 +4,14 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import { hasBody, readBody, refuseBody, saysTooLarge } from './gateway-body.ts'
 import { gatewayEvent, targetOf } from './gateway-event.ts'
 import { writeFault, writeReply } from './gateway-reply.ts'
-import { listenOnLoopback } from './listen-on-loopback.ts'
+import { listenBesideLoopback } from './listen-on-loopback.ts'
 import { type GatewayRoute, routeMatcher } from './route-matcher.ts'
 
 export interface GatewayOptions {
   /** 0, or a port that is taken: another free one is used. */
   readonly port: number
+  /** An address to listen on beside loopback. */
+  readonly host?: string | undefined
   readonly routes: readonly GatewayRoute[]
   /** The Lambda. If it throws, the answer is a bare 500, like API Gateway's. */
   invoke(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2>
@@ -34,16 +36,18 @@ const MAX_HEADER_BYTES = 10_240
 /** Longer than clients keep a connection, so that the client closes it and no request meets a closed one. */
 const KEEP_ALIVE_MS = 65_000
 
-/** An HTTP API on loopback: every request becomes the event of a Lambda, every result the answer. */
+/** An HTTP API on this machine: every request becomes the event of a Lambda, every result the answer. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const handle = requestHandler(options)
-  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, keepAliveTimeout: KEEP_ALIVE_MS, noDelay: true }, handle)
-  server.on('checkContinue', (request, response) => {
-    if (!saysTooLarge(request, options.maxBodyBytes)) response.writeContinue()
-    handle(request, response)
-  })
-  server.on('clientError', refuseMalformed)
-  const { port, stop } = await listenOnLoopback(server, options.port)
+  const makeServer = () => {
+    const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, keepAliveTimeout: KEEP_ALIVE_MS, noDelay: true }, handle)
+    server.on('checkContinue', (request, response) => {
+      if (!saysTooLarge(request, options.maxBodyBytes)) response.writeContinue()
+      handle(request, response)
+    })
+    return server.on('clientError', refuseMalformed)
+  }
+  const { port, stop } = await listenBesideLoopback(makeServer, options.port, options.host)
   return { port, baseUrl: `http://127.0.0.1:${port}`, stop }
 }
 

@@ -1,29 +1,29 @@
-import { resolve } from 'node:path'
-import { commaSeparated } from '../../shared/domain/comma-separated.ts'
 import type { Log } from '../../shared/ports/ports.ts'
 import { jsonLog } from '../../shared/runtime/log.ts'
 import { holdDirectory } from './directory-lock.ts'
+import { isLoopbackHost } from './listen-on-loopback.ts'
 import { buildPortal } from './portal-build.ts'
 import { portalFiles } from './portal-files.ts'
+import { runSettings } from './run-settings.ts'
 import { writePrivately } from './secret-files.ts'
 import { type Local, startLocal } from './start.ts'
+import { StartRefusal } from './start-refusal.ts'
 
-const DEFAULT_PORT = 4000
 const silent: Log = () => undefined
 
 /** Starts the service, prints its addresses, and stops it at SIGINT or SIGTERM. */
 export async function main(environment: Readonly<Record<string, string | undefined>>): Promise<void> {
-  const dataDirectory = resolve(environment.DATA_DIR ?? '.local')
+  const settings = runSettings(environment)
+  const { dataDirectory, host } = settings
   const release = await holdDirectory(dataDirectory)
   const portalBuilt = buildPortal()
   portalBuilt.catch((fault: Error) => process.stderr.write(`The portal could not be built: ${fault.message}\n`))
   const local = await startLocal({
+    ...settings,
     portal: portalFiles(() => portalBuilt),
-    port: portFrom(environment.PORT),
-    dataDirectory,
-    allowedOrigins: commaSeparated(environment.ALLOWED_ORIGINS ?? ''),
-    log: environment.LOCAL_QUIET === '1' ? silent : jsonLog(),
-    dynamoDbEndpoint: environment.DYNAMODB_ENDPOINT,
+    log: settings.isQuiet ? silent : jsonLog(),
+  }).catch((error: unknown) => {
+    throw notListening(error, host) ?? error
   })
   const details = {
     baseUrl: local.baseUrl,
@@ -36,6 +36,7 @@ export async function main(environment: Readonly<Record<string, string | undefin
   await writePrivately(`${dataDirectory}/local.json`, `${JSON.stringify(details, null, 2)}\n`)
   // The service's own key pair takes a second or so to make: before somebody asks for it, and after the start.
   local.service.ports.pkiKey.publicKey().catch(() => undefined)
+  if (host !== undefined && !isLoopbackHost(host)) process.stderr.write(openToOthers(host))
   process.stdout.write(welcome(local, `${dataDirectory}/local.json`))
 
   const stop = async (): Promise<void> => {
@@ -47,12 +48,16 @@ export async function main(environment: Readonly<Record<string, string | undefin
   process.once('SIGTERM', () => void stop())
 }
 
-function portFrom(text: string | undefined): number {
-  if (text === undefined || text === '') return DEFAULT_PORT
-  const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT must be a number from 0 to 65535 (got "${text}")`)
-  return port
+/** The refusal of a HOST that this machine does not have, or at which the port is taken. */
+function notListening(error: unknown, host: string | undefined): StartRefusal | undefined {
+  const { syscall, code } = error as NodeJS.ErrnoException
+  if (host === undefined || (syscall !== 'listen' && syscall !== 'getaddrinfo')) return undefined
+  if (code === 'EADDRINUSE') return new StartRefusal(`The port is in use at HOST ${host}: set PORT to another`)
+  return new StartRefusal(`HOST must be an address or a name of this machine (got "${host}": ${code})`)
 }
+
+const openToOthers = (host: string): string =>
+  `WARNING: HOST=${host} lets other machines call this service, which accepts the code in local.json and demo passwords. Use it only in a network that you trust.\n`
 
 function welcome({ baseUrl, demo }: Local, file: string): string {
   const users = Object.entries(demo.users).map(

@@ -11,9 +11,9 @@ import { type Local, startLocal } from './start.ts'
 
 /**
  * Writes pictures of every page, in both themes and widths: `npm run screenshots [folder] [name]`. Those that the README shows go to
- * `docs/screenshots`; all others to the folder, by default `.local/screenshots`. With a name only its pictures are taken.
+ * `docs/screenshots`; all others to the folder, by default `dist/screenshots`. With a name only its pictures are taken.
  */
-const folder = resolve(process.argv[2] ?? '.local/screenshots')
+const folder = resolve(process.argv[2] ?? 'dist/screenshots')
 const only = process.argv[3]?.split(',')
 const README_FOLDER = 'docs/screenshots'
 const SHOWN_IN_README = new Set(['approvals-1280-light', 'task-360-dark'])

@@ -13,6 +13,7 @@ import { publicPart } from '../../shared/clients/rsa-oaep.ts'
 import type { CameraOptions } from '../../shared/clients/sts-camera.ts'
 import { tableClientOf } from '../../shared/clients/table/table-client.ts'
 import { gatewayPath, methodsAtPathsOf, routesOf } from '../../shared/contract/routes.ts'
+import type { CallbackHosts } from '../../shared/domain/callbacks/callback-hosts.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Service } from '../../shared/http/service.ts'
 import { refuseEarly } from '../../shared/http/steps/refuse-early.ts'
@@ -45,10 +46,15 @@ import { localProvider } from './saml/provider.ts'
 import { dataKeysIn, signingKeysIn } from './secret-files.ts'
 import { type Demo, NO_DEMO, seedDemo } from './seed.ts'
 import { withArrivals } from './sends-under-way.ts'
+import { BUCKET, DOCUMENTS_FOLDER } from './service-files.ts'
 import { ensureTable } from './table.ts'
 
 export type LocalOptions = {
   readonly port: number
+  /** An address to listen on beside loopback. */
+  readonly host?: string | undefined
+  /** The hosts beside this machine that callbacks may reach, and that may ask the local pages. */
+  readonly callbackHosts?: CallbackHosts | undefined
   /** Origins of browsers that may call (CORS), beside those on loopback. */
   readonly allowedOrigins?: readonly string[] | undefined
   /** The directory of state that survives a restart; without it, everything is in memory and in a folder that is removed at the end. */
@@ -90,7 +96,6 @@ export type Local = {
 }
 
 const TABLE = 'countersign'
-const DOCUMENTS = 'documents'
 const CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local' }
 /** Web applications on this machine may call without configuration. */
 const LOOPBACK_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*']
@@ -116,8 +121,8 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     }),
     startQueues({
       queues: queueNames.map((name) => ({ name, deadLetterName: `${name}-dead`, maxReceiveCount: 5, visibilityTimeoutSeconds: 60 })),
-      bucket: DOCUMENTS,
-      objectDirectory: inDirectory('documents'),
+      bucket: BUCKET,
+      objectDirectory: inDirectory(DOCUMENTS_FOLDER),
     }),
     startMessageCapture({ outbox }),
     startFaceStandIn(),
@@ -136,6 +141,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     otpOverride: await otpOverrideIn(inDirectory('otp-override.txt')),
     host: () => new URL(gateway.baseUrl).host,
     callbackPolicy: 'local',
+    callbackHosts: options.callbackHosts,
     baseUrl: () => gateway.baseUrl,
     issuer: 'http://127.0.0.1/svc-conductor',
     tableName,
@@ -148,7 +154,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     messages: { kind: 'capture', endpoint: capture.endpoint },
     faces: { kind: 'stand-in', endpoint: faces.endpoint },
     camera: options.camera ?? { kind: 'none' },
-    documents: { provider: { kind: 'stand-in', endpoint: queues.endpoint }, bucket: () => DOCUMENTS },
+    documents: { provider: { kind: 'stand-in', endpoint: queues.endpoint }, bucket: () => BUCKET },
     queue,
     endpointNamed: (name) => BY_NAME.get(name),
     catalogue: async () => CATALOGUE,
@@ -176,7 +182,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
   const signIn = { provider, newIdentity: () => newPasskeyIdentity(gateway.baseUrl, demo) }
   const captured = () => messagesCaptured({ queues, arrived: queue.arrived })
   const front = { baseUrl: () => gateway.baseUrl, users: () => demo.users }
-  const pages = { outbox, captured, clock, afterAdvance: dueWork.afterAdvance, signIn, faces, front }
+  const pages = { outbox, captured, clock, afterAdvance: dueWork.afterAdvance, signIn, faces, front, hosts: options.callbackHosts }
   const gateway = await openGateway(options, service, pages)
 
   return {
@@ -206,7 +212,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
 
 const BY_NAME = new Map(CATALOGUE.map((endpoint) => [endpoint.name, endpoint]))
 
-function openGateway({ port, portal, roles = NO_ROLES }: LocalOptions, service: Service, pages: LocalPagesOptions): Promise<Gateway> {
+function openGateway({ port, host, portal, roles = NO_ROLES }: LocalOptions, service: Service, pages: LocalPagesOptions): Promise<Gateway> {
   const route = router(CATALOGUE, service, methodsAtPathsOf(CATALOGUE))
   const local = localPages(pages)
   const tooLarge = ({ headers: { accept }, url = '' }: IncomingMessage) => {
@@ -216,6 +222,7 @@ function openGateway({ port, portal, roles = NO_ROLES }: LocalOptions, service: 
   }
   return startGateway({
     port,
+    host,
     routes: routesOf(CATALOGUE).map(({ method, endpoint }) => ({ method, path: gatewayPath(endpoint) })),
     invoke: (event) => roles.ofRoute(event.routeKey, () => route(event)),
     beside: async (request, response) => byOwnAddress(request, response) || (await portal?.(request, response)) || local(request, response),

@@ -1,6 +1,5 @@
 import { Agent, buildConnector, Client, type Dispatcher } from 'undici'
-import type { Reach } from '../domain/callbacks/callback-url.ts'
-import { checkedLookup, type Resolve } from './checked-lookup.ts'
+import { checkedLookup, type MayConnect, type Resolve } from './checked-lookup.ts'
 import { watchAnswers } from './watch-answers.ts'
 
 /** The connections for callbacks to addresses of one reach. */
@@ -31,13 +30,13 @@ const TO_ONE_RECEIVER = 16
 
 /**
  * Uses undici, at half the CPU of `node:http`. Its agents are our own: a proxy from the environment applies to the global agent, and
- * would look names up unchecked. INVARIANT: the two reaches share no connection, and every connection is made by a checked look-up;
+ * would look names up unchecked. INVARIANT: two reaches share no connection, and every connection is made by a checked look-up;
  * literal addresses are not looked up, and were checked with the URL.
  */
-export function callbackConnections(resolve: Resolve, reach: Reach, connectMs: number): CallbackConnections {
+export function callbackConnections(resolve: Resolve, mayConnect: MayConnect, connectMs: number): CallbackConnections {
   const closed = new WeakSet<Error>()
   const connectByName = buildConnector({
-    lookup: checkedLookup(resolve, reach),
+    lookup: checkedLookup(resolve, mayConnect),
     timeout: connectMs,
     allowH2: false,
     rejectUnauthorized: true,

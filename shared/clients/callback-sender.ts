@@ -1,33 +1,49 @@
 import { errors } from 'undici'
-import { checkCallbackUrl, type Reach } from '../domain/callbacks/callback-url.ts'
+import { type CallbackHosts, NO_CALLBACK_HOSTS } from '../domain/callbacks/callback-hosts.ts'
+import { checkCallbackUrl, mayReach, type Reach, type UrlRefusal } from '../domain/callbacks/callback-url.ts'
 import type { AttemptResult } from '../domain/callbacks/outcome.ts'
 import type { CallbackSender } from '../ports/callback-sender.ts'
 import { type CallbackConnections, callbackConnections } from './callback-connections.ts'
 import { AddressRefused, type Resolve, systemResolve } from './checked-lookup.ts'
 import { DeadlinePassed, type Exchange, type Post, postOnce } from './post-once.ts'
 
-/** The sender's resolver, and the time limit of a whole attempt. */
-type CallbackSenderOptions = { readonly resolve?: Resolve; readonly deadlineMs?: number }
+type CallbackSenderOptions = {
+  readonly resolve?: Resolve
+  /** The time limit of a whole attempt. */
+  readonly deadlineMs?: number
+  /** The hosts beside this machine that a local run may call. */
+  readonly hosts?: CallbackHosts | undefined
+}
 
 /** Creates a sender of callbacks over HTTP/1.1. It keeps connections open; `close` ends them. */
 export function createCallbackSender(options: CallbackSenderOptions = {}): CallbackSender & { close(): void } {
-  const { resolve = systemResolve, deadlineMs = DEADLINE_MS } = options
+  const { resolve = systemResolve, deadlineMs = DEADLINE_MS, hosts = NO_CALLBACK_HOSTS } = options
+  const reaching = (reach: Reach) => callbackConnections(resolve, (address, name) => mayReach(address, reach, name, hosts), deadlineMs)
   const connections: Readonly<Record<Reach, CallbackConnections>> = {
-    public: callbackConnections(resolve, 'public', deadlineMs),
-    loopback: callbackConnections(resolve, 'loopback', deadlineMs),
+    public: reaching('public'),
+    loopback: reaching('loopback'),
+    listed: reaching('listed'),
   }
   return {
     async send({ url: text, body, headers, policy, cut }) {
-      const target = checkCallbackUrl(text, policy)
+      const target = checkCallbackUrl(text, policy, hosts)
       if (target.kind === 'refused') return { kind: 'refused-address', why: target.why }
+      if (target.reach === 'unlisted') return { kind: 'refused-address', why: 'host-not-listed' }
       const started = performance.now()
       const exchange = await postWithFreshConnection({ url: target.url, body, headers, deadlineMs, cut }, connections[target.reach])
-      return resultOf(exchange, Math.round(performance.now() - started))
+      return resultOf(exchange, Math.round(performance.now() - started), WHY_NOT[target.reach])
     },
     close() {
       for (const each of Object.values(connections)) each.close()
     },
   }
+}
+
+/** The reason why a name is refused whose addresses are out of reach. */
+const WHY_NOT: Readonly<Record<Reach, UrlRefusal>> = {
+  public: 'address-not-public',
+  loopback: 'address-not-public',
+  listed: 'host-not-listed',
 }
 
 /** The callback rules allow 15 s. */
@@ -50,9 +66,9 @@ async function postWithFreshConnection(post: Omit<Post, 'dispatcher'>, { kept, f
   return second
 }
 
-function resultOf(exchange: Exchange, ms: number): AttemptResult {
+function resultOf(exchange: Exchange, ms: number, whyNot: UrlRefusal): AttemptResult {
   if (exchange.kind === 'answered') return { ...exchange, ms }
-  if (exchange.error instanceof AddressRefused) return { kind: 'refused-address', why: 'address-not-public' }
+  if (exchange.error instanceof AddressRefused) return { kind: 'refused-address', why: whyNot }
   return { kind: 'failed', error: codeOf(exchange.error), ms }
 }
 

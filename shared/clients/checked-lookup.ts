@@ -1,6 +1,5 @@
 import { lookup } from 'node:dns/promises'
 import type { LookupFunction } from 'node:net'
-import { mayReach, type Reach } from '../domain/callbacks/callback-url.ts'
 
 export type ResolvedAddress = { readonly address: string; readonly family: number }
 
@@ -9,6 +8,9 @@ export type Resolve = (name: string) => Promise<readonly ResolvedAddress[]>
 
 /** The addresses that the machine itself resolves a name to, `hosts` file included: those that a connection would use. */
 export const systemResolve: Resolve = (name) => lookup(name, { all: true, verbatim: true })
+
+/** Tells whether a connection may be made to an address that a name resolved to. */
+export type MayConnect = (address: string, name: string) => boolean
 
 /** A name that resolves to a forbidden address. */
 export class AddressRefused extends Error {}
@@ -19,9 +21,9 @@ export class AddressRefused extends Error {}
  * Decision: one forbidden address refuses the name, whatever its others are; otherwise the result would depend on the order of the
  * answers.
  */
-export function checkedLookup(resolve: Resolve, reach: Reach): LookupFunction {
+export function checkedLookup(resolve: Resolve, mayConnect: MayConnect): LookupFunction {
   return (name, options, answer) => {
-    checkedAddresses(resolve, name, reach).then(
+    checkedAddresses(resolve, name, mayConnect).then(
       ([first, ...others]) => (options.all ? answer(null, [first, ...others]) : answer(null, first.address, first.family)),
       (error: unknown) => answer(error as NodeJS.ErrnoException, []),
     )
@@ -30,11 +32,15 @@ export function checkedLookup(resolve: Resolve, reach: Reach): LookupFunction {
 
 type AtLeastOne<T> = [T, ...T[]]
 
-async function checkedAddresses(resolve: Resolve, name: string, reach: Reach): Promise<AtLeastOne<{ address: string; family: number }>> {
+async function checkedAddresses(
+  resolve: Resolve,
+  name: string,
+  mayConnect: MayConnect,
+): Promise<AtLeastOne<{ address: string; family: number }>> {
   const [first, ...others] = await resolve(name)
   if (first === undefined) throw Object.assign(new Error('the name has no address'), { code: 'ENOTFOUND' })
   for (const { address } of [first, ...others]) {
-    if (!mayReach(address, reach)) throw new AddressRefused('the name leads to an address that must not be called')
+    if (!mayConnect(address, name)) throw new AddressRefused('the name leads to an address that must not be called')
   }
   return [{ ...first }, ...others.map((other) => ({ ...other }))]
 }

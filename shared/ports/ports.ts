@@ -1,3 +1,4 @@
+import type { CallbackHosts } from '../domain/callbacks/callback-hosts.ts'
 import type { CallbackPolicy } from '../domain/callbacks/callback-url.ts'
 import type { IdSource, ShardedIdSource } from '../domain/ids.ts'
 import type { Claims } from '../domain/tokens/claims.ts'
@@ -32,6 +33,8 @@ export type Ports = {
   /** The host (and port) of the service, from configuration: the host that a request names cannot be trusted. */
   readonly host: () => string
   readonly callbackPolicy: CallbackPolicy
+  /** The hosts beside this machine that callbacks of a local run may reach. */
+  readonly callbackHosts: CallbackHosts
   /** The public address of the service: `https://…`, without a path. Never taken from a request. */
   readonly baseUrl: () => string
   readonly store: Store

@@ -8,6 +8,7 @@ import type { DocumentStoreOptions } from '../clients/s3-documents.ts'
 import { createSecretBox, type DataKeys } from '../clients/secret-box.ts'
 import { type CameraOptions, stsCamera } from '../clients/sts-camera.ts'
 import type { TableClient } from '../clients/table/table-client.ts'
+import { type CallbackHosts, NO_CALLBACK_HOSTS } from '../domain/callbacks/callback-hosts.ts'
 import type { CallbackPolicy } from '../domain/callbacks/callback-url.ts'
 import { idSource, shardedIdSource } from '../domain/ids.ts'
 import type { Service } from '../http/service.ts'
@@ -32,6 +33,8 @@ export type Surroundings = {
   /** The host of the service. */
   readonly host: () => string
   readonly callbackPolicy: CallbackPolicy
+  /** The hosts beside this machine that callbacks of a local run may reach. */
+  readonly callbackHosts?: CallbackHosts | undefined
   /** The public address of the service, without a path. */
   readonly baseUrl: () => string
   readonly issuer: string
@@ -64,7 +67,7 @@ export function createService(surroundings: Surroundings): Service {
 
 /** The same on an existing store. */
 export function serviceOn(table: Store, surroundings: Omit<Surroundings, 'tableClient' | 'tableName'>): Service {
-  const { stage, clock, log, issuer } = surroundings
+  const { stage, clock, log, issuer, callbackHosts: hosts = NO_CALLBACK_HOSTS } = surroundings
   const { store, sessions } = recentSessions(table, clock)
   const settings = settingsCache(store, clock)
   const randomBytes = randomPool()
@@ -73,6 +76,7 @@ export function serviceOn(table: Store, surroundings: Omit<Surroundings, 'tableC
     otpOverride: stage === 'sandbox' ? surroundings.otpOverride : undefined,
     host: surroundings.host,
     callbackPolicy: surroundings.callbackPolicy,
+    callbackHosts: hosts,
     baseUrl: surroundings.baseUrl,
     store,
     clock,
@@ -87,7 +91,7 @@ export function serviceOn(table: Store, surroundings: Omit<Surroundings, 'tableC
     passwords: createPasswordHasher(() => loadEngine((engine) => log('info', 'argon2.engine', { engine })), surroundings.passwordCost),
     secrets: createSecretBox(surroundings.dataKeys),
     pkiKey: surroundings.pkiKey,
-    callbacks: onDemand<CallbackSender>(async () => (await import('../clients/callback-sender.ts')).createCallbackSender()),
+    callbacks: onDemand<CallbackSender>(async () => (await import('../clients/callback-sender.ts')).createCallbackSender({ hosts })),
     messages: createMessageSender(surroundings.messages),
     documents: onDemand(async () => (await import('../clients/s3-documents.ts')).s3Documents(surroundings.documents)),
     faces: onDemand(async () => (await import('../clients/rekognition-faces.ts')).rekognitionFaces(surroundings.faces)),

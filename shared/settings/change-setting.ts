@@ -75,7 +75,7 @@ function keptValue(key: string, otherwise: unknown, stored: Pick<StoredSetting, 
 
 async function goodValue(call: Call, scope: SettingScope, value: unknown): Promise<unknown> {
   const { settings } = await call.settingsOf(undefined)
-  const judged = await judgeValue(rowOfKey(scope), value, rolesWith(settings.value('roles.supported')), call.ports.callbackPolicy)
+  const judged = await judgeValue(rowOfKey(scope), value, rolesWith(settings.value('roles.supported')), call.ports)
   if (judged.kind === 'bad') throw new Refusal('invalid-request', { fields: judged.errors })
   return scope.key === MATRIX ? rowsThatDiffer(judged.value as Rows) : judged.value
 }

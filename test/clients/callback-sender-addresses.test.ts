@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { callbackConnections } from '../../shared/clients/callback-connections.ts'
 import { checkedLookup, type ResolvedAddress, systemResolve } from '../../shared/clients/checked-lookup.ts'
 import { postOnce } from '../../shared/clients/post-once.ts'
+import { isLoopbackAddress } from '../../shared/domain/callbacks/public-address.ts'
 import { callback, HEAD, rawReceiver, receiver, sender } from './receivers.ts'
 
 describe('an address that must not be called', () => {
@@ -25,9 +26,7 @@ describe('an address that must not be called', () => {
     '',
   ])('is refused on connect when a name resolves to it: %s', async (address) => {
     const { port, connections } = await rawReceiver((socket) => socket.end(`${HEAD}\r\n`))
-    for (const policy of ['deployed-sandbox', 'local'] as const) {
-      expect(await sender({ resolve: to(address) }).send(callback(`http://tenant.example:${port}/`, policy))).toEqual(refused)
-    }
+    expect(await sender({ resolve: to(address) }).send(callback(`http://tenant.example:${port}/`, 'deployed-sandbox'))).toEqual(refused)
     expect(await sender({ resolve: to(address) }).send(callback(`https://tenant.example:${port}/`, 'live'))).toEqual(refused)
     expect(connections()).toBe(0)
   })
@@ -68,7 +67,7 @@ describe('an address that must not be called', () => {
   })
 
   test('the hook hands out one address or all, as it is asked', async () => {
-    const hook = checkedLookup(to('8.8.8.8', '2606:4700:4700::1111'), 'public')
+    const hook = checkedLookup(to('8.8.8.8', '2606:4700:4700::1111'), () => true)
     const ask = (all: boolean) => new Promise((resolve) => hook('tenant.example', { all }, (...answer) => resolve(answer)))
     expect(await ask(false)).toEqual([null, '8.8.8.8', 4])
     expect(await ask(true)).toEqual([
@@ -87,19 +86,21 @@ describe('a name', () => {
   }
 
   test.each(['ENOTFOUND', 'EAI_AGAIN'])('that can’t be resolved has failed, not been refused: %s', async (code) => {
-    const result = await sender({ resolve: failing(code) }).send(callback('http://tenant.example/'))
+    const result = await sender({ resolve: failing(code) }).send(callback('http://tenant.example/', 'deployed-sandbox'))
     expect(result).toEqual({ kind: 'failed', error: code, ms: expect.any(Number) })
   })
 
   test('without any address has failed', async () => {
-    expect(await sender({ resolve: async () => [] }).send(callback('http://tenant.example/'))).toMatchObject({
+    expect(await sender({ resolve: async () => [] }).send(callback('http://tenant.example/', 'deployed-sandbox'))).toMatchObject({
       kind: 'failed',
       error: 'ENOTFOUND',
     })
   })
 
   test('whose resolver never answers runs into the deadline', async () => {
-    const result = await sender({ resolve: () => new Promise(() => {}), deadlineMs: 100 }).send(callback('http://tenant.example/'))
+    const result = await sender({ resolve: () => new Promise(() => {}), deadlineMs: 100 }).send(
+      callback('http://tenant.example/', 'deployed-sandbox'),
+    )
     expect(result).toMatchObject({ kind: 'failed', error: 'TIMEOUT' })
   })
 })
@@ -113,7 +114,7 @@ test('what goes to https is never sent in the clear', async () => {
     }),
   )
   const url = new URL(`https://127.0.0.1:${port}/`)
-  const { kept, close } = callbackConnections(systemResolve, 'loopback', 5000)
+  const { kept, close } = callbackConnections(systemResolve, isLoopbackAddress, 5000)
   const exchange = await postOnce({ url, body: '{}', headers: {}, dispatcher: kept, deadlineMs: 5000 })
   close()
   expect(exchange).toMatchObject({ kind: 'failed', error: { code: expect.stringMatching(/SSL|EPROTO/) } })

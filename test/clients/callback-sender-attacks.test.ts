@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { callbackConnections } from '../../shared/clients/callback-connections.ts'
 import { systemResolve } from '../../shared/clients/checked-lookup.ts'
 import { postOnce } from '../../shared/clients/post-once.ts'
+import { isLoopbackAddress, isPublicAddress } from '../../shared/domain/callbacks/public-address.ts'
 import { callback, HEAD, here, rawReceiver, receiver, sender } from './receivers.ts'
 
 test('attack: answers before they are asked for count for nothing', async () => {
@@ -113,7 +114,7 @@ test('attack: a tenant with many names fills neither memory nor sockets of the p
       return port
     }),
   )
-  const { kept, close } = callbackConnections(systemResolve, 'loopback', 5_000)
+  const { kept, close } = callbackConnections(systemResolve, isLoopbackAddress, 5_000)
   const origins = () => Object.keys((kept as unknown as { readonly stats: object }).stats).length
   const post = (port: number) => postOnce({ url: new URL(here(port)), body: '{}', headers: {}, dispatcher: kept, deadlineMs: 5_000 })
   expect((await Promise.all(ports.map(post))).every(({ kind }) => kind === 'answered')).toBe(true)
@@ -126,7 +127,7 @@ test('attack: names that lead nowhere are forgotten', async () => {
   const nowhere = async (): Promise<never> => {
     throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' })
   }
-  const { kept, close } = callbackConnections(nowhere, 'public', 5_000)
+  const { kept, close } = callbackConnections(nowhere, isPublicAddress, 5_000)
   const post = (turn: number) =>
     postOnce({ url: new URL(`http://n${turn}.tenant.example/`), body: '{}', headers: {}, dispatcher: kept, deadlineMs: 5_000 })
   await Promise.all(Array.from({ length: 100 }, (_, turn) => post(turn)))

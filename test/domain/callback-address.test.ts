@@ -133,7 +133,7 @@ describe('another library agrees about', () => {
 })
 
 describe('a callback URL', () => {
-  test.each<[CallbackPolicy, string, 'public' | 'loopback']>([
+  test.each<[CallbackPolicy, string, 'public' | 'loopback' | 'unlisted']>([
     ['live', 'https://example.com/hook?a=1', 'public'],
     ['live', 'HTTPS://EXAMPLE.com:8443/hook', 'public'],
     ['live', 'https://bücher.example/hook', 'public'],
@@ -141,8 +141,8 @@ describe('a callback URL', () => {
     ['live', 'https://[2606:4700:4700::1111]/', 'public'],
     ['deployed-sandbox', 'https://example.com/hook', 'public'],
     ['deployed-sandbox', 'http://example.com/hook', 'public'],
-    ['local', 'http://example.com/hook', 'public'],
-    ['local', 'https://example.com/hook', 'public'],
+    ['local', 'http://example.com/hook', 'unlisted'],
+    ['local', 'https://example.com/hook', 'unlisted'],
     ['local', 'http://localhost:4001/hook', 'loopback'],
     ['local', 'http://127.0.0.1:4001/hook', 'loopback'],
     ['local', 'http://127.1:4001/hook', 'loopback'],

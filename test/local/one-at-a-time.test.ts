@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MARKER } from '../../infra/local/service-files.ts'
 
 const here = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 /** Sleeps, and looks like a running service. */
@@ -13,6 +14,7 @@ const holder = spawn(process.execPath, ['-e', 'setTimeout(() => undefined, 60_00
 let directory = ''
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'held-'))
+  await writeFile(join(directory, MARKER), '{"service":"countersign"}')
   await writeFile(join(directory, 'lock'), String(holder.pid))
 })
 afterAll(async () => {

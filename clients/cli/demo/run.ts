@@ -28,7 +28,7 @@ try {
 }
 
 async function running() {
-  const dataDirectory = resolve(process.env.DATA_DIR ?? '.local')
+  const dataDirectory = resolve(process.env.DATA_DIR || '.local')
   const text = await readFile(join(dataDirectory, 'local.json'), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
   const { baseUrl } = JSON.parse(text) as { baseUrl: string }

@@ -17,9 +17,9 @@ const LINKS: readonly (readonly [string, string, string])[] = [
   ['Clock', '/local/clock', 'The time of the service; POST moves it.'],
 ]
 
-/** The page at `/` of the local run. Links use the name of the machine, since passkeys do not work at an IP address. */
+/** The page at `/` of the local run. Links on loopback use a name, since passkeys do not work at an IP address. */
 export function landingPage(host: string): string {
-  const port = /:(\d{1,5})$/.exec(host)?.[1]
+  const port = /^(?:localhost|127\.0\.0\.1|\[::1\]):(\d{1,5})$/i.exec(host)?.[1]
   const origin = port === undefined ? '' : `http://localhost:${port}`
   const rows = LINKS.map(([name, path, about]) => `<li><a href="${origin}${path}"><strong>${name}</strong></a><span>${about}</span></li>`)
   return `<!doctype html>

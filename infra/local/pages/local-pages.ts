@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as z from 'zod'
+import { type CallbackHosts, NO_CALLBACK_HOSTS } from '../../../shared/domain/callbacks/callback-hosts.ts'
 import type { MovableClock } from '../clock.ts'
 import type { FaceStandIn } from '../face-stand-in.ts'
 import type { Outbox } from '../outbox.ts'
@@ -24,6 +25,8 @@ export interface LocalPagesOptions {
   readonly front?: DemoDocsOptions
   /** The stand-in for the face provider. */
   readonly faces?: FaceStandIn
+  /** The hosts beside this machine that may ask. */
+  readonly hosts?: CallbackHosts | undefined
 }
 
 /** Answers requests under `/local/` and returns true; false, without an answer, for an unknown path. */
@@ -34,6 +37,7 @@ export function localPages(options: LocalPagesOptions): (request: IncomingMessag
     const methods = pages.get(path) ?? (options.faces && livenessPage(options.faces, path))
     if (methods === undefined) return false
     try {
+      if (path !== LANDING) refuseStrangers(request, options.hosts)
       await serve(methods, request, response, new URLSearchParams(query))
     } catch (error) {
       if (!(error instanceof LocalRefusal)) throw error
@@ -70,7 +74,7 @@ function pagesByPath({
   }
   const showLanding: Page = (request, response) => writePage(response, landingPage(request.headers.host ?? ''))
   return new Map([
-    ['/', new Map([['GET', showLanding]])],
+    [LANDING, new Map([['GET', showLanding]])],
     ['/local/outbox', new Map([['GET', showOutbox]])],
     ['/local/inbox', new Map([['GET', showInbox]])],
     [
@@ -85,14 +89,20 @@ function pagesByPath({
   ])
 }
 
+/** The page at this path says what is there, and nothing that is secret. */
+const LANDING = '/'
+
+function refuseStrangers(request: IncomingMessage, hosts: CallbackHosts = NO_CALLBACK_HOSTS): void {
+  const stranger = whyNotLocal(request, hosts)
+  if (stranger !== undefined) throw new LocalRefusal(403, stranger)
+}
+
 async function serve(
   pages: ReadonlyMap<string, Page>,
   request: IncomingMessage,
   response: ServerResponse,
   query: URLSearchParams,
 ): Promise<void> {
-  const stranger = whyNotLocal(request)
-  if (stranger !== undefined) throw new LocalRefusal(403, stranger)
   const page = pages.get(request.method === 'HEAD' ? 'GET' : (request.method ?? ''))
   if (page === undefined) {
     response.setHeader('allow', [...pages.keys()].join(', '))

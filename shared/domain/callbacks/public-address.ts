@@ -16,6 +16,14 @@ export function isPublicAddress(ip: string): boolean {
   }
 }
 
+/** Tells whether an address is for use inside a network: RFC 1918, RFC 6598, and unique local IPv6 addresses (RFC 4193). */
+export function isPrivateAddress(ip: string): boolean {
+  const family = isIP(ip)
+  // An IPv6 form of an IPv4 address would match the rows of IPv4.
+  if (family === 6) return /^f[cd]/i.test(ip)
+  return family === 4 && lists().private.check(ip, 'ipv4')
+}
+
 /** Tells an IP address from a name. */
 export function isAddress(text: string): boolean {
   return isIP(text) !== 0
@@ -63,7 +71,9 @@ export const SPECIAL_IPV6 = [
   ['3fff::/20', 'documentation, RFC 9637'],
 ] as const
 
-type Lists = { readonly notPublic: BlockList; readonly globalUnicast: BlockList }
+const PRIVATE_IPV4 = ['10.0.0.0/8', '100.64.0.0/10', '172.16.0.0/12', '192.168.0.0/16'] as const
+
+type Lists = { readonly notPublic: BlockList; readonly globalUnicast: BlockList; readonly private: BlockList }
 let built: Lists | undefined
 
 /** Built when the first address is checked: most processes check none. */
@@ -75,7 +85,9 @@ function lists(): Lists {
   // The only part of IPv6 from which IANA has given out unicast addresses (RFC 4291 §2.4, IANA IPv6 Address Space).
   const globalUnicast = new BlockList()
   addTo(globalUnicast, '2000::/3', 'ipv6')
-  built = { notPublic, globalUnicast }
+  const inside = new BlockList()
+  for (const range of PRIVATE_IPV4) addTo(inside, range, 'ipv4')
+  built = { notPublic, globalUnicast, private: inside }
   return built
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { CallbackHosts } from '../callbacks/callback-hosts.ts'
 import { type CallbackPolicy, checkCallbackUrl, WHY_REFUSED } from '../callbacks/callback-url.ts'
 import { type CallbackConfig, callbackConfig } from '../callbacks/path-rules.ts'
 import type { IsRole } from '../permissions/known-roles.ts'
@@ -35,10 +36,10 @@ const rateLimit = () =>
     callerShare: z.int().min(1).max(100).default(25),
   })
 
-function callbackUrlOrNone(_: IsRole, policy: CallbackPolicy = 'live'): z.ZodType {
+function callbackUrlOrNone(_: IsRole, policy: CallbackPolicy = 'live', hosts?: CallbackHosts): z.ZodType {
   return z.string().superRefine((text, context) => {
     if (text === '') return
-    const checked = checkCallbackUrl(text, policy)
+    const checked = checkCallbackUrl(text, policy, hosts)
     if (checked.kind === 'refused') context.addIssue({ code: 'custom', message: WHY_REFUSED[checked.why] })
   })
 }

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { CallbackHosts } from '../callbacks/callback-hosts.ts'
 import type { CallbackPolicy } from '../callbacks/callback-url.ts'
 import type { IsRole } from '../permissions/known-roles.ts'
 
@@ -35,7 +36,7 @@ export type Setting<T = unknown> = {
   /** Only GLOBAL roles may set it for a tenant. */
   readonly globalOnly?: true
   /** Built when a value is judged: the known roles are configuration themselves, and the stage decides where callbacks may go. */
-  readonly schema: (isRole: IsRole, callbackPolicy?: CallbackPolicy) => z.ZodType
+  readonly schema: (isRole: IsRole, callbackPolicy?: CallbackPolicy, callbackHosts?: CallbackHosts) => z.ZodType
   readonly default: T
   readonly about: string
 }

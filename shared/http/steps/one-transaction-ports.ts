@@ -10,6 +10,7 @@ const ACTS_OUTSIDE = {
   otpOverride: false,
   host: false,
   callbackPolicy: false,
+  callbackHosts: false,
   baseUrl: false,
   clock: false,
   realClock: false,
