@@ -47,7 +47,7 @@ async function watched(variables: Readonly<Record<string, string>> = {}) {
 describe('a local run sends nothing to other machines', () => {
   const LOOPBACK = /^(connect|lookup) (localhost|127\.\d+\.\d+\.\d+)$/
 
-  test('whatever its callbacks, messages and sign-ins name', async () => {
+  test('when callbacks, messages and sign-ins name other hosts', async () => {
     const { service, noted } = await watched()
     try {
       for (const url of ['https://api.example/hook', 'http://8.8.8.8/hook'])

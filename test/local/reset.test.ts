@@ -72,7 +72,7 @@ test('after a reset the service starts anew, with other passwords', async () => 
   expect(await readFile(join(directory, 'passwords.json'), 'utf8')).not.toBe(before)
 })
 
-test('attack: a directory without the marker loses nothing, whatever its files are called', async () => {
+test('attack: a directory without the marker loses nothing, not even files with the names of the service’s', async () => {
   const directory = temporaryDirectory()
   await mkdir(join(directory, DOCUMENTS_FOLDER, 'buckets', BUCKET), { recursive: true })
   const names = ['backend.ts', 'local.json', 'table.db', 'outbox.jsonl', 'lock']

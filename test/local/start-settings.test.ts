@@ -69,7 +69,7 @@ describe('the data directory', () => {
     expect(await readdir(directory)).toEqual(['a.txt', 'b.txt', 'c.txt', 'documents', 'lock.txt'])
   })
 
-  test('an empty or missing directory is marked, and stays usable whatever is put into it later', async () => {
+  test('an empty or missing directory is marked, and stays usable when files are put into it later', async () => {
     const directory = join(temporaryDirectory(), 'new/one')
     await claimDirectory(directory)
     expect(await isMarked(directory)).toBe(true)

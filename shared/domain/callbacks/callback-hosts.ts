@@ -5,7 +5,7 @@ export type CallbackHosts = {
   readonly isNamed: (name: string) => boolean
   /** Tells whether a listed address or range contains this address. */
   readonly covers: (ip: string) => boolean
-  /** Whether any address or range is listed. */
+  /** True if any address or range is listed. */
   readonly hasRanges: boolean
 }
 
