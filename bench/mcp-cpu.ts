@@ -15,7 +15,7 @@ export async function mcpFigure(): Promise<Compared> {
   const directory = await mkdtemp(join(tmpdir(), 'countersign-mcp-cpu-'))
   const local = await startLocal({ port: 0, dataDirectory: directory, log: () => undefined })
   try {
-    const route = router(CATALOGUE, local.service, () => [])
+    const route = router(CATALOGUE, local.service)
     const call = async (method: string, template: string, rawPath: string, token: string | undefined, body?: object) => {
       const result = await route({
         routeKey: `${method} ${template}`,

@@ -4,7 +4,7 @@
  */
 
 import { CATALOGUE, CONSUMERS } from '../functions/catalogue.ts'
-import { routeMatcher } from '../infra/local/route-matcher.ts'
+import { routeMatcher } from '../shared/contract/route-matcher.ts'
 import { startLocal } from '../infra/local/start.ts'
 import { BASE_PATH, gatewayPath } from '../shared/contract/routes.ts'
 import { fixedId, type TenantId } from '../shared/domain/ids.ts'
@@ -128,7 +128,7 @@ type Caller = (method: string, path: string, sent: Sent) => Promise<Answered>
 
 /** Passes calls to the router as API Gateway does, with an unlimited limiter after the configuration has been read. */
 function caller(service: Service): Caller {
-  const route = router(CATALOGUE, service, () => [])
+  const route = router(CATALOGUE, service)
   const match = routeMatcher(CATALOGUE.map((endpoint) => ({ method: endpoint.method, path: gatewayPath(endpoint) })))
   return async (method, path, { authorization, headers, body }) => {
     if (service.limiter === UNLIMITED) await Promise.all([undefined, fixedId<TenantId>(1)].map((tenantId) => service.settings.of(tenantId)))

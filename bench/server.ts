@@ -46,7 +46,7 @@ const service = serviceOn(store, {
 const claims = decodeJwt(table.token)
 for (const item of table.items) put(String(item.PK), String(item.SK), item)
 
-const route = router(CATALOGUE, service, () => [])
+const route = router(CATALOGUE, service)
 const gateway = await startGateway({
   port: 0,
   routes: CATALOGUE.map((endpoint) => ({ method: endpoint.method, path: gatewayPath(endpoint) })),

@@ -1,12 +1,12 @@
 import { RemovalPolicy, Validations } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
-import { HttpApi, type HttpMethod, HttpRoute, HttpRouteKey, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
+import { HttpApi, HttpMethod, HttpRoute, HttpRouteKey, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { CATALOGUE } from '../functions/catalogue.ts'
-import { deployedPath, routesOf } from '../shared/contract/routes.ts'
+import { gatewayRoutesOf } from '../shared/contract/gateway-routes.ts'
 import { originDomain } from './edge/origin-domain.ts'
 import type { Stage } from './stages.ts'
 
@@ -50,7 +50,7 @@ const ACCESS_LINE = {
   integrationError: '$context.integrationErrorMessage',
 }
 
-/** One explicit route for each declared endpoint, one for HEAD of each GET, and one for all the rest. */
+/** The routes to the function of each group, for every method, and one for all other paths. The functions answer 404 and 405. */
 export function addRoutes(scope: Construct, api: HttpApi, functionOf: (group: string) => IFunction): void {
   const integrations = new Map<string, HttpLambdaIntegration>()
   const integrationWith = (group: string) => {
@@ -67,7 +67,6 @@ export function addRoutes(scope: Construct, api: HttpApi, functionOf: (group: st
         'The service authenticates every call itself: whether a session lives is in its table, which no authoriser of the gateway reads.',
     })
   }
-  for (const { method, endpoint } of routesOf(CATALOGUE))
-    add(`${method} ${deployedPath(endpoint)}`, HttpRouteKey.with(deployedPath(endpoint), method as HttpMethod), endpoint.group)
+  for (const { path, group } of gatewayRoutesOf(CATALOGUE)) add(`ANY ${path}`, HttpRouteKey.with(path, HttpMethod.ANY), group)
   add('Default', HttpRouteKey.DEFAULT, DEFAULT_FUNCTION)
 }

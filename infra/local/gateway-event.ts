@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import type { RouteMatch } from './route-matcher.ts'
+import type { RouteMatch } from '../../shared/contract/route-matcher.ts'
 
 /** The path and query of a request, as an HTTP API passes them on. */
 export interface Target {

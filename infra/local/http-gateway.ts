@@ -1,18 +1,18 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import { type RouteTemplate, routeMatcher } from '../../shared/contract/route-matcher.ts'
 import { hasBody, readBody, refuseBody, saysTooLarge } from './gateway-body.ts'
 import { gatewayEvent, targetOf } from './gateway-event.ts'
 import { writeFault, writeReply } from './gateway-reply.ts'
 import { listenBesideLoopback } from './listen-on-loopback.ts'
-import { type GatewayRoute, routeMatcher } from './route-matcher.ts'
 
 export interface GatewayOptions {
   /** 0, or a port that is taken: another free one is used. */
   readonly port: number
   /** An address to listen on beside loopback. */
   readonly host?: string | undefined
-  readonly routes: readonly GatewayRoute[]
+  readonly routes: readonly RouteTemplate[]
   /** The Lambda. If it throws, the answer is a bare 500, like API Gateway's. */
   invoke(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2>
   /** Serves pages beside the API, under `besidePaths`; false for an unknown page. Asked before the routes. */

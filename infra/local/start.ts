@@ -12,7 +12,7 @@ import { queueClientOf } from '../../shared/clients/queue-client.ts'
 import { publicPart } from '../../shared/clients/rsa-oaep.ts'
 import type { CameraOptions } from '../../shared/clients/sts-camera.ts'
 import { tableClientOf } from '../../shared/clients/table/table-client.ts'
-import { gatewayPath, methodsAtPathsOf, routesOf } from '../../shared/contract/routes.ts'
+import { gatewayRoutesOf } from '../../shared/contract/gateway-routes.ts'
 import type { CallbackHosts } from '../../shared/domain/callbacks/callback-hosts.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Service } from '../../shared/http/service.ts'
@@ -213,7 +213,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
 const BY_NAME = new Map(CATALOGUE.map((endpoint) => [endpoint.name, endpoint]))
 
 function openGateway({ port, host, portal, roles = NO_ROLES }: LocalOptions, service: Service, pages: LocalPagesOptions): Promise<Gateway> {
-  const route = router(CATALOGUE, service, methodsAtPathsOf(CATALOGUE))
+  const route = router(CATALOGUE, service)
   const local = localPages(pages)
   const tooLarge = ({ headers: { accept }, url = '' }: IncomingMessage) => {
     const { baseUrl } = service.ports
@@ -223,7 +223,7 @@ function openGateway({ port, host, portal, roles = NO_ROLES }: LocalOptions, ser
   return startGateway({
     port,
     host,
-    routes: routesOf(CATALOGUE).map(({ method, endpoint }) => ({ method, path: gatewayPath(endpoint) })),
+    routes: gatewayRoutesOf(CATALOGUE).map(({ path }) => ({ method: 'ANY', path })),
     invoke: (event) => roles.ofRoute(event.routeKey, () => route(event)),
     beside: async (request, response) => byOwnAddress(request, response) || (await portal?.(request, response)) || local(request, response),
     besidePaths: ['/', '/local/', PORTAL_PATH.slice(0, -1), SSO_START],

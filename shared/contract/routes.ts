@@ -34,19 +34,7 @@ export function routeKeyOf(endpoint: Pick<Endpoint, 'base' | 'path' | 'method'>)
   return `${endpoint.method} ${gatewayPath(endpoint)}`
 }
 
-/**
- * The path of an endpoint in API Gateway. It accepts no route that ends in a slash, so a greedy parameter catches those calls, and the
- * router accepts only the exact path.
- */
-export function deployedPath(endpoint: Pick<Endpoint, 'base' | 'path'>): string {
-  return endsInSlash(endpoint) ? `${gatewayPath(endpoint)}{proxy+}` : gatewayPath(endpoint)
-}
-
-export function endsInSlash({ path }: Pick<Endpoint, 'path'>): boolean {
-  return path.endsWith('/')
-}
-
-/** A route of the gateway, and the endpoint that answers it. */
+/** A method and path that are answered, and the endpoint that does so. */
 export type Route = { readonly method: Endpoint['method']; readonly endpoint: Endpoint }
 
 /** All routes: the declared ones, and HEAD for every GET without a HEAD of its own (RFC 9110 §9.3.2). */
@@ -60,9 +48,6 @@ export function routesOf(endpoints: readonly Endpoint[]): readonly Route[] {
 }
 
 /** The methods of a path, in the order of their declaration, for `allow` in a 405 (RFC 9110 §15.5.6). An empty list means 404. */
-export type MethodsAt = (rawPath: string) => readonly string[] | Promise<readonly string[]>
-
-/** Matches as the gateway does: a literal segment exactly, `{name}` for any segment that is not empty. */
 export function methodsAtPathsOf(endpoints: readonly Endpoint[]): (rawPath: string) => readonly string[] {
   const routes = routesOf(endpoints).map(({ method, endpoint }) => ({ method, template: gatewayPath(endpoint).split('/') }))
   return (rawPath) => {

@@ -1,7 +1,6 @@
 import middy from '@middy/core'
 import { type EdgeSecrets, edgeSecretsFrom } from '../clients/edge-secrets.ts'
 import type { Endpoint } from '../contract/declared-endpoint.ts'
-import type { MethodsAt } from '../contract/routes.ts'
 import { once } from '../domain/once.ts'
 import type { GatewayEvent } from '../http/steps/parse-request.ts'
 import type { GatewayResult } from '../http/steps/respond.ts'
@@ -16,18 +15,16 @@ import { warmUp } from './warm-up.ts'
 type HttpOptions = {
   /** The endpoints whose stored calls this function runs; loaded with the first that is run. */
   readonly storable?: LoadStorable
-  /** All paths of the service, for the function that handles calls without a route. */
-  readonly methodsAt?: MethodsAt
 }
 
 /** Time before Lambda's limit at which the caller is told to try again, in milliseconds. */
 const LAST_WORD_MS = 250
 
 /** The Lambda of a group of endpoints. */
-export async function httpFunction(endpoints: readonly Endpoint[], { storable = storesNoCall, methodsAt = () => [] }: HttpOptions = {}) {
+export async function httpFunction(endpoints: readonly Endpoint[], { storable = storesNoCall }: HttpOptions = {}) {
   const edge = once(() => edgeSecrets(environmentFrom()))
   const service = once(() => lambdaService(storable))
-  const route = once(() => router(endpoints, service(), methodsAt))
+  const route = once(() => router(endpoints, service()))
   if (isInLambda()) await warmUp(() => [service().settings.of(undefined), service().ports.tokens.publicKeys(), edge()?.known()])
   return middy<GatewayEvent, GatewayResult>({ timeoutEarlyInMillis: LAST_WORD_MS, timeoutEarlyResponse: outOfTime })
     .onError(answerFault)

@@ -1,6 +1,7 @@
 import { type Endpoint, isWrite } from '../contract/declared-endpoint.ts'
 import { endpoint } from '../contract/endpoint.ts'
-import { deployedPath, endsInSlash, gatewayPath, MCP_PATH, type MethodsAt, routeKeyOf, routesOf } from '../contract/routes.ts'
+import { DEFAULT_ROUTE_KEY, routeMatcher } from '../contract/route-matcher.ts'
+import { gatewayPath, MCP_PATH, methodsAtPathsOf, routeKeyOf, routesOf } from '../contract/routes.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { serve } from '../http/serve.ts'
 import type { Service } from '../http/service.ts'
@@ -12,31 +13,27 @@ import type { GatewayResult } from '../http/steps/respond.ts'
 export { gatewayPath, routeKeyOf }
 
 /**
- * Answers events for these endpoints; the gateway has chosen the route. A call without a route gets 404, 405 or the answer to a
- * preflight.
+ * Answers events for these endpoints, by method and path: the gateway chooses only the function. What no endpoint takes gets 404, 405 or
+ * the answer to a preflight. INVARIANT: what the gateway gave to its default route is no path of an endpoint, however `rawPath` reads.
  */
-export function router(endpoints: readonly Endpoint[], surroundings: Service, methodsAt: MethodsAt) {
-  const byRoute = new Map(
-    routesOf(endpoints).flatMap(({ method, endpoint }) =>
-      [gatewayPath(endpoint), deployedPath(endpoint)].map((path) => [`${method} ${path}`, endpoint]),
-    ),
-  )
+export function router(endpoints: readonly Endpoint[], surroundings: Service) {
+  const routes = routesOf(endpoints).map(({ method, endpoint }) => ({ method, path: gatewayPath(endpoint), endpoint }))
+  const match = routeMatcher(routes)
+  const byRoute = new Map(routes.map(({ method, path, endpoint }) => [`${method} ${path}`, endpoint]))
+  const methodsAt = methodsAtPathsOf(endpoints)
   const gets = new Map(endpoints.filter(({ method }) => method === 'GET').map((endpoint) => [gatewayPath(endpoint), endpoint]))
   const service = { ...surroundings, representationOf: (endpoint: Endpoint) => gets.get(gatewayPath(endpoint)) }
   return async (event: GatewayEvent): Promise<GatewayResult> => {
-    const routed = byRoute.get(event.routeKey)
-    const isBelow = routed !== undefined && endsInSlash(routed) && event.rawPath !== gatewayPath(routed)
-    return routed === undefined || isBelow ? unrouted(event, service, methodsAt) : serve(routed, event, service)
+    if (event.routeKey === DEFAULT_ROUTE_KEY) return unrouted(event, service, [])
+    const routed = byRoute.get(match(event.requestContext.http.method, event.rawPath).routeKey)
+    return routed === undefined ? unrouted(event, service, methodsAt(event.rawPath)) : serve(routed, event, service)
   }
 }
 
 /** It is counted, answered and logged like any call: probing for paths does not bypass the rate limit. */
-async function unrouted(event: GatewayEvent, service: Service, methodsAt: MethodsAt): Promise<GatewayResult> {
+async function unrouted(event: GatewayEvent, service: Service, allowed: readonly string[]): Promise<GatewayResult> {
   if (event.requestContext.http.method === 'OPTIONS') return preflight(event, service)
-  const allowed = await methodsAt(event.rawPath)
-  // A path with this method, but not this route: the gateway has cut what made it another path.
-  const isCut = (allowed as readonly string[]).includes(event.requestContext.http.method)
-  if (allowed.length === 0 || isCut) return serve(nowhere, event, service)
+  if (allowed.length === 0) return serve(nowhere, event, service)
   return serve(otherMethods(allowed, event.rawPath === MCP_PATH ? 'everybody' : 'people'), event, service)
 }
 

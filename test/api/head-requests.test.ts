@@ -11,7 +11,7 @@ const { configure } = samlOf(service)
 
 test('HEAD answers as GET does, without its effect: no login is begun and no challenge is kept', async () => {
   await configure('staff')
-  const route = router(CATALOGUE, { ...service.local.service, limiter: UNLIMITED }, () => [])
+  const route = router(CATALOGUE, { ...service.local.service, limiter: UNLIMITED })
   const call = (method: string, template: string, rawPath: string, rawQueryString: string) =>
     metered(() =>
       route({

@@ -107,7 +107,7 @@ test('attack: the many addresses of one IPv6 subscriber have the limit of one', 
   const set = await service.call('PUT', '/global/properties/rate.limit.config', { token: await tokenOf('globalAdmin'), body })
   expect(set.status).toBe(200)
   await freshWindow()
-  const route = router(CATALOGUE, service.local.service, () => [])
+  const route = router(CATALOGUE, service.local.service)
   const callFrom = (sourceIp: string) =>
     route({
       routeKey: `GET ${BASE}/global/tasks`,

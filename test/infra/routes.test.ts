@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { CATALOGUE } from '../../functions/catalogue.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
+import { gatewayRoutesOf } from '../../shared/contract/gateway-routes.ts'
 import { ok } from '../../shared/contract/http.ts'
-import { deployedPath, gatewayPath, methodsAtPathsOf } from '../../shared/contract/routes.ts'
+import { routeMatcher } from '../../shared/contract/route-matcher.ts'
+import { gatewayPath, methodsAtPathsOf } from '../../shared/contract/routes.ts'
 import { router } from '../../shared/runtime/router.ts'
 import { running } from '../support/running.ts'
 
@@ -66,7 +68,7 @@ describe('what no route takes', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  describe('a path that ends in a slash, for which API Gateway has only a greedy route', () => {
+  describe('a path that ends in a slash', () => {
     const slash = endpoint({
       method: 'GET',
       path: '/things/',
@@ -77,8 +79,17 @@ describe('what no route takes', () => {
       refusals: [],
       handle: () => ok({ here: true }),
     })
-    const answerTo = (routeKey: string, rawPath: string) =>
-      router([slash], service.local.service, () => [])({
+
+    test.each([
+      ['is answered', 200, 'ANY /svc-conductor/rest/v1/{proxy+}', '/svc-conductor/rest/v1/things/'],
+      ['takes nothing that stands below it', 404, 'ANY /svc-conductor/rest/v1/{proxy+}', '/svc-conductor/rest/v1/things/1'],
+      ['takes nothing that looks like it', 404, 'ANY /svc-conductor/rest/v1/{proxy+}', '/svc-conductor/rest/v1/things//'],
+      ['attack: is not reached by a path that the gateway has cut to it', 404, '$default', '/svc-conductor/rest/v1/things/'],
+    ] as const)('%s', async (_, status, routeKey, rawPath) => {
+      const answer = await router(
+        [slash],
+        service.local.service,
+      )({
         routeKey,
         rawPath,
         rawQueryString: '',
@@ -86,20 +97,35 @@ describe('what no route takes', () => {
         requestContext: { http: { method: 'GET', sourceIp: '192.0.2.1' } },
         isBase64Encoded: false,
       })
-    const greedy = `GET ${deployedPath(slash)}`
-
-    test.each([
-      ['is answered', 200, greedy, '/svc-conductor/rest/v1/things/'],
-      [
-        'is answered by the local gateway, which has the route itself',
-        200,
-        'GET /svc-conductor/rest/v1/things/',
-        '/svc-conductor/rest/v1/things/',
-      ],
-      ['takes nothing that stands below it', 404, greedy, '/svc-conductor/rest/v1/things/1'],
-      ['takes nothing that looks like it', 404, greedy, '/svc-conductor/rest/v1/things//'],
-    ] as const)('%s', async (_, status, routeKey, rawPath) => {
-      expect((await answerTo(routeKey, rawPath)).statusCode).toBe(status)
+      expect(answer.statusCode).toBe(status)
     })
+  })
+})
+
+describe('the routes of the gateway', () => {
+  const things = (group: string, ...paths: readonly string[]) => paths.map((path) => ({ method: 'GET', path, group }))
+  const routesFor = (...endpoints: readonly ReturnType<typeof things>[]) =>
+    gatewayRoutesOf(endpoints.flat() as never).map(({ path, group }) => `${group} ${path.replace('/svc-conductor/rest/v1', '')}`)
+
+  test('are greedy where everything below a path belongs to one group', () => {
+    expect(routesFor(things('a', '/a', '/a/{x}', '/a/{x}/b'), things('b', '/b/{y}'))).toEqual(['a /a', 'a /a/{proxy+}', 'b /b/{proxy+}'])
+  })
+
+  test('name each path where groups share a folder', () => {
+    expect(routesFor(things('a', '/a/{x}', '/a/{x}/b'), things('b', '/a/{y}/c'))).toEqual(['a /a/{x}', 'a /a/{x}/b', 'b /a/{x}/c'])
+  })
+
+  test('refuse two groups at one path, which no request could tell apart', () => {
+    expect(() => routesFor(things('a', '/a/{x}'), things('b', '/a/{y}'))).toThrow('Two groups answer')
+  })
+
+  test('lead every path of the catalogue to its group', () => {
+    const routes = gatewayRoutesOf(CATALOGUE)
+    const match = routeMatcher(routes.map(({ path }) => ({ method: 'ANY', path })))
+    const groups = new Map<string, string>(routes.map(({ path, group }) => [`ANY ${path}`, group]))
+    for (const endpoint of CATALOGUE) {
+      const { routeKey } = match(endpoint.method, gatewayPath(endpoint).replaceAll(/\{\w+\}/g, '7'))
+      expect([endpoint.name, groups.get(routeKey)]).toEqual([endpoint.name, endpoint.group])
+    }
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { routeMatcher } from '../../infra/local/route-matcher.ts'
+import { routeMatcher } from '../../shared/contract/route-matcher.ts'
 
 const match = routeMatcher([
   { method: 'GET', path: '/' },
@@ -11,6 +11,9 @@ const match = routeMatcher([
   { method: 'GET', path: '/things/special/parts' },
   { method: 'GET', path: '/things/{thingId}/parts/{partId}' },
   { method: 'GET', path: '/things/{thingId}/constructor' },
+  { method: 'ANY', path: '/all/{proxy+}' },
+  { method: 'ANY', path: '/all/{allId}/one' },
+  { method: 'GET', path: '/all/{allId}/one' },
 ])
 
 test.each([
@@ -29,6 +32,10 @@ test.each([
   ['GET', '/things/a%41', 'GET /things/{thingId}', { thingId: 'a%41' }],
   ['GET', '/things/__proto__', 'GET /things/{thingId}', { thingId: '__proto__' }],
   ['GET', '/things/1/constructor', 'GET /things/{thingId}/constructor', { thingId: '1' }],
+  ['PUT', '/all/1', 'ANY /all/{proxy+}', { proxy: '1' }],
+  ['PUT', '/all/1/2/3/', 'ANY /all/{proxy+}', { proxy: '1/2/3/' }],
+  ['PUT', '/all/1/one', 'ANY /all/{allId}/one', { allId: '1' }],
+  ['GET', '/all/1/one', 'GET /all/{allId}/one', { allId: '1' }],
 ] as const)('%s %s is taken by %s', (method, path, routeKey, pathParameters) => {
   const found = match(method, path)
   expect(found.routeKey).toBe(routeKey)
@@ -47,6 +54,8 @@ test.each([
   ['GET', '/things/7/parts'],
   ['GET', '/things/7/parts/2/more'],
   ['GET', `/${'a/'.repeat(5_000)}`],
+  ['GET', '/all'],
+  ['GET', `/all${'/a'.repeat(50)}`],
   ['GET', '/constructor'],
   ['GET', '/__proto__'],
   ['constructor', '/things'],

@@ -5,14 +5,10 @@ import type { FunctionRoles } from '../../infra/local/function-roles.ts'
 import { keyCondition, matcherOf } from '../../infra/reach/key-conditions.ts'
 import { REACH } from '../../infra/reach/of-functions.ts'
 import { batchedBy, type Reach } from '../../infra/reach/reach.ts'
-import { deployedPath, gatewayPath, routesOf } from '../../shared/contract/routes.ts'
+import { gatewayRoutesOf } from '../../shared/contract/gateway-routes.ts'
 import { type Touched, touchedBy } from './touched-keys.ts'
 
-const GROUPS = new Map<string, string>(
-  routesOf(CATALOGUE).flatMap(({ method, endpoint }) =>
-    [gatewayPath(endpoint), deployedPath(endpoint)].map((path) => [`${method} ${path}`, endpoint.group] as const),
-  ),
-)
+const GROUPS = new Map<string, string>(gatewayRoutesOf(CATALOGUE).map(({ path, group }) => [`ANY ${path}`, group]))
 const QUEUES = new Map(CONSUMERS.flatMap(({ queue, kinds }) => kinds.map((kind) => [kind, queue] as const)))
 
 type Role = {

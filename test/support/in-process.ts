@@ -1,6 +1,6 @@
 import { CATALOGUE } from '../../functions/catalogue.ts'
 import { targetOf } from '../../infra/local/gateway-event.ts'
-import { routeMatcher } from '../../infra/local/route-matcher.ts'
+import { routeMatcher } from '../../shared/contract/route-matcher.ts'
 import { gatewayPath } from '../../shared/contract/routes.ts'
 import type { CallbackPolicy } from '../../shared/domain/callbacks/callback-url.ts'
 import type { Service } from '../../shared/http/service.ts'
@@ -17,7 +17,7 @@ export type InProcessAnswer = {
 
 /** Hands calls straight to the router, without HTTP between, and tells what each cost at the table. */
 export function inProcess(service: Service) {
-  const route = router(CATALOGUE, service, () => [])
+  const route = router(CATALOGUE, service)
   const match = routeMatcher(CATALOGUE.map((endpoint) => ({ method: endpoint.method, path: gatewayPath(endpoint) })))
   return async (method: string, path: string, { token, body, headers }: Sent = {}): Promise<InProcessAnswer> => {
     const { rawPath, rawQueryString } = targetOf(`${BASE}${path}`)
