@@ -4,8 +4,8 @@
  */
 
 import { CATALOGUE, CONSUMERS } from '../functions/catalogue.ts'
-import { routeMatcher } from '../shared/contract/route-matcher.ts'
 import { startLocal } from '../infra/local/start.ts'
+import { routeMatcher } from '../shared/contract/route-matcher.ts'
 import { BASE_PATH, gatewayPath } from '../shared/contract/routes.ts'
 import { fixedId, type TenantId } from '../shared/domain/ids.ts'
 import type { Service } from '../shared/http/service.ts'
