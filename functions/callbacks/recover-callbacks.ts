@@ -20,6 +20,7 @@ export const recoverCallbacks = endpoint({
   /** The number that is being sent now, and whether more follow. */
   answer: () => z.object({ recovered: z.int(), more: z.boolean() }),
   refusals: ['not-permitted', 'task-required', 'not-found', 'conflict'],
+  tells: ['since'],
   describe: ({ body }) => `Send all callbacks again that were created since ${new Date(body.since).toISOString()} and have not arrived`,
   async handle({ params, body, read, unitOfWork, now, newId }) {
     const { tenantId } = params

@@ -6,7 +6,7 @@ import { ok } from '../../shared/contract/http.ts'
 import { checkCallbackUrl, WHY_REFUSED } from '../../shared/domain/callbacks/callback-url.ts'
 import { TEST_EVENT } from '../../shared/domain/callbacks/event-type.ts'
 import type { CallbackId } from '../../shared/domain/ids.ts'
-import { inOneLine } from '../../shared/domain/quoted-text.ts'
+import { quoted } from '../../shared/domain/quoted-text.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
 import type { Ports } from '../../shared/ports/ports.ts'
 import { newCallback } from '../../shared/storage/callbacks.ts'
@@ -25,7 +25,8 @@ export const testCallback = endpoint({
   body: () => z.object({ url: text(2048) }),
   answer: callbackShape,
   refusals: ['not-permitted', 'task-required', 'not-found', 'invalid-request'],
-  describe: ({ body }) => `Send a test callback to ${inOneLine(body.url)}`,
+  tells: ['url'],
+  describe: ({ body }) => `Send a test callback to ${quoted(body.url)}`,
   ensure: ({ body, ports }) => refuseUrl(body.url, ports),
   handle({ params, body, unitOfWork, now, newId }) {
     const callbackId: CallbackId = newId()

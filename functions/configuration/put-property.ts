@@ -1,5 +1,5 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
-import { changeSetting, describeChange, ensureChange, type SettingChange } from '../../shared/settings/change-setting.ts'
+import { changeSetting, describeChange, ensureChange, type SettingChange, shownAfter } from '../../shared/settings/change-setting.ts'
 import { narrowerOn } from '../../shared/settings/integration-keys.ts'
 import { propertyScope } from '../../shared/settings/setting-scope.ts'
 import { newValue, settingShape } from '../../shared/settings/setting-shape.ts'
@@ -20,6 +20,7 @@ export const putProperty = endpoint({
   reads: ({ params }) => [propertyScope(params).reference],
   refusals: ['invalid-request'],
   describe: (call) => describeChange(call, propertyScope(call.params), valueToSet(call), 'property'),
+  sets: { field: 'value', shown: (call) => shownAfter(call, propertyScope(call.params), call.body.value) },
   ensure: (call) => ensureChange(call, propertyScope(call.params), valueToSet(call), 'Property.UPDATE'),
   handle: (call) => changeSetting(call, propertyScope(call.params), valueToSet(call)),
 })

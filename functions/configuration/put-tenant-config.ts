@@ -1,5 +1,5 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
-import { changeSetting, describeChange, ensureChange, type SettingChange } from '../../shared/settings/change-setting.ts'
+import { changeSetting, describeChange, ensureChange, type SettingChange, shownAfter } from '../../shared/settings/change-setting.ts'
 import { narrowerOn } from '../../shared/settings/integration-keys.ts'
 import { tenantConfigScope } from '../../shared/settings/setting-scope.ts'
 import { newValue, settingShape } from '../../shared/settings/setting-shape.ts'
@@ -21,6 +21,7 @@ export const putTenantConfig = endpoint({
   reads: ({ params }) => [tenantConfigScope(params).reference],
   refusals: ['invalid-request', 'conflict'],
   describe: async (call) => describeChange(call, tenantConfigScope(call.params), valueToSet(call), await whoseConfig(call)),
+  sets: { field: 'value', shown: (call) => shownAfter(call, tenantConfigScope(call.params), call.body.value) },
   ensure: (call) => ensureChange(call, tenantConfigScope(call.params), valueToSet(call), 'TenantConfig.UPDATE'),
   handle: (call) => changeSetting(call, tenantConfigScope(call.params), valueToSet(call)),
 })

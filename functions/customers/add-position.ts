@@ -28,6 +28,7 @@ export const addPosition = endpoint({
   answer: positionShape,
   reads: ({ body }) => [person(body.customerId)],
   refusals: ['not-permitted', 'task-required', 'not-found', 'conflict'],
+  tells: ['customerId', 'position'],
   async describe(call) {
     const [of, where] = await Promise.all([customerOfTenant(call, call.body.customerId), organisationOfPath(call)])
     return `Make ${await personNamed(call.read, of)} ${call.body.position} of ${describedOrganisation(where)}`

@@ -33,6 +33,7 @@ export const createCustomer = endpoint({
   answer: customerShape,
   reads: ({ params, body }) => takenReferences(params.tenantId, body),
   refusals: ['not-permitted', 'task-required', 'conflict'],
+  tells: ['firstName', 'lastName', 'email', 'phoneNumber'],
   describe: ({ body }) => `Create customer ${quoted(`${body.firstName} ${body.lastName}`)}${contacts(body)}`,
   ensure: ({ params, body, read }) => refuseTaken(read, params.tenantId, body),
   handle(call) {
@@ -62,5 +63,5 @@ export const createCustomer = endpoint({
 
 function contacts({ email, phoneNumber }: { readonly email?: string | undefined; readonly phoneNumber?: string | undefined }): string {
   const ways = [email, phoneNumber].filter((way) => way !== undefined)
-  return ways.length === 0 ? '' : ` (${ways.join(', ')})`
+  return ways.length === 0 ? '' : ` (${ways.map(quoted).join(', ')})`
 }

@@ -19,6 +19,7 @@ export const createOrganisation = endpoint({
   body: () => z.object({ name: organisationNameField(), registrationNumber: registrationNumberField().optional() }),
   answer: organisationShape,
   refusals: ['not-permitted', 'task-required'],
+  tells: ['name', 'registrationNumber'],
   describe: ({ body: { name, registrationNumber } }) =>
     `Create organisation ${quoted(name)}${registrationNumber === undefined ? '' : `, registration number ${quoted(registrationNumber)}`}`,
   handle({ params, body, newId, now, unitOfWork }) {

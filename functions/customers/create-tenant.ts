@@ -20,6 +20,7 @@ export const createTenant = endpoint({
     z.object({ name: tenantNameField(), institution: z.string().max(60).regex(institutionName, INSTITUTION_NAME_TEXT).optional() }),
   answer: tenantShape,
   refusals: ['not-permitted', 'task-required'],
+  tells: ['name', 'institution'],
   describe: ({ body }) =>
     `Create tenant ${quoted(body.name)}${body.institution === undefined ? '' : ` of institution ${body.institution}`}`,
   handle({ body, newId, now, unitOfWork }) {

@@ -50,6 +50,7 @@ export const updateCustomer = endpoint({
   answer: customerShape,
   reads: ({ params, body }) => [person(params.customerId), ...takenReferences(params.tenantId, body)],
   refusals: ['not-permitted', 'task-required', 'not-found', 'conflict'],
+  tells: ['firstName', 'lastName', 'email', 'phoneNumber'],
   async describe(call) {
     const before = await storedProfile(call)
     const changes = shownProfileChanges(before, call.body)

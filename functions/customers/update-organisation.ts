@@ -30,6 +30,7 @@ export const updateOrganisation = endpoint({
   body: () => z.object({ name: organisationNameField().optional(), registrationNumber: registrationNumberField().nullish() }),
   answer: organisationShape,
   refusals: ['not-permitted', 'task-required', 'not-found'],
+  tells: ['name', 'registrationNumber'],
   async describe(call) {
     const before = await organisationOfPath(call)
     const { name, registrationNumber } = call.body

@@ -34,6 +34,7 @@ export const updateTenant = endpoint({
     }),
   answer: tenantShape,
   refusals: ['not-permitted', 'task-required', 'not-found'],
+  tells: ['name', 'institution', 'shards'],
   async describe(call) {
     const before = await storedTenant(call)
     const { name, institution, shards } = call.body

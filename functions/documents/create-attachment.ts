@@ -33,6 +33,7 @@ export const createAttachment = endpoint({
   body: () => z.object({ documentType: documentTypeField(), base64EncodedDocument: documentField() }),
   answer: attachmentShape,
   refusals: ['not-permitted', 'task-required', 'not-found', 'too-large'],
+  tells: ['documentType'],
   describe: async (call) => `Add a document ${call.body.documentType} to ${await personNamed(call.read, await personOfPath(call))}`,
   async ensure(call) {
     const of = await personOfPath(call)

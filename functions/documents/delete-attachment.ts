@@ -29,6 +29,7 @@ export const deleteAttachment = endpoint({
   path: '/tenants/{tenantId}/customers/{customerId}/attachments/{attachmentId}',
   operationId: 'deleteAttachment',
   group: 'documents',
+  item: 'never-changes',
   summary: 'Delete a document of a customer',
   description: 'Comparisons then use the previous document of its type, if there is one.',
   access: { kind: 'permission', permission: 'Attachment.DELETE', on: ({ params }) => personIn(params.tenantId, params.customerId) },

@@ -33,6 +33,7 @@ export const addSecurityQuestion = endpoint({
   answer: securityQuestionShape,
   reads: ({ params }) => [securityQuestionsOf(params.customerId)],
   refusals: ['not-permitted', 'task-required', 'not-found', 'conflict'],
+  tells: ['question'],
   describe: async (call) =>
     `Add security question ${quoted(call.body.question)} to ${await personNamed(call.read, await personOfPath(call))}`,
   async ensure(call) {

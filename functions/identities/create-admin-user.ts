@@ -19,6 +19,7 @@ export const createAdminUser = endpoint({
   answer: newAdminUserShape,
   reads: ({ body }) => nameReads(body.identity),
   refusals: ['not-permitted', 'task-required', 'conflict', 'weak-password'],
+  tells: ['firstName', 'lastName', 'identity', 'position'],
   describe: ({ body }) => shownAppointment(body, body.position),
   ensure: (call) => refuseAppointment(call, postIn(call.params.tenantId, call.body.position)),
   handle(call) {

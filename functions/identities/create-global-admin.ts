@@ -18,6 +18,7 @@ export const createGlobalAdmin = endpoint({
   answer: newAdminUserShape,
   reads: ({ body }) => nameReads(body.identity),
   refusals: ['not-permitted', 'task-required', 'conflict', 'weak-password'],
+  tells: ['firstName', 'lastName', 'identity', 'role'],
   describe: ({ body }) => shownAppointment(body, body.role),
   ensure: (call) => refuseAppointment(call, globalPost(call, call.body.role)),
   handle: (call) => appointAdmin(call, globalPost(call, call.body.role)),

@@ -29,6 +29,7 @@ export const createIdentity = endpoint({
   answer: newIdentityShape,
   reads: ({ body }) => nameReads(body.identity),
   refusals: ['not-permitted', 'task-required', 'not-found', 'conflict', 'weak-password'],
+  tells: ['identity', 'authLockedAfter'],
   describe: async (call) => `Create ${shownIdentityInput(call.body)} for ${await personNamed(call.read, await personOfPath(call))}`,
   async ensure(call) {
     const of = await personOfPath(call)

@@ -18,6 +18,7 @@ export const createInstitutionAdmin = endpoint({
   answer: newAdminUserShape,
   reads: ({ body }) => nameReads(body.identity),
   refusals: ['not-permitted', 'task-required', 'not-found', 'conflict', 'weak-password'],
+  tells: ['firstName', 'lastName', 'identity', 'role'],
   describe: ({ params, body }) => shownAppointment(body, `${body.role} of institution ${params.institution}`),
   ensure: (call) => refuseAppointment(call, institutionPost(call, call.params.institution, call.body.role)),
   handle: (call) => appointAdmin(call, institutionPost(call, call.params.institution, call.body.role)),

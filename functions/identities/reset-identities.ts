@@ -36,6 +36,7 @@ export const resetIdentities = endpoint({
   body: () => z.object({ status: z.literal('RESET').describe('The only status that can be given to all identities at once.') }),
   answer: () => z.array(namedObject('ResetIdentity', identityShape().extend(sentToShape()).shape)).max(MOST_IDENTITIES),
   refusals: ['not-permitted', 'task-required', 'not-found', 'conflict'],
+  tells: ['status'],
   async describe(call) {
     const of = await personOfPath(call)
     const names = (await identitiesOf(of, call.read)).map(({ identity }) => quoted(identity))

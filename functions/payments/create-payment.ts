@@ -8,7 +8,7 @@ import { defined } from '../../shared/domain/defined.ts'
 import type { PaymentId, TenantId, WalletId } from '../../shared/domain/ids.ts'
 import { formatMoney, type MinorUnits, NOTHING } from '../../shared/domain/money/amount.ts'
 import { paymentReference } from '../../shared/domain/payments/payment-reference.ts'
-import { inOneLine } from '../../shared/domain/quoted-text.ts'
+import { quoted } from '../../shared/domain/quoted-text.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { claimExternalId, earlierResult } from '../../shared/ledger/external-unique-id.ts'
 import { withOwners } from '../../shared/ledger/named-wallet.ts'
@@ -51,11 +51,12 @@ export const createPayment = endpoint({
   answer: paymentShape,
   reads: ({ params, body }) => [takenBy(params.tenantId, KIND, body.externalUniqueId)],
   refusals: ['task-required', 'not-permitted', 'not-found', 'conflict'],
+  tells: ['paymentType', 'amount', 'currency', 'walletId'],
   /** The type is free text: after amount and wallet, so that it cannot name others before them. */
   async describe(call) {
     const { to, minor } = await pricedPayment(call)
     const named = await withOwners(call.read, call.params.tenantId, [to])
-    return `Payment of ${formatMoney(minor, to.currency)} into ${named(to)} (${inOneLine(call.body.paymentType)})`
+    return `Payment of ${formatMoney(minor, to.currency)} into ${named(to)} (${quoted(call.body.paymentType)})`
   },
   async ensure(call) {
     refuseUncallable(call.body.callbackUrl, call.ports)

@@ -8,7 +8,7 @@ import { defined } from '../../shared/domain/defined.ts'
 import { phoneNumber } from '../../shared/domain/identity/phone-number.ts'
 import type { TenantId, WalletId, WithdrawalId } from '../../shared/domain/ids.ts'
 import { formatMoney, type MinorUnits, NOTHING, negated } from '../../shared/domain/money/amount.ts'
-import { inOneLine } from '../../shared/domain/quoted-text.ts'
+import { quoted } from '../../shared/domain/quoted-text.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { gatherCredits, isShortOf } from '../../shared/ledger/batched-credits.ts'
 import { claimExternalId, earlierResult, refuseLackOfFunds } from '../../shared/ledger/external-unique-id.ts'
@@ -47,10 +47,11 @@ export const createWithdrawal = endpoint({
   answer: withdrawalShape,
   reads: ({ params, body }) => [takenBy(params.tenantId, KIND, body.externalUniqueId)],
   refusals: ['task-required', 'not-permitted', 'not-found', 'insufficient-funds', 'conflict'],
+  tells: ['amount', 'type', 'deliverToPhone'],
   async describe(call) {
     const { from, minor, deliverToPhone } = await pricedWithdrawal(call)
     const named = await withOwners(call.read, call.params.tenantId, [from])
-    return `Withdraw ${formatMoney(minor, from.currency)} from ${named(from)} to ${deliverToPhone} (${inOneLine(call.body.type)})`
+    return `Withdraw ${formatMoney(minor, from.currency)} from ${named(from)} to ${deliverToPhone} (${quoted(call.body.type)})`
   },
   async ensure(call) {
     refuseUncallable(call.body.callbackUrl, call.ports)

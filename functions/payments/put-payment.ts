@@ -23,6 +23,7 @@ export const putPayment = endpoint({
   body: () => z.object({ status: z.enum(ENDINGS).describe('The outcome of the payment.') }),
   answer: paymentShape,
   refusals: ['task-required', 'not-permitted', 'not-found', 'conflict'],
+  tells: ['status'],
   async describe({ read, params, body }) {
     const of = await read.one(payment(params.tenantId, params.paymentId))
     if (of === undefined) throw new Refusal('not-found')

@@ -23,6 +23,7 @@ export const putWithdrawal = endpoint({
   body: () => z.object({ status: z.enum(ENDINGS).describe('The outcome of the withdrawal.') }),
   answer: withdrawalShape,
   refusals: ['task-required', 'not-permitted', 'not-found', 'conflict'],
+  tells: ['status'],
   async describe({ read, params, body }) {
     const of = await read.one(withdrawal(params.tenantId, params.withdrawalId))
     if (of === undefined) throw new Refusal('not-found')

@@ -24,13 +24,14 @@ export const moveTask = endpoint({
   group: 'tasks',
   summary: 'Act on a task: approve, reject, withdraw',
   description:
-    'Submits (PENDING), withdraws (DISCARDED), rejects (REJECTED), or approves (EXECUTE) a task. The approval that completes the quorum executes the stored call; an earlier one is recorded, and `whatIsMissing` names the missing approvals.',
+    'Submits (PENDING), withdraws (DISCARDED), rejects (REJECTED), or approves (EXECUTE) a task. The approval that completes the quorum executes the stored call; an earlier one is recorded, and `whatIsMissing` names the missing approvals. If the item of the call has changed since the proposal, EXECUTE is 409 TSK007 until `if-match` carries the present etag of the item.',
   access: { kind: 'token' },
   body: () =>
     z.object({ status: z.enum(REQUESTABLE).describe('Status to which the task shall go.'), executorComment: text(1000).optional() }),
   answer: () => taskShape().extend({ whatIsMissing: z.string().optional() }),
   reads: ({ params }) => [task(params.taskId)],
-  refusals: ['task-not-found', 'task-transition-not-allowed', 'task-transition-not-yours', 'step-up-required'],
+  ifMatchOfOther: (body) => (body as { readonly status?: unknown }).status === 'EXECUTE',
+  refusals: ['task-not-found', 'task-transition-not-allowed', 'task-transition-not-yours', 'item-changed', 'step-up-required'],
   async handle(call) {
     const { status, executorComment } = call.body
     if (executorComment !== undefined && !COMMENTED.includes(status))

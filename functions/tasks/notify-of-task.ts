@@ -4,6 +4,7 @@ import { isTurnedOn, newMessage } from '../../shared/contract/new-message.ts'
 import { eventType } from '../../shared/domain/callbacks/event-type.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import { NO_ID, type TenantId } from '../../shared/domain/ids.ts'
+import { inFull } from '../../shared/domain/tasks/effects.ts'
 import { noticesOf, TASK_NOTICE_KEYS, type TaskNotice } from '../../shared/domain/tasks/task-notices.ts'
 import type { TaskStatus } from '../../shared/domain/tasks/transitions.ts'
 import { newCallback } from '../../shared/storage/callbacks.ts'
@@ -119,7 +120,7 @@ async function initiatorWrites(job: Job, { of, event }: Notified): Promise<reado
   const { email, firstName, identity } = addressee
   const values = {
     taskId: String(of.taskId),
-    description: of.description,
+    description: inFull(of),
     status: event.status,
     summary: ENDED[event.status] ?? `Your request is ${event.status}`,
     comment: event.comment ?? '',

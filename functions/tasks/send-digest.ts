@@ -3,6 +3,7 @@ import { isTurnedOn, newMessage } from '../../shared/contract/new-message.ts'
 import { PORTAL_PAGE } from '../../shared/contract/routes.ts'
 import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
 import { inOneLine } from '../../shared/domain/quoted-text.ts'
+import { inFull } from '../../shared/domain/tasks/effects.ts'
 import { TASK_NOTICE_KEYS } from '../../shared/domain/tasks/task-notices.ts'
 import { person } from '../../shared/storage/persons.ts'
 import type { Task } from '../../shared/storage/task.ts'
@@ -46,10 +47,10 @@ async function messageTo(job: Job, customerId: CustomerId, tenantId: TenantId, w
   const [only] = waiting.length === 1 ? waiting : []
   const values = {
     taskId: named.map(({ taskId }) => taskId).join(', '),
-    description: named.map(({ description }) => description).join('; '),
+    description: named.map(inFull).join('; '),
     status: 'PENDING',
     summary: only === undefined ? `${waiting.length} requests wait for your approval` : '1 request waits for your approval',
-    tasks: named.map((of) => `${inOneLine(of.description)}\n${taskLink(job.ports, of.taskId)}`).join('\n\n'),
+    tasks: named.map((of) => `${inOneLine(inFull(of))}\n${taskLink(job.ports, of.taskId)}`).join('\n\n'),
     link: only === undefined ? `${job.ports.baseUrl()}${PORTAL_PAGE}/` : taskLink(job.ports, only.taskId),
     firstName,
     identity,

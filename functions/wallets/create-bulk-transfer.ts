@@ -52,6 +52,7 @@ export const createBulkTransfer = endpoint({
     ),
   ],
   refusals: ['task-required', 'not-permitted', 'not-found', 'insufficient-funds', 'conflict'],
+  tells: ['transfers'],
   async describe(call) {
     const bulk = await pricedBulk(call, call.body.transfers)
     return describedBulk(bulk, await withOwners(call.read, call.params.tenantId, [...bulk.wallets.values()]))

@@ -17,6 +17,7 @@ export const createCustomerWallet = endpoint({
   body: newWallet,
   answer: walletShape,
   refusals: ['task-required', 'not-permitted', 'not-found'],
+  tells: ['currency', 'name'],
   async describe({ read, params, body }) {
     const owner = await read.one(customer(params.tenantId, params.customerId))
     return `Open ${shownOpening(body)} for customer ${params.customerId} ${quoted(`${owner?.firstName} ${owner?.lastName}`)}`

@@ -17,6 +17,7 @@ export const createOrganisationWallet = endpoint({
   body: newWallet,
   answer: walletShape,
   refusals: ['task-required', 'not-permitted', 'not-found'],
+  tells: ['currency', 'name'],
   async describe({ read, params, body }) {
     const owner = await read.one(organisation(params.tenantId, params.organisationId))
     return `Open ${shownOpening(body)} for organisation ${params.organisationId} ${quoted(owner?.name ?? '')}`

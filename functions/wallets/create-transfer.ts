@@ -5,7 +5,7 @@ import { ok } from '../../shared/contract/http.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import type { TransferId, WalletId } from '../../shared/domain/ids.ts'
 import { formatMoney, negated } from '../../shared/domain/money/amount.ts'
-import { inOneLine } from '../../shared/domain/quoted-text.ts'
+import { quoted } from '../../shared/domain/quoted-text.ts'
 import { gatherCredits, isShortOf } from '../../shared/ledger/batched-credits.ts'
 import { claimExternalId, earlierResult, refuseLackOfFunds } from '../../shared/ledger/external-unique-id.ts'
 import { withOwners } from '../../shared/ledger/named-wallet.ts'
@@ -45,9 +45,10 @@ export const createTransfer = endpoint({
     ...(body.externalUniqueId === undefined ? [] : [takenBy(params.tenantId, 'TRANSFER', body.externalUniqueId)]),
   ],
   refusals: ['task-required', 'not-permitted', 'not-found', 'insufficient-funds', 'conflict'],
+  tells: ['amount', 'fromWalletId', 'toWalletId', 'description'],
   async describe(call) {
     const { from, to, minor } = await pricedTransfer(call, call.body)
-    const reason = call.body.description === undefined ? '' : `: ${inOneLine(call.body.description)}`
+    const reason = call.body.description === undefined ? '' : `: ${quoted(call.body.description)}`
     const named = await withOwners(call.read, call.params.tenantId, [from, to])
     return `Transfer ${formatMoney(minor, from.currency)} from ${named(from)} to ${named(to)}${reason}`
   },

@@ -1,7 +1,7 @@
 import type { WalletId } from '../../shared/domain/ids.ts'
 import { formatMoney, type MinorUnits, sum } from '../../shared/domain/money/amount.ts'
 import type { PricedTransfer } from '../../shared/domain/money/net.ts'
-import { inOneLine } from '../../shared/domain/quoted-text.ts'
+import { quoted } from '../../shared/domain/quoted-text.ts'
 import type { Wallet } from '../../shared/storage/wallets.ts'
 import type { PricedBulk } from './priced-bulk.ts'
 
@@ -16,7 +16,7 @@ const LONGEST_LIST = 730
 export function describedBulk({ wallets, transfers }: PricedBulk, nameOf: (of: Wallet) => string): string {
   const named = (walletId: WalletId): string => nameOf(wallets.get(walletId) as Wallet)
   const lines = transfers.map(({ amount, currency, fromWalletId, toWalletId, description }) => {
-    const reason = description === undefined ? '' : ` (${inOneLine(description)})`
+    const reason = description === undefined ? '' : ` (${quoted(description)})`
     return `${formatMoney(amount, currency)} from ${named(fromWalletId)} to ${named(toWalletId)}${reason}`
   })
   return `${transfers.length} transfers together, ${totals(transfers)} in all, to ${payees(transfers, named)}. Each: ${lines.join('; ')}`

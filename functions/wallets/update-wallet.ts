@@ -21,6 +21,7 @@ export const updateWallet = endpoint({
   body: () => z.object({ name: walletName().optional(), creditsInBatches: z.literal(true).optional() }),
   answer: walletShape,
   refusals: ['task-required', 'not-permitted', 'not-found'],
+  tells: ['name', 'creditsInBatches'],
   async describe({ read, params, body }) {
     const found = await read.one(wallet(params.tenantId, params.walletId))
     const which = found === undefined ? `wallet ${params.walletId}` : shownWallet(found)

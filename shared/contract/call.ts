@@ -51,6 +51,8 @@ export type Call<I extends Input = Input> = AnonymousCall<I> & {
   readonly settings: Settings
   /** Records this caller's approval of a task, runs the task when the quorum is reached, and returns its new state. */
   readonly approve: (task: Task, approving: Approving) => Promise<Approved>
+  /** The present state of a task: an open one is described anew. */
+  readonly present: (task: Task) => Promise<TaskNow>
   /** Explains the decision for somebody's call, without any effect. */
   readonly explain: (asked: AskedCall, who: Caller) => Promise<Explanation>
 }
@@ -64,6 +66,9 @@ export type Approving = {
 
 /** A task after an approval, with the names that were wanted. If it does not run yet, with the approvals that are missing. */
 export type Approved = { readonly task: Task; readonly whatIsMissing: string | undefined; readonly names: PersonNames }
+
+/** A task as it stands now. `changedSince`: the fields that its call writes and that have changed since the proposal. */
+export type TaskNow = { readonly task: Task; readonly changedSince?: { readonly at: string; readonly fields: string[] } }
 
 /** A call to explain. `path` is below the base, with its query; `body` is JSON, or its text. */
 export type AskedCall = { readonly method: Method; readonly path: string; readonly body?: unknown }

@@ -95,6 +95,13 @@ export type Shared<Path extends string> = {
    * before it has awaited `counted`. Other open calls are counted before anything else.
    */
   readonly awaitsCount?: 'itself'
+  /** Its item is made and deleted, but never changed: a proposal about it cannot become stale. */
+  readonly item?: 'never-changes'
+  /**
+   * Tells whether an `If-Match` that is not the tag of this item may be that of another, which the handler judges. Without it, such a call is
+   * 412.
+   */
+  readonly ifMatchOfOther?: (body: unknown) => boolean
   /** `no` for writes that change nothing worth auditing. */
   readonly audited?: 'no'
 }
@@ -104,6 +111,12 @@ export type Shared<Path extends string> = {
  * acts outside of that transaction is closed to it.
  */
 export type Effect = 'one-transaction'
+
+/** A JSON value that a call sets: the field of the body, and the value as GET on the same path shows it afterwards, in the same field. */
+export type SetsValue<I extends Input> = {
+  readonly field: string
+  readonly shown: (call: Call<I>) => unknown
+}
 
 /** A declared endpoint with its types erased, for the pipeline, the router, the documentation and the deployment. */
 export type Endpoint = Shared<string> & {
@@ -115,6 +128,8 @@ export type Endpoint = Shared<string> & {
   readonly reads: ((input: Input) => readonly Reference<unknown>[]) | undefined
   readonly changesProofsOf?: ((input: Input) => CustomerId | 'caller' | undefined) | undefined
   readonly describe: ((call: Call<Input>) => string | Promise<string>) | undefined
+  readonly tells?: readonly string[]
+  readonly sets?: SetsValue<Input>
   readonly ensure: ((call: Call<Input>) => void | Promise<void>) | undefined
   readonly handle: (call: Call<Input>) => Reply | Promise<Reply>
   readonly effect?: Effect

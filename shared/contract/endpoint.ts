@@ -3,7 +3,7 @@ import type { CustomerId } from '../domain/ids.ts'
 import type { Reference } from '../storage/read.ts'
 import type { AgentCall } from './agent-call.ts'
 import type { AnonymousCall, Call } from './call.ts'
-import { type Access, type Effect, type Endpoint, type Shared, WRITES } from './declared-endpoint.ts'
+import { type Access, type Effect, type Endpoint, type SetsValue, type Shared, WRITES } from './declared-endpoint.ts'
 import type { Reply } from './http.ts'
 import type { Input } from './input.ts'
 import { type OnlyDeclaredParameters, segmentsOf } from './path-parameters.ts'
@@ -34,6 +34,10 @@ type Declaration<
   readonly changesProofsOf?: OfCallers<A, (input: Input<Path, Parsed<Q>, Parsed<B>>) => CustomerId | 'caller' | undefined>
   /** Describes the call for the people who approve it. */
   readonly describe?: OfCallers<A, (call: Call<Input<Path, Parsed<Q>, Parsed<B>>>) => string | Promise<string>>
+  /** The fields of the body that `describe` names with their values. The others stand beside the description as effects. */
+  readonly tells?: OfCallers<A, readonly (keyof NonNullable<Parsed<B>>)[]>
+  /** The JSON value that the call sets. A stored call writes only the members that differ from the value at its proposal. */
+  readonly sets?: OfPermissions<A, SetsValue<Input<Path, Parsed<Q>, Parsed<B>>>>
   /** Checks the preconditions of the effect, before a task is stored and before the effect. */
   readonly ensure?: OfCallers<A, (call: Call<Input<Path, Parsed<Q>, Parsed<B>>>) => void | Promise<void>>
   readonly effect?: OfPermissions<A, Effect>

@@ -1,6 +1,10 @@
 import * as z from 'zod'
 import type { CustomerId } from '../domain/ids.ts'
+<<<<<<< HEAD
 import { withMarks } from '../domain/shown-text.ts'
+=======
+import { MOST_EFFECTS } from '../domain/tasks/effects.ts'
+>>>>>>> b8ff868 (tasks: hold approvals to the item that the approver saw)
 import { progressOf } from '../domain/tasks/progress.ts'
 import { REQUESTABLE, type Requestable, TASK_STATES } from '../domain/tasks/transitions.ts'
 import { MOST_AGENT_READS } from '../storage/agent-reads.ts'
@@ -33,6 +37,27 @@ export const taskShape = () =>
       }),
     executor: id().optional(),
     description: z.string().describe('The effect of the call, in words for the people who approve it.'),
+    effects: z
+      .array(
+        z.object({
+          label: z.string().max(1000).describe('The field in words; a member of a JSON value by its dotted path.'),
+          before: z.string().max(1000).optional().describe('Present value; absent where the call creates something, and for secrets.'),
+          after: z.string().max(1000).describe('Value afterwards; `***` for a secret, `none` for a value that is removed.'),
+        }),
+      )
+      .max(MOST_EFFECTS)
+      .optional()
+      .meta({ description: 'Effects of the call beside those that the description names. Of an open task they are computed anew.' }),
+    changedSince: z
+      .object({
+        at: z.iso.datetime().describe('Time of the last change of the item.'),
+        fields: z.array(z.string().max(1000)).max(1000).describe('Fields that the call writes and that have another value now.'),
+      })
+      .optional()
+      .meta({
+        description:
+          'Present if the item of an open task has changed since the proposal. EXECUTE then needs `if-match` with the present etag of the item.',
+      }),
     executorRoles: z.string(),
     initiatorComment: z.string().optional(),
     executorComment: z.string().optional(),
@@ -73,6 +98,8 @@ type ShownTask = z.infer<ReturnType<typeof taskShape>>
 
 /** The relation of a task to its reader. */
 export type SeenBy = {
+  /** The fields of the item that have changed since the proposal. */
+  readonly changedSince?: { readonly at: string; readonly fields: string[] }
   /** `overrideCheckerCount`: the higher of then and now. */
   readonly checkerCount: number
   readonly moves?: readonly Requestable[]
@@ -88,7 +115,13 @@ export function shownTask(of: Task, names: PersonNames, seen: SeenBy = of): Show
     body: of.body,
     initiator: of.initiator,
     ...named('initiatorName', of.initiator, names),
+<<<<<<< HEAD
     description: withMarks(of.description),
+=======
+    description: of.description,
+    ...(of.effects === undefined || of.effects.length === 0 ? {} : { effects: of.effects.map((effect) => ({ ...effect })) }),
+    ...(seen.changedSince === undefined ? {} : { changedSince: seen.changedSince }),
+>>>>>>> b8ff868 (tasks: hold approvals to the item that the approver saw)
     executorRoles: of.executorRoles.join(','),
     status: of.status,
     approvals: of.approvals.map(({ customerId, status }) => ({ customerId, ...named('name', customerId, names), status })),

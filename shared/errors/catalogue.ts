@@ -144,6 +144,14 @@ export const CATALOGUE = {
     severity: 'LOW',
     description: 'You have too many open tasks. Discard some, or wait until they are decided.',
   },
+  'item-changed': {
+    code: 'TSK007',
+    status: 409,
+    type: 'BUSINESS',
+    severity: 'LOW',
+    description:
+      'The item has changed since the proposal. Read the task again, and send header if-match with the etag of the item to approve its present state.',
+  },
 
   'invalid-request': {
     code: 'GEN001',

@@ -10,6 +10,7 @@ export function errorBody(refusal: Refusal, traceId: string): Readonly<Record<st
     description: refusal.detail.description ?? description,
     traceId,
     ...(refusal.detail.fields === undefined ? {} : { errors: refusal.detail.fields }),
+    ...refusal.detail.changed,
     ...challengeIn(refusal.detail.headers ?? {}),
   }
 }

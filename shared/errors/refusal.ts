@@ -11,6 +11,8 @@ type RefusalDetail = {
   readonly description?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly fields?: readonly FieldError[]
+  /** The present etag of an item that has changed, and the fields: members of the answer. */
+  readonly changed?: { readonly etag: string; readonly changedSince: { readonly at: string; readonly fields: readonly string[] } }
   /** For the audit only, if this refusal is recorded there. */
   readonly noted?: { readonly provider: string; readonly reason: string }
 }

@@ -71,6 +71,10 @@ export const LANES = {
     ),
     row('● ● · ● · ·', refuseManyLookUps),
     row('● ● ● ● · ●', makeCall),
+    row(
+      '· · ● · · ·',
+      later(async () => (await executing()).holdToApprovedState),
+    ),
     row('· · · · ● ·', makeOpenCall),
     row('● ● · ● · ·', stepUp.judgeStepUp),
     row('● ● ● ● · ·', effect.ensureEffect),

@@ -16,6 +16,7 @@ import { keyUseOf } from './steps/replay.ts'
 
 // Asked for once: Node resolves a module anew for each `import()`.
 const approval = once(() => import('./tasks/approve-task.ts'))
+const presenting = once(() => import('./tasks/present-task.ts'))
 const explaining = once(() => import('./explain-call.ts'))
 const agents = once(() => import('./answer-agent.ts'))
 
@@ -50,6 +51,7 @@ function toolsOf(of: { readonly service: Service; readonly traceId: string }, cl
       const { approveTask } = await approval()
       return approveTask(task, approving, call, await coveringIntent(claims, call), of.service)
     },
+    present: async (task) => (await presenting()).presentTask(task, itself(), of.service),
     explain: async (asked, who) => (await explaining()).explainCall(asked, who, itself(), of.service),
   })
 }

@@ -42,6 +42,26 @@ export const API_ERROR: JsonSchema = {
         },
       },
     },
+    etag: {
+      type: 'string',
+      maxLength: 100,
+      pattern: PRINTABLE,
+      description: 'Present etag of an item that has changed since a proposal: send it as `if-match` to approve the present state.',
+    },
+    changedSince: {
+      type: 'object',
+      description: 'The fields of the item that have changed since the proposal, and the time of the last change.',
+      required: ['at', 'fields'],
+      properties: {
+        at: { type: 'string', format: 'date-time', maxLength: 40, description: 'Time of the last change (UTC).' },
+        fields: {
+          type: 'array',
+          maxItems: 1000,
+          description: 'Fields that the proposal writes and that have another value now; members of a JSON value by dotted path.',
+          items: wording('Name of the field.', 1000),
+        },
+      },
+    },
     challenge: {
       type: 'string',
       maxLength: 2000,

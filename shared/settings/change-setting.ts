@@ -67,6 +67,11 @@ export async function describeChange(call: Call, scope: SettingScope, change: Se
   return `${change.kind === 'set' ? 'Set' : 'Take back'} ${whose} ${scope.key}: ${difference}`
 }
 
+/** The value that GET shows after the key was set to `value`. */
+export async function shownAfter(call: Call, scope: SettingScope, value: unknown): Promise<unknown> {
+  return valueInForce(scope.key, undefined, { value: await goodValue(call, scope, value) })
+}
+
 /** The value for the audit: of the permission rows, only those that differ from the shipped ones. */
 function keptValue(key: string, otherwise: unknown, stored: Pick<StoredSetting, 'value'> | undefined): unknown {
   if (stored !== undefined) return stored.value

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { namedObject } from '../contract/fields.ts'
+import { inOrder } from '../domain/in-order.ts'
 import { type Rows, rowsInForce } from '../domain/permissions/shipped-rows.ts'
 import type { StoredSetting } from '../storage/settings.ts'
 
@@ -35,5 +36,5 @@ export function shownSetting(key: string, otherwise: unknown, stored: Pick<Store
 
 export function valueInForce(key: string, otherwise: unknown, stored: Pick<StoredSetting, 'value'> | undefined): unknown {
   if (stored === undefined) return otherwise
-  return key === MATRIX ? rowsInForce(stored.value as Rows) : stored.value
+  return inOrder(key === MATRIX ? rowsInForce(stored.value as Rows) : stored.value)
 }

@@ -16,7 +16,12 @@ const RESCUE_AFTER_MS = 2 * 60_000
 /** A transaction holds 100 writes. A task with many approvers leaves moving its rows for later. */
 const MOST_ROWS_AT_ONCE = 90
 
-export type Claiming = Claim & { readonly approvals: readonly Approval[]; readonly executor: CustomerId }
+export type Claiming = Claim & {
+  readonly approvals: readonly Approval[]
+  readonly executor: CustomerId
+  /** What the call does now, if its item is not as it was at proposal time: the task keeps what was approved. */
+  readonly words?: Pick<Task, 'description' | 'effects'>
+}
 
 /**
  * Claims a task for one execution. Of any concurrent claims exactly one wins, since the version is part of the condition. It writes only
@@ -25,7 +30,7 @@ export type Claiming = Claim & { readonly approvals: readonly Approval[]; readon
  */
 export function claimTask(of: Task, claiming: Claiming): readonly Write[] {
   const { status, attempt, version, approvals, executor, claim } = claimed(of, claiming)
-  const set = { status, attempt, version, approvals, executor, claim, ...commentOf(claiming), lastModified: claiming.at }
+  const set = { status, attempt, version, approvals, executor, claim, ...claiming.words, ...commentOf(claiming), lastModified: claiming.at }
   const when = [isOneOf('status', statesBefore('EXECUTE', 'approver')), equals('version', of.version)]
   const due: Due = { kind: TASK_RESCUE, at: Date.parse(claiming.at) + RESCUE_AFTER_MS, turn: attempt }
   return [
@@ -37,8 +42,8 @@ export function claimTask(of: Task, claiming: Claiming): readonly Write[] {
 }
 
 /** A task after its claim. */
-export function claimed(of: Task, { approvals, executor, ...claim }: Claiming): Task {
-  return { ...of, status: 'EXECUTE', attempt: of.attempt + 1, version: of.version + 1, approvals, executor, claim, ...commentOf(claim) }
+export function claimed(of: Task, { approvals, executor, words, ...claim }: Claiming): Task {
+  return { ...of, ...words, status: 'EXECUTE', attempt: of.attempt + 1, version: of.version + 1, approvals, executor, claim, ...commentOf(claim) }
 }
 
 /** Lists the task for an executor whose approval is recorded with the execution. */
@@ -82,7 +87,7 @@ export function executeAtOnce(seen: Task, claiming: Claiming, outcome: Outcome, 
   const of = claimed(seen, claiming)
   const { attempt, approvals } = of
   const { executor } = claiming
-  const changes = { ...outcome, attempt, approvals, executor, run: runOf(claiming), ...commentOf(claiming) }
+  const changes = { ...outcome, attempt, approvals, executor, run: runOf(claiming), ...claiming.words, ...commentOf(claiming) }
   const event = withBegin(end, of)
   const guard = { from: statesBefore('EXECUTE', 'approver'), raises: 2 } as const
   const notEnded = seen.status === 'PENDING' ? checkNotEnded(seen) : []

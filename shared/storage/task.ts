@@ -1,4 +1,6 @@
 import type { CustomerId, OrganisationId, TaskId, TenantId } from '../domain/ids.ts'
+import type { Effect } from '../domain/tasks/effects.ts'
+import type { ItemBaseline } from '../domain/tasks/item-baseline.ts'
 import type { Approval } from '../domain/tasks/quorum.ts'
 import type { TaskStatus } from '../domain/tasks/transitions.ts'
 import type { AgentRead } from './agent-reads.ts'
@@ -14,6 +16,7 @@ export type TaskEvent = {
     | 'DISCARDED'
     | 'EXPIRED'
     | 'APPROVED'
+    | 'VOIDED'
     | 'REJECTED'
     | 'EXECUTE'
     | 'EXECUTED'
@@ -66,6 +69,10 @@ export type Task = {
   /** The reads of that token before the proposal, newest first: at most 10. */
   readonly agentReads?: readonly AgentRead[]
   readonly description: string
+  /** Effects of the call that the description does not name; absent in older tasks. */
+  readonly effects?: readonly Effect[]
+  /** The item that the call changes, as it was when the call was proposed. */
+  readonly item?: ItemBaseline
   readonly executorRoles: readonly string[]
   readonly approvals: readonly Approval[]
   /** `overrideCheckerCount` when it was made: the quorum is the higher of then and now. */

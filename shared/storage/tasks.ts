@@ -77,7 +77,7 @@ const EXPIRES: Readonly<Record<TaskStatus, boolean>> = {
 }
 
 type Changes = Partial<
-  Pick<Task, 'status' | 'attempt' | 'executor' | 'executorComment' | 'approvals' | 'responseBody' | 'responseCode' | 'run'>
+  Pick<Task, 'status' | 'attempt' | 'executor' | 'executorComment' | 'approvals' | 'responseBody' | 'responseCode' | 'run' | 'description' | 'effects'>
 >
 type Guard = {
   readonly from: readonly TaskStatus[]
@@ -165,6 +165,11 @@ export function rejectTask(of: Task, approvals: readonly Approval[], executor: C
 /** Records an approval that does not reach the quorum yet. */
 export function approveTask(of: Task, approvals: readonly Approval[], event: TaskEvent): readonly Write[] {
   return changeTask(of, { approvals, ...commentOf(event) }, event, { from: statesBefore('EXECUTE', 'approver'), keepsDue: 'keeps-due' })
+}
+
+/** Takes back approvals that were given before the item of the call changed. */
+export function voidApprovals(of: Task, approvals: readonly Approval[], event: TaskEvent): readonly Write[] {
+  return changeTask(of, { approvals }, event, { from: statesBefore('EXECUTE', 'approver'), keepsDue: 'keeps-due' })
 }
 
 /** The last comment of a person who decided is kept on the task, and every comment on its line of the history. */

@@ -93,6 +93,11 @@ export function asRead(item: Readonly<Record<string, unknown>> | undefined, fiel
   return [isPresent, ...attributes.map((attribute) => equals(attribute, item[attribute])), ...absent.map(hasNo)]
 }
 
+/** These attributes of an item that is there are as they were read. */
+export function asReadIn(item: Readonly<Record<string, unknown>>, attributes: readonly string[]): readonly Clause[] {
+  return [isPresent, ...attributes.map((attribute) => (attribute in item ? equals(attribute, item[attribute]) : hasNo(attribute)))]
+}
+
 /** Attributes that locate an item and are not part of its contents. */
 const OF_THE_TABLE: ReadonlySet<string> = new Set(['PK', 'SK'])
 

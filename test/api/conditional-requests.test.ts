@@ -168,7 +168,7 @@ describe('If-Match on PUT and DELETE', () => {
     expect([404, 405, 412]).toContain(answer.status)
   })
 
-  test('it is judged when a call is stored as a task, and never again: no header of the maker is kept', async () => {
+  test('it is judged when a call is stored as a task, and again when it runs: a change in between is 412', async () => {
     const byRole = { 'task-executor-roles': 'GLOBAL_ADMIN', 'task-skip-draft': 'true' }
     const tag = tagOf(await read(CONFIG))
     expect((await put(CONFIG, { value: 31 }, '"other"', 'operator', byRole)).status).toBe(412)
@@ -177,8 +177,8 @@ describe('If-Match on PUT and DELETE', () => {
     expect((await call('operator', 'PUT', CONFIG, { value: 33 })).status).toBe(200)
     const taskId: TaskId = asId(Number(made.headers.get('task-id')))
     expect(JSON.stringify(await seen(service, 'operator', taskId))).not.toContain('if-match')
-    expect((await move(service, 'globalAdmin', taskId, 'EXECUTE')).body).toMatchObject({ status: 'EXECUTED' })
-    expect((await read(CONFIG)).body).toMatchObject({ value: 32 })
+    expect((await move(service, 'globalAdmin', taskId, 'EXECUTE')).body).toMatchObject({ status: 'FAILED', responseCode: 412 })
+    expect((await read(CONFIG)).body).toMatchObject({ value: 33 })
     expect((await call('operator', 'DELETE', CONFIG)).status).toBe(200)
   })
 

@@ -225,7 +225,7 @@ test('a creation that is stored as a task makes the customer when it is executed
   expect(await find('email=lise@example.org')).toBe(404)
   const token = await service.tokenOf('backend')
   const run = await service.call('PUT', `/global/tasks/${taskId}`, { token, body: { status: 'EXECUTE' } })
-  expect(run.body).toMatchObject({ status: 'EXECUTED', description: 'Create customer “Lise Meitner” (lise@example.org)' })
+  expect(run.body).toMatchObject({ status: 'EXECUTED', description: 'Create customer “Lise Meitner” (“lise@example.org”)' })
   expect(await find('email=lise@example.org')).toBe(200)
 })
 

@@ -31,7 +31,7 @@ test('a transfer is made by one person, approved by another, and run once', asyn
   const seen = await service.call('GET', `/global/tasks/${taskId}`, { token: checker })
   expect(seen.body).toMatchObject({
     status: 'PENDING',
-    description: 'Transfer 25.00 EUR from wallet 1 “Main” of “Ada Lovelace” to wallet 3 “Main” of “Alan Turing”: rent',
+    description: 'Transfer 25.00 EUR from wallet 1 “Main” of “Ada Lovelace” to wallet 3 “Main” of “Alan Turing”: “rent”',
   })
 
   const own = await service.call('PUT', `/global/tasks/${taskId}`, { token: maker, body: { status: 'EXECUTE' } })

@@ -225,14 +225,14 @@ describe('the text with the code says what is approved:', () => {
       MATRIX_ROW,
       WITHDRAWALS,
       { amount: 10, type: 'CASH', externalUniqueId: 'text-1', deliverToPhone: '+447700900123' },
-      'Withdraw 10.00 EUR from wallet 1 “Main” of “Ada Lovelace” to +447700900123 (CASH)',
+      'Withdraw 10.00 EUR from wallet 1 “Main” of “Ada Lovelace” to +447700900123 (“CASH”)',
     ],
     [
       'payment',
       'Payment.CREATE.Allowed',
       '/tenants/1/payments',
       { paymentType: 'CARD', amount: 7, currency: 'EUR', walletId: 1, externalUniqueId: 'text-2' },
-      'Payment of 7.00 EUR into wallet 1 “Main” of “Ada Lovelace” (CARD)',
+      'Payment of 7.00 EUR into wallet 1 “Main” of “Ada Lovelace” (“CARD”)',
     ],
   ])('amount and payee of a %s', async (_, row, path, body, summary) => {
     expect(await textFor(row, path, body)).toContain(summary)

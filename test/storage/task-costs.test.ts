@@ -104,12 +104,12 @@ test('the approval that completes a quorum costs no round trip more: whether the
   })
 })
 
-test('to read a task costs two round trips, one of them for names; its history three', async () => {
+test('to read an open task costs three round trips: the task; what its call names now, beside the names; the owners of the wallets. Its history costs three too', async () => {
   const taskId = await made({ roles: 'LEVEL_02' })
   expect(await costOf('checker', 'GET', `/global/tasks/${taskId}`)).toEqual({
-    requests: reads(3),
-    roundTrips: 2,
-    readUnits: 4,
+    requests: reads(5),
+    roundTrips: 3,
+    readUnits: 8,
     writeUnits: 0,
   })
   expect((await costOf('checker', 'GET', `/global/tasks/${taskId}/history`)).requests).toEqual([...reads(2), 'Query', ...reads(1)])

@@ -7,6 +7,8 @@ export type Approval = {
   readonly named: boolean
   /** Digest of the stored call that was approved. */
   readonly digest?: string
+  /** The state of the item that was approved, if it is another than at proposal time. */
+  readonly state?: string
   /** The identity that approved. While it is locked or deleted, the approval does not count. */
   readonly identity?: string
 }
@@ -76,12 +78,27 @@ export function firstApprovals(
 export function withWord(
   approvals: readonly Approval[],
   customerId: CustomerId,
-  word: { readonly status: 'APPROVED' | 'REJECTED'; readonly digest: string; readonly identity: string },
+  word: { readonly status: 'APPROVED' | 'REJECTED'; readonly digest: string; readonly identity: string; readonly state?: string },
 ): readonly Approval[] {
   const before = approvals.find((approval) => approval.customerId === customerId)
   if (before === undefined) return [...approvals, { customerId, named: false, ...word }]
-  if (before.status === word.status && before.digest === word.digest && before.identity === word.identity) return approvals
-  return approvals.map((approval) => (approval === before ? { ...approval, ...word } : approval))
+  if (before.status === word.status && before.digest === word.digest && before.identity === word.identity && before.state === word.state)
+    return approvals
+  const { state: _, ...rest } = before
+  return approvals.map((approval) => (approval === before ? { ...rest, ...word } : approval))
+}
+
+/**
+ * The approvals after a change of the item: those of another state than `state` are pending again. `undefined` is the state at proposal
+ * time. The word of an initiator, which counts for nothing, stays.
+ */
+export function approvalsFor(state: string | undefined, task: Countable): readonly Approval[] {
+  const isVoid = (approval: Approval): boolean =>
+    approval.status === 'APPROVED' && approval.state !== state && decides(approval, task)
+  if (!task.approvals.some(isVoid)) return task.approvals
+  return task.approvals.map((approval) =>
+    isVoid(approval) ? { customerId: approval.customerId, status: 'PENDING', named: approval.named } : approval,
+  )
 }
 
 /**

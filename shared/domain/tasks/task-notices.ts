@@ -28,7 +28,7 @@ const NOTICES: Readonly<Partial<Record<TaskStatus, readonly TaskNotice[]>>> = {
 type Happening = { readonly what: string; readonly status: TaskStatus }
 
 export function noticesOf({ what, status }: Happening): readonly TaskNotice[] {
-  if (what === 'APPROVED') return []
+  if (what === 'APPROVED' || what === 'VOIDED') return []
   const notices = NOTICES[status] ?? []
   return what === 'DISCARDED' ? notices.filter((notice) => notice !== 'toInitiator') : notices
 }

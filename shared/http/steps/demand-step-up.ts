@@ -23,7 +23,7 @@ import { adminUser, customer, type Profile } from '../../storage/persons.ts'
 import type { Service } from '../service.ts'
 import { commit } from './commit.ts'
 import { refuseManyStepUps } from './refuse-many-step-ups.ts'
-import { digestWithHeaders } from './replay.ts'
+import { digestForStepUp } from './replay.ts'
 
 export type StepUpDemand = {
   /** One of them is enough. */
@@ -90,7 +90,7 @@ async function openedIntent(
     customerId: caller.customerId,
     ...defined({ tenantId: caller.tenantId }),
     sessionId: caller.sessionId,
-    digest: digestWithHeaders(request),
+    digest: digestForStepUp(request),
     method,
     ...(covering === undefined ? {} : { provedBefore: methodsProvedBy(covering) }),
     status: 'OPEN',

@@ -22,27 +22,34 @@ export function hasPrecondition({ method, headers }: HttpRequest): boolean {
  * Refuses a change if the caller has not seen the present state (RFC 9110 §13.1.1): the entity tag must be that of the present answer to
  * GET on the same path. Conditions of the transaction guard the items that GET read, so that nobody changes them in between.
  */
-export async function guardsOf(call: Call, representation: Endpoint | undefined): Promise<Guards> {
+export async function guardsOf(call: Call, representation: Endpoint | undefined, ofOther?: Endpoint['ifMatchOfOther']): Promise<Guards> {
+  const isOfOther = ofOther?.(call.body) === true
   const wanted = tagsIn(call.request.headers['if-match'] ?? '')
   if (wanted.kind === 'malformed') throw invalid('if-match', 'must be * or a list of entity tags in double quotes')
   if (wanted.kind === 'any') return []
-  const seen = new Map<string, Seen>()
-  const current = representation === undefined ? undefined : await currentTag(representation, call, seen)
-  if (current === undefined || !wanted.tags.includes(current)) throw new Refusal('precondition-failed')
+  const current = representation === undefined ? undefined : await representationNow(representation, call)
+  if (isOfOther && current !== undefined && !wanted.tags.includes(current.etag)) return noteUnmatched(call)
+  if (current === undefined || !wanted.tags.includes(current.etag)) throw new Refusal('precondition-failed')
   const shown = shownFields(representation)
-  return [...seen.values()].map(({ reference, item }) => check(reference, asRead(item, shown)))
+  return current.seen.map(({ reference, item }) => check(reference, asRead(item, shown)))
 }
 
-type Seen = { readonly reference: Reference<unknown>; readonly item: Readonly<Record<string, unknown>> | undefined }
+/** An item that a representation was made of. */
+export type Seen = { readonly reference: Reference<unknown>; readonly item: Readonly<Record<string, unknown>> | undefined }
 
-async function currentTag(representation: Endpoint, call: Call, seen: Map<string, Seen>): Promise<string | undefined> {
+/** The present answer to GET, its entity tag, and the items that it was made of. */
+export type RepresentationNow = { readonly body: unknown; readonly etag: string; readonly seen: readonly Seen[] }
+
+/** The answer that a GET on the path of the call would have now; `undefined` if it would be refused. */
+export async function representationNow(representation: Endpoint, call: Call): Promise<RepresentationNow | undefined> {
   const request = { ...call.request, method: 'GET' as const, rawQuery: '', query: {}, rawBody: undefined }
   const validated = validate(representation, request)
   if (validated.kind === 'refused') return undefined
+  const seen = new Map<string, Seen>()
   const read = watched(call.read, seen)
   try {
     const { body } = await representation.handle({ ...call, ...validated.input, request, read, unitOfWork: createUnitOfWork() })
-    return entityTagOf(JSON.stringify(body))
+    return { body, etag: entityTagOf(JSON.stringify(body)), seen: [...seen.values()] }
   } catch (error) {
     if (error instanceof Refusal) return undefined
     throw error
@@ -71,10 +78,22 @@ function watched(read: Reader, seen: Map<string, Seen>): Reader {
 }
 
 /** The fields that the representation can have. An absent field must still be absent. */
-function shownFields(representation: Endpoint | undefined): readonly string[] {
+export function shownFields(representation: Endpoint | undefined): readonly string[] {
   if (representation?.answer === undefined) return []
   const schema = schemaOf(representation.answer) as z.ZodType & { readonly shape?: Readonly<Record<string, unknown>> }
   return Object.keys(schema.shape ?? {})
+}
+
+const unmatched = new WeakSet<UnitOfWork>()
+
+function noteUnmatched({ unitOfWork }: Call): Guards {
+  unmatched.add(unitOfWork)
+  return []
+}
+
+/** Tells whether the call has an `If-Match` that is not the tag of its own item, so that it must be that of another. */
+export function matchesNothing({ unitOfWork }: Pick<Call, 'unitOfWork'>): boolean {
+  return unmatched.has(unitOfWork)
 }
 
 const withoutGuards = new WeakSet<UnitOfWork>()

@@ -12,7 +12,8 @@ export async function keepingRefusal<Answer>(
   try {
     return await run()
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    // The same approval with the etag that it asks for must not be answered by it.
+    if (!(error instanceof Refusal) || error.refusal === 'item-changed') throw error
     const keeping = await keepingAnswer(keyUse, replyOf(error, traceId), service.ports.clock.now(), service.ports)
     if (keeping !== undefined) await service.ports.store.commit([keeping])
     throw error

@@ -17,7 +17,12 @@ const MASK = '***'
 /** The body of a call as people may see it, as JSON text: the fields that the endpoint knows, with secret ones as "***". */
 export function shownBody(endpoint: Endpoint, body: unknown): string {
   if (endpoint.body === undefined || body === undefined) return ''
-  return JSON.stringify(masked(body, [schemaFor(endpoint.body, 'input')]))
+  return JSON.stringify(maskedBody(endpoint, body))
+}
+
+/** The same as a value. */
+export function maskedBody(endpoint: Endpoint, body: unknown): unknown {
+  return endpoint.body === undefined || body === undefined ? undefined : masked(body, [schemaFor(endpoint.body, 'input')])
 }
 
 /** An answer as it may be stored: a secret that it shows once reads "***". */

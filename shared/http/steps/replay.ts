@@ -29,9 +29,15 @@ function scopeOf({ tenantId, scope }: Claims): string {
 }
 
 /** The digest of a request, including the headers that change its effect. */
-export function digestWithHeaders(request: HttpRequest): string {
+function digestWithHeaders(request: HttpRequest): string {
   const taskHeaders = TASK_HEADERS.filter((name) => request.headers[name] !== undefined).map((name) => `${name}: ${request.headers[name]}`)
   return [digestOf(request), ...taskHeaders].join('\n')
+}
+
+/** The same for a step-up: `If-Match` names the state of an item that an approval is for. */
+export function digestForStepUp(request: HttpRequest): string {
+  const ifMatch = request.headers['if-match']
+  return ifMatch === undefined ? digestWithHeaders(request) : `${digestWithHeaders(request)}\nif-match: ${ifMatch}`
 }
 
 export function refuseOddKey(use: KeyUse | undefined): void {

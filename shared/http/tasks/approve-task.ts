@@ -1,5 +1,6 @@
 import type { Approved, Approving, Call } from '../../contract/call.ts'
 import { nameReads, namesOf } from '../../contract/person-names.ts'
+import { defined } from '../../domain/defined.ts'
 import type { StepUp } from '../../domain/permissions/grants.ts'
 import { type Approval, keptApprovals, withWord } from '../../domain/tasks/quorum.ts'
 import { whatIsMissing } from '../../domain/tasks/what-is-missing.ts'
@@ -14,7 +15,9 @@ import { demandStepUp, type StepUpDemand } from '../steps/demand-step-up.ts'
 import { needsFreshProof } from '../steps/own-proofs.ts'
 import type { Quorum } from './execute-steps.ts'
 import { executeTask } from './execute-task.ts'
-import { openStoredCall, type StoredCall, stepUpToCheck, storedCallReads, storedScope } from './stored-call.ts'
+import { presentTask } from './present-task.ts'
+import { type Approvable, refuseUnseenChange } from './refuse-unseen-change.ts'
+import { openStoredCall, type StoredCall, stateReads, stepUpToCheck, storedCallReads, storedScope } from './stored-call.ts'
 import { type Checkers, noteCheck, stillChecking, whoMayCheck } from './who-may-check.ts'
 
 /**
@@ -30,7 +33,7 @@ export async function approveTask(
   service: Service,
 ): Promise<Approved> {
   const stored = await openStoredCall(task, call, comment, service)
-  await stored.read.ahead([...storedCallReads(stored), ...nameReads(people, task.tenantId)])
+  await stored.read.ahead([...storedCallReads(stored), ...(await stateReads(stored)), ...nameReads(people, task.tenantId)])
   const [{ task: after, whatIsMissing }, names] = await Promise.all([
     taken(stored, checkerCount, call, covering, service),
     namesOf(people, stored.read, task.tenantId),
@@ -49,17 +52,24 @@ async function taken(
 ): Promise<Taken> {
   const { task } = stored
   const demanded = await stepUpDemanded(stored, methodsProvedBy(covering))
-  if (demanded !== undefined) throw await demandStepUp(async () => task.description, call, { ...demanded, covering }, service)
+  if (demanded !== undefined) throw await demandStepUp(() => descriptionNow(task, call, service), call, { ...demanded, covering }, service)
   const checkers = await checkersNow(stored)
   if (checkers !== undefined) await refuseNoChecker(stored, checkers, service)
-  if (onePersonDecides(task, checkerCountNow)) return executed(stored, task.approvals, nothingMissing)
+  const approvable = await approvableState(stored, checkers, call)
+  const { state, approvals: before } = approvable
+  if (onePersonDecides(task, checkerCountNow)) return executed(stored, approvable, nothingMissing)
 
-  const word = { status: 'APPROVED', digest: task.digest, identity: call.caller.identity } as const
+  const word = { status: 'APPROVED', digest: task.digest, identity: call.caller.identity, ...defined({ state }) } as const
   const mayStillCheck = checkers === undefined ? everybody : await stillChecking(stored, checkers)
-  const approvals = keptApprovals(withWord(task.approvals, call.caller.customerId, word), mayStillCheck)
+  const approvals = keptApprovals(withWord(before, call.caller.customerId, word), mayStillCheck)
   const missing: Quorum = (mayCheck) => whatIsMissing([task.checkerCount, checkerCountNow], { ...task, approvals }, mayCheck)
   const lacking = missing(mayStillCheck)
-  return lacking === undefined ? executed(stored, approvals, missing) : { task: recorded(stored, approvals, call), whatIsMissing: lacking }
+  return lacking === undefined ? executed(stored, { ...approvable, approvals }, missing) : { task: recorded(stored, approvals, call), whatIsMissing: lacking }
+}
+
+/** Shows the approver what the call does now, not what it did when it was proposed. */
+async function descriptionNow(task: Task, call: Call, service: Service): Promise<string> {
+  return (await presentTask(task, call, service)).task.description
 }
 
 /** The reason why the approver still needs a step-up: the call changes their own proofs, or only a step-up lets them check it. */
@@ -81,8 +91,13 @@ function changesExecutorsProofs({ endpoint, validated, executorsCall }: StoredCa
 const nothingMissing: Quorum = () => undefined
 const everybody = (): boolean => true
 
-async function executed(stored: StoredCall, approvals: readonly Approval[], missing: Quorum): Promise<Taken> {
-  return { task: await executeTask(stored, approvals, missing), whatIsMissing: undefined }
+/** Without known checkers the execution fails anyway, and nothing is compared. */
+async function approvableState(stored: StoredCall, checkers: Checkers | undefined, call: Call): Promise<Approvable> {
+  return checkers === undefined ? { approvals: stored.task.approvals, state: undefined } : refuseUnseenChange(stored, checkers.scope, call)
+}
+
+async function executed(stored: StoredCall, approved: Approvable, missing: Quorum): Promise<Taken> {
+  return { task: await executeTask(stored, approved, missing), whatIsMissing: undefined }
 }
 
 function onePersonDecides(task: Task, checkerCountNow: number): boolean {

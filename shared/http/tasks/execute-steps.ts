@@ -10,9 +10,12 @@ import type { Write } from '../../storage/write.ts'
 import { storedDigestOf } from '../digest.ts'
 import type { Arrived, Made, Placed } from '../request-context.ts'
 import { permissionOn, tenantIn } from '../steps/decide.ts'
+import type { Guards } from '../steps/if-match.ts'
 import { shownAnswer } from '../steps/mask.ts'
 import { bodyText, endOf } from './execution-event.ts'
-import { type StoredCall, storedCallReads } from './stored-call.ts'
+import { changedFields, itemNow, mergedBody, stateKey } from './item-state.ts'
+import { itemChanged } from './refuse-unseen-change.ts'
+import { type StoredCall, stateReads, storedCallReads } from './stored-call.ts'
 import { stillChecking, whoMayCheck } from './who-may-check.ts'
 
 /** Describes the missing approvals, counting only people who may still check the call; `undefined` if there are enough. */
@@ -26,6 +29,8 @@ export type Executing = Arrived &
   Pick<Placed, 'caller' | 'validated'> & {
     readonly stored: StoredCall
     readonly quorum: Quorum
+    /** The state of the item that was approved; `undefined` is the one at proposal time. */
+    readonly approvedState: string | undefined
     readonly conclude: Concluding
     /** The task under which the audit notes the call. */
     readonly ofTask: TaskId
@@ -33,7 +38,7 @@ export type Executing = Arrived &
 
 /** Requires that the stored call still has the digest under which it was stored: what was approved is what runs. */
 export function refuseTamperedCall({ stored }: Executing): void {
-  if (storedDigestOf(stored.request) !== stored.task.digest)
+  if (storedDigestOf(stored.request, stored.task.item) !== stored.task.digest)
     throw new Refusal('conflict', { because: 'digest', description: 'The stored call has been changed since it was made.' })
 }
 
@@ -45,7 +50,7 @@ export async function readStoredItems({
   service,
 }: Executing): Promise<{ readonly stored: StoredCall; readonly tenantSettings: TenantSettings }> {
   const current = { ...stored, read }
-  await read.ahead(storedCallReads(current))
+  await read.ahead([...storedCallReads(current), ...(await stateReads(current))])
   const tenantSettings = await service.settings.of(validated.kind === 'valid' ? tenantIn(validated.input) : undefined)
   return { stored: current, tenantSettings }
 }
@@ -63,6 +68,29 @@ export async function refuseLostRights({ stored, scope, quorum }: Executing & { 
     throw new Refusal('not-permitted', { description: `Permission denied: ${permissionOn(endpoint)}.` })
   if (quorum(await stillChecking(stored, checkers)) !== undefined)
     throw new Refusal('not-permitted', { description: 'Too few of its approvers may still approve this task.' })
+}
+
+/**
+ * Holds the execution to the state of the item that was approved, until the commit, and merges what the call writes into the present value.
+ * A change that the maker's `If-Match` excludes is 412; the item of a call that is gone is 404.
+ */
+export async function holdToApprovedState({
+  stored,
+  call,
+  endpoint,
+  service,
+  approvedState,
+}: Executing & Made & { readonly call: Call }): Promise<{ readonly call: Call; readonly guards?: Guards }> {
+  const { item } = stored.task
+  if (item === undefined) return { call }
+  const now = await itemNow(endpoint, call, item, service)
+  if (now === undefined) throw new Refusal('not-found', { because: 'item-gone' })
+  if (item.onlyThis && now.etag !== item.etag)
+    throw new Refusal('precondition-failed', { description: 'The item has changed since the proposal, which was made with If-Match. Propose it again.' })
+  const fields = changedFields(item, now)
+  const state = fields.length === 0 ? undefined : stateKey(now)
+  if (!item.onlyThis && state !== approvedState) throw itemChanged(now, fields, call.now)
+  return { call: { ...call, body: await mergedBody(endpoint, call, item, now.shown) }, guards: now.guards }
 }
 
 /** Concludes the task in the transaction of its effect. */

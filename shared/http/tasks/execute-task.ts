@@ -2,7 +2,6 @@ import type { Call } from '../../contract/call.ts'
 import { createReader } from '../../contract/reader.ts'
 import { createUnitOfWork } from '../../contract/unit-of-work.ts'
 import { defined } from '../../domain/defined.ts'
-import type { Approval } from '../../domain/tasks/quorum.ts'
 import { Collision } from '../../errors/collision.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { Task } from '../../storage/task.ts'
@@ -14,6 +13,7 @@ import { commit } from '../steps/commit.ts'
 import { replyOf } from '../steps/respond.ts'
 import type { Concluding, Quorum } from './execute-steps.ts'
 import { bodyText, endOf } from './execution-event.ts'
+import type { Approvable } from './refuse-unseen-change.ts'
 import type { StoredCall } from './stored-call.ts'
 
 /** An execution that has begun: the task of its stored call has its claim. */
@@ -29,7 +29,7 @@ type Execution = {
  * claim before it: of concurrent executions one commits, and a process that dies leaves the task as it was. Any other call claims its task
  * first, which takes one round trip more: if the process dies, the task stays in EXECUTE until it is rescued.
  */
-export async function executeTask(seen: StoredCall, approvals: readonly Approval[], quorum: Quorum): Promise<Task> {
+export async function executeTask(seen: StoredCall, { approvals, state, words }: Approvable, quorum: Quorum): Promise<Task> {
   const { executorsCall, comment, endpoint } = seen
   const { caller, now, ports } = executorsCall
   const claiming: Claiming = {
@@ -37,10 +37,10 @@ export async function executeTask(seen: StoredCall, approvals: readonly Approval
     at: new Date(now).toISOString(),
     approvals,
     executor: caller.customerId,
-    ...defined({ comment }),
+    ...defined({ comment, words }),
   }
   const execution = endpoint.effect === 'one-transaction' ? inMemory(seen, claiming) : await inTable(seen, claiming)
-  return run(execution, quorum)
+  return run(execution, quorum, state)
 }
 
 function inMemory(seen: StoredCall, claiming: Claiming): Execution {
@@ -56,13 +56,13 @@ async function inTable(seen: StoredCall, claiming: Claiming): Promise<Execution>
   return { stored: { ...seen, task }, claim: 'in-table', conclude: (outcome, end) => concludeTask(task, outcome, end) }
 }
 
-async function run(execution: Execution, quorum: Quorum): Promise<Task> {
+async function run(execution: Execution, quorum: Quorum, approvedState: string | undefined): Promise<Task> {
   const { stored, conclude } = execution
   const { service, endpoint, request, read, validated, executorsCall } = stored
   const { caller, traceId } = executorsCall
   const begin = { endpoint, request, service, traceId, read, validated, caller, tools: () => executorsCall }
   try {
-    const end = await takeLane('execute', { ...begin, lane: 'execute', stored, quorum, conclude, ofTask: stored.task.taskId })
+    const end = await takeLane('execute', { ...begin, lane: 'execute', stored, quorum, approvedState, conclude, ofTask: stored.task.taskId })
     if ('early' in end) throw new Error(`${endpoint.name} ended before it was executed`)
     return concluded(stored, { ...end.outcome, responseBody: bodyText(end.reply.body) })
   } catch (error) {
@@ -73,10 +73,15 @@ async function run(execution: Execution, quorum: Quorum): Promise<Task> {
   }
 }
 
-/** Tells whether the task, not its call, kept the execution from its commit: somebody moved it first, or ended the agent that made it. */
+/**
+ * Tells whether the task, not its call, kept the execution from its commit: somebody moved it first, ended the agent that made it, or changed
+ * its item after the approval.
+ */
 function wasOutrun(error: unknown): boolean {
-  return error instanceof Collision || (error instanceof Refusal && error.refusal === 'task-transition-not-allowed')
+  return error instanceof Collision || (error instanceof Refusal && OUTRUN.has(error.refusal))
 }
+
+const OUTRUN: ReadonlySet<string> = new Set(['task-transition-not-allowed', 'item-changed'])
 
 const faultDetail = (error: unknown, { task, executorsCall }: StoredCall) => ({
   taskId: task.taskId,

@@ -11,7 +11,8 @@ export async function storeTask({
   decision,
   taskRequest,
   demanded,
+  service,
 }: Allowed & Judged & { readonly taskRequest: TaskRequest | undefined }): Promise<{ readonly reply: Reply }> {
   if (taskRequest === undefined || decision === undefined) throw new Error(`${endpoint.name} cannot be stored as a task`)
-  return { reply: await storeAsTask(endpoint, call, decision, taskRequest, demanded === undefined ? 'now' : 'after-step-up') }
+  return { reply: await storeAsTask(endpoint, call, decision, taskRequest, demanded === undefined ? 'now' : 'after-step-up', service) }
 }

@@ -18,13 +18,16 @@ import type { Task } from '../../storage/task.ts'
 import { listTask } from '../../storage/task-listings.ts'
 import { fitsItem, storeTask } from '../../storage/tasks.ts'
 import { storedDigestOf } from '../digest.ts'
+import type { Service } from '../service.ts'
 import { countsOfLimits } from '../steps/agent-limits.ts'
 import type { Decision } from '../steps/decide.ts'
 import { shownBody } from '../steps/mask.ts'
 import { BASE_PATH } from '../steps/parse-request.ts'
 import { countedWhile } from './charge-open-task.ts'
 import { existingProposal } from './existing-proposal.ts'
+import { baselineOf } from './item-state.ts'
 import type { TaskRequest } from './task-headers.ts'
+import { wordsOfCall } from './words-of-call.ts'
 
 /**
  * Stores the call instead of making it. The answer names the task, and shows it to callers who prefer that; otherwise it is empty. A call
@@ -36,12 +39,13 @@ export async function storeAsTask(
   decision: Decision,
   taskRequest: TaskRequest,
   isStored: 'now' | 'after-step-up',
+  service: Service,
 ): Promise<Reply> {
   refuseOtherRoles(decision, taskRequest)
   const checked = refuseOtherApprovers(call, decision, taskRequest).then(() => refuseTooFew(call, taskRequest))
   const existing = await existingProposal(call, storedDigestOf(call.request), checked)
   if (existing.found !== undefined) return answerWith(existing.found, call, [EXISTING_PROPOSAL])
-  const make = async () => ({ made: await fittingTask(endpoint, call, taskRequest, checked), ofLimits: countsOfLimits(call) })
+  const make = async () => ({ made: await fittingTask(endpoint, call, taskRequest, service, checked), ofLimits: countsOfLimits(call) })
   const { made, ofLimits } = isStored === 'now' ? await countedWhile(call, make) : await make()
   call.unitOfWork.add(
     ...storeTask(
@@ -115,8 +119,14 @@ function refuseTooFew(call: Call, taskRequest: TaskRequest): void {
 }
 
 /** Makes the task and reads the names in its description, beside the check of its approvers, which refuses first. */
-async function fittingTask(endpoint: Endpoint, call: Call, taskRequest: TaskRequest, checked: Promise<void>): Promise<Task> {
-  const [approvers, task] = await Promise.allSettled([checked, taskFrom(endpoint, call, taskRequest)])
+async function fittingTask(
+  endpoint: Endpoint,
+  call: Call,
+  taskRequest: TaskRequest,
+  service: Service,
+  checked: Promise<void>,
+): Promise<Task> {
+  const [approvers, task] = await Promise.allSettled([checked, taskFrom(endpoint, call, taskRequest, service)])
   if (approvers.status === 'rejected') throw approvers.reason
   if (task.status === 'rejected') throw task.reason
   const made = task.value
@@ -124,11 +134,13 @@ async function fittingTask(endpoint: Endpoint, call: Call, taskRequest: TaskRequ
   return made
 }
 
-async function taskFrom(endpoint: Endpoint, call: Call, taskRequest: TaskRequest): Promise<Task> {
+async function taskFrom(endpoint: Endpoint, call: Call, taskRequest: TaskRequest, service: Service): Promise<Task> {
   const { request, caller, ports, now, settings } = call
   const taskId: TaskId = call.newId()
   const at = new Date(now).toISOString()
-  const digest = storedDigestOf(request)
+  const { baseline: item, shown } = await baselineOf(endpoint, call, service)
+  const digest = storedDigestOf(request, item)
+  const words = await wordsOfCall(endpoint, call, shown)
   const contentType = request.headers['content-type']
   const expiryHours = settings.value('task.expiry.hours')
   const maker = { initiator: caller.customerId, madeBy: madeBy(call), digest } as const
@@ -139,7 +151,7 @@ async function taskFrom(endpoint: Endpoint, call: Call, taskRequest: TaskRequest
     httpMethod: request.method,
     path: `${BASE_PATH}${request.path}`,
     query: request.rawQuery,
-    ...defined({ contentType }),
+    ...defined({ contentType, item }),
     body: shownBody(endpoint, call.body),
     ...(request.rawBody === undefined
       ? {}
@@ -147,7 +159,8 @@ async function taskFrom(endpoint: Endpoint, call: Call, taskRequest: TaskRequest
     ...maker,
     initiatorIdentity: caller.identity,
     ...(await agentFields(call)),
-    description: (await endpoint.describe?.(call)) ?? endpoint.summary,
+    description: words.description,
+    ...(words.effects.length === 0 ? {} : { effects: words.effects }),
     executorRoles: taskRequest.executorRoles,
     approvals: firstApprovals(taskRequest.approvers, maker),
     checkerCount: settings.value('overrideCheckerCount'),

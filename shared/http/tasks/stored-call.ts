@@ -11,6 +11,7 @@ import type { Task } from '../../storage/task.ts'
 import type { Service } from '../service.ts'
 import { permissionOn, scopeOf, tenantIn } from '../steps/decide.ts'
 import { itemReads } from '../steps/item-reads.ts'
+import { representationFor } from './item-state.ts'
 import { BASE_PATH, queryFrom } from '../steps/parse-request.ts'
 import { type Validated, validate } from '../steps/validate.ts'
 
@@ -58,6 +59,14 @@ export function storedCallReads(stored: StoredCall): readonly Reference<unknown>
   const approvers = formerApprovers(stored).map(({ identity }) => identity) as readonly unknown[] as readonly Reference<unknown>[]
   return [identityNamed(task.initiatorIdentity), ...approvers, ...itemReads(endpoint, validated)]
 }
+
+/** The items to read before the state of the item of a stored call can be compared. */
+export async function stateReads({ task, endpoint, request, service }: StoredCall): Promise<readonly Reference<unknown>[]> {
+  const representation = task.item === undefined ? undefined : await representationFor(endpoint, service)
+  return representation === undefined ? [] : itemReads(representation, validate(representation, asRead(request)))
+}
+
+const asRead = (request: HttpRequest): HttpRequest => ({ ...request, method: 'GET', rawQuery: '', query: {}, rawBody: undefined })
 
 /** Earlier approvers, and the identities under which they approved. The caller is judged by their session, so needs no reading. */
 export function formerApprovers({ task, executorsCall }: StoredCall) {

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { inOrder } from '../in-order.ts'
+import { inOneLine, quoted } from '../quoted-text.ts'
+import { fieldInWords } from './field-in-words.ts'
+import { changedMembers, isMembers, isSameJson, type Members, memberAt } from './merged-members.ts'
+
+/** One effect of a stored call, beside its description: a field in words, its present value, and its value afterwards. */
+export type Effect = { readonly label: string; readonly before?: string; readonly after: string }
+
+/** The value of a secret: that it is set, and nothing else, may be seen. */
+const SECRET = '***'
+
+const NOTHING = 'none'
+const LONGEST_VALUE = 300
+/** A task keeps its effects: with values of bounded length, about 70 KiB at most. */
+export const MOST_EFFECTS = 100
+
+type Call = {
+  /** The body with its secrets as `***`. */
+  readonly body: unknown
+  /** The fields that the description names already. */
+  readonly told: ReadonlySet<string>
+  /** The item that the call changes, as GET shows it; `undefined` if it creates something. */
+  readonly item: Members | undefined
+}
+
+/** Every field of a call that its description does not name, and for a changed item every field that gets another value. */
+export function effectsOf({ body, told, item }: Call): readonly Effect[] {
+  if (!isMembers(body)) return []
+  const sent = Object.entries(body).filter(([name, value]) => value !== undefined && !told.has(name))
+  const effects = sent.flatMap(([name, value]) => effectsOfField(name, value, item))
+  if (effects.length <= MOST_EFFECTS) return effects
+  const rest = effects.slice(MOST_EFFECTS - 1)
+  return [...effects.slice(0, MOST_EFFECTS - 1), { label: `${rest.length} more`, after: `SHA-256 ${hashOf(JSON.stringify(rest))}` }]
+}
+
+function effectsOfField(name: string, value: unknown, item: Members | undefined): readonly Effect[] {
+  const label = fieldInWords(name)
+  if (item === undefined || !Object.hasOwn(item, name)) return leaves(value).map(([path, leaf]) => created([label, ...path], leaf, item))
+  const before = item[name]
+  if (isMembers(before) && isMembers(value))
+    return changedMembers(before, value).map((path) => changed([name, ...path].join('.'), memberAt(before, path), memberAt(value, path)))
+  return isSameJson(before, value) ? [] : [changed(label, before, value)]
+}
+
+/** A secret of a changed item has no value before; another field that the item does not show had none. */
+function created(path: readonly string[], after: unknown, item: Members | undefined): Effect {
+  const before = item === undefined || after === SECRET ? {} : { before: NOTHING }
+  return { label: path.join(', '), ...before, after: inWords(after) }
+}
+
+const changed = (label: string, before: unknown, after: unknown): Effect => ({
+  label: inOneLine(label),
+  before: inWords(before),
+  after: inWords(after),
+})
+
+/** The values inside of objects and of lists of objects, with the words that lead to them. */
+function leaves(value: unknown): readonly (readonly [readonly string[], unknown])[] {
+  if (Array.isArray(value) && value.some(isMembers))
+    return value.flatMap((each, at) => leaves(each).map(([path, leaf]) => [[String(at + 1), ...path], leaf] as const))
+  if (!isMembers(value)) return [[[], value]]
+  return Object.entries(value).flatMap(([name, each]) =>
+    leaves(each).map(([path, leaf]) => [[inOneLine(fieldInWords(name)), ...path], leaf] as const),
+  )
+}
+
+/** A value in one line. A long one ends in its length and hash, so that two different ones never read the same. */
+function inWords(value: unknown): string {
+  if (value === undefined || value === null) return NOTHING
+  const text = typeof value === 'string' ? value : JSON.stringify(inOrder(value))
+  if (text.length <= LONGEST_VALUE) return inOneLine(text)
+  return `${inOneLine(text.slice(0, LONGEST_VALUE))}… (${text.length} characters, SHA-256 ${hashOf(text)})`
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
+
+/** A description with its effects in one text, for messages: values in quotes that they cannot close. */
+export function inFull({ description, effects = [] }: { readonly description: string; readonly effects?: readonly Effect[] }): string {
+  if (effects.length === 0) return description
+  const named = effects.slice(0, MOST_NAMED).map(effectInWords)
+  const rest = effects.length > MOST_NAMED ? [`and ${effects.length - MOST_NAMED} more`] : []
+  return `${description} [${[...named, ...rest].join('; ')}]`
+}
+
+/** A message names this many effects. The rest is counted, and the task shows it. */
+const MOST_NAMED = 30
+
+/** An effect as a line for people. */
+function effectInWords({ label, before, after }: Effect): string {
+  if (after === SECRET) return `${label}: set`
+  const value = (text: string): string => (text === NOTHING ? text : quoted(text))
+  return before === undefined ? `${label}: ${value(after)}` : `${label}: ${value(before)} → ${value(after)}`
+}

@@ -1,0 +1,16 @@
+import type { Call } from '../../contract/call.ts'
+import type { Endpoint } from '../../contract/declared-endpoint.ts'
+import { type Effect, effectsOf } from '../../domain/tasks/effects.ts'
+import { isMembers, type Members } from '../../domain/tasks/merged-members.ts'
+import { maskedBody } from '../steps/mask.ts'
+
+/** What a call does, for the people who approve it. */
+export type WordsOfCall = { readonly description: string; readonly effects: readonly Effect[] }
+
+/** Describes a call completely: a sentence, and the effects that it does not name. `item` is the changed item as it is now. */
+export async function wordsOfCall(endpoint: Endpoint, call: Call, item: Members | undefined): Promise<WordsOfCall> {
+  const description = (await endpoint.describe?.(call)) ?? endpoint.summary
+  const { sets } = endpoint
+  const body = sets === undefined || !isMembers(call.body) ? call.body : { ...call.body, [sets.field]: await sets.shown(call) }
+  return { description, effects: effectsOf({ body: maskedBody(endpoint, body), told: new Set(endpoint.tells), item }) }
+}
