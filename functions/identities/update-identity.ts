@@ -60,12 +60,8 @@ export const updateIdentity = endpoint({
     }),
   answer: () => identityShape().extend({ ...totpUriShape(), ...recoveryCodesShape() }),
   reads: identityReads,
-<<<<<<< HEAD
   refusals: ['not-permitted', 'task-required', 'not-found', 'weak-password', 'wrong-proof'],
-=======
-  refusals: ['not-permitted', 'task-required', 'not-found', 'weak-password'],
   tells: ['totpEnabled', 'authLockedAfter', 'changeAfter', 'status'],
->>>>>>> b8ff868 (tasks: hold approvals to the item that the approver saw)
   async describe(call) {
     const [of, before] = await Promise.all([personOfPath(call), identityOfPath(call)])
     const changes = shownChanges(before, call.body)

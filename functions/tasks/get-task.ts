@@ -13,7 +13,8 @@ export const getTask = endpoint({
   operationId: 'getTask',
   group: 'tasks',
   summary: 'Get a task',
-  description: 'The initiator, approvers and readers of the tenant’s tasks may read it. A task that you may not see is reported as 404. An open task is described by the present state of its item.',
+  description:
+    'The initiator, approvers and readers of the tenant’s tasks may read it. A task that you may not see is reported as 404. An open task is described by the present state of its item.',
   access: { kind: 'token' },
   answer: taskShape,
   reads: ({ params }) => [task(params.taskId)],

@@ -1,10 +1,7 @@
 import * as z from 'zod'
 import type { CustomerId } from '../domain/ids.ts'
-<<<<<<< HEAD
 import { withMarks } from '../domain/shown-text.ts'
-=======
 import { MOST_EFFECTS } from '../domain/tasks/effects.ts'
->>>>>>> b8ff868 (tasks: hold approvals to the item that the approver saw)
 import { progressOf } from '../domain/tasks/progress.ts'
 import { REQUESTABLE, type Requestable, TASK_STATES } from '../domain/tasks/transitions.ts'
 import { MOST_AGENT_READS } from '../storage/agent-reads.ts'
@@ -115,13 +112,9 @@ export function shownTask(of: Task, names: PersonNames, seen: SeenBy = of): Show
     body: of.body,
     initiator: of.initiator,
     ...named('initiatorName', of.initiator, names),
-<<<<<<< HEAD
     description: withMarks(of.description),
-=======
-    description: of.description,
     ...(of.effects === undefined || of.effects.length === 0 ? {} : { effects: of.effects.map((effect) => ({ ...effect })) }),
     ...(seen.changedSince === undefined ? {} : { changedSince: seen.changedSince }),
->>>>>>> b8ff868 (tasks: hold approvals to the item that the approver saw)
     executorRoles: of.executorRoles.join(','),
     status: of.status,
     approvals: of.approvals.map(({ customerId, status }) => ({ customerId, ...named('name', customerId, names), status })),

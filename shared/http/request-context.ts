@@ -39,7 +39,17 @@ export type Arrived = {
 
 export type CallTools = Pick<
   Call,
-  'ports' | 'now' | 'traceId' | 'newId' | 'settingsOf' | 'lastSettingsOf' | 'readSettingsAhead' | 'counted' | 'approve' | 'present' | 'explain'
+  | 'ports'
+  | 'now'
+  | 'traceId'
+  | 'newId'
+  | 'settingsOf'
+  | 'lastSettingsOf'
+  | 'readSettingsAhead'
+  | 'counted'
+  | 'approve'
+  | 'present'
+  | 'explain'
 >
 
 /** A call whose token is signed by the service. */

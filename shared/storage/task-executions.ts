@@ -43,7 +43,17 @@ export function claimTask(of: Task, claiming: Claiming): readonly Write[] {
 
 /** A task after its claim. */
 export function claimed(of: Task, { approvals, executor, words, ...claim }: Claiming): Task {
-  return { ...of, ...words, status: 'EXECUTE', attempt: of.attempt + 1, version: of.version + 1, approvals, executor, claim, ...commentOf(claim) }
+  return {
+    ...of,
+    ...words,
+    status: 'EXECUTE',
+    attempt: of.attempt + 1,
+    version: of.version + 1,
+    approvals,
+    executor,
+    claim,
+    ...commentOf(claim),
+  }
 }
 
 /** Lists the task for an executor whose approval is recorded with the execution. */

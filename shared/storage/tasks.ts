@@ -77,7 +77,19 @@ const EXPIRES: Readonly<Record<TaskStatus, boolean>> = {
 }
 
 type Changes = Partial<
-  Pick<Task, 'status' | 'attempt' | 'executor' | 'executorComment' | 'approvals' | 'responseBody' | 'responseCode' | 'run' | 'description' | 'effects'>
+  Pick<
+    Task,
+    | 'status'
+    | 'attempt'
+    | 'executor'
+    | 'executorComment'
+    | 'approvals'
+    | 'responseBody'
+    | 'responseCode'
+    | 'run'
+    | 'description'
+    | 'effects'
+  >
 >
 type Guard = {
   readonly from: readonly TaskStatus[]

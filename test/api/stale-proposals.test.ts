@@ -114,11 +114,19 @@ describe('a proposal without If-Match whose item has changed', () => {
   test('an approval of the changed state counts for that state only, and the second approver names it too', async () => {
     const path = await newCustomer()
     const { checker, globalAdmin } = service.local.demo.users
-    expect((await call('operator', 'PUT', '/tenants/1/config/Customer.UPDATE.Allowed', { value: 'GLOBAL_ADMIN,LEVEL_20,LEVEL_02' })).status).toBe(200)
-    const made = await call('operator', 'PUT', path, { firstName: 'Proposed' }, {
-      'task-approver-userids': `${checker?.customerId},${globalAdmin?.customerId}`,
-      'task-skip-draft': 'true',
-    })
+    expect(
+      (await call('operator', 'PUT', '/tenants/1/config/Customer.UPDATE.Allowed', { value: 'GLOBAL_ADMIN,LEVEL_20,LEVEL_02' })).status,
+    ).toBe(200)
+    const made = await call(
+      'operator',
+      'PUT',
+      path,
+      { firstName: 'Proposed' },
+      {
+        'task-approver-userids': `${checker?.customerId},${globalAdmin?.customerId}`,
+        'task-skip-draft': 'true',
+      },
+    )
     const taskId = Number(made.headers.get('task-id'))
     expect((await execute(taskId, 'checker')).body).toMatchObject({ approvalsGiven: 1 })
     expect((await call('operator', 'PUT', path, { firstName: 'Overtaken' })).status).toBe(200)
@@ -142,7 +150,9 @@ describe('a proposal without If-Match whose item has changed', () => {
 
   test('a new password over a newer one is held', async () => {
     const path = await newCustomer()
-    expect((await call('operator', 'POST', `${path}/identities`, { identity: 'stale-password', password: 'Correct-horse-7' })).status).toBe(200)
+    expect((await call('operator', 'POST', `${path}/identities`, { identity: 'stale-password', password: 'Correct-horse-7' })).status).toBe(
+      200,
+    )
     const taskId = await proposed('operator', 'PUT', `${path}/identities/stale-password`, { password: 'Battery-staple-8' })
     expect((await call('operator', 'PUT', `${path}/identities/stale-password`, { password: 'Third-password-9' })).status).toBe(200)
     expect((await execute(taskId)).body).toMatchObject({ code: 'TSK007', changedSince: { fields: ['password'] } })

@@ -225,7 +225,9 @@ test('the approver of a withdrawal, and of its end, reads what it is', async () 
     const seen = await service.call('GET', `/global/tasks/${answer.headers.get('task-id')}`, { token })
     return (seen.body as { description: string }).description
   }
-  expect(await asTask('POST', pathOf(from), wish())).toBe(`Withdraw 25.00 EUR from wallet ${from} of “Ada Lovelace” to +27820000000 (“CASH”)`)
+  expect(await asTask('POST', pathOf(from), wish())).toBe(
+    `Withdraw 25.00 EUR from wallet ${from} of “Ada Lovelace” to +27820000000 (“CASH”)`,
+  )
   expect(await balanceOf(service, from)).toBe(100)
   const withdrawalId = await begun(from)
   expect(await asTask('PUT', `/tenants/1/withdrawals/${withdrawalId}`, { status: 'FAILED' })).toBe(

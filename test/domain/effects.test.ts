@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { effectsOf, inFull, MOST_EFFECTS } from '../../shared/domain/tasks/effects.ts'
 
-const effects = (body: unknown, item?: Record<string, unknown>, told: readonly string[] = []) => effectsOf({ body, item, told: new Set(told) })
+const effects = (body: unknown, item?: Record<string, unknown>, told: readonly string[] = []) =>
+  effectsOf({ body, item, told: new Set(told) })
 
 describe('the effects of a call beside its description', () => {
   test('every field that the description does not name', () => {
@@ -48,7 +49,7 @@ describe('the effects of a call beside its description', () => {
   test.each([
     [{ label: 'password', after: '***' }, 'password: set'],
     [{ label: 'e-mail', before: 'none', after: 'a@b' }, 'e-mail: none → “a@b”'],
-    [{ label: 'name', after: 'VAT”. Correction: Transfer' }, 'name: “VAT". Correction: Transfer”'],
+    [{ label: 'name', after: 'VAT”. Correction: Transfer' }, "name: “VAT'. Correction: Transfer”"],
   ])('as a line: %o', (effect, line) => {
     expect(inFull({ description: 'Do it', effects: [effect] })).toBe(`Do it [${line}]`)
   })

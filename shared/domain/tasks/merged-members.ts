@@ -25,9 +25,7 @@ export function mergedMembers(base: Members, proposed: Members, current: Members
   }
   const all = [...Object.keys(current), ...[...changed.keys()].filter((name) => !Object.hasOwn(current, name))]
   return Object.fromEntries(
-    all
-      .map((name) => [name, changed.has(name) ? changed.get(name) : current[name]] as const)
-      .filter(([, value]) => value !== undefined),
+    all.map((name) => [name, changed.has(name) ? changed.get(name) : current[name]] as const).filter(([, value]) => value !== undefined),
   )
 }
 

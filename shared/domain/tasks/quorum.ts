@@ -93,8 +93,7 @@ export function withWord(
  * time. The word of an initiator, which counts for nothing, stays.
  */
 export function approvalsFor(state: string | undefined, task: Countable): readonly Approval[] {
-  const isVoid = (approval: Approval): boolean =>
-    approval.status === 'APPROVED' && approval.state !== state && decides(approval, task)
+  const isVoid = (approval: Approval): boolean => approval.status === 'APPROVED' && approval.state !== state && decides(approval, task)
   if (!task.approvals.some(isVoid)) return task.approvals
   return task.approvals.map((approval) =>
     isVoid(approval) ? { customerId: approval.customerId, status: 'PENDING', named: approval.named } : approval,

@@ -6,7 +6,10 @@ import type { Arrived, CallTools, Opened, Placed } from '../request-context.ts'
 import { handlerPorts } from './handler-ports.ts'
 
 /** The tools of every handler. */
-export function anonymousTools({ service, traceId }: Pick<Arrived, 'service' | 'traceId'>): Omit<CallTools, 'approve' | 'present' | 'explain'> {
+export function anonymousTools({
+  service,
+  traceId,
+}: Pick<Arrived, 'service' | 'traceId'>): Omit<CallTools, 'approve' | 'present' | 'explain'> {
   const { settings } = service
   const ports = handlerPorts(service.ports)
   const now = ports.clock.now()

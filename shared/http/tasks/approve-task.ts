@@ -64,7 +64,9 @@ async function taken(
   const approvals = keptApprovals(withWord(before, call.caller.customerId, word), mayStillCheck)
   const missing: Quorum = (mayCheck) => whatIsMissing([task.checkerCount, checkerCountNow], { ...task, approvals }, mayCheck)
   const lacking = missing(mayStillCheck)
-  return lacking === undefined ? executed(stored, { ...approvable, approvals }, missing) : { task: recorded(stored, approvals, call), whatIsMissing: lacking }
+  return lacking === undefined
+    ? executed(stored, { ...approvable, approvals }, missing)
+    : { task: recorded(stored, approvals, call), whatIsMissing: lacking }
 }
 
 /** Shows the approver what the call does now, not what it did when it was proposed. */

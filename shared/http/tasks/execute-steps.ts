@@ -86,7 +86,9 @@ export async function holdToApprovedState({
   const now = await itemNow(endpoint, call, item, service)
   if (now === undefined) throw new Refusal('not-found', { because: 'item-gone' })
   if (item.onlyThis && now.etag !== item.etag)
-    throw new Refusal('precondition-failed', { description: 'The item has changed since the proposal, which was made with If-Match. Propose it again.' })
+    throw new Refusal('precondition-failed', {
+      description: 'The item has changed since the proposal, which was made with If-Match. Propose it again.',
+    })
   const fields = changedFields(item, now)
   const state = fields.length === 0 ? undefined : stateKey(now)
   if (!item.onlyThis && state !== approvedState) throw itemChanged(now, fields, call.now)

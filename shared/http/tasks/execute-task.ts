@@ -62,7 +62,15 @@ async function run(execution: Execution, quorum: Quorum, approvedState: string |
   const { caller, traceId } = executorsCall
   const begin = { endpoint, request, service, traceId, read, validated, caller, tools: () => executorsCall }
   try {
-    const end = await takeLane('execute', { ...begin, lane: 'execute', stored, quorum, approvedState, conclude, ofTask: stored.task.taskId })
+    const end = await takeLane('execute', {
+      ...begin,
+      lane: 'execute',
+      stored,
+      quorum,
+      approvedState,
+      conclude,
+      ofTask: stored.task.taskId,
+    })
     if ('early' in end) throw new Error(`${endpoint.name} ended before it was executed`)
     return concluded(stored, { ...end.outcome, responseBody: bodyText(end.reply.body) })
   } catch (error) {

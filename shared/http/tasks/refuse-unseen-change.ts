@@ -1,5 +1,5 @@
-import { tagsIn } from '../../contract/entity-tag.ts'
 import type { Call } from '../../contract/call.ts'
+import { tagsIn } from '../../contract/entity-tag.ts'
 import { createUnitOfWork } from '../../contract/unit-of-work.ts'
 import type { Scope } from '../../domain/permissions/role-assignments.ts'
 import { fieldInWords } from '../../domain/tasks/field-in-words.ts'

@@ -11,9 +11,9 @@ import type { Task } from '../../storage/task.ts'
 import type { Service } from '../service.ts'
 import { permissionOn, scopeOf, tenantIn } from '../steps/decide.ts'
 import { itemReads } from '../steps/item-reads.ts'
-import { representationFor } from './item-state.ts'
 import { BASE_PATH, queryFrom } from '../steps/parse-request.ts'
 import { type Validated, validate } from '../steps/validate.ts'
+import { representationFor } from './item-state.ts'
 
 /** A stored call, ready to run: read by its declaration, with a new reader. */
 export type StoredCall = {
