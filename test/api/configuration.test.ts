@@ -311,10 +311,10 @@ test('an approver of a change sees the values before and after', async () => {
     'Set property user.auth.config: lock.minutes: 5 → 9',
   )
   expect(await described('PUT', '/tenants/1/config/Payment.CREATE.Allowed', 'LEVEL_20')).toBe(
-    'Set in tenant 1 “Harbour Pay” Payment.CREATE.Allowed: “LEVEL_20,TENANT_SYSTEM,CUSTOMER” → “LEVEL_20”',
+    'Set in tenant 1 “Harbour Pay” Payment.CREATE.Allowed: "LEVEL_20,TENANT_SYSTEM,CUSTOMER" → "LEVEL_20"',
   )
   expect(await described('DELETE', '/tenants/1/config/Withdrawal.CREATE.Allowed')).toMatch(
-    /^Take back in tenant 1 “Harbour Pay” Withdrawal\.CREATE\.Allowed: “TENANT_SYSTEM,SCA_OTP” → “GLOBAL_ADMIN,/,
+    /^Take back in tenant 1 “Harbour Pay” Withdrawal\.CREATE\.Allowed: "TENANT_SYSTEM,SCA_OTP" → "GLOBAL_ADMIN,/,
   )
 })
 
