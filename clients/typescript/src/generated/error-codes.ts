@@ -30,6 +30,7 @@ export type ErrorCode =
   | 'TSK004'
   | 'TSK005'
   | 'TSK006'
+  | 'TSK007'
   | 'USR001'
   | 'USR002'
   | 'USR015'

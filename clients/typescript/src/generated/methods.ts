@@ -1135,7 +1135,7 @@ export interface Methods {
   /**
    * Get a task
    *
-   * The initiator, approvers and readers of the tenant’s tasks may read it. A task that you may not see is reported as 404.
+   * The initiator, approvers and readers of the tenant’s tasks may read it. A task that you may not see is reported as 404. An open task is described by the present state of its item.
    *
    * Needs a token.
    */
@@ -1143,7 +1143,7 @@ export interface Methods {
   /**
    * Act on a task: approve, reject, withdraw
    *
-   * Submits (PENDING), withdraws (DISCARDED), rejects (REJECTED), or approves (EXECUTE) a task. The approval that completes the quorum executes the stored call; an earlier one is recorded, and `whatIsMissing` names the missing approvals.
+   * Submits (PENDING), withdraws (DISCARDED), rejects (REJECTED), or approves (EXECUTE) a task. The approval that completes the quorum executes the stored call; an earlier one is recorded, and `whatIsMissing` names the missing approvals. If the item of the call has changed since the proposal, EXECUTE is 409 TSK007 until `if-match` carries the present etag of the item.
    *
    * Needs a token.
    */

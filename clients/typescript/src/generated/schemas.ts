@@ -7,7 +7,7 @@ export interface ApiError {
   /** The attention that the error deserves in your monitoring. */
   severity: "LOW" | "MEDIUM" | "HIGH"
   /** Stable name of the error: branch on it. The page of errors explains each. */
-  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "PAY001" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040"
+  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "PAY001" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "TSK007" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040"
   /** Text for people; it may change. */
   description: string
   /** Trace id of the call; quote it when you ask for help. */
@@ -21,6 +21,15 @@ export interface ApiError {
     /** Fault and cure: “must be …”, “is required”. */
     description: string
   }[]
+  /** Present etag of an item that has changed since a proposal: send it as `if-match` to approve the present state. */
+  etag?: string
+  /** The fields of the item that have changed since the proposal, and the time of the last change. */
+  changedSince?: {
+    /** Time of the last change (UTC). */
+    at: string
+    /** Fields that the proposal writes and that have another value now; members of a JSON value by dotted path. */
+    fields: string[]
+  }
   /** Value of the header `www-authenticate`, for callers who do not see it: a gateway may rename it. */
   challenge?: string
   /** Value of the header `sca` of a call that needs a step-up: `id=<intent>;type=<method>`. */
@@ -34,7 +43,7 @@ export interface Problem {
   /** The attention that the error deserves in your monitoring. */
   severity: "LOW" | "MEDIUM" | "HIGH"
   /** Stable name of the error: branch on it. The page of errors explains each. */
-  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "PAY001" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040"
+  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "PAY001" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "TSK007" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040"
   /** Text for people; it may change. */
   description: string
   /** Trace id of the call; quote it when you ask for help. */
@@ -48,6 +57,15 @@ export interface Problem {
     /** Fault and cure: “must be …”, “is required”. */
     description: string
   }[]
+  /** Present etag of an item that has changed since a proposal: send it as `if-match` to approve the present state. */
+  etag?: string
+  /** The fields of the item that have changed since the proposal, and the time of the last change. */
+  changedSince?: {
+    /** Time of the last change (UTC). */
+    at: string
+    /** Fields that the proposal writes and that have another value now; members of a JSON value by dotted path. */
+    fields: string[]
+  }
   /** Value of the header `www-authenticate`, for callers who do not see it: a gateway may rename it. */
   challenge?: string
   /** Value of the header `sca` of a call that needs a step-up: `id=<intent>;type=<method>`. */
@@ -1697,6 +1715,22 @@ export interface Task {
   executor?: number
   /** The effect of the call, in words for the people who approve it. */
   description: string
+  /** Effects of the call beside those that the description names. Of an open task they are computed anew. */
+  effects?: {
+    /** The field in words; a member of a JSON value by its dotted path. */
+    label: string
+    /** Present value; absent where the call creates something, and for secrets. */
+    before?: string
+    /** Value afterwards; `***` for a secret, `none` for a value that is removed. */
+    after: string
+  }[]
+  /** Present if the item of an open task has changed since the proposal. EXECUTE then needs `if-match` with the present etag of the item. */
+  changedSince?: {
+    /** Time of the last change of the item. */
+    at: string
+    /** Fields that the call writes and that have another value now. */
+    fields: string[]
+  }
   /** Roles and positions, separated by commas, whose holders may approve and execute. */
   executorRoles: string
   /** Comment of the initiator (header `task-initiator-comment`). */
@@ -2145,6 +2179,22 @@ export interface UpdateTaskResponse {
   executor?: number
   /** The effect of the call, in words for the people who approve it. */
   description: string
+  /** Effects of the call beside those that the description names. Of an open task they are computed anew. */
+  effects?: {
+    /** The field in words; a member of a JSON value by its dotted path. */
+    label: string
+    /** Present value; absent where the call creates something, and for secrets. */
+    before?: string
+    /** Value afterwards; `***` for a secret, `none` for a value that is removed. */
+    after: string
+  }[]
+  /** Present if the item of an open task has changed since the proposal. EXECUTE then needs `if-match` with the present etag of the item. */
+  changedSince?: {
+    /** Time of the last change of the item. */
+    at: string
+    /** Fields that the call writes and that have another value now. */
+    fields: string[]
+  }
   /** Roles and positions, separated by commas, whose holders may approve and execute. */
   executorRoles: string
   /** Comment of the initiator (header `task-initiator-comment`). */
