@@ -19,7 +19,7 @@ const MOST_ROWS_AT_ONCE = 90
 export type Claiming = Claim & {
   readonly approvals: readonly Approval[]
   readonly executor: CustomerId
-  /** What the call does now, if its item is not as it was at proposal time: the task keeps what was approved. */
+  /** The words for the present effect of the call, if its item is not as it was at proposal time: the task keeps what was approved. */
   readonly words?: Pick<Task, 'description' | 'effects'>
 }
 

@@ -32,7 +32,7 @@ async function newCustomer(firstName = 'Old'): Promise<string> {
 }
 
 describe('If-Match of a proposal', () => {
-  test('an item that has changed since ends the task in FAILED with 412 and the reason, whatever the approver sends', async () => {
+  test('an item that has changed since ends the task in FAILED with 412 and the reason, also with the etag of the approver', async () => {
     const path = await newCustomer()
     const taskId = await proposed('operator', 'PUT', path, { firstName: 'Proposed' }, { 'if-match': await tagOf(path) })
     expect((await call('operator', 'PUT', path, { lastName: 'Other' })).status).toBe(200)

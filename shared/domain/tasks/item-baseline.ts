@@ -23,7 +23,7 @@ const NOT_COMPARED: ReadonlySet<string> = new Set([
   'status',
 ])
 
-/** What a call does to an item, for the comparison of two states of the item. */
+/** The effect of a call on an item, for the comparison of two states of the item. */
 type ItemChange = {
   /** The body, with JSON values as the item shows them afterwards; `undefined` for a deletion, which concerns all fields. */
   readonly body: unknown

@@ -19,7 +19,7 @@ export type Approvable = {
   readonly approvals: readonly Approval[]
   /** `undefined` is the state at proposal time. */
   readonly state: string | undefined
-  /** What the call does now, if the item is not as it was. */
+  /** The words for the present effect of the call, if the item is not as it was. */
   readonly words?: WordsOfCall
 }
 

@@ -4,7 +4,7 @@ import { type Effect, effectsOf } from '../../domain/tasks/effects.ts'
 import { isMembers, type Members } from '../../domain/tasks/merged-members.ts'
 import { maskedBody } from '../steps/mask.ts'
 
-/** What a call does, for the people who approve it. */
+/** The effect of a call in words, for the people who approve it. */
 export type WordsOfCall = { readonly description: string; readonly effects: readonly Effect[] }
 
 /** Describes a call completely: a sentence, and the effects that it does not name. `item` is the changed item as it is now. */
