@@ -3,6 +3,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { id } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { personNamed } from '../../shared/contract/person-name.ts'
+import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import type { CustomerId } from '../../shared/domain/ids.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { appoint, organisation, type Position } from '../../shared/storage/organisations.ts'
@@ -34,6 +35,8 @@ export const addPosition = endpoint({
     return `Make ${await personNamed(call.read, of)} ${call.body.position} of ${describedOrganisation(where)}`
   },
   async ensure(call) {
+    const { tenantId, organisationId } = call.params
+    refuseUncovered(call, [{ kind: 'organisation', position: call.body.position, tenantId, organisationId }], 'appoint')
     const of = await customerOfTenant(call, call.body.customerId)
     if (holds(of, call, call.body.position)) throw new Refusal('conflict', { description: 'This customer already holds this position.' })
     if (of.holdings.length >= MOST_ROLE_ASSIGNMENTS)

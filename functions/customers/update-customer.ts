@@ -7,7 +7,7 @@ import { contactNotices } from '../../shared/contract/owner-notice.ts'
 import { shownPerson } from '../../shared/contract/person-name.ts'
 import { emailField, nameField, nationalIdentityNumberField, phoneNumberField } from '../../shared/contract/profile-fields.ts'
 import { noteProofsSet } from '../../shared/contract/proof-setters.ts'
-import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
+import { refuseTakeover } from '../../shared/contract/refuse-uncovered.ts'
 import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
 import { addressesChosen } from '../../shared/domain/login/chosen-proofs.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
@@ -85,13 +85,15 @@ export const updateCustomer = endpoint({
 
 /** Requires grants that cover the person's positions, because whoever controls the address of codes and links can become this person. */
 async function refuseTakeOver(
-  call: Call<Input & OnCustomer & { readonly body: { readonly email?: unknown; readonly phoneNumber?: unknown } }>,
+  call: Call<
+    Input & OnCustomer & { readonly body: { readonly email?: string | null | undefined; readonly phoneNumber?: string | null | undefined } }
+  >,
 ): Promise<void> {
-  const { body, params, read, caller } = call
-  if ((body.email === undefined && body.phoneNumber === undefined) || caller.customerId === params.customerId) return
-  const of = await read.one(person(params.customerId))
+  const { body, params, read } = call
+  if (body.email === undefined && body.phoneNumber === undefined) return
+  const [of, before] = await Promise.all([read.one(person(params.customerId)), storedProfile(call)])
   if (of === undefined) throw new Refusal('not-found')
-  refuseUncovered(call, of.holdings)
+  if (changedContacts(before, body).length > 0) refuseTakeover(call, of)
 }
 
 type OnCustomer = Pick<Call, 'read'> & { readonly params: { readonly tenantId: TenantId; readonly customerId: CustomerId } }

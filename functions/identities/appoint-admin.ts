@@ -37,7 +37,7 @@ export type Post = {
 
 /** Refuses an appointment to a post that the caller's own grants do not cover. */
 export async function refuseAppointment(call: Appointment, { assignment }: Post): Promise<void> {
-  refuseUncovered(call, [assignment])
+  refuseUncovered(call, [assignment], 'appoint')
   await refuseImpossible(call, call.body, [assignment])
 }
 

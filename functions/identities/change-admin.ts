@@ -4,6 +4,7 @@ import { contactNotices } from '../../shared/contract/owner-notice.ts'
 import { shownPerson } from '../../shared/contract/person-name.ts'
 import { emailField, nameField, phoneNumberField } from '../../shared/contract/profile-fields.ts'
 import { noteProofsSet } from '../../shared/contract/proof-setters.ts'
+import { refuseTakeover, refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import { addressesChosen } from '../../shared/domain/login/chosen-proofs.ts'
 import type { RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
@@ -55,6 +56,17 @@ type AdminChange = {
   readonly post: string | undefined
   /** The roles afterwards, if the post changes; `undefined` if it stays. Another post ends the sessions, and the tokens of agents. */
   readonly assignments: readonly RoleAssignment[] | undefined
+}
+
+/** Refuses a change of an admin whom the caller does not cover. A new e-mail address or phone number is a proof that the caller chooses. */
+export function refuseUncoveredAdmin(
+  call: Pick<Call, 'caller' | 'scope' | 'settings'> & { readonly body: ProfileChanges },
+  of: Person,
+  profile: Profile,
+): void {
+  const isChosen = changedContacts(profile, call.body).some((field) => typeof call.body[field] === 'string')
+  if (isChosen) refuseTakeover(call, of)
+  else refuseUncovered(call, of.holdings)
 }
 
 /** Changes the profile and the post, and exchanges the names by which the admin is found. */

@@ -7,7 +7,7 @@ import { personNamed } from '../../shared/contract/person-name.ts'
 import { nameReads, personOfPath } from '../../shared/contract/person-of-path.ts'
 import { ofPerson } from '../../shared/contract/person-paths.ts'
 import { noteProofsSet } from '../../shared/contract/proof-setters.ts'
-import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
+import { refuseTakeover } from '../../shared/contract/refuse-uncovered.ts'
 import { proofsChosen } from '../../shared/domain/login/chosen-proofs.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
 import { addIdentity, MOST_IDENTITIES, personAt, profileOf } from '../../shared/storage/persons.ts'
@@ -33,7 +33,7 @@ export const createIdentity = endpoint({
   describe: async (call) => `Create ${shownIdentityInput(call.body)} for ${await personNamed(call.read, await personOfPath(call))}`,
   async ensure(call) {
     const of = await personOfPath(call)
-    refuseUncovered(call, of.holdings)
+    refuseTakeover(call, of)
     if (of.identities.length >= MOST_IDENTITIES)
       throw invalid('identity', `must not be added: a person has at most ${MOST_IDENTITIES} identities`)
     await refuseImpossible(call, call.body, of.holdings)

@@ -6,7 +6,9 @@ import { ok } from '../../shared/contract/http.ts'
 import { personNamed } from '../../shared/contract/person-name.ts'
 import { personOfPath } from '../../shared/contract/person-of-path.ts'
 import { ofPerson } from '../../shared/contract/person-paths.ts'
+import { actorsOf } from '../../shared/contract/proof-setters.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
+import { lateAddressSetters } from '../../shared/domain/login/proof-setters.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { maskAddress } from '../../shared/messages/mask-address.ts'
@@ -14,6 +16,7 @@ import { attemptsOn } from '../../shared/storage/attempts.ts'
 import { dropDevices } from '../../shared/storage/devices.ts'
 import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
 import { checkUnchanged, MOST_IDENTITIES, type Person, type Profile, personAt, profileOf } from '../../shared/storage/persons.ts'
+import { proofSettersOf } from '../../shared/storage/proof-setters.ts'
 import type { Reference } from '../../shared/storage/read.ts'
 import { dropSecurityQuestions } from '../../shared/storage/security-questions.ts'
 import { identityShape, shownIdentity } from './identity-shape.ts'
@@ -43,7 +46,9 @@ export const resetIdentities = endpoint({
     return `Reset all identities of ${await personNamed(call.read, of)}: ${names.length === 0 ? 'none' : names.join(', ')}`
   },
   async ensure(call) {
-    refuseUncovered(call, (await personOfPath(call)).holdings)
+    const of = await personOfPath(call)
+    refuseUncovered(call, of.holdings)
+    await refuseOwnAddress(call, of)
   },
   async handle(call) {
     const of = await personOfPath(call)
@@ -76,6 +81,20 @@ const sentToShape = () => ({
     .optional()
     .describe('The channel and the address to which the new password was sent; absent if the identity has no password.'),
 })
+
+/**
+ * Refuses to send the password of somebody above CUSTOMER to an address that an actor of this call set lately: it would be a password that
+ * the actor reads.
+ */
+async function refuseOwnAddress(call: Pick<Call, 'caller' | 'initiator' | 'read' | 'now'>, of: Person): Promise<void> {
+  if (of.holdings.every(({ kind }) => kind === 'customer')) return
+  const { settings = [] } = (await call.read.one(proofSettersOf(of.customerId))) ?? {}
+  const setters = lateAddressSetters(settings, call.now)
+  if (actorsOf(call).some((actor) => setters.has(actor)))
+    throw new Refusal('not-permitted', {
+      description: 'Permission denied: you set the address of this person in the last 7 days, so somebody else must reset them.',
+    })
+}
 
 /** By SMS, or by e-mail without a phone. */
 function addressOf({ phoneNumber, email }: Pick<Profile, 'phoneNumber' | 'email'> = {}): PasswordAddress | undefined {

@@ -9,7 +9,7 @@ import { adminOfPath } from './admin-of-path.ts'
 import { roleField } from './admin-user-fields.ts'
 import { adminUserShape } from './admin-user-shape.ts'
 import type { Post } from './appoint-admin.ts'
-import { adminChanges, changeAdmin, describedChange } from './change-admin.ts'
+import { adminChanges, changeAdmin, describedChange, refuseUncoveredAdmin } from './change-admin.ts'
 import { globalPost, institutionPost } from './role-above-tenants.ts'
 
 export const updateAdminAbove = endpoint({
@@ -35,9 +35,9 @@ export const updateAdminAbove = endpoint({
   },
   async ensure(call) {
     const { profile, person: of } = await adminOfPath(call)
-    refuseUncovered(call, of.holdings)
+    refuseUncoveredAdmin(call, of, profile)
     if (call.body.role === undefined || call.body.role === profile.role) return
-    refuseUncovered(call, [postOf(call, call.body.role).assignment])
+    refuseUncovered(call, [postOf(call, call.body.role).assignment], 'appoint')
     refuseOneself(call, 'Nobody changes their own role.')
   },
   async handle(call) {

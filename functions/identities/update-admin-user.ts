@@ -8,7 +8,7 @@ import { countHighest, highestCount } from '../../shared/storage/tenants.ts'
 import { adminOfPath, refuseLastHighest } from './admin-of-path.ts'
 import { positionField } from './admin-user-fields.ts'
 import { adminUserShape } from './admin-user-shape.ts'
-import { adminChanges, changeAdmin, describedChange } from './change-admin.ts'
+import { adminChanges, changeAdmin, describedChange, refuseUncoveredAdmin } from './change-admin.ts'
 
 /** A change of position writes the person and each of their identities. It ends their sessions and the tokens of their agents. */
 export const updateAdminUser = endpoint({
@@ -35,8 +35,8 @@ export const updateAdminUser = endpoint({
   async ensure(call) {
     const { profile, person: of } = await adminOfPath(call)
     const { position = profile.position } = call.body
-    refuseUncovered(call, of.holdings)
-    refuseUncovered(call, assignmentsAfter(of, call.params.tenantId, position))
+    refuseUncoveredAdmin(call, of, profile)
+    if (position !== profile.position) refuseUncovered(call, assignmentsAfter(of, call.params.tenantId, position), 'appoint')
     await refuseLastHighest(call, call.params.tenantId, profile.position, position)
   },
   async handle(call) {

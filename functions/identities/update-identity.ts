@@ -10,7 +10,7 @@ import { personNamed } from '../../shared/contract/person-name.ts'
 import { identityOfPath, identityReads, personOfPath } from '../../shared/contract/person-of-path.ts'
 import { ofPerson } from '../../shared/contract/person-paths.ts'
 import { noteProofsSet } from '../../shared/contract/proof-setters.ts'
-import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
+import { refuseTakeover, refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import { proofsChosen } from '../../shared/domain/login/chosen-proofs.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
@@ -18,7 +18,7 @@ import { type PasswordOwner, refuseWeakPassword } from '../../shared/proofs/hash
 import { refuseForeignPublicKey } from '../../shared/proofs/refuse-foreign-public-key.ts'
 import { forgetFailures, unlock } from '../../shared/storage/attempts.ts'
 import { changeIdentityOf, type Identity } from '../../shared/storage/identities.ts'
-import { checkUnchanged, personAt } from '../../shared/storage/persons.ts'
+import { checkUnchanged, type Person, personAt } from '../../shared/storage/persons.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { changedTotp } from './changed-totp.ts'
 import {
@@ -70,7 +70,7 @@ export const updateIdentity = endpoint({
   async ensure(call) {
     const [of, before] = await Promise.all([personOfPath(call), identityOfPath(call)])
     refuseBeyondNarrower(call, call.body)
-    refuseUncovered(call, of.holdings)
+    refuseUncoveredChange(call, of, call.body)
     await refuseImpossibleChange(call, before, call.body)
   },
   async handle(call) {
@@ -101,6 +101,13 @@ function forgivenBy({ password, status }: IdentityChange, canonicalName: string)
 /** Tells whether the change only ends a lock after failures. */
 function isUnlocking(change: IdentityChange): boolean {
   return change.status !== undefined && Object.keys(change).length === 1
+}
+
+/** Opening a lock needs no cover. A chosen password or key needs more of it than a reset, because the caller knows the proof afterwards. */
+function refuseUncoveredChange(call: Pick<Call, 'caller' | 'scope' | 'settings'>, of: Person, change: IdentityChange): void {
+  if (isUnlocking(change)) return
+  if (change.password !== undefined || typeof change.publicKey === 'string') refuseTakeover(call, of)
+  else refuseUncovered(call, of.holdings)
 }
 
 /** Refuses callers with only a narrower permission the rest: a password is changed by proving the old one. */

@@ -1,16 +1,21 @@
-import { coversGrants } from '../domain/permissions/covers-grants.ts'
+import type { CustomerId } from '../domain/ids.ts'
+import { type Manner, mayBecome } from '../domain/permissions/may-become.ts'
 import type { RoleAssignment } from '../domain/permissions/role-assignments.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Call } from './call.ts'
 
-/**
- * Refuses to act for a person, or on a position, whose grants exceed the caller's, and names the missing permission. Callers who act for
- * themselves are always allowed.
- */
-export function refuseUncovered(call: Pick<Call, 'caller' | 'scope' | 'settings'>, roleAssignments: readonly RoleAssignment[]): void {
+type Judging = Pick<Call, 'caller' | 'scope' | 'settings'>
+
+/** Refuses to act for a person, or to give a position, where the caller's grants do not cover theirs, and names the missing permission. */
+export function refuseUncovered(call: Judging, target: readonly RoleAssignment[], manner: Manner = 'act-for'): void {
   const { caller, scope, settings } = call
   const institution = scope.kind === 'tenant' ? scope.institution : undefined
-  const coverage = coversGrants(settings.matrix, caller, roleAssignments, institution)
+  const coverage = mayBecome(settings.matrix, manner, { caller, target, institution })
   if (coverage.kind === 'covers') return
   throw new Refusal('not-permitted', { description: `Permission denied: this requires ${coverage.permission}, which you do not have.` })
+}
+
+/** Refuses to choose a proof or an address of a person, or to give them an identity, unless the caller may become that person. */
+export function refuseTakeover(call: Judging, of: { readonly customerId: CustomerId; readonly holdings: readonly RoleAssignment[] }): void {
+  if (of.customerId !== call.caller.customerId) refuseUncovered(call, of.holdings, 'become')
 }

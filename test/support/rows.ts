@@ -4,10 +4,10 @@ import type { Running } from './running.ts'
 export async function withRow<T>(service: Running, row: string, grants: string, run: () => Promise<T>): Promise<T> {
   const path = `/tenants/1/config/${row}`
   const set = async (body: unknown) => {
-    const answer = await service.call('PUT', path, { token: await service.tokenOf('operator'), body })
+    const answer = await service.call('PUT', path, { token: await service.tokenOf('globalAdmin'), body })
     if (answer.status !== 200) throw new Error(`${row} can't be set: ${answer.text}`)
   }
-  const { value } = (await service.call('GET', path, { token: await service.tokenOf('operator') })).body as { value: string }
+  const { value } = (await service.call('GET', path, { token: await service.tokenOf('globalAdmin') })).body as { value: string }
   await set({ value: grants })
   try {
     return await run()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TenantId } from '../../shared/domain/ids.ts'
-import { coversGrants } from '../../shared/domain/permissions/covers-grants.ts'
 import { matrixOf, type Overrides } from '../../shared/domain/permissions/matrix.ts'
+import { type Manner, mayBecome } from '../../shared/domain/permissions/may-become.ts'
 import type { Principal, RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
 import { asId } from '../support/ids.ts'
 
@@ -22,8 +22,14 @@ const holder = (...holdings: readonly RoleAssignment[]): Principal => ({
 })
 
 /** The permission that `caller` lacks compared with `target`, in a tenant with these rows; `undefined` if the caller covers the target. */
-function lacking(caller: Principal, target: readonly RoleAssignment[], tenant: Overrides = {}, global: Overrides = {}): string | undefined {
-  const coverage = coversGrants(matrixOf(global, tenant), caller, target, 'harbour')
+function lacking(
+  caller: Principal,
+  target: readonly RoleAssignment[],
+  tenant: Overrides = {},
+  global: Overrides = {},
+  manner: Manner = 'act-for',
+): string | undefined {
+  const coverage = mayBecome(matrixOf(global, tenant), manner, { caller, target, institution: 'harbour' })
   return coverage.kind === 'covers' ? undefined : coverage.permission
 }
 
@@ -62,4 +68,42 @@ test('a maker doesn’t cover who checks what they make, unless they check it th
   expect(lacking(holder(post('LEVEL_03')), [post('LEVEL_02')], rows)).toBeUndefined()
   expect(lacking(holder(post('LEVEL_01'), post('LEVEL_02')), [post('LEVEL_02')], rows)).toBeUndefined()
   expect(lacking(holder(post('LEVEL_20')), [post('LEVEL_20')], { 'Transfer.CREATE': 'LEVEL_20->LEVEL_20' })).toBeUndefined()
+})
+
+const PAIRS = {
+  'Transfer.CREATE': 'LEVEL_18,LEVEL_01->LEVEL_02,LEVEL_03->LEVEL_04,LEVEL_05->LEVEL_05,LEVEL_06->LEVEL_02,LEVEL_06->LEVEL_04',
+}
+
+/** Tells whether somebody in the first position may act for, appoint and become somebody in the second. */
+test.each([
+  ['LEVEL_18', 'LEVEL_01', [true, true, true], 'a direct grant covers the maker'],
+  ['LEVEL_18', 'LEVEL_02', [true, true, true], 'and the checker'],
+  ['LEVEL_19', 'LEVEL_01', [true, true, false], 'no half does not cover a maker'],
+  ['LEVEL_19', 'LEVEL_02', [true, true, false], 'nor a checker'],
+  ['LEVEL_01', 'LEVEL_01', [true, true, true], 'the same half covers itself: the maker'],
+  ['LEVEL_02', 'LEVEL_02', [true, true, true], 'and the checker'],
+  ['LEVEL_01', 'LEVEL_02', [false, false, false], 'a maker and their checker'],
+  ['LEVEL_02', 'LEVEL_01', [true, false, false], 'a checker and their maker'],
+  ['LEVEL_01', 'LEVEL_03', [true, true, false], 'the maker of another pair'],
+  ['LEVEL_02', 'LEVEL_04', [true, true, false], 'the checker of another pair'],
+  ['LEVEL_03', 'LEVEL_06', [true, true, false], 'a maker who may propose to more people'],
+  ['LEVEL_05', 'LEVEL_05', [true, true, false], 'a position that is both halves: together they are maker and checker'],
+] as const)('%s and %s: %j, %s', (caller, target, expected, _) => {
+  const of = (manner: Manner) => lacking(holder(post(caller)), [post(target)], PAIRS, {}, manner) === undefined
+  expect((['act-for', 'appoint', 'become'] as const).map(of)).toEqual(expected)
+})
+
+test('an organisation position that acts after a step-up is covered by a direct grant only', () => {
+  const rows = { 'Withdrawal.CREATE': 'TENANT_SYSTEM,SCA_OTP' }
+  expect(lacking(holder(post('LEVEL_20')), [director], rows, {}, 'act-for')).toBeUndefined()
+  expect(lacking(holder(post('LEVEL_20')), [director], rows, {}, 'become')).toBe('Withdrawal.CREATE')
+  expect(lacking(holder(post('TENANT_SYSTEM')), [director], rows, {}, 'become')).toBeUndefined()
+  expect(lacking(holder(post('LEVEL_20')), [customer], rows, {}, 'become')).toBeUndefined()
+})
+
+test('pairs of roles above the tenant are halves too, beside a tenant’s own row', () => {
+  const [first, second] = [role('GLOBAL_FINANCE_L1'), role('GLOBAL_FINANCE_L2')]
+  for (const rows of [{}, { 'Transfer.CREATE': 'LEVEL_20' }]) expect(lacking(holder(first), [second], rows, {}, 'become')).toBeDefined()
+  expect(lacking(holder(second), [first], {}, {}, 'appoint')).toBeDefined()
+  expect(lacking(holder(role('GLOBAL_ADMIN')), [first, second], {}, {}, 'become')).toBeUndefined()
 })
