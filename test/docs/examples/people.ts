@@ -1,3 +1,6 @@
+import { newIdentity } from '../../support/identities.ts'
+import { asId } from '../../support/ids.ts'
+import type { Running } from '../../support/running.ts'
 import { deviceOf } from './devices.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -103,6 +106,18 @@ async function sessions(visitor: Visitor, as: string, kind: string, of: Params, 
   await visit(`list${whose}Sessions`, { as, params: of })
   await visit(`end${whose}Session`, { as, params: { ...of, sessionId } })
   await visit(`end${whose}Sessions`, { as, params: of })
-  // A reset reaches whoever has a phone or an e-mail address.
-  await visit(`reset${kind}Identities`, { as, params: of, body: { status: 'RESET' } })
+  // By somebody who did not set the address that the password goes to.
+  const token = await tokenOfColleague(service)
+  await visit(`reset${kind}Identities`, { token, params: of, body: { status: 'RESET' } })
+}
+
+/** The token of a second GLOBAL_ADMIN. */
+async function tokenOfColleague(service: Running): Promise<string> {
+  const { identity } = await newIdentity(service, 'mary@countersign.example', {
+    customerId: asId(9_000_001),
+    holdings: [{ kind: 'global', role: 'GLOBAL_ADMIN' }],
+    tenantId: undefined as never,
+  })
+  const login = await service.call('POST', '/authentication/login', { body: { identity, password: identity } })
+  return (login.body as { headerValue: string }).headerValue.slice('Bearer '.length)
 }
