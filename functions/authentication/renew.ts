@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { refuseTaskHeaders } from '../../shared/contract/asks-for-task.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
-import { secret } from '../../shared/contract/fields.ts'
+import { tokenText } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { invalidToken, liveSession, sessionReads } from '../../shared/contract/live-session.ts'
 import { isRenewable, renewableUntil } from '../../shared/domain/tokens/claims.ts'
@@ -23,7 +23,7 @@ export const renew = endpoint({
   description:
     'Answers a fresh token for one that is valid or expired within the last 30 days, while its session lives. A session that began with a launch token must send its CSRF token in the `renew-csrf` header. With the setting `auth.renew.rotation` a token can be renewed once; a late repetition ends the session.',
   access: { kind: 'open' },
-  body: () => z.object({ jwt: secret(16_384) }),
+  body: () => z.object({ jwt: tokenText() }),
   requestHeaders: [CSRF_HEADER],
   answer: loginAnswer,
   refusals: ['token-invalid', 'not-for-agents', 'refused-by-logic'],

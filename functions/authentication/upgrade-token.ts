@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Call } from '../../shared/contract/call.ts'
 import { isCodeOf } from '../../shared/contract/code-hash.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
-import { password, secret, text } from '../../shared/contract/fields.ts'
+import { password, secret, text, tokenText } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { invalidToken } from '../../shared/contract/live-session.ts'
 import { neverReached } from '../../shared/domain/never-reached.ts'
@@ -33,7 +33,7 @@ import { answerWithToken, loginAnswer } from './login-answer.ts'
 
 const proof = () =>
   z.object({
-    jwt: secret(16_384),
+    jwt: tokenText(),
     intentId: text(100),
     otp: secret(20).optional(),
     identity: text(2000).optional(),

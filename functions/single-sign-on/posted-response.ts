@@ -29,7 +29,10 @@ export type Posted = { readonly xml: string; readonly base64: string }
 /** The response in the form that a provider's page posts (SAML 2 bindings §3.5). Nothing of it has been read yet. */
 export function postedResponse({ headers, rawBody }: HttpRequest): Posted {
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(headers['content-type'] ?? ''))
-    throw new Refusal('unsupported-media-type', { description: 'The response must be a form, as SAML’s POST binding requires.' })
+    throw new Refusal('unsupported-media-type', {
+      description: 'The response must be a form, as SAML’s POST binding requires.',
+      headers: { accept: 'application/x-www-form-urlencoded' },
+    })
   const form = new URLSearchParams(Buffer.from(rawBody ?? []).toString('latin1'))
   const sent = form.getAll('SAMLResponse')
   if (sent.length !== 1) throw invalid('SAMLResponse', 'must be sent exactly once')

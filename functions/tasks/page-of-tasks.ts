@@ -59,7 +59,7 @@ export async function tasksFor(call: Call, filter: TaskFilter, start: Start, lim
 }
 
 /** Tells whether rows alone decide what is skipped and counted. A task in EXECUTE stands in the list of its previous state. */
-export const rowsTellAll = ({ states, waitsForCaller }: TaskFilter): boolean => !states.includes('EXECUTE') && !waitsForCaller
+const rowsTellAll = ({ states, waitsForCaller }: TaskFilter): boolean => !states.includes('EXECUTE') && !waitsForCaller
 
 async function passes(row: TaskListing, filter: TaskFilter, call: Call): Promise<boolean> {
   return (await mayShow(row, filter, call)) && (!filter.waitsForCaller || (await mayWait(row, call)))

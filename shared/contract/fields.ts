@@ -15,8 +15,6 @@ export const id = <I extends number = number>() => z.int().min(1).meta({ format:
 type IdField<I extends number> = z.ZodInt & { readonly _zod: { readonly output: I } }
 
 /** An id in a query, as a text that the handler reads as strictly as one in a path. */
-export const idText = () => z.string().meta({ ...ID_OF_QUERY })
-
 const ID_OF_QUERY = { type: 'integer', format: 'int64', minimum: 1, maximum: Number.MAX_SAFE_INTEGER } as const
 
 /** The id of a customer in a query, or `me` for the caller. */
@@ -30,6 +28,15 @@ export const amount = () => z.number().positive().max(9_000_000_000_000)
 
 /** A field that is accepted but never shown: masked in tasks, in the audit and in the documentation. */
 export const secret = (longest: number) => z.string().min(1).max(longest).meta({ writeOnly: true, format: 'password' })
+
+/** A token in a body, with or without the `Bearer ` with which a login answers it. */
+export const tokenText = () =>
+  z
+    .string()
+    .min(1)
+    .max(16_384)
+    .overwrite((text) => text.replace(/^Bearer /i, ''))
+    .meta({ writeOnly: true, format: 'password' })
 
 /** A password, with at most as many bytes as its hash reads. */
 export const password = () =>

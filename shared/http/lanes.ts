@@ -13,6 +13,7 @@ import { noteAgentRead } from './steps/note-agent-read.ts'
 import { noteAgentUse } from './steps/note-agent-use.ts'
 import { refuseManyLookUps } from './steps/refuse-many-look-ups.ts'
 import * as stepUp from './steps/step-up.ts'
+import { tagNewState } from './steps/tag-new-state.ts'
 import type { Executing } from './tasks/execute-steps.ts'
 
 const proposing = () => import('./tasks/propose-steps.ts')
@@ -100,6 +101,7 @@ export const LANES = {
     row('● ● · · · ·', effect.keepAnswer),
     row('· · · · ● ·', admit.awaitCount),
     row('● ● ● ● ● ·', effect.commitAll),
+    row('● · · · · ·', tagNewState),
     row('● · · · · ·', noteAgentRead),
   ],
 } as const satisfies Grid

@@ -76,7 +76,9 @@ export function isDocumented({ asset }: Pick<Endpoint, 'asset'>): boolean {
 
 /** Paths beside the versioned API carry their own server, so that all others stay short. */
 function pathItem(endpoints: readonly Endpoint[], schemas: Schemas, examples: Examples) {
-  const operations = endpoints.map((endpoint) => [endpoint.method.toLowerCase(), operation(endpoint, schemas, examples)] as const)
+  const operations = endpoints.map(
+    (endpoint) => [endpoint.method.toLowerCase(), operation(endpoint, schemas, examples, endpoints)] as const,
+  )
   const beside =
     endpoints[0]?.base === 'service'
       ? {
@@ -86,7 +88,7 @@ function pathItem(endpoints: readonly Endpoint[], schemas: Schemas, examples: Ex
   return { ...beside, ...Object.fromEntries(operations) }
 }
 
-function operation(endpoint: Endpoint, schemas: Schemas, { operations }: Examples) {
+function operation(endpoint: Endpoint, schemas: Schemas, { operations }: Examples, at: readonly Endpoint[]) {
   const own = operations[endpoint.operationId]
   const { access, operationId } = endpoint
   return {
@@ -97,7 +99,7 @@ function operation(endpoint: Endpoint, schemas: Schemas, { operations }: Example
     ...(access.kind === 'open' ? { security: [] } : {}),
     parameters: parametersOf(endpoint),
     ...requestBodyOf(endpoint, schemas, own),
-    responses: responsesOf(endpoint, schemas, own),
+    responses: responsesOf(endpoint, schemas, own, at),
   }
 }
 

@@ -114,7 +114,7 @@ const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   institution: 'Short name of the institution.',
   intentId: 'Id of the step-up intent, from the `sca` header.',
   item: 'Only entries that concern this item, for example `customers/7`.',
-  jwt: 'The token, without `Bearer `.',
+  jwt: 'The token, with or without `Bearer ` before it.',
   key: 'Name of the configuration key.',
   ladder: 'Retry schedule with the state of each attempt.',
   landingUrl: 'URL to which people return from the hosted page.',

@@ -51,6 +51,7 @@ export function nameOf({ status, rows, form }: Refused): string {
 
 /** Headers that come with every refusal of a status. */
 const WITH_STATUS: Readonly<Record<number, readonly HeaderName[]>> = {
+  415: ['Accept', 'Accept-Encoding'],
   429: ['Retry-After'],
   503: ['Retry-After'],
 }

@@ -55,6 +55,8 @@ export const HEADERS = {
     VISIBLE,
     'return=representation',
   ),
+  Accept: text('Media types that a body may have (RFC 9110).', 200, VISIBLE, 'application/json'),
+  'Accept-Encoding': text('Codings that a body may have: `identity`, where it was compressed (RFC 9110).', 100, VISIBLE, 'identity'),
   'Retry-After': integer('Seconds to wait before the next try.', 2_147_483_647, 1),
   'WWW-Authenticate': text(
     'Fault of the token, or the authentication that is required (RFC 6750, RFC 9470).',

@@ -5,26 +5,33 @@ import { nameOf, refusedWith, TEXT } from './refusal-responses.ts'
 import { type HeaderName, headers } from './response-headers.ts'
 import type { JsonSchema, Schemas } from './schemas.ts'
 
-/** All answers of an endpoint by status: success first, then references to the refusals with their codes. */
+/** All answers of an endpoint by status, where `at` are those on its path: success first, then references to the refusals with their codes. */
 export function responsesOf(
   endpoint: Endpoint,
   schemas: Schemas,
   recorded: Readonly<Record<string, Example>> | undefined,
+  at: readonly Endpoint[],
 ): Readonly<Record<string, unknown>> {
   const refused = refusedWith(endpoint).map((refused) => [refused.status, { $ref: `#/components/responses/${nameOf(refused)}` }] as const)
   const unchanged = carriesEntityTag(endpoint)
     ? { 304: { description: 'Not changed: the caller has it. No body.', headers: headers(['ETag']) } }
     : {}
-  return { ...successOf(endpoint, schemas, recorded), ...unchanged, ...Object.fromEntries(refused) }
+  return { ...successOf(endpoint, schemas, recorded, tagsNewState(endpoint, at)), ...unchanged, ...Object.fromEntries(refused) }
+}
+
+/** Tells whether a PUT answers the entity tag of the new state: that of a GET on the same path. */
+function tagsNewState({ method }: Endpoint, at: readonly Endpoint[]): boolean {
+  return method === 'PUT' && at.some(carriesEntityTag)
 }
 
 function successOf(
   endpoint: Endpoint,
   schemas: Schemas,
   recorded: Readonly<Record<string, Example>> | undefined,
+  tagged: boolean,
 ): Readonly<Record<string, unknown>> {
   const { answersWith } = endpoint
-  if (answersWith === undefined) return { 200: jsonAnswer(endpoint, schemas, recorded), ...emptyAnswer(endpoint) }
+  if (answersWith === undefined) return { 200: jsonAnswer(endpoint, schemas, recorded, tagged), ...emptyAnswer(endpoint) }
   if (answersWith.kind === 'redirect')
     return { [answersWith.status]: { description: answersWith.description, headers: headers(['Location']) } }
   const { mediaType, example } = answersWith
@@ -38,7 +45,7 @@ function emptyAnswer({ answersWithoutBody }: Endpoint): Readonly<Record<string, 
   return { [answersWithoutBody.status]: { description: answersWithoutBody.description, headers: headers([]) } }
 }
 
-function jsonAnswer(endpoint: Endpoint, schemas: Schemas, recorded: Readonly<Record<string, Example>> | undefined) {
+function jsonAnswer(endpoint: Endpoint, schemas: Schemas, recorded: Readonly<Record<string, Example>> | undefined, tagged: boolean) {
   const { answer, operationId, storable, method } = endpoint
   const own =
     answer === undefined
@@ -46,7 +53,7 @@ function jsonAnswer(endpoint: Endpoint, schemas: Schemas, recorded: Readonly<Rec
       : schemas.of(answer, 'response', `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Response`)
   const names: readonly HeaderName[] = [
     ...(storable ? (['task-id', 'Location', 'Preference-Applied'] as const) : []),
-    ...(carriesEntityTag(endpoint) ? (['ETag'] as const) : []),
+    ...(tagged || carriesEntityTag(endpoint) ? (['ETag'] as const) : []),
     ...(own?.type === 'array' ? (['Link'] as const) : []),
     ...(endpoint.responseHeaders ?? []),
     ...(takesIdempotencyKey(endpoint) ? (['Idempotency-Replayed'] as const) : []),

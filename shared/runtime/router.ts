@@ -1,5 +1,7 @@
+import type { AnonymousCall } from '../contract/call.ts'
 import { type Endpoint, isWrite } from '../contract/declared-endpoint.ts'
 import { endpoint } from '../contract/endpoint.ts'
+import type { Reply } from '../contract/http.ts'
 import { DEFAULT_ROUTE_KEY, routeMatcher } from '../contract/route-matcher.ts'
 import { gatewayPath, MCP_PATH, methodsAtPathsOf, routeKeyOf, routesOf } from '../contract/routes.ts'
 import { Refusal } from '../errors/refusal.ts'
@@ -32,16 +34,15 @@ export function router(endpoints: readonly Endpoint[], surroundings: Service) {
 
 /** It is counted, answered and logged like any call: probing for paths does not bypass the rate limit. */
 async function unrouted(event: GatewayEvent, service: Service, allowed: readonly string[]): Promise<GatewayResult> {
-  if (event.requestContext.http.method === 'OPTIONS') return preflight(event, service)
+  const isOptions = event.requestContext.http.method === 'OPTIONS'
+  if (isOptions && event.headers.origin !== undefined) return preflight(event, service)
   if (allowed.length === 0) return serve(nowhere, event, service)
+  if (isOptions) return serve(options(allowed), event, service)
   return serve(otherMethods(allowed, event.rawPath === MCP_PATH ? 'everybody' : 'people'), event, service)
 }
 
-/**
- * The answer to a call without a route. To people only: an agent's write with a method that its path lacks is refused as every direct
- * write of an agent. A client of the MCP server tries other methods to find out its abilities, and must get the refusal itself.
- */
-const refusing = (refusal: Refusal, to: 'people' | 'everybody'): Endpoint =>
+/** Answers a call without a route: the methods that the path has, or a refusal. */
+const unroutedEndpoint = (refusals: Endpoint['refusals'], answer: (call: AnonymousCall) => Reply | Promise<Reply>): Endpoint =>
   endpoint({
     method: 'GET',
     path: '/',
@@ -50,18 +51,28 @@ const refusing = (refusal: Refusal, to: 'people' | 'everybody'): Endpoint =>
     summary: 'What no route takes',
     access: { kind: 'open' },
     refusesTaskHeaders: 'itself',
-    refusals: [refusal.refusal, 'not-for-agents'],
-    async handle({ request, ports }) {
-      if (to === 'everybody' || !isWrite(request.method)) throw refusal
-      const identified = await identify(ANY_TOKEN, request, ports.tokens)
-      throw identified.kind === 'claims' && identified.claims.scope === 'UpdateByTasks' ? notForAgents() : refusal
-    },
+    refusals,
+    handle: answer,
   })
+
+const nowhere = unroutedEndpoint(['not-found'], () => {
+  throw new Refusal('not-found', { because: 'no-route' })
+})
+
+/**
+ * Refuses a method that a path does not have. To people only: an agent's write is refused as every direct write of an agent. A client of
+ * the MCP server tries other methods to find out its abilities, and must get the refusal itself.
+ */
+function otherMethods(allowed: readonly string[], to: 'people' | 'everybody'): Endpoint {
+  return unroutedEndpoint(['method-not-allowed', 'not-for-agents'], async ({ request, ports }) => {
+    const identified = await identify(ANY_TOKEN, request, ports.tokens)
+    if (to === 'people' && isWrite(request.method) && identified.kind === 'claims' && identified.claims.scope === 'UpdateByTasks')
+      throw notForAgents()
+    throw new Refusal('method-not-allowed', { headers: { allow: allowed.join(', ') } })
+  })
+}
 
 const ANY_TOKEN = { access: { kind: 'token' } } as const
 
-const nowhere = refusing(new Refusal('not-found', { because: 'no-route' }), 'everybody')
-
-function otherMethods(allowed: readonly string[], to: 'people' | 'everybody'): Endpoint {
-  return refusing(new Refusal('method-not-allowed', { headers: { allow: allowed.join(', ') } }), to)
-}
+const options = (allowed: readonly string[]): Endpoint =>
+  unroutedEndpoint([], () => ({ status: 204, headers: { allow: [...allowed, 'OPTIONS'].join(', ') } }))

@@ -106,15 +106,12 @@ test('a preflight of an allowed origin is answered with what it may send', async
     expect(allowed).toContain(name)
 })
 
-test.each([[{ origin: 'https://evil.example' }], [{}]])(
-  'a preflight of anybody else (%j) is refused in the shape of every error',
-  async (headers) => {
-    const answer = await service.call('OPTIONS', '/tenants/1/wallets/transfers', { headers })
-    expect(answer.status).toBe(403)
-    expect(answer.body).toMatchObject({ code: 'SEC003', traceId: expect.stringMatching(/^[0-9a-f]{32}$/) })
-    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
-  },
-)
+test('a preflight of anybody else is refused in the shape of every error', async () => {
+  const answer = await service.call('OPTIONS', '/tenants/1/wallets/transfers', { headers: { origin: 'https://evil.example' } })
+  expect(answer.status).toBe(403)
+  expect(answer.body).toMatchObject({ code: 'SEC003', traceId: expect.stringMatching(/^[0-9a-f]{32}$/) })
+  expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+})
 
 test('a trace id that is sent is the one of the answer and of the log', async () => {
   const traceId = '0af7651916cd43dd8448eb211c80319c'
@@ -145,11 +142,11 @@ test('a HEAD answer has the headers and no body', async () => {
 })
 
 test('every request is one log line with method, path, status, time and trace id', async () => {
-  await asOperator('GET', '/tenants/1/config?secret=hidden-from-logs')
+  await asOperator('GET', '/tenants/1/config/task.open.max?secret=hidden-from-logs')
   const line = service.logLines.findLast(({ event }) => event === 'request')
   expect(line?.detail).toEqual({
     method: 'GET',
-    path: '/svc-conductor/rest/v1/tenants/{tenantId}/config',
+    path: '/svc-conductor/rest/v1/tenants/{tenantId}/config/{key}',
     status: 200,
     ms: expect.any(Number),
     traceId: expect.stringMatching(/^[0-9a-f]{32}$/),

@@ -144,7 +144,8 @@ describe('a bundle', () => {
   })
 
   test('answers a preflight without reaching for anything', async () => {
-    const { answer } = await invoked(login, event('OPTIONS', '/svc-conductor/rest/v1/authentication/login', '$default'), nowhere())
+    const sent = event('OPTIONS', '/svc-conductor/rest/v1/authentication/login', '$default')
+    const { answer } = await invoked(login, { ...sent, headers: { ...sent.headers, origin: 'https://evil.example' } }, nowhere())
     expect(answer.statusCode).toBe(403)
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
   })

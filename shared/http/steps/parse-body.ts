@@ -17,8 +17,12 @@ export function parseBody(request: HttpRequest): unknown {
   if (rawBody === undefined || rawBody.length === 0) return undefined
   const encoding = request.headers['content-encoding']
   if (encoding !== undefined && encoding !== 'identity')
-    throw invalid('content-encoding', 'must be absent or identity: compressed bodies are not accepted')
-  if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) throw new Refusal('unsupported-media-type')
+    throw new Refusal('unsupported-media-type', {
+      description: 'The body must not be compressed: leave out content-encoding.',
+      headers: { 'accept-encoding': 'identity' },
+    })
+  if (!JSON_TYPE.test(request.headers['content-type'] ?? ''))
+    throw new Refusal('unsupported-media-type', { headers: { accept: 'application/json' } })
   const value = parsed(decoded(rawBody))
   refuseOddities(value, 0)
   return value

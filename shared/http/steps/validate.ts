@@ -22,7 +22,7 @@ export function validate(endpoint: Endpoint, request: HttpRequest): Validated {
       kind: 'valid',
       input: {
         params: parametersFrom(endpoint.template, request.segments),
-        query: conforming(endpoint.query, request.query, 'query'),
+        query: queryOf(endpoint, request),
         body: endpoint.body === undefined ? undefined : conforming(endpoint.body, parseBody(request), 'body'),
       },
     }
@@ -59,11 +59,35 @@ export function schemaOf(declared: () => z.ZodType): z.ZodType {
   return schema
 }
 
+function queryOf(endpoint: Endpoint, { query }: HttpRequest): unknown {
+  refuseUnknownParameter(endpoint, query)
+  return conforming(endpoint.query, query, 'query')
+}
+
+/** Refuses a parameter that a list does not know: a filter that is misspelt would show everything. */
+function refuseUnknownParameter(endpoint: Endpoint, query: HttpRequest['query']): void {
+  const names = Object.keys(query)
+  if (endpoint.method !== 'GET' || names.length === 0) return
+  const known = endpoint.query === undefined ? [] : Object.keys((schemaOf(endpoint.query) as z.ZodObject).shape)
+  const unknown = names.filter((name) => !known.includes(name))
+  if (unknown.length === 0 || !answersList(endpoint)) return
+  const takes = known.length === 0 ? 'this list takes no parameters' : `this list takes ${known.join(', ')}`
+  throw new Refusal('invalid-request', {
+    fields: unknown.slice(0, MOST_FIELDS).map((name) => ({ field: name.slice(0, 200), description: `is not a known parameter: ${takes}` })),
+  })
+}
+
+function answersList({ answer }: Endpoint): boolean {
+  return answer !== undefined && schemaOf(answer).def.type === 'array'
+}
+
+const MOST_FIELDS = 20
+
 function conforming(declared: (() => z.ZodType) | undefined, value: unknown, where: 'query' | 'body'): unknown {
   if (declared === undefined) return undefined
   const result = schemaOf(declared).safeParse(value, { error: fieldText })
   if (result.success) return result.data
-  throw new Refusal('invalid-request', { fields: result.error.issues.slice(0, 20).map((issue) => fieldError(issue, where)) })
+  throw new Refusal('invalid-request', { fields: result.error.issues.slice(0, MOST_FIELDS).map((issue) => fieldError(issue, where)) })
 }
 
 /** Names the field and says what it must be. */
