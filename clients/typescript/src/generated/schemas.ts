@@ -1418,7 +1418,7 @@ export interface RenamePasskeyRequest {
 
 /** Token to renew: valid, or expired within the last 30 days. */
 export interface RenewTokenRequest {
-  /** The token, without `Bearer `. */
+  /** The token, with or without `Bearer ` before it. */
   jwt: string
 }
 
@@ -2264,7 +2264,7 @@ export interface UpdateWithdrawalRequest {
 
 /** Token, step-up intent, and the proof that the intent asks for. */
 export interface UpgradeTokenRequest {
-  /** The token, without `Bearer `. */
+  /** The token, with or without `Bearer ` before it. */
   jwt: string
   /** Id of the step-up intent, from the `sca` header. */
   intentId: string
