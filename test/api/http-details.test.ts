@@ -146,7 +146,7 @@ describe('a token in a body', () => {
   })
 })
 
-test('an unknown path is 404 for an agent too, whatever the method', async () => {
+test('an unknown path is 404 for an agent too', async () => {
   const { token } = await agentFor(service, 'maker')
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
     expect([method, (await service.call(method, '/tenants/1/nowhere', { token })).status]).toEqual([method, 404])

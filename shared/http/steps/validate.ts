@@ -71,10 +71,9 @@ function refuseUnknownParameter(endpoint: Endpoint, query: HttpRequest['query'])
   const known = endpoint.query === undefined ? [] : Object.keys((schemaOf(endpoint.query) as z.ZodObject).shape)
   const unknown = names.filter((name) => !known.includes(name))
   if (unknown.length === 0 || !answersList(endpoint)) return
-  const takes = known.length === 0 ? 'this list takes no parameters' : `this list takes ${known.join(', ')}`
-  throw new Refusal('invalid-request', {
-    fields: unknown.slice(0, MOST_FIELDS).map((name) => ({ field: name.slice(0, 200), description: `is not a known parameter: ${takes}` })),
-  })
+  const cure = known.length === 0 ? 'this list takes none' : `must be one of ${known.join(', ')}`
+  const fields = unknown.map((name) => ({ field: name.slice(0, 200), description: `unknown parameter: ${cure}` }))
+  throw new Refusal('invalid-request', { fields: fields.slice(0, MOST_FIELDS) })
 }
 
 function answersList({ answer }: Endpoint): boolean {
