@@ -20,6 +20,12 @@ import { webAcl } from './web-acl.ts'
 
 type Properties = StackProps & { readonly stage: Stage; readonly domain: StageDomain }
 
+/**
+ * Statuses that CloudFront keeps for 10 seconds unless told otherwise, whatever the origin says. A kept error would answer other callers:
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/HTTPStatusCodes.html
+ */
+const KEPT_BY_DEFAULT = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
+
 /** CloudFront and WAF in front of the API and the portal's files, under the one name of the stage. Deployed to `us-east-1`. */
 export class EdgeStack extends Stack {
   constructor(scope: Construct, id: string, { stage, domain, ...properties }: Properties) {
@@ -96,6 +102,7 @@ export class EdgeStack extends Stack {
       webAclId: acl.attrArn,
       defaultBehavior: this.#api(domain, secret),
       additionalBehaviors: { [`${PORTAL_PATH.slice(0, -1)}*`]: this.#portal(files) },
+      errorResponses: KEPT_BY_DEFAULT.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
     })
     Validations.of(distribution).acknowledge(
       { id: 'AwsSolutions-CFR1', reason: 'Whoever may sign in may do so from any country; a tenant can refuse by its own logic.' },

@@ -4,7 +4,7 @@ import { CfnLoggingConfiguration, type CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
 import type { Stage } from '../stages.ts'
 
-/** Tokens and identities: they stand in these parts of a request, and in no log. */
+/** Tokens and identities: they stand in these parts of a request, and in no log. The labels of a call name its part of the service. */
 const REDACTED = [{ queryString: {} }, { uriPath: {} }, ...['authorization', 'cookie'].map((Name) => ({ singleHeader: { Name } }))]
 
 /**

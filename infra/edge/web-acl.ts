@@ -1,9 +1,8 @@
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
-import { CATALOGUE } from '../../functions/catalogue.ts'
-import { gatewayPath } from '../../shared/contract/routes.ts'
+import { CONFIGURATION, LARGE_BODIES_OF_STRANGERS, PARTS, SMALL_BODIES_OF_STRANGERS, WORK_FOR_STRANGERS } from './path-groups.ts'
 
-/** Limit of calls without a token from one address in five minutes: nobody signs in that often. */
+/** Limit of calls from one address in five minutes that need no token, or come without one: nobody signs in that often. */
 const RATE_OF_STRANGERS = 1_000
 /**
  * Limit of all calls from one address in five minutes: a tenant's back end may make 300 a second. The service's own limits are per
@@ -36,11 +35,10 @@ const hasLargeBody: Statement = {
   },
 }
 const not = (statement: Statement): Statement => ({ notStatement: { statement } })
-
-/** Open paths with larger bodies than others: photos, and the answers of identity providers. */
-export const LARGE_BODIES_OF_STRANGERS = CATALOGUE.filter(
-  ({ access, largestBody }) => access.kind === 'open' && largestBody !== undefined,
-).map((endpoint) => `^${gatewayPath(endpoint).replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+const all = (...statements: readonly Statement[]): Statement => ({ andStatement: { statements: [...statements] } })
+const any = (...statements: readonly Statement[]): Statement =>
+  statements.length === 1 && statements[0] !== undefined ? statements[0] : { orStatement: { statements: [...statements] } }
+const onAnyOf = (regexes: readonly string[]): Statement => any(...regexes.map(onPath))
 
 /** AWS's common rules that would refuse legitimate calls: they only count. */
 const COUNTED = [
@@ -53,17 +51,26 @@ const COUNTED = [
   // Callback addresses are URLs; the service refuses those that lead inside.
   'GenericRFI_BODY',
   'EC2MetaDataSSRF_BODY',
+  // Native applications are called back at a loopback address, which sign-in receives in its query.
+  'GenericRFI_QUERYARGUMENTS',
+  // Names in paths end as they like; no file is served by its name.
+  'RestrictedExtensions_URIPATH',
 ]
 
-/** Keeps unwanted calls from the API: floods, large bodies without a token, and requests that AWS knows to be hostile. */
+/**
+ * Keeps unwanted calls from the API: floods, large bodies of strangers, and requests that AWS knows to be hostile. INVARIANT: limits for
+ * strangers apply by path, whatever headers a call carries: nothing at the edge knows whether a token is one. Calls without a token are
+ * limited in the same way on all other paths.
+ */
 export function webAcl(scope: Construct, metricName: string): CfnWebACL {
+  const ofStrangers = any(onAnyOf(WORK_FOR_STRANGERS), not(hasToken))
   const rules = [
-    own('LargeBodiesOfStrangers', {
-      andStatement: {
-        statements: [hasLargeBody, not(hasToken), ...LARGE_BODIES_OF_STRANGERS.map((regexString) => not(onPath(regexString)))],
-      },
-    }),
-    own('RateOfStrangers', { rateBasedStatement: { limit: RATE_OF_STRANGERS, aggregateKeyType: 'IP', scopeDownStatement: not(hasToken) } }),
+    ...PARTS.map(({ part, regex }) => labelled(part, onPath(regex))),
+    own(
+      'LargeBodiesOfStrangers',
+      all(hasLargeBody, not(onAnyOf(LARGE_BODIES_OF_STRANGERS)), any(onAnyOf(SMALL_BODIES_OF_STRANGERS), not(hasToken))),
+    ),
+    own('RateOfStrangers', { rateBasedStatement: { limit: RATE_OF_STRANGERS, aggregateKeyType: 'IP', scopeDownStatement: ofStrangers } }),
     own('RateOfAll', { rateBasedStatement: { limit: RATE_OF_ALL, aggregateKeyType: 'IP' } }),
     managed('AWSManagedRulesAmazonIpReputationList'),
     managed('AWSManagedRulesKnownBadInputsRuleSet'),
@@ -78,6 +85,12 @@ export function webAcl(scope: Construct, metricName: string): CfnWebACL {
   })
 }
 
+/** Names the part of the service in the log of a refused call, which has no path. Refuses nothing. */
+function labelled(part: string, statement: Statement): Rule {
+  const name = `Part-${part}`
+  return { name, statement, action: { count: {} }, ruleLabels: [{ name: `part:${part}` }], visibilityConfig: seen(name) }
+}
+
 function onPath(regexString: string): Statement {
   return { regexMatchStatement: { regexString, fieldToMatch: { uriPath: {} }, textTransformations: NONE } }
 }
@@ -88,9 +101,11 @@ function own(name: string, statement: Statement): Rule {
   return { name, statement, action: { block: {} }, visibilityConfig: seen(name) }
 }
 
+/** Configuration is left out: its keys and values would match rules about files, scripts and addresses. */
 function managed(name: string, counted: readonly string[] = []): Rule {
   const ruleActionOverrides = counted.map((rule) => ({ name: rule, actionToUse: { count: {} } }))
-  const group = { vendorName: 'AWS', name, ...(counted.length === 0 ? {} : { ruleActionOverrides }) }
+  const scopeDownStatement = not(onPath(CONFIGURATION))
+  const group = { vendorName: 'AWS', name, scopeDownStatement, ...(counted.length === 0 ? {} : { ruleActionOverrides }) }
   return { name, statement: { managedRuleGroupStatement: group }, overrideAction: { none: {} }, visibilityConfig: seen(name) }
 }
 

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { NOTE_CALLER, SERVE_PAGE } from '../../infra/edge/at-the-edge.ts'
-import { LARGE_BODIES_OF_STRANGERS } from '../../infra/edge/web-acl.ts'
+import {
+  CONFIGURATION,
+  LARGE_BODIES_OF_STRANGERS,
+  PARTS,
+  SMALL_BODIES_OF_STRANGERS,
+  WORK_FOR_STRANGERS,
+} from '../../infra/edge/path-groups.ts'
 import { PORTAL_HEADERS } from '../../infra/portal-headers.ts'
 import { STAGES } from '../../infra/stages.ts'
 import { resources, type Synthesised } from './synthesised.ts'
@@ -124,6 +130,7 @@ export function theEdge(each: readonly [string, Synthesised][]): void {
 
     test('stops floods, large bodies of strangers and what AWS knows to be hostile, in this order', () => {
       expect(rules.map(({ Name }) => Name)).toEqual([
+        ...PARTS.map(({ part }) => `Part-${part}`),
         'LargeBodiesOfStrangers',
         'RateOfStrangers',
         'RateOfAll',
@@ -135,6 +142,60 @@ export function theEdge(each: readonly [string, Synthesised][]): void {
       // Counting a whole group would turn it off.
       for (const { Name, OverrideAction } of rules) if (Name.startsWith('AWS')) expect(OverrideAction).toEqual({ None: {} })
       expect(rule('RateOfStrangers')?.Statement).toMatchObject({ RateBasedStatement: { AggregateKeyType: 'IP', Limit: 1_000 } })
+    })
+
+    test('keeps no error, whichever status the service or the gateway answers', () => {
+      const { CustomErrorResponses } = config as unknown as { CustomErrorResponses: { ErrorCode: number; ErrorCachingMinTTL: number }[] }
+      const kept = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
+      expect(CustomErrorResponses.map(({ ErrorCode }) => ErrorCode)).toEqual(kept)
+      expect(new Set(CustomErrorResponses.map(({ ErrorCachingMinTTL }) => ErrorCachingMinTTL))).toEqual(new Set([0]))
+    })
+
+    test('attack: a header that looks like a token takes no sign-in out of the limits for strangers', () => {
+      expect(WORK_FOR_STRANGERS.some((regex) => new RegExp(regex).test('/svc-conductor/rest/v1/authentication/login'))).toBe(true)
+      expect(SMALL_BODIES_OF_STRANGERS.some((regex) => new RegExp(regex).test('/svc-conductor/rest/v1/authentication/login'))).toBe(true)
+      const limited = JSON.stringify(rule('RateOfStrangers')?.Statement)
+      const refused = JSON.stringify(rule('LargeBodiesOfStrangers')?.Statement)
+      for (const regex of WORK_FOR_STRANGERS) expect(limited).toContain(JSON.stringify(regex))
+      for (const regex of SMALL_BODIES_OF_STRANGERS) expect(refused).toContain(JSON.stringify(regex))
+      expect(rule('RateOfStrangers')?.Statement).toMatchObject({ RateBasedStatement: { ScopeDownStatement: { OrStatement: {} } } })
+    })
+
+    test('every regular expression fits WAF, and all rules fit the capacity that costs nothing more', () => {
+      const regexes = [...JSON.stringify(rules).matchAll(/"RegexString":("(?:[^"\\\\]|\\\\.)*")/g)].map(
+        ([, text = '""']) => JSON.parse(text) as string,
+      )
+      expect(regexes.length).toBeGreaterThanOrEqual(10)
+      for (const regex of regexes) expect(regex.length).toBeLessThanOrEqual(512)
+      // 700 + 200 + 25 for the groups of AWS; 3 for a regular expression, 2 for a rate, at most 11 for a comparison of sizes.
+      expect(925 + 3 * regexes.length + 2 * 2 + 11 * 3).toBeLessThanOrEqual(1_500)
+    })
+
+    test.each([
+      '/svc-conductor/rest/v1/tenants/1/config/rate.limit.config',
+      '/svc-conductor/rest/v1/global/properties/arch.callback.config',
+      '/svc-conductor/rest/v1/global/properties/saml.config.corp',
+    ])('no rule of AWS reads %s, whose name looks like a file', (path) => {
+      expect(new RegExp(CONFIGURATION).test(path)).toBe(true)
+      for (const { Name, Statement } of rules.filter((each) => each.Name.startsWith('AWS')))
+        expect([Name, Statement]).toMatchObject([
+          Name,
+          {
+            ManagedRuleGroupStatement: {
+              ScopeDownStatement: { NotStatement: { Statement: { RegexMatchStatement: { RegexString: CONFIGURATION } } } },
+            },
+          },
+        ])
+    })
+
+    test('the log of a refused call names its part of the service', () => {
+      const partOf = (path: string) => PARTS.find(({ regex }) => new RegExp(regex).test(path))?.part
+      expect(partOf('/svc-conductor/rest/v1/authentication/login')).toBe('sign-in')
+      expect(partOf('/svc-conductor/rest/v1/tenants/1/config/rate.limit.config')).toBe('configuration')
+      expect(partOf('/svc-conductor/portal/tasks/7')).toBe('pages')
+      expect(partOf('/svc-conductor/rest/v1/tenants/1/wallets/transfers')).toBeUndefined()
+      for (const { part } of PARTS)
+        expect(rule(`Part-${part}`)).toMatchObject({ Action: { Count: {} }, RuleLabels: [{ Name: `part:${part}` }] })
     })
 
     test('samples no request: a sample would hold tokens and identities', () => {
