@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { constants, createHash, createPrivateKey, createPublicKey, generateKeyPairSync, privateDecrypt, publicEncrypt } from 'node:crypto'
+import { once } from 'node:events'
 import { chmod, readFile, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../support/eventually.ts'
@@ -17,6 +20,26 @@ test('the clock is shown, moved forward and taken back to real time', async () =
   expect(await cli.json(['clock', 'reset'])).toMatchObject({ offsetSeconds: 0 })
   expect((await cli.run(['clock', 'advance', 'soon'])).code).toBe(2)
   expect((await cli.run(['clock'], { cwd: '/' })).code).toBe(2)
+})
+
+test('clock and outbox are those of COUNTERSIGN_URL or --url too, without a local.json', async () => {
+  const env = { COUNTERSIGN_URL: service.local.baseUrl }
+  const elsewhere = { cwd: '/', env }
+  const moved = await cli.run(['clock', 'advance', '30s', '--json'], elsewhere)
+  expect([moved.code, JSON.parse(moved.stdout)]).toMatchObject([0, { offsetSeconds: 30 }])
+  expect((await cli.run(['clock', 'reset', '--url', service.local.baseUrl], { cwd: '/' })).code).toBe(0)
+  expect(JSON.parse((await cli.run(['outbox', '--json'], elsewhere)).stdout)).toEqual(expect.any(Array))
+  const wrong = { cwd: '/', env: { COUNTERSIGN_URL: 'http://127.0.0.1:9' } }
+  expect((await cli.run(['clock'], wrong)).code).toBe(3)
+})
+
+test('an address without a local run is told so', async () => {
+  const server = createServer((_, response) => response.writeHead(404).end('{}')).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const ran = await cli.run(['outbox', '--url', url])
+  server.close()
+  expect([ran.code, ran.stderr]).toEqual([1, expect.stringContaining('is not a local run')])
 })
 
 test('captured messages are shown, by address', async () => {

@@ -1,7 +1,9 @@
 import { Command } from 'commander'
 import { type Connection, connect } from './connection.ts'
 import type { Globals } from './credentials.ts'
+import { usage } from './failure.ts'
 import { findLocalRun, type LocalRun } from './local-run.ts'
+import { didYouMean } from './nearest.ts'
 import { type Output, outputFor } from './output.ts'
 
 /** Tools that every command receives. */
@@ -15,7 +17,8 @@ export interface Work<Options> {
 
 /** Gives a command its action. Arguments arrive as commander parsed them. */
 export function does<Options = object>(command: Command, work: (tools: Work<Options>, ...args: string[]) => Promise<void>): Command {
-  return command.action(async () => {
+  return command.allowExcessArguments(true).action(async () => {
+    refuseExcess(command)
     const options = command.optsWithGlobals() as Options & Globals
     const tools: Work<Options> = {
       options,
@@ -27,9 +30,24 @@ export function does<Options = object>(command: Command, work: (tools: Work<Opti
   })
 }
 
+/** Arguments that a command does not take. The first may be a misspelt command beside a default one: `tasks aprove 1` runs `tasks list`. */
+function refuseExcess(command: Command): void {
+  const [first, ...others] = command.args.slice(command.registeredArguments.length)
+  if (first === undefined) return
+  const beside = command.parent?.parent ? command.parent.commands.map((each) => each.name()) : []
+  const hint = didYouMean(first, beside)
+  throw hint === undefined
+    ? usage(`Too many arguments for ${command.name()}: ${[first, ...others].join(' ')}`, `countersign ${pathOf(command)} --help`)
+    : usage(`Unknown command ${first}`, hint)
+}
+
+/** The words that select a command, without the name of the program. */
+const pathOf = (command: Command): string =>
+  command.parent === null || command.parent.parent === null ? command.name() : `${pathOf(command.parent)} ${command.name()}`
+
 /** A command with its description. */
-export function command(usage: string, description: string): Command {
-  return new Command(usage).description(description)
+export function command(name: string, description: string): Command {
+  return new Command(name).description(description)
 }
 
 /** The flags that every command takes. */

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { usage } from './failure.ts'
+import { didYouMean } from './nearest.ts'
 import { variable } from './variable.ts'
 
 export interface LocalUser {
@@ -57,6 +58,10 @@ async function parsed(file: string, text: string): Promise<LocalRun> {
 
 export function userOf(local: LocalRun, name: string): LocalUser {
   const user = Object.hasOwn(local.users, name) ? local.users[name] : undefined
-  if (user === undefined) throw usage(`--as: nobody is called ${name} in ${local.file}`, `Known: ${Object.keys(local.users).join(', ')}`)
+  if (user === undefined)
+    throw usage(
+      `--as: nobody is called ${name} in ${local.file}`,
+      `${didYouMean(name, Object.keys(local.users)) ?? ''} Known: ${Object.keys(local.users).join(', ')}`.trim(),
+    )
   return user
 }

@@ -1,4 +1,4 @@
-import type { CountersignError } from '@countersign/client'
+import { CountersignError } from '@countersign/client'
 
 /** The next step after each refusal, by its code. */
 const NEXT_STEPS: Readonly<Record<string, string>> = {
@@ -20,7 +20,21 @@ const NEXT_STEPS: Readonly<Record<string, string>> = {
   TSK004: 'See the state of the task: countersign tasks show ID',
 }
 
-export function nextStepFor({ code, retryAfterSeconds }: CountersignError): string | undefined {
+/** Steps that a command found for one refusal. */
+const FOUND = new WeakMap<CountersignError, string>()
+
+export const isMissing = (error: unknown): error is CountersignError => error instanceof CountersignError && error.status === 404
+
+/** The same refusal with a next step that fits it better than its code tells. */
+export function withNextStep(error: CountersignError, step: string): CountersignError {
+  FOUND.set(error, step)
+  return error
+}
+
+export function nextStepFor(error: CountersignError): string | undefined {
+  const found = FOUND.get(error)
+  if (found !== undefined) return found
+  const { code, retryAfterSeconds } = error
   if (retryAfterSeconds !== undefined && NEXT_STEPS[code] === undefined) return `Try again in ${retryAfterSeconds} s.`
   return NEXT_STEPS[code]
 }

@@ -50,7 +50,10 @@ function create(): Command {
     else out.show({ ...about, file }, () => `The token is in ${file}.`)
     note(`Agent ${name} (${agentTokenId}) can read and propose until ${expires}. The token is not shown again.`)
     note(`It keeps working after you log out. End it with: countersign agents end ${agentTokenId}`)
-    note(`For an MCP client: command "npx countersign mcp", with COUNTERSIGN_URL=${baseUrl} and COUNTERSIGN_TOKEN=<the token>.`)
+    note(`For an MCP client: command "npx -y @countersign/cli mcp", with COUNTERSIGN_URL=${baseUrl} and COUNTERSIGN_TOKEN=<the token>.`)
+    note(
+      `Until @countersign/cli is published: run npm pack -w @countersign/cli in the repository, and give npx the path of the file instead.`,
+    )
   })
 }
 

@@ -3,6 +3,7 @@ import { type TaskOptions, taskFrom, withTaskOptions } from '../as-task.ts'
 import { command, does } from '../command.ts'
 import { usage } from '../failure.ts'
 import { jsonFrom } from '../json-input.ts'
+import { withNearestPath } from '../nearest-path.ts'
 import { write, writeJson } from '../output.ts'
 import { note } from '../terminal.ts'
 
@@ -30,7 +31,9 @@ export function call(): Command {
     const headers = headersFrom(options.header)
     const { client, tenantId } = await connect()
     const filled = path.includes('{tenantId}') ? path.replaceAll('{tenantId}', String(await tenantId())) : path
-    const answer = await client.request({ method, path: filled, body, asTask, headers })
+    const answer = await client.request({ method, path: filled, body, asTask, headers }).catch((error: unknown) => {
+      throw withNearestPath(error, filled)
+    })
     if (options.include === true) note(`HTTP ${answer.status}`)
     if (answer.task !== undefined) note(proposed(answer.task))
     show(answer.task ?? answer.data)

@@ -11,8 +11,8 @@ const SECONDS = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 } as const
 export function clock(): Command {
   const group = command('clock', 'show, advance or reset the clock of the local run')
   group.addCommand(
-    does(command('show', 'show the time of the service, and how far it was moved'), async ({ out }) =>
-      tell(out, await clockOf(await requiredLocalRun())),
+    does(command('show', 'show the time of the service, and how far it was moved'), async ({ options, out }) =>
+      tell(out, await clockOf(await requiredLocalRun(options))),
     ),
     { isDefault: true },
   )
@@ -22,14 +22,16 @@ export function clock(): Command {
         '<duration>',
         'such as 90s, 15m, 2h, 1d',
       ),
-      async ({ out }, duration = '') => {
+      async ({ options, out }, duration = '') => {
         const advanceSeconds = secondsIn(duration)
-        tell(out, await moveClock(await requiredLocalRun(), { advanceSeconds }))
+        tell(out, await moveClock(await requiredLocalRun(options), { advanceSeconds }))
       },
     ),
   )
   group.addCommand(
-    does(command('reset', 'return to real time'), async ({ out }) => tell(out, await moveClock(await requiredLocalRun(), { reset: true }))),
+    does(command('reset', 'return to real time'), async ({ options, out }) =>
+      tell(out, await moveClock(await requiredLocalRun(options), { reset: true })),
+    ),
   )
   return group
 }

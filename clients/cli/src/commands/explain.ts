@@ -4,6 +4,7 @@ import { command, does } from '../command.ts'
 import { idFrom } from '../connection.ts'
 import { defined } from '../defined.ts'
 import { jsonFrom } from '../json-input.ts'
+import { withNearestPath } from '../nearest-path.ts'
 import { facts, table } from '../output.ts'
 
 /** Explains why a call is allowed or refused, and what would help. */
@@ -18,13 +19,14 @@ export function explain(): Command {
       const body = await jsonFrom(options.data)
       const { client, tenantId } = await connect()
       const filled = path.includes('{tenantId}') ? path.replaceAll('{tenantId}', String(await tenantId())) : path
-      const answer = await client.explain({
-        body: {
-          method: method.toUpperCase() as ExplainRequest['method'],
-          path: filled,
-          ...defined({ body }),
-          ...(options.for === undefined ? {} : { customerId: idFrom('--for', options.for) }),
-        },
+      const call = {
+        method: method.toUpperCase() as ExplainRequest['method'],
+        path: filled,
+        ...defined({ body }),
+        ...(options.for === undefined ? {} : { customerId: idFrom('--for', options.for) }),
+      }
+      const answer = await client.explain({ body: call }).catch((error: unknown) => {
+        throw withNearestPath(error, filled)
       })
       out.show(answer, () => inWords(answer))
     },

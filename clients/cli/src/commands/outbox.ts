@@ -16,8 +16,9 @@ export function outbox(): Command {
       .option('--channel <channel>', 'SMS or EMAIL')
       .option('--limit <number>', 'maximum number of messages, newest first', '20')
       .option('--follow', 'wait for further messages; with --json, one JSON object per line'),
-    async ({ options: { to, channel, follow, limit }, out }) => {
-      const local = await requiredLocalRun()
+    async ({ options, out }) => {
+      const { to, channel, follow, limit } = options
+      const local = await requiredLocalRun(options)
       const filter = { to, channel: channel?.toUpperCase() }
       const found = (await messagesOf(local, filter)).slice(0, Number(limit)).toReversed()
       if (follow !== true) return out.show(found, () => (found.length === 0 ? 'No messages were sent.' : found.map(inWords).join('\n\n')))

@@ -1,11 +1,13 @@
-import type { ListTasksInput, Task } from '@countersign/client'
+import type { Client, ListTasksInput, Task } from '@countersign/client'
 import type { Command } from 'commander'
 import { command, does } from '../command.ts'
 import { type Connection, idFrom } from '../connection.ts'
 import { defined } from '../defined.ts'
-import { Failure } from '../failure.ts'
+import { Failure, usage } from '../failure.ts'
 import { facts, printable, table } from '../output.ts'
-import { green, red, yellow } from '../terminal.ts'
+import { isConfirmed, note } from '../terminal.ts'
+import { decisionLine } from './task-line.ts'
+import { waitForDecision } from './task-wait.ts'
 
 /** The commands of an approver. */
 export function tasks(): Command {
@@ -15,6 +17,7 @@ export function tasks(): Command {
   group.addCommand(move('approve', 'approve a task; it runs after the last approval that it needs', 'EXECUTE'))
   group.addCommand(move('reject', 'reject a task for good', 'REJECTED'))
   group.addCommand(move('withdraw', 'take your own task back', 'DISCARDED'))
+  group.addCommand(waitForDecision())
   group.addCommand(move('submit', 'submit your own draft', 'PENDING'))
   return group
 }
@@ -77,29 +80,43 @@ const VERBS = { EXECUTE: 'approve', REJECTED: 'reject', DISCARDED: 'withdraw', P
 
 type Decision = 'EXECUTE' | 'REJECTED' | 'DISCARDED' | 'PENDING'
 
+interface MoveFlags {
+  readonly comment?: string
+  readonly latest?: boolean
+  readonly yes?: boolean
+}
+
 function move(verb: string, description: string, status: Decision): Command {
-  const moving = command(verb, description).argument('<id>', 'id of the task')
+  const moving = command(verb, description).argument(status === 'EXECUTE' ? '[id]' : '<id>', 'id of the task')
   if (status === 'EXECUTE' || status === 'REJECTED') moving.option('--comment <text>', 'why')
-  return does<{ comment?: string }>(moving, async ({ options: { comment }, out, connect }, id = '') => {
+  if (status === 'EXECUTE')
+    moving
+      .option('--latest', 'the newest task that waits for you, instead of an id; asks for confirmation on a terminal')
+      .option('--yes', 'do not ask for confirmation')
+  return does<MoveFlags>(moving, async ({ options, out, connect }, id) => {
+    if ((id === undefined) === (options.latest !== true)) throw usage('Give the id of a task, or --latest')
     const { client } = await connect()
-    const body = { status, ...defined({ executorComment: comment }) }
-    const answer = await client.updateTask({ taskId: idFrom('ID', id), body })
-    const task = ('data' in answer ? answer.data : answer) as Task & { readonly whatIsMissing?: string }
-    out.show(task, () => `${painted(task.status)}  task ${task.taskId}: ${printable(task.description)}${missing(task.whatIsMissing)}`)
+    const taskId = id === undefined ? await latestTask(client, options) : idFrom('ID', id)
+    const body = { status, ...defined({ executorComment: options.comment }) }
+    const answer = await client.updateTask({ taskId, body })
+    const task = ('data' in answer ? answer.data : answer) as Task
+    out.show(task, () => decisionLine(task))
     if (status === 'EXECUTE' && task.status === 'FAILED')
       throw new Failure(
         1,
         `The stored call was refused (${task.responseCode}): ${task.responseBody ?? ''}`,
-        `After you have corrected the cause: countersign tasks approve ${id}`,
+        `After you have corrected the cause: countersign tasks approve ${taskId}`,
       )
   })
 }
 
-const missing = (text: string | undefined): string => (text === undefined ? '' : `\nStill missing: ${printable(text)}`)
-
-function painted(status: Task['status']): string {
-  if (status === 'EXECUTED') return green(status)
-  return status === 'PENDING' || status === 'DRAFT' ? yellow(status) : status === 'FAILED' || status === 'REJECTED' ? red(status) : status
+/** The newest task that waits for the caller. Says what it would do: another one may have come since the caller looked. */
+async function latestTask(client: Client, flags: MoveFlags): Promise<number> {
+  const [task] = await client.listTasks({ waitingForCustomerId: 'me', status: ['PENDING'] }).toArray({ max: 1 })
+  if (task === undefined) throw new Failure(1, 'No task waits for you', 'See all that you can see: countersign tasks list --status all')
+  note(`Task ${task.taskId} of ${task.initiatorName ?? task.initiator}: ${printable(task.description)}`)
+  if (!(await isConfirmed('Approve it?', flags))) throw usage('Nothing was approved.')
+  return task.taskId
 }
 
 function inWords(task: Task): string {

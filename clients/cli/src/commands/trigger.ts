@@ -6,6 +6,7 @@ import { command, does } from '../command.ts'
 import { type Connection, idFrom } from '../connection.ts'
 import { defined } from '../defined.ts'
 import { Failure, usage } from '../failure.ts'
+import { didYouMean } from '../nearest.ts'
 import { facts } from '../output.ts'
 import { type Receiver, startReceiver } from '../receiver.ts'
 import { progress } from '../terminal.ts'
@@ -34,7 +35,7 @@ export function trigger(): Command {
 function one(kind: 'payment' | 'withdrawal', description: string): Command {
   const triggering = command(kind, `make ${description} and complete it`)
     .option('--amount <amount>', 'amount', '12.5')
-    .option('--wallet <id>', 'wallet; default: the first one of the local run')
+    .option('--wallet <wallet>', 'id of the wallet, or its name in local.json; default: the first one of the local run')
     .option('--set <field=value>', 'a field of the body; can be repeated', (each: string, all: readonly string[]) => [...all, each], [])
     .option('--callback-url <url>', 'URL for the callback; default on a local run: a receiver in this command')
     .addOption(new Option('--fail', 'make it fail, by an amount that ends in .13').conflicts('amount'))
@@ -63,16 +64,26 @@ async function receiverFor({ local, baseUrl }: Connection): Promise<Receiver | u
 
 type Body = Readonly<Record<string, unknown>>
 
-function bodyFor(kind: 'payment' | 'withdrawal', { local }: Connection, flags: Flags, callbackUrl: string | undefined): Body {
+function bodyFor(kind: 'payment' | 'withdrawal', { local, baseUrl }: Connection, flags: Flags, callbackUrl: string | undefined): Body {
   const amount = flags.fail === true ? 1 + FAILING_CENTS : Number(flags.amount)
   if (!(amount > 0)) throw usage(`--amount must be a number above 0 (got "${flags.amount}")`)
-  const walletId = flags.wallet === undefined ? Object.values(local?.wallets ?? {})[0] : idFrom('--wallet', flags.wallet)
+  const walletId = walletFrom(flags.wallet, local?.baseUrl === baseUrl ? local.wallets : {})
   const own = kind === 'payment' ? { paymentType: 'CARD', currency: 'EUR' } : { type: 'CASH', deliverToPhone: '+447700900123' }
-  return {
+  const body: Body = {
     ...{ ...own, amount, externalUniqueId: `cli-${randomUUID()}` },
     ...defined({ walletId, callbackUrl }),
     ...Object.fromEntries(flags.set.map(fieldFrom)),
   }
+  if (body.walletId === undefined) throw usage(`A ${kind} needs a wallet`, 'Add --wallet ID.')
+  return body
+}
+
+function walletFrom(text: string | undefined, wallets: Readonly<Record<string, number>>): number | undefined {
+  if (text === undefined) return Object.values(wallets)[0]
+  if (/^\d/.test(text)) return idFrom('--wallet', text)
+  const named = Object.hasOwn(wallets, text) ? wallets[text] : undefined
+  if (named !== undefined) return named
+  throw usage(`--wallet must be an id or a name in local.json (got "${text}")`, didYouMean(text, Object.keys(wallets)))
 }
 
 /** `field=value`; the value is JSON if it parses, else text. */
@@ -102,7 +113,6 @@ async function makePayment({ client, tenantId: find }: Connection, body: Body): 
 
 async function makeWithdrawal({ client, tenantId: find }: Connection, { walletId, ...body }: Body): Promise<Made> {
   const tenantId = await find()
-  if (walletId === undefined) throw usage('A withdrawal needs a wallet', 'Add --wallet ID.')
   const path = `/tenants/${tenantId}/wallets/${walletId}/withdrawals`
   const { data } = (await client.request({ method: 'POST', path, body })) as { data: Withdrawal }
   const { withdrawalId, status } = data

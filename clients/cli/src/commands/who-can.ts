@@ -1,6 +1,8 @@
-import type { Permission, PermissionHolder } from '@countersign/client'
+import type { Client, Permission, PermissionHolder } from '@countersign/client'
 import type { Command } from 'commander'
 import { command, does } from '../command.ts'
+import { didYouMean } from '../nearest.ts'
+import { isMissing, withNextStep } from '../next-step.ts'
 import { table } from '../output.ts'
 
 /** The holders of a permission: roles and positions, and the people who have them. */
@@ -10,11 +12,23 @@ export function whoCan(): Command {
     async ({ out, connect }, permission = '') => {
       const { client, tenantId: find } = await connect('operator')
       const tenantId = await find()
-      const { roles, ...named } = await client.getPermission({ tenantId, permission })
+      const { roles, ...named } = await client.getPermission({ tenantId, permission }).catch(async (error: unknown) => {
+        throw isMissing(error) ? withNextStep(error, await nearestTo(permission, client, tenantId)) : error
+      })
       const people = await client.listPermissionHolders({ tenantId, permission }).toArray()
       out.show({ ...named, tenantId, roles, people }, () => inWords(named.permission, roles, people))
     },
   )
+}
+
+/** The permissions that are nearest to a misspelt one. Whoever may not read the configuration gets no suggestion. */
+async function nearestTo(permission: string, client: Client, tenantId: number): Promise<string> {
+  const settings = await client
+    .listTenantConfig({ tenantId })
+    .toArray()
+    .catch(() => [])
+  const known = settings.flatMap(({ key }) => /^(.+)\.Allowed$/.exec(key)?.[1] ?? [])
+  return didYouMean(permission.replace(/\.Allowed$/i, ''), known) ?? 'countersign config export shows all permissions.'
 }
 
 function inWords(permission: string, roles: Permission['roles'], people: readonly PermissionHolder[]): string {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseDocument } from 'yaml'
 import { usage } from '../failure.ts'
+import { didYouMean } from '../nearest.ts'
 
 /** The contents of a file for a tenant: a value of each key, or `null` for its default. */
 export interface WantedConfig {
@@ -18,7 +19,8 @@ export async function readConfigFile(file: string): Promise<WantedConfig> {
   const read = document.toJS({ maxAliasCount: 0 }) as unknown
   if (!isObject(read)) throw usage(`${file} must hold tenant, settings and permissions`, 'Begin with: countersign config export FILE')
   const odd = Object.keys(read).find((key) => key !== 'tenant' && !SECTIONS.includes(key as 'settings'))
-  if (odd !== undefined) throw usage(`${file}: unknown entry ${odd}; there are tenant, settings and permissions`)
+  if (odd !== undefined)
+    throw usage(`${file}: unknown entry ${odd}; there are tenant, settings and permissions`, didYouMean(odd, ['tenant', ...SECTIONS]))
   const { tenant } = read
   if (tenant !== undefined && !Number.isSafeInteger(tenant)) throw usage(`${file}: tenant must be an id`)
   return { tenant: tenant as number | undefined, values: new Map(SECTIONS.flatMap((section) => entriesOf(file, section, read[section]))) }

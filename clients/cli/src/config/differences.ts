@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Setting } from '@countersign/client'
 import { usage } from '../failure.ts'
+import { didYouMean } from '../nearest.ts'
 import type { WantedConfig } from './config-file.ts'
 
 /** One key that would change. Without `after`, it returns to its default. */
@@ -14,7 +15,7 @@ export interface Difference {
 /** The changes that a file would make. Keys that it does not name stay unchanged, unless `prune` resets them. */
 export function differences(settings: readonly Setting[], { values }: WantedConfig, prune: boolean): readonly Difference[] {
   const known = new Map(settings.map((setting) => [setting.key, setting]))
-  const named = [...values].flatMap(([key, value]) => wanted(key, value, known.get(key)))
+  const named = [...values].flatMap(([key, value]) => wanted(key, value, known.get(key), known.keys()))
   const pruned = prune ? settings.filter(({ key, overridden }) => overridden && !values.has(key)).map(reset) : []
   return [...named, ...pruned]
 }
@@ -22,9 +23,10 @@ export function differences(settings: readonly Setting[], { values }: WantedConf
 /** Families of keys: a tenant may set any number of members, and unset ones are not listed. */
 const FAMILIES = ['post.authentication.logic.', 'saml.config.']
 
-function wanted(key: string, value: unknown, setting: Setting | undefined): readonly Difference[] {
+function wanted(key: string, value: unknown, setting: Setting | undefined, names: Iterable<string>): readonly Difference[] {
   if (setting === undefined) {
-    if (!FAMILIES.some((family) => key.startsWith(family))) throw usage(`Unknown key ${key}`, 'countersign config export shows all keys.')
+    if (!FAMILIES.some((family) => key.startsWith(family)))
+      throw usage(`Unknown key ${key}`, didYouMean(key, names) ?? 'countersign config export shows all keys.')
     return value === null ? [] : [{ key, before: undefined, after: value, kind: 'set' }]
   }
   if (value === null) return setting.overridden ? [reset(setting)] : []

@@ -32,6 +32,10 @@ export function NewAgent({ made, onClose }: { readonly made: CreateAgentTokenRes
               For clients that start a server on your machine: it runs countersign mcp.
             </Text>
             <CodeBlock label="MCP configuration by command" text={byCommand(token)} />
+            <Text size="sm" c="dimmed">
+              Until @countersign/cli is published: run npm pack -w @countersign/cli in the repository, and put the path of the file in its
+              place.
+            </Text>
           </Stack>
         </Tabs.Panel>
       </Tabs>
@@ -48,4 +52,4 @@ const overHttp = (token: string): string =>
   text({ type: 'http', url: `${location.origin}/svc-conductor/mcp`, headers: { Authorization: `Bearer ${token}` } })
 
 const byCommand = (token: string): string =>
-  text({ command: 'npx', args: ['countersign', 'mcp'], env: { COUNTERSIGN_URL: location.origin, COUNTERSIGN_TOKEN: token } })
+  text({ command: 'npx', args: ['-y', '@countersign/cli', 'mcp'], env: { COUNTERSIGN_URL: location.origin, COUNTERSIGN_TOKEN: token } })

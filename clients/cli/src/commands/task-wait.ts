@@ -1,0 +1,46 @@
+import { CountersignError, type Task } from '@countersign/client'
+import type { Command } from 'commander'
+import { command, does } from '../command.ts'
+import { idFrom } from '../connection.ts'
+import { Failure } from '../failure.ts'
+import { progress } from '../terminal.ts'
+import { secondsIn } from './clock.ts'
+import { decisionLine } from './task-line.ts'
+
+/** Waits for the decision of a task. Succeeds only if the task was executed, so that a script can go on after it. */
+export function waitForDecision(): Command {
+  const waiting = command('wait', 'wait until a task is decided; exit code 0 if it was executed, 1 otherwise')
+    .argument('<id>', 'id of the task')
+    .option('--timeout <duration>', 'longest wait, such as 90s or 2h', '10m')
+  return does<{ timeout: string }>(waiting, async ({ options, out, connect }, id = '') => {
+    const timeoutMs = secondsIn(options.timeout) * 1000
+    const taskId = idFrom('ID', id)
+    const { client } = await connect()
+    let last: Task | undefined
+    const onProgress = (task: Task) => {
+      if (last?.status !== task.status) progress(`Task ${taskId} is ${task.status} …`)
+      last = task
+    }
+    const until = Date.now() + timeoutMs
+    const task = await client.waitForTask(taskId, { timeoutMs, onProgress }).catch((error: unknown) => {
+      if (last === undefined || !isTimeout(error) || Date.now() < until) throw error
+      return last
+    })
+    out.show(task, () => decisionLine(task))
+    if (task.status !== 'EXECUTED') throw new Failure(1, whyNot(task, options.timeout), NEXT[task.status]?.(taskId))
+  })
+}
+
+const isTimeout = (error: unknown): boolean => error instanceof CountersignError && error.code === 'CLIENT_TIMEOUT'
+
+function whyNot({ taskId, status, executorComment, responseBody }: Task, timeout: string): string {
+  if (status === 'PENDING' || status === 'DRAFT' || status === 'EXECUTE') return `Task ${taskId} is still ${status} after ${timeout}`
+  const reason = executorComment ?? responseBody
+  return `Task ${taskId} is ${status}${reason === undefined ? '' : `: ${reason}`}`
+}
+
+const NEXT: Readonly<Partial<Record<Task['status'], (taskId: number) => string>>> = {
+  DRAFT: (taskId) => `Submit it: countersign tasks submit ${taskId}`,
+  PENDING: (taskId) => `Wait longer with --timeout, or see who decides: countersign tasks show ${taskId}`,
+  FAILED: (taskId) => `After the cause is corrected, an approver can try again: countersign tasks approve ${taskId}`,
+}
