@@ -33,7 +33,7 @@ test('clock and outbox are those of COUNTERSIGN_URL or --url too, without a loca
   expect((await cli.run(['clock'], wrong)).code).toBe(3)
 })
 
-test('an address without a local run is told so', async () => {
+test('a service without local pages is named as the fault', async () => {
   const server = createServer((_, response) => response.writeHead(404).end('{}')).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
