@@ -68,6 +68,7 @@ Countersign is running.
 
   API    ${baseUrl}/svc-conductor/rest/v1
   Portal ${baseUrl.replace('127.0.0.1', 'localhost')}/svc-conductor/portal/
+         signed in as one of the people below: ${baseUrl.replace('127.0.0.1', 'localhost')}/local/portal?as=checker
   Docs   ${baseUrl}/svc-conductor/docs
   Inbox  ${baseUrl}/local/inbox (programs: /local/outbox)
   Clock  ${baseUrl}/local/clock (POST {"advanceSeconds": 3600} moves the time)

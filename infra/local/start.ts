@@ -181,7 +181,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
   const provider = localProvider({ service, baseUrl: () => gateway.baseUrl, keyFile: inDirectory('saml-key.pem') })
   const signIn = { provider, newIdentity: () => newPasskeyIdentity(gateway.baseUrl, demo) }
   const captured = () => messagesCaptured({ queues, arrived: queue.arrived })
-  const front = { baseUrl: () => gateway.baseUrl, users: () => demo.users }
+  const front = { baseUrl: () => gateway.baseUrl, users: () => demo.users, service }
   const pages = { outbox, captured, clock, afterAdvance: dueWork.afterAdvance, signIn, faces, front, hosts: options.callbackHosts }
   const gateway = await openGateway(options, service, pages)
 

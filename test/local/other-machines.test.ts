@@ -113,7 +113,7 @@ describe.skipIf(address === '')('a service that listens on every address', () =>
   })
 
   test('attack: another machine reads no codes and moves no time', async () => {
-    for (const path of ['/local/outbox', '/local/inbox', '/local/clock', '/local/docs?as=operator'])
+    for (const path of ['/local/outbox', '/local/inbox', '/local/clock', '/local/docs?as=operator', '/local/portal?as=maker'])
       expect([path, (await ask(closed, address, path)).status]).toEqual([path, 403])
     expect((await closed.call('GET', '/local/outbox')).status).toBe(200)
   })

@@ -4,6 +4,11 @@ import { BASE_PATH, PORTAL_PAGE, SERVICE_PATH } from '../../../shared/contract/r
 /** The places of the local run: name, path and purpose. */
 const LINKS: readonly (readonly [string, string, string])[] = [
   ['Portal', `${PORTAL_PAGE}/`, 'Approve requests, and manage the demo’s tenant.'],
+  [
+    'Portal, signed in',
+    '/local/portal?as=checker',
+    'The portal as a person of the demo; “as” names another one, such as maker or operator.',
+  ],
   ['Documentation', `${SERVICE_PATH}/docs`, 'The API by what it does, and the guides.'],
   [
     'Documentation, signed in',
@@ -21,7 +26,11 @@ const LINKS: readonly (readonly [string, string, string])[] = [
 export function landingPage(host: string): string {
   const port = /^(?:localhost|127\.0\.0\.1|\[::1\]):(\d{1,5})$/i.exec(host)?.[1]
   const origin = port === undefined ? '' : `http://localhost:${port}`
-  const rows = LINKS.map(([name, path, about]) => `<li><a href="${origin}${path}"><strong>${name}</strong></a><span>${about}</span></li>`)
+  // These refuse or ask if a page of another origin leads to them.
+  const originOf = (path: string) => (path.includes('?as=') ? '' : origin)
+  const rows = LINKS.map(
+    ([name, path, about]) => `<li><a href="${originOf(path)}${path}"><strong>${name}</strong></a><span>${about}</span></li>`,
+  )
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -13,6 +13,7 @@ import { outboxQuestion } from './outbox-question.ts'
 import type { Page } from './page.ts'
 import { type SignIn, signInPages } from './sign-in.ts'
 import { type DemoDocsOptions, demoDocsPages } from './signed-in-docs.ts'
+import { type DemoPortal, demoPortalPages } from './signed-in-portal.ts'
 
 export interface LocalPagesOptions {
   readonly outbox: Outbox
@@ -22,7 +23,7 @@ export interface LocalPagesOptions {
   /** Handles what came due when the time moved by these seconds (negative: back); the answer waits for it. */
   afterAdvance(seconds: number): Promise<void>
   readonly signIn?: SignIn
-  readonly front?: DemoDocsOptions
+  readonly front?: DemoDocsOptions & DemoPortal
   /** The stand-in for the face provider. */
   readonly faces?: FaceStandIn
   /** The hosts beside this machine that may ask. */
@@ -85,7 +86,7 @@ function pagesByPath({
       ]),
     ],
     ...(signIn === undefined ? [] : signInPages(signIn)),
-    ...(front === undefined ? [] : demoDocsPages(front)),
+    ...(front === undefined ? [] : [...demoDocsPages(front), ...demoPortalPages(front)]),
   ])
 }
 

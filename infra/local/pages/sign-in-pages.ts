@@ -44,6 +44,18 @@ export function signInPage(startUrl: string): string {
   )
 }
 
+/** Asks before a page of another site signs this browser in. The form goes to the address of the page itself. */
+export function confirmPage(identity: string): string {
+  return page(
+    'Sign in',
+    `<h1>Sign in to the portal?</h1>
+<form method="post">
+<p>Another page wants to open the portal as a person of the demo.</p>
+<button>Continue as ${quoted(identity)}</button>
+</form>`,
+  )
+}
+
 /** The provider's own page: it asks for a name and a role. */
 export function providerPage(samlRequest: string, positions: readonly string[]): string {
   const choices = positions.map((position) => `<option${position === 'LEVEL_02' ? ' selected' : ''}>${quoted(position)}</option>`).join('')
