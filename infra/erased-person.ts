@@ -34,6 +34,9 @@ const TOO_MUCH = `This customer has more wallets, identities and keys than one t
 const ERASED_NAME = { firstName: 'Erased', lastName: 'Person' } as const
 const CONTACTS = ['email', 'phoneNumber', 'nationalIdentityNumber'] as const satisfies readonly (keyof Profile)[]
 
+/** The addresses that changes by the person left behind: new ones without a code, and earlier ones. */
+const OWN_CHANGES = ['pendingContacts', 'earlierContacts'] as const satisfies readonly (keyof Profile)[]
+
 /**
  * Erases a customer in one transaction: name, contacts, identities with all proofs, security questions and devices; sessions and agent tokens
  * end with the person. Documents follow by a due item. Money stays under the customer id, because books must be kept, and so does
@@ -84,11 +87,11 @@ async function proofsOf(read: Reader, identities: readonly Identity[], customerI
 function profileErased(tenantId: TenantId, profile: Profile, now: number): readonly Write[] {
   const on = customer(tenantId, profile.customerId)
   const nothing = Object.fromEntries(CONTACTS.map((field) => [field, null]))
-  const change = { set: { ...ERASED_NAME, lastModified: new Date(now).toISOString() }, remove: CONTACTS }
+  const change = { set: { ...ERASED_NAME, lastModified: new Date(now).toISOString() }, remove: [...CONTACTS, ...OWN_CHANGES] }
   return [
     update(on, change, { when: [equals('lastModified', profile.lastModified)] }),
     ...exchangeNames(on, profile, undefined),
-    ...exchangeUnique(tenantId, profile.customerId, uniqueValuesOf(profile), nothing),
+    ...exchangeUnique(tenantId, profile.customerId, uniqueValuesOf(profile), nothing, { now }),
     ...(profile.email === undefined ? [] : [discard(mailSuppression(profile.email))]),
   ]
 }

@@ -35,7 +35,7 @@ export const createCustomer = endpoint({
   refusals: ['not-permitted', 'task-required', 'conflict'],
   tells: ['firstName', 'lastName', 'email', 'phoneNumber'],
   describe: ({ body }) => `Create customer ${quoted(`${body.firstName} ${body.lastName}`)}${contacts(body)}`,
-  ensure: ({ params, body, read }) => refuseTaken(read, params.tenantId, body),
+  ensure: (call) => refuseTaken(call, call.params.tenantId, call.body),
   handle(call) {
     const { tenantId } = call.params
     const customerId: CustomerId = call.newId()
@@ -54,7 +54,7 @@ export const createCustomer = endpoint({
       ...exchangeNames(customer(tenantId, customerId), undefined, profile),
       ...addPerson(person, undefined),
       ...noteFirstProofs(call, customerId, addressesChosen(call.body)),
-      ...exchangeUnique(tenantId, customerId, {}, call.body),
+      ...exchangeUnique(tenantId, customerId, {}, call.body, call),
     )
     call.unitOfWork.change = { after: shownCustomer(profile) }
     return ok(shownCustomer(profile))

@@ -1,4 +1,6 @@
 import { addPosition } from './add-position.ts'
+import { confirmContact } from './confirm-contact.ts'
+import { contactUndoPageEndpoints } from './contact-undo-page.ts'
 import { createCustomer } from './create-customer.ts'
 import { createOrganisation } from './create-organisation.ts'
 import { createTenant } from './create-tenant.ts'
@@ -12,6 +14,7 @@ import { listOrganisations } from './list-organisations.ts'
 import { listPositions } from './list-positions.ts'
 import { listTenants } from './list-tenants.ts'
 import { removePosition } from './remove-position.ts'
+import { undoContact } from './undo-contact.ts'
 import { updateCustomer } from './update-customer.ts'
 import { updateOrganisation } from './update-organisation.ts'
 import { updateTenant } from './update-tenant.ts'
@@ -27,6 +30,9 @@ export const customerEndpoints = [
   hasCustomer,
   getCustomer,
   updateCustomer,
+  confirmContact,
+  undoContact,
+  ...contactUndoPageEndpoints,
   createOrganisation,
   listOrganisations,
   getOrganisation,

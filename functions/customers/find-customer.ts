@@ -49,8 +49,14 @@ export function questionReads(tenantId: TenantId, question: Question): readonly 
 export async function customerFound(read: Call['read'], tenantId: TenantId, question: Question): Promise<CustomerId | undefined> {
   const [reference] = questionReads(tenantId, question)
   if (reference === undefined) return undefined
-  const found = (await read.one(reference)) as { readonly by?: CustomerId; readonly customerId?: CustomerId; readonly tenantId?: TenantId }
-  if (found === undefined) return undefined
+  const found = (await read.one(reference)) as {
+    readonly by?: CustomerId
+    readonly customerId?: CustomerId
+    readonly tenantId?: TenantId
+    readonly heldUntil?: number
+  }
+  // A reserved value is on nobody's record.
+  if (found === undefined || found.heldUntil !== undefined) return undefined
   if (question.identity === undefined) return found.by
   return found.tenantId === tenantId ? found.customerId : undefined
 }

@@ -3,23 +3,27 @@ import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import type { Input } from '../../shared/contract/input.ts'
-import { contactNotices } from '../../shared/contract/owner-notice.ts'
+import { shownPendingContact } from '../../shared/contract/pending-contact.ts'
 import { shownPerson } from '../../shared/contract/person-name.ts'
 import { emailField, nameField, nationalIdentityNumberField, phoneNumberField } from '../../shared/contract/profile-fields.ts'
-import { noteProofsSet } from '../../shared/contract/proof-setters.ts'
 import { refuseTakeover } from '../../shared/contract/refuse-uncovered.ts'
+import { UNDO_WINDOW_MS } from '../../shared/domain/contact/own-contacts.ts'
 import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
-import { addressesChosen } from '../../shared/domain/login/chosen-proofs.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
+import { contactChange } from '../../shared/proofs/contact-change.ts'
 import { exchangeNames } from '../../shared/storage/people-by-name.ts'
 import { checkUnchanged, customer, forgetCodesOf, type Profile, person } from '../../shared/storage/persons.ts'
 import {
   changedContacts,
   changedProfile,
+  contactsAreAsRead,
   fieldsAreAsRead,
   profileChange,
+  profileWith,
   shownProfileChanges,
   touched,
+  touchesContacts,
+  withContacts,
 } from '../../shared/storage/profile-changes.ts'
 import { update } from '../../shared/storage/write.ts'
 import { customerShape, shownCustomer } from './customer-shape.ts'
@@ -32,13 +36,15 @@ export const updateCustomer = endpoint({
   operationId: 'updateCustomer',
   group: 'customers',
   summary: 'Update a customer',
-  description: 'Changes only the fields that the body carries; `null` removes one.',
+  description:
+    'Changes only the fields that the body carries; `null` removes one. A new e-mail address or phone number of the caller’s own needs a recent proof of identity, and is shown as `pendingContact` until `confirmContact` gets the code that is sent there. What somebody else changes takes effect at once.',
   access: {
     kind: 'permission',
     permission: 'Customer.UPDATE',
     orElse: 'ProfileOfNewCustomer.UPDATE',
     on: ({ params }) => customer(params.tenantId, params.customerId),
   },
+  changesProofsOf: ({ params, body }) => (touchesContacts(body) ? params.customerId : undefined),
   body: () =>
     z.object({
       firstName: nameField().optional(),
@@ -59,27 +65,31 @@ export const updateCustomer = endpoint({
   async ensure(call) {
     await refuseUnlessNew(call, 'Customer.UPDATE')
     await refuseTakeOver(call)
-    await refuseTaken(call.read, call.params.tenantId, call.body, call.params.customerId)
+    await refuseTaken(call, call.params.tenantId, call.body, call.params.customerId)
   },
   async handle(call) {
     const { params, body, now, unitOfWork } = call
     const [before, of] = await Promise.all([storedProfile(call), call.read.one(person(params.customerId))])
     if (of === undefined) throw new Refusal('not-found')
     const at = new Date(now).toISOString()
-    const after = changedProfile(before, body, at)
-    const hasOtherContacts = changedContacts(before, body).length > 0
+    const contacts = await contactChange(call, of, before, body)
+    const { atOnce } = contacts
+    const after = changedProfile(profileWith(before, contacts), atOnce, at)
+    const holdUntil = contacts.by === 'own' ? now + UNDO_WINDOW_MS : undefined
     unitOfWork.add(
-      update(customer(params.tenantId, params.customerId), profileChange(before, body, at), { when: fieldsAreAsRead(before, body) }),
+      update(customer(params.tenantId, params.customerId), withContacts(profileChange(before, atOnce, at), contacts), {
+        when: [...fieldsAreAsRead(before, body), ...contactsAreAsRead(before)],
+      }),
       ...exchangeNames(customer(params.tenantId, params.customerId), before, after),
       // Positions and identities that came into being beside this call: by what was decided without them it may not go on.
       checkUnchanged(of),
-      ...forgetCodesOf(of, hasOtherContacts ? now + 1 : undefined),
-      ...(hasOtherContacts ? await noteProofsSet(call, of.customerId, addressesChosen(body)) : []),
-      ...(await contactNotices(call, of, before, after)),
-      ...exchangeUnique(params.tenantId, params.customerId, uniqueValuesOf(before), body),
+      ...forgetCodesOf(of, changedContacts(before, atOnce).length === 0 ? undefined : now + 1),
+      ...contacts.writes,
+      ...exchangeUnique(params.tenantId, params.customerId, uniqueValuesOf(before), atOnce, { now, holdUntil }),
     )
-    unitOfWork.change = { before: touched(before, body), after: touched(after, body) }
-    return ok(shownCustomer(after))
+    const pending = shownPendingContact(after, now)
+    unitOfWork.change = { before: touched(before, body), after: { ...touched(after, body), ...pending } }
+    return ok({ ...shownCustomer(after), ...pending })
   },
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { id, namedObject } from '../../shared/contract/fields.ts'
+import { pendingContactShape } from '../../shared/contract/pending-contact.ts'
 import { suppressedEmailShape } from '../../shared/contract/suppressed-email.ts'
 import { TENANT_POSITIONS } from '../../shared/domain/permissions/role-assignments.ts'
 import type { Profile } from '../../shared/storage/persons.ts'
@@ -19,6 +20,7 @@ export const adminUserShape = () =>
       .optional()
       .describe('Present while no e-mail is sent to this person. Only where one person is asked for.'),
     phoneNumber: z.string().optional(),
+    pendingContact: pendingContactShape(),
     created: z.iso.datetime(),
     lastModified: z.iso.datetime(),
   })

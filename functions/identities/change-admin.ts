@@ -1,13 +1,12 @@
 import type { Call } from '../../shared/contract/call.ts'
 import { ok, type Reply } from '../../shared/contract/http.ts'
-import { contactNotices } from '../../shared/contract/owner-notice.ts'
+import { shownPendingContact } from '../../shared/contract/pending-contact.ts'
 import { shownPerson } from '../../shared/contract/person-name.ts'
 import { emailField, nameField, phoneNumberField } from '../../shared/contract/profile-fields.ts'
-import { noteProofsSet } from '../../shared/contract/proof-setters.ts'
 import { refuseTakeover, refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import { defined } from '../../shared/domain/defined.ts'
-import { addressesChosen } from '../../shared/domain/login/chosen-proofs.ts'
 import type { RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
+import { contactChange } from '../../shared/proofs/contact-change.ts'
 import { exchangeNames } from '../../shared/storage/people-by-name.ts'
 import {
   adminAt,
@@ -21,9 +20,12 @@ import {
 import {
   changedContacts,
   changedProfile,
+  contactsAreAsRead,
   fieldsAreAsRead,
   profileChange,
+  profileWith,
   shownProfileChanges,
+  withContacts,
 } from '../../shared/storage/profile-changes.ts'
 import { equals, update } from '../../shared/storage/write.ts'
 import { shownAdminUser } from './admin-user-shape.ts'
@@ -79,21 +81,26 @@ export async function changeAdmin(
 ): Promise<Reply> {
   const { body, now, unitOfWork } = call
   const at = new Date(now).toISOString()
-  const after = { ...changedProfile(profile, body, at), ...defined({ [field]: post }) }
-  const { set, ...change } = profileChange(profile, body, at)
-  const hasOtherContacts = changedContacts(profile, body).length > 0
-  const codesSince = hasOtherContacts ? now + 1 : undefined
+  const contacts = await contactChange(call, of, profile, body)
+  const { atOnce } = contacts
+  const after = { ...changedProfile(profileWith(profile, contacts), atOnce, at), ...defined({ [field]: post }) }
+  const { set, ...change } = withContacts(profileChange(profile, atOnce, at), contacts)
+  const codesSince = changedContacts(profile, atOnce).length === 0 ? undefined : now + 1
   // Two items that are read together can be of two moments: both must still be as they were read.
-  const asRead = [...fieldsAreAsRead(profile, body), ...(profile[field] === undefined ? [] : [equals(field, profile[field])])]
+  const asRead = [
+    ...fieldsAreAsRead(profile, body),
+    ...contactsAreAsRead(profile),
+    ...(profile[field] === undefined ? [] : [equals(field, profile[field])]),
+  ]
   unitOfWork.add(
     update(adminAt(call.params), { ...change, set: { ...set, [field]: post } }, { when: asRead }),
     ...exchangeNames(adminAt(call.params), profile, after),
     ...(assignments === undefined
       ? [checkUnchanged(of), ...forgetCodesOf(of, codesSince)]
       : changeRoleAssignments(of, assignments, 'end', codesSince)),
-    ...(hasOtherContacts ? await noteProofsSet(call, of.customerId, addressesChosen(body)) : []),
-    ...(await contactNotices(call, of, profile, after)),
+    ...contacts.writes,
   )
-  unitOfWork.change = { before: shownAdminUser(profile), after: shownAdminUser(after) }
-  return ok(shownAdminUser(after))
+  const shown = { ...shownAdminUser(after), ...shownPendingContact(after, now) }
+  unitOfWork.change = { before: shownAdminUser(profile), after: shown }
+  return ok(shown)
 }

@@ -5,7 +5,6 @@ import { newRecoveryCodes } from '../../shared/proofs/recovery-codes.ts'
 import { newTotp, openTotp } from '../../shared/proofs/totp-secret.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
 import { type Clause, equals } from '../../shared/storage/write.ts'
-import type { IdentityChange } from './identity-changes.ts'
 
 type TotpFields = Pick<Identity, 'totpSecret' | 'totpStep' | 'pendingTotpSecret' | 'recoveryCodes'>
 
@@ -23,7 +22,7 @@ const NO_CHANGE: TotpChange = { set: {}, remove: [], when: [], answer: {} }
 export async function changedTotp(
   { ports, now }: Pick<Call, 'ports' | 'now'>,
   before: Identity,
-  { totpEnabled, totp: code }: Pick<IdentityChange, 'totpEnabled' | 'totp'>,
+  { totpEnabled, totp: code }: { readonly totpEnabled?: boolean | 'pending' | undefined; readonly totp?: string | undefined },
 ): Promise<TotpChange> {
   if (code !== undefined) return confirmedTotp({ ports, now }, before, code)
   if (totpEnabled === undefined) return NO_CHANGE

@@ -1,5 +1,6 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { shownPendingContact } from '../../shared/contract/pending-contact.ts'
 import { ofAdminAbove } from '../../shared/contract/person-paths.ts'
 import { suppressedEmail } from '../../shared/contract/suppressed-email.ts'
 import { adminAt } from '../../shared/storage/persons.ts'
@@ -18,6 +19,6 @@ export const getAdminAbove = endpoint({
   refusals: ['not-permitted', 'not-found'],
   async handle(call) {
     const { profile } = await adminOfPath(call)
-    return ok({ ...shownAdminUser(profile), ...(await suppressedEmail(call, profile)) })
+    return ok({ ...shownAdminUser(profile), ...shownPendingContact(profile, call.now), ...(await suppressedEmail(call, profile)) })
   },
 })

@@ -1,5 +1,6 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { shownPendingContact } from '../../shared/contract/pending-contact.ts'
 import { suppressedEmail } from '../../shared/contract/suppressed-email.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { adminUser } from '../../shared/storage/persons.ts'
@@ -19,6 +20,6 @@ export const getAdminUser = endpoint({
     const { params, read } = call
     const found = await read.one(adminUser(params.tenantId, params.customerId))
     if (found === undefined) throw new Refusal('not-found')
-    return ok({ ...shownAdminUser(found), ...(await suppressedEmail(call, found)) })
+    return ok({ ...shownAdminUser(found), ...shownPendingContact(found, call.now), ...(await suppressedEmail(call, found)) })
   },
 })

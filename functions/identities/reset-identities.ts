@@ -8,6 +8,7 @@ import { personOfPath } from '../../shared/contract/person-of-path.ts'
 import { ofPerson } from '../../shared/contract/person-paths.ts'
 import { actorsOf } from '../../shared/contract/proof-setters.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
+import { addressesForResets } from '../../shared/domain/contact/address-for-resets.ts'
 import { lateAddressSetters } from '../../shared/domain/login/proof-setters.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
@@ -54,7 +55,8 @@ export const resetIdentities = endpoint({
     const of = await personOfPath(call)
     const identities = await identitiesOf(of, call.read)
     const profile = await call.read.one(profileOf(of))
-    const sentTo = addressOf(profile)
+    // No reset goes to a new address alone while its owner can undo the change.
+    const sentTo = addressOf(profile === undefined ? undefined : addressesForResets(profile, call.now))
     if (sentTo === undefined && identities.some(({ kind }) => kind !== 'sso'))
       throw new Refusal('conflict', {
         description: 'The person has no phone number and no e-mail address on record for the new password.',

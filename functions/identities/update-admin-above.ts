@@ -4,6 +4,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ofAdminAbove } from '../../shared/contract/person-paths.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import { adminAt, type PersonPath, person } from '../../shared/storage/persons.ts'
+import { touchesContacts } from '../../shared/storage/profile-changes.ts'
 import { actingStays, refuseOneself } from './acting-admin.ts'
 import { adminOfPath } from './admin-of-path.ts'
 import { roleField } from './admin-user-fields.ts'
@@ -18,8 +19,10 @@ export const updateAdminAbove = endpoint({
   operationId: 'updateGlobalAdmin',
   group: 'identities',
   summary: 'Update a global admin',
-  description: 'Changes the role or the profile. Another role ends their sessions. You cannot change your own role.',
+  description:
+    'Changes the role or the profile. Another role ends their sessions. You cannot change your own role. A new address of your own needs a recent proof of identity, and is `pendingContact` until `confirmContact` gets its code.',
   access: { kind: 'permission', permission: 'AdminUser.UPDATE', on: ({ params }) => adminAt(params) },
+  changesProofsOf: ({ params, body }) => (touchesContacts(body) ? params.customerId : undefined),
   body: () =>
     z.object({
       role: roleField().optional(),

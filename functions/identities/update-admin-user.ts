@@ -4,6 +4,7 @@ import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
 import type { RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
 import { adminUser, type Person, person } from '../../shared/storage/persons.ts'
+import { touchesContacts } from '../../shared/storage/profile-changes.ts'
 import { countHighest, highestCount } from '../../shared/storage/tenants.ts'
 import { adminOfPath, refuseLastHighest } from './admin-of-path.ts'
 import { positionField } from './admin-user-fields.ts'
@@ -17,8 +18,10 @@ export const updateAdminUser = endpoint({
   operationId: 'updateAdminUser',
   group: 'identities',
   summary: 'Update an admin user of a tenant',
-  description: 'Changes the position or the profile. Another position ends their sessions and agent tokens.',
+  description:
+    'Changes the position or the profile. Another position ends their sessions and agent tokens. A new address of the caller’s own needs a recent proof of identity, and is `pendingContact` until `confirmContact` gets its code.',
   access: { kind: 'permission', permission: 'AdminUser.UPDATE', on: ({ params }) => adminUser(params.tenantId, params.customerId) },
+  changesProofsOf: ({ params, body }) => (touchesContacts(body) ? params.customerId : undefined),
   body: () =>
     z.object({
       position: positionField().optional(),

@@ -4,6 +4,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { NOBODY, newMessage } from '../../shared/contract/new-message.ts'
 import { PASSWORD_PAGE } from '../../shared/contract/routes.ts'
+import { addressesForResets } from '../../shared/domain/contact/address-for-resets.ts'
 import { type CodePurpose, sixDigits } from '../../shared/domain/login/one-time-code.ts'
 import { withParameters } from '../../shared/domain/settings/page-url.ts'
 import { canonicalOf } from '../../shared/proofs/canonical-of.ts'
@@ -48,7 +49,13 @@ export const passwordChangeInit = endpoint({
 
     const identity = await read.one(identityNamed(name))
     const profile = await profileOfIdentity(read, identity)
-    const known = { name, identity, profile: identity?.kind === 'password' ? profile : undefined }
+    // Nothing goes to a new address alone while its owner can undo the change.
+    const addresses = profile === undefined ? {} : addressesForResets(profile, call.now)
+    const known = {
+      name,
+      identity,
+      profile: identity?.kind === 'password' ? { firstName: profile?.firstName ?? '', ...addresses } : undefined,
+    }
     unitOfWork.add(...(body.type === 'OTP' ? await codeBySms(call, known) : await linkByEmail(call, known)))
     return ok()
   },
@@ -65,7 +72,11 @@ const PURPOSES = { OTP: 'password-change', LINK: 'password-link' } as const sati
 const infoField = () => z.union([landing(), jsonText(landing(), 'must be JSON text')])
 const landing = () => z.object({ landingUrl: z.string().max(500).optional() })
 
-type Known = { readonly name: string; readonly identity: Identity | undefined; readonly profile: Profile | undefined }
+type Known = {
+  readonly name: string
+  readonly identity: Identity | undefined
+  readonly profile: Pick<Profile, 'firstName' | 'email' | 'phoneNumber'> | undefined
+}
 
 async function codeBySms(call: AnonymousCall, known: Known): Promise<readonly Write[]> {
   const { settings } = await call.settingsOf(known.identity?.tenantId)

@@ -6,6 +6,8 @@ export const SERVICE_PATH = '/svc-conductor'
 export const LIVENESS_PAGE = `${SERVICE_PATH}/liveness`
 /** The page on which a person with a link chooses a new password, unless configuration names another. */
 export const PASSWORD_PAGE = `${SERVICE_PATH}/password-change`
+/** The page on which a person undoes a change of their e-mail address or phone number. */
+export const CONTACT_UNDO_PAGE = `${SERVICE_PATH}/contact-undo`
 /** The style of every page of the service. */
 export const PAGE_STYLE = `${PASSWORD_PAGE}/page.css`
 /** Gives a page of the service the look of the tenant. */

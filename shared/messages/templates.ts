@@ -87,6 +87,33 @@ export const TEMPLATES = {
     text: 'We have changed {{change}} on record for you{{#tenantName}} at {{tenantName}}{{/tenantName}}. If this was not you, contact us at once.',
     about: 'The same to the old and the new phone, if the number was changed or no e-mail address is on record.',
   },
+  'mustache.email.contact.code': {
+    channel: 'EMAIL',
+    variables: ['otp'],
+    subject: 'Confirm your new e-mail address',
+    text: 'Hello{{#firstName}} {{firstName}}{{/firstName}},\n\n{{otp}} is your code to confirm this e-mail address for {{identity}}. It is valid for {{validFor}}. If you did not ask for it, do nothing.\n\n{{tenantName}}\n',
+    about: 'The code that confirms a new e-mail address of the person’s own choice, to that address.',
+  },
+  'mustache.sms.contact.code': {
+    channel: 'SMS',
+    variables: ['otp'],
+    text: '{{otp}} is your code to confirm this phone number{{#tenantName}} at {{tenantName}}{{/tenantName}}. It is valid for {{validFor}}. Never tell it to anybody.',
+    about: 'The code that confirms a new phone number of the person’s own choice, to that number.',
+  },
+  'mustache.email.contact.undo': {
+    channel: 'EMAIL',
+    variables: ['change', 'link'],
+    subject: 'Was this you?',
+    text: 'Hello{{#firstName}} {{firstName}}{{/firstName}},\n\nsomebody who is signed in as {{identity}} {{change}}. If this was you, do nothing. If it was not you, undo it here, within {{validFor}}:\n\n{{link}}\n\n{{tenantName}}\n',
+    about:
+      'The notice that a person changes their own e-mail address or phone number, to the earlier address, with a link that undoes the change. `change` names it.',
+  },
+  'mustache.sms.contact.undo': {
+    channel: 'SMS',
+    variables: ['change', 'link'],
+    text: 'Somebody who is signed in as {{identity}}{{#tenantName}} at {{tenantName}}{{/tenantName}} {{change}}. If this was not you, undo it within {{validFor}}: {{link}}',
+    about: 'The same to the earlier phone number, or to the phone if there was no e-mail address.',
+  },
   'mustache.sms.identities.reset': {
     channel: 'SMS',
     variables: ['password'],

@@ -62,9 +62,12 @@ export type SendPurpose = CodePurpose | 'liveness'
  */
 export type CodeSends = { readonly times: readonly number[]; readonly expiresAt: number }
 
+/** The sends to a name for a purpose. */
+export const codeSendsOf = (canonicalName: string, purpose: SendPurpose) => reference<CodeSends>(keys.codeSends(canonicalName, purpose))
+
 /** Adds a send to those that were `seen`. Refused if others were added meanwhile. 1 write unit. */
 export function noteSend(canonicalName: string, purpose: SendPurpose, seen: CodeSends | undefined, times: readonly number[]): Write {
   const unchanged = seen === undefined ? hasNo('times') : equals('times', seen.times)
   const expiresAt = Math.ceil(Math.max(...times) / 1000) + 86_400
-  return upsert(reference<CodeSends>(keys.codeSends(canonicalName, purpose)), { set: { times, expiresAt } }, { when: [unchanged] })
+  return upsert(codeSendsOf(canonicalName, purpose), { set: { times, expiresAt } }, { when: [unchanged] })
 }

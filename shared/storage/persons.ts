@@ -1,3 +1,4 @@
+import type { EarlierContacts, PendingContacts } from '../domain/contact/own-contacts.ts'
 import { type CustomerId, NO_ID, type TenantId } from '../domain/ids.ts'
 import type { Owner, Principal, RoleAssignment } from '../domain/permissions/role-assignments.ts'
 import { Refusal } from '../errors/refusal.ts'
@@ -88,6 +89,11 @@ export function forgetCodesOf(of: Person, codesSince: number | undefined): reado
   return of.identities.map((name) => update(identityNamed(name), { set: { codesSince } }, { when: [belongsTo(of)] }))
 }
 
+/** Ends all sessions and agent tokens of a person, and invalidates their codes and links. */
+export function endSessionsAndCodesOf(of: Person, codesSince: number): readonly Write[] {
+  return of.identities.map((name) => update(identityNamed(name), { set: { codesSince }, add: { epoch: 1 } }, { when: [belongsTo(of)] }))
+}
+
 const belongsTo = (of: Person) => equals('customerId', of.customerId)
 
 /** Gives a person a new way to log in. The identity's item also makes its name unique among all tenants. */
@@ -132,6 +138,10 @@ export type Profile = {
   readonly emailSince?: string
   readonly phoneNumber?: string
   readonly nationalIdentityNumber?: string
+  /** New addresses of the person's own choice that wait for their codes. */
+  readonly pendingContacts?: PendingContacts
+  /** Earlier addresses, while the person can undo their own change; a handful. */
+  readonly earlierContacts?: EarlierContacts
   /** Only for admin users: the position they were appointed to. */
   readonly position?: string
   readonly role?: string

@@ -1,3 +1,4 @@
+import { defined } from '../domain/defined.ts'
 import { quoted } from '../domain/quoted-text.ts'
 import type { Profile } from './persons.ts'
 import { type Change, type Clause, equals, hasNo } from './write.ts'
@@ -25,6 +26,37 @@ export function profileChange(before: Profile, input: ProfileInput, at: string):
   const remove = PROFILE_FIELDS.filter((field) => input[field] === null)
   const emailSince = typeof input.email === 'string' && input.email !== before.email ? { emailSince: at } : {}
   return { set: { ...setFields(input), ...emailSince, lastModified: at }, ...(remove.length === 0 ? {} : { remove }) }
+}
+
+type Left = { readonly [K in 'pendingContacts' | 'earlierContacts']: Profile[K] | undefined }
+
+/** The same change with the pending and the earlier addresses that are left after it. */
+export function withContacts({ set, remove = [], ...change }: Change, { pendingContacts, earlierContacts }: Left): Change {
+  const gone = [
+    ...(pendingContacts === undefined ? ['pendingContacts'] : []),
+    ...(earlierContacts === undefined ? ['earlierContacts'] : []),
+  ]
+  return { ...change, set: { ...set, pendingContacts, earlierContacts }, remove: [...remove, ...gone] }
+}
+
+/** The profile with these pending and earlier addresses. */
+export function profileWith(
+  { pendingContacts: _, earlierContacts: __, ...before }: Profile,
+  { pendingContacts, earlierContacts }: Left,
+): Profile {
+  return { ...before, ...defined({ pendingContacts, earlierContacts }) }
+}
+
+/** Tells whether a PUT carries an address to which codes, links and notices go. */
+export function touchesContacts({ email, phoneNumber }: ProfileInput): boolean {
+  return email !== undefined || phoneNumber !== undefined
+}
+
+/** Holds while the pending and the earlier addresses are as they were read. */
+export function contactsAreAsRead(before: Profile): readonly Clause[] {
+  return (['pendingContacts', 'earlierContacts'] as const).map((field) =>
+    before[field] === undefined ? hasNo(field) : equals(field, before[field]),
+  )
 }
 
 function setFields(input: ProfileInput): Readonly<Record<string, string>> {

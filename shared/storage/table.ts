@@ -132,6 +132,8 @@ export const keys = {
   agentEnd: (customerId: CustomerId, agentTokenId: string) => key(`PERSON#${customerId}`, `AGENT-END#${agentTokenId}`),
   /** A request of this person that waits for a step-up. */
   intent: (customerId: CustomerId, intentId: string) => key(`PERSON#${customerId}`, `INTENT#${intentId}`),
+  /** A link with which this person undoes a change of their address. */
+  contactUndo: (customerId: CustomerId, hash: string) => key(`PERSON#${customerId}`, `CONTACT-UNDO#${hash}`),
   openTasks: (customerId: CustomerId) => key(`PERSON#${customerId}`, 'OPEN-TASKS'),
   /** One partition takes 1,000 write units per second: a tenant's callbacks are spread over several by their ids. */
   callback: (tenantId: TenantId, callbackId: CallbackId) =>

@@ -101,6 +101,8 @@ describe('changing one’s own proofs', () => {
         'POST /tenants/{tenantId}/customers/{customerId}/identities',
         'POST /tenants/{tenantId}/customers/{customerId}/security-questions',
         'PUT /authentication/agent-tokens/{agentTokenId}',
+        'PUT /tenants/{tenantId}/admin-users/{customerId}',
+        'PUT /tenants/{tenantId}/customers/{customerId}',
         'PUT /tenants/{tenantId}/customers/{customerId}/identities',
         'PUT /tenants/{tenantId}/customers/{customerId}/identities/{identity}',
       ].toSorted(),

@@ -12,6 +12,7 @@ import { callbackLog } from './examples/callbacks.ts'
 import { faultsOf } from './examples/conforms.ts'
 import { DOCUMENT, type Node, OPERATIONS, type Response } from './examples/documented.ts'
 import { payments, transfers, wallets } from './examples/money.ts'
+import { ownContacts } from './examples/own-contacts.ts'
 import { admins, customers } from './examples/people.ts'
 import { recorded } from './examples/recorded.ts'
 import { agents, forgottenPassword, otherWaysIn, signIn, stepUp } from './examples/sign-in.ts'
@@ -46,6 +47,7 @@ test('every operation answers as it is documented, and the examples in the docum
     await otherWaysIn(visitor)
     await agents(visitor)
     await forgottenPassword(visitor)
+    await ownContacts(visitor)
     await passkeys(visitor)
     await singleSignOn(visitor)
     await wallets(visitor)

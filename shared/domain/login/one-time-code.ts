@@ -1,6 +1,9 @@
 /** The purpose of a code that was sent. It is accepted for no other purpose. */
-export type CodePurpose = 'verification' | 'password-change' | 'password-link'
+export type CodePurpose = 'verification' | 'password-change' | 'password-link' | ContactPurpose
+/** A code to a new address of a person, which it confirms. */
+export type ContactPurpose = 'contact-email' | 'contact-phone'
 
+/** The purposes of codes that are sent to somebody who is not logged in. */
 export const CODE_PURPOSES: readonly CodePurpose[] = ['verification', 'password-change', 'password-link']
 
 /** The purposes that a code can have, by its shape: short codes are typed, long ones are part of a link. */
