@@ -8,16 +8,11 @@ import { invalidToken } from '../../shared/contract/live-session.ts'
 import { neverReached } from '../../shared/domain/never-reached.ts'
 import { steppedUpClaimsFor } from '../../shared/domain/tokens/claims.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import { canonicalOf } from '../../shared/proofs/canonical-of.ts'
-import { byCredential, isByCredential } from '../../shared/proofs/credential-proof.ts'
 import { isOverride } from '../../shared/proofs/entered-code.ts'
 import { isFaceOnRecord } from '../../shared/proofs/known-face.ts'
 import { missingProofs } from '../../shared/proofs/missing-proofs.ts'
-import { type ProofInSession, proofInSession } from '../../shared/proofs/proof-in-session.ts'
-import { type Proofs, verifyProofs } from '../../shared/proofs/verify-proofs.ts'
-import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
+import { identityNamed } from '../../shared/storage/identities.ts'
 import {
-  chargeProof,
   codeContext,
   type Intent,
   intent,
@@ -27,9 +22,9 @@ import {
 } from '../../shared/storage/intents.ts'
 import { useLivenessCheck } from '../../shared/storage/liveness-checks.ts'
 import { session } from '../../shared/storage/sessions.ts'
-import type { Write } from '../../shared/storage/write.ts'
-import { refusalOfEnded } from './ended-identity.ts'
+import { charge, type Proven, refuseWrong } from './charged-step-up.ts'
 import { answerWithToken, loginAnswer } from './login-answer.ts'
+import { provenByIdentity } from './proven-by-identity.ts'
 
 const proof = () =>
   z.object({
@@ -51,7 +46,7 @@ export const upgradeToken = endpoint({
   group: 'authentication',
   summary: 'Prove a step-up',
   description:
-    'Takes the proof that a SEC004 refusal asked for, and answers a token that works once, for exactly the request that was refused.',
+    'Takes the proof that a SEC004 refusal asked for, and answers a token that works once, for exactly the request that was refused. For IDENTITY, any identity of the caller proves it as it signs in: by `password` with what is added to it, by an answered challenge of a passkey or of its key pair (PKI), or by a new single sign-on, whose token is the `password`, sent without `identity`.',
   access: { kind: 'token' },
   body: proof,
   answer: loginAnswer,
@@ -93,7 +88,6 @@ export const upgradeToken = endpoint({
 
 type Proof = z.output<ReturnType<typeof proof>>
 type ProvingCall = Call & { readonly body: Proof }
-type Proven = { readonly amr: readonly string[]; readonly writes: readonly Write[] }
 
 /** Requires that the token in the body is the caller's own, of this session. */
 async function refuseAnotherToken({ body, caller, ports }: ProvingCall): Promise<void> {
@@ -114,21 +108,6 @@ function proven(call: ProvingCall, asked: Intent): Promise<Proven> {
   }
 }
 
-/** Charges the session first: what refuses the proof comes before what it would use up. */
-async function charge(call: ProvingCall, asked: Intent): Promise<ProofInSession> {
-  const inSession = await proofInSession(call)
-  const charged = await call.ports.atOnce.write(chargeProof(asked))
-  if (charged.kind !== 'refused') return inSession
-  await inSession.giveBack()
-  throw new Refusal('wrong-proof', { because: 'intent-ended' })
-}
-
-/** Counts a wrong proof towards the end of the session: three guesses per step-up would otherwise be any number of guesses. */
-async function refuseWrong(charged: ProofInSession): Promise<never> {
-  await charged.failed()
-  throw new Refusal('wrong-proof')
-}
-
 async function provenByCode(call: ProvingCall, asked: Intent): Promise<Proven> {
   const { otp } = call.body
   if (otp === undefined) throw missingProofs(['otp'])
@@ -144,39 +123,6 @@ async function isRightCode(otp: string, { intentId, codeHash, created }: Intent,
   if (isOverride(call.ports, otp)) return true
   if (codeHash === undefined) return false
   return isCodeOf(codeHash, call.ports.secrets, otp, codeContext(intentId))
-}
-
-/** Any identity of the same person is accepted, by its password or passkey. */
-async function provenByIdentity(call: ProvingCall, asked: Intent): Promise<Proven> {
-  const { identity: named, password: given } = call.body
-  if (named === undefined) throw missingProofs(['identity'])
-  if (given === undefined && !isByCredential(call.body)) throw missingProofs(['password'])
-  const charged = await charge(call, asked)
-  const name = canonicalOf(named)
-  const identity = await call.read.one(identityNamed(name))
-  const own = identity?.customerId === call.caller.customerId ? identity : undefined
-  return given === undefined
-    ? provenByPasskey(call, charged, name, own)
-    : provenByPassword(call, charged, own, { ...call.body, password: given })
-}
-
-async function provenByPasskey(call: ProvingCall, charged: ProofInSession, name: string, own: Identity | undefined): Promise<Proven> {
-  const result = await byCredential(call, name, own, call.body, ['log-in'])
-  if (result.kind === 'wrong') return refuseWrong(charged)
-  await charged.giveBack()
-  const ended = result.kind === 'right' ? refusalOfEnded(own, call.now) : undefined
-  if (ended !== undefined) throw ended
-  if (result.kind === 'right') return { amr: [...result.amr, 'mfa'], writes: result.writes }
-  throw new Refusal('wrong-proof')
-}
-
-async function provenByPassword(call: ProvingCall, charged: ProofInSession, own: Identity | undefined, proofs: Proofs): Promise<Proven> {
-  const result = await verifyProofs(call, own, proofs, { passwordEnded: false })
-  if (result.kind === 'wrong') return refuseWrong(charged)
-  await charged.giveBack()
-  const ended = result.kind === 'right' ? refusalOfEnded(own, call.now) : undefined
-  if (result.kind === 'right' && ended === undefined) return { amr: [...result.amr, 'mfa'], writes: result.writes }
-  throw ended ?? (result.kind === 'missing' ? missingProofs(result.missing) : new Refusal('wrong-proof'))
 }
 
 /**

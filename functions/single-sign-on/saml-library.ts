@@ -4,6 +4,8 @@ import type { Provider } from './provider.ts'
 
 type Options = {
   readonly requestId?: string
+  /** True if the provider must ask the person anew. */
+  readonly forceAuthn?: boolean
   /** `required` if the response has a signature of its own, which must then be valid too. */
   readonly responseSignature?: 'required' | 'none'
 }
@@ -12,7 +14,10 @@ type Options = {
  * Configures the library for one call. It builds requests and verifies signatures. Times, ids and audience are judged elsewhere, from the
  * signed text, so its own checks of them, by the machine's clock and its own memory, are off.
  */
-export function samlLibrary({ config, entityId, acsUrl }: Provider, { requestId, responseSignature = 'none' }: Options = {}): SAML {
+export function samlLibrary(
+  { config, entityId, acsUrl }: Provider,
+  { requestId, forceAuthn = false, responseSignature = 'none' }: Options = {},
+): SAML {
   return new SAML({
     entryPoint: config.ssoUrl,
     issuer: entityId,
@@ -26,6 +31,7 @@ export function samlLibrary({ config, entityId, acsUrl }: Provider, { requestId,
     disableRequestedAuthnContext: true,
     wantAssertionsSigned: true,
     wantAuthnResponseSigned: responseSignature === 'required',
+    forceAuthn,
     signatureAlgorithm: 'sha256',
     validateInResponseTo: ValidateInResponseTo.never,
     acceptedClockSkewMs: -1,

@@ -22,7 +22,14 @@ export const startLogin = endpoint({
     'Redirects the browser to a SAML 2 identity provider. After the login there the browser returns to `returnTo`, which must be a configured landing URL.',
   access: { kind: 'open' },
   answersWith: { kind: 'redirect', status: 302, description: 'Sends the browser to the identity provider.' },
-  query: () => z.object({ returnTo: z.string().max(2000).optional() }),
+  query: () =>
+    z.object({
+      returnTo: z.string().max(2000).optional(),
+      forceAuthn: z
+        .enum(['true', 'false'])
+        .optional()
+        .describe('`true`: the provider asks the person to sign in even if it still knows them, as a step-up needs.'),
+    }),
   refusals: ['not-found', 'invalid-request'],
   audited: 'no',
   refusalPage,
@@ -38,7 +45,11 @@ export const startLogin = endpoint({
     const { cookie, hash } = browserCookie(call, REQUEST_LIFETIME_SECONDS)
     const expiresAt = Math.floor(now / 1000) + REQUEST_LIFETIME_SECONDS
     unitOfWork.add(startSamlRequest(requestId, { provider: provider.name, browserHash: hash, landingUrl, expiresAt }))
-    const location = await samlLibrary(provider, { requestId }).getAuthorizeUrlAsync('', undefined, {})
+    const location = await samlLibrary(provider, { requestId, forceAuthn: query.forceAuthn === 'true' }).getAuthorizeUrlAsync(
+      '',
+      undefined,
+      {},
+    )
     return { status: 302, headers: { location }, cookies: [cookie] }
   },
 })

@@ -190,7 +190,7 @@ test('every id is an int64 that a JavaScript number holds exactly', () => {
 })
 
 const VERBS =
-  /^(Act|Add|Change|Check|Count|Confirm|Create|Delete|End|Explain|Finish|Get|Launch|List|Log|Preview|Prove|Recover|Remove|Rename|Renew|Resend|Reset|Rotate|Send|Set|Show|Sign|Simulate|Start|Stop|Try|Update) /
+  /^(Act|Add|Change|Check|Count|Confirm|Create|Delete|End|Explain|Finish|Get|Launch|List|Log|Preview|Prove|Recover|Remove|Rename|Renew|Resend|Reset|Rotate|Send|Set|Show|Sign|Simulate|Start|Stop|Try|Undo|Update) /
 
 test('each summary is a short imperative sentence of its own', () => {
   const summaries = operations.map(({ operation }) => operation.summary)

@@ -2,6 +2,9 @@ import type { StepUpProof } from '@countersign/client'
 import { Anchor, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState, useSyncExternalStore } from 'react'
 import { ExternalIcon } from '../ui/icons.tsx'
+import { ErrorLine } from '../ui/states.tsx'
+import { mayUsePasskeys, passkeyProofs } from './passkey.ts'
+import { keptProvider, signOnAgain } from './sign-on-again.ts'
 import { stepUpRequests, type WaitingStepUp } from './step-up-requests.ts'
 import { usePersonOrNobody } from './use-session.ts'
 
@@ -56,14 +59,14 @@ function StepUpForm({ waiting }: { readonly waiting: WaitingStepUp }) {
             <PasswordInput label="Password" required autoComplete="current-password" data-autofocus {...field('password')} />
             <TextInput
               label="Code of the authenticator app"
-              description="Only if this identity uses one"
-              inputMode="numeric"
+              description="Only if this identity uses one; a recovery code does as well"
               autoComplete="one-time-code"
               {...field('totp')}
             />
           </>
         )}
         {request.type === 'CLOUD_LIVENESS' && <LivenessLink sessionId={request.sessionId} />}
+        {request.type === 'IDENTITY' && <OtherProofs identity={proof.identity ?? ''} onProof={answer} />}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={() => answer(undefined)}>
             Cancel
@@ -77,9 +80,40 @@ function StepUpForm({ waiting }: { readonly waiting: WaitingStepUp }) {
 
 const INTRODUCTION = {
   OTP: 'We have sent a code to your phone. Enter it within 3 minutes.',
-  IDENTITY: 'Enter your password once more to go on.',
+  IDENTITY: 'Prove once more who you are to go on.',
   CLOUD_LIVENESS: 'Look into the camera once to go on. The check opens in another tab.',
 } as const
+
+type OtherProofsProps = { readonly identity: string; readonly onProof: (proof: StepUpProof) => void }
+
+/** The proofs beside the password: a passkey, and a new single sign-on for people who have signed in by one. */
+function OtherProofs({ identity, onProof }: OtherProofsProps) {
+  const [error, setError] = useState<unknown>()
+  const provider = keptProvider()
+  const attempt = (proof: () => Promise<StepUpProof>): void => {
+    setError(undefined)
+    proof().then(onProof, setError)
+  }
+  return (
+    <Group gap="sm">
+      {mayUsePasskeys() && (
+        <Button
+          variant="light"
+          disabled={identity === ''}
+          onClick={() => attempt(async () => ({ identity, ...(await passkeyProofs(identity)) }))}
+        >
+          Use a passkey
+        </Button>
+      )}
+      {provider !== null && (
+        <Button variant="light" onClick={() => attempt(() => signOnAgain(provider))}>
+          Sign in again through {provider}
+        </Button>
+      )}
+      {error !== undefined && <ErrorLine error={error} />}
+    </Group>
+  )
+}
 
 function LivenessLink({ sessionId }: { readonly sessionId: string | undefined }) {
   if (sessionId === undefined || !/^https?:\/\//.test(sessionId))

@@ -1,30 +1,61 @@
-import { Button, Stack } from '@mantine/core'
-import { useEffect, useMemo, useRef } from 'react'
+import { Button, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { encode } from 'uqr'
 import { CopyableId } from '../../ui/copyable-id.tsx'
+import { ErrorLine } from '../../ui/states.tsx'
 import styles from './account.module.css'
 
-/** The QR code for the app, and the same secret as text. */
-export function AuthenticatorCode({ uri, onDone }: { readonly uri: string; readonly onDone: () => void }) {
+type AuthenticatorCodeProps = {
+  readonly uri: string
+  readonly isBusy: boolean
+  readonly error: Error | null
+  readonly onCode: (code: string) => void
+  readonly onCancel: () => void
+}
+
+/** The QR code for the app, the same secret as text, and the field for the first code. Nothing changes before that code is right. */
+export function AuthenticatorCode({ uri, isBusy, error, onCode, onCancel }: AuthenticatorCodeProps) {
   const words = useRef<HTMLParagraphElement>(null)
+  const [code, setCode] = useState('')
   useEffect(() => words.current?.focus(), [])
   const secret = secretOf(uri)
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    onCode(code.replaceAll(/\s/g, ''))
+  }
   return (
     <div className={styles.scan}>
       <QrCode text={uri} />
-      <div>
+      <form onSubmit={submit}>
         <Stack gap="sm" align="flex-start">
           <p ref={words} tabIndex={-1}>
-            Scan this with your authenticator app. It is shown only now: signing in asks for a code from now on.
+            Scan this with your authenticator app, then enter the code that it shows. Signing in asks for a code only from then on.
           </p>
           {secret !== undefined && (
             <p className={styles.secret}>
               Or enter this key: <CopyableId id={secret} label="key" />
             </p>
           )}
-          <Button onClick={onDone}>My app shows a code</Button>
+          <TextInput
+            label="First code"
+            required
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={20}
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+          />
+          {error !== null && <ErrorLine error={error} />}
+          <Button.Group>
+            <Button type="submit" loading={isBusy}>
+              Turn on
+            </Button>
+            <Button variant="default" onClick={onCancel}>
+              Cancel
+            </Button>
+          </Button.Group>
         </Stack>
-      </div>
+      </form>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { GetIdentityResponse } from '@countersign/client'
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PersonCalls } from '../../people/person-calls.ts'
 import { usePerson } from '../../session/use-session.ts'
@@ -9,36 +9,51 @@ import { Section } from '../../ui/page.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { AuthenticatorCode } from './authenticator-code.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
 
 type AuthenticatorProps = { readonly calls: PersonCalls; readonly own: GetIdentityResponse | undefined }
 
-/** Turns codes of an authenticator app on and off. The QR code is shown once, right after it was made. */
+/** The step in which the section is: the QR code and the recovery codes are shown once, right after they were made. */
+type Step =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'scan'; readonly uri: string }
+  | { readonly kind: 'keep'; readonly codes: readonly string[] }
+
+const REST: Step = { kind: 'none' }
+
+/** Turns codes of an authenticator app on, with a first code, and off. */
 export function AuthenticatorSection({ calls, own }: AuthenticatorProps) {
   const { identity } = usePerson()
   const queries = useQueryClient()
   const [asked, setAsked] = useState<'on' | 'off'>()
-  const [uri, setUri] = useState<string>()
+  const [step, setStep] = useState<Step>(REST)
   const isOn = own?.totpEnabled === true
-  const body = { totpEnabled: asked === 'on' }
+  const changed = () => queries.invalidateQueries({ queryKey: ['getIdentity'] })
+  const confirm = useMutation({
+    mutationFn: (totp: string) => calls.updateIdentity(identity, { totp }),
+    onSuccess: async (outcome) => {
+      if (outcome.kind !== 'done') return
+      setStep({ kind: 'keep', codes: outcome.data.recoveryCodes ?? [] })
+      await changed()
+    },
+  })
+  const body = asked === 'off' ? { totpEnabled: false } : { totpEnabled: 'pending' as const }
   return (
     <Section
       title="Authenticator app"
       aside={own !== undefined && <StatusBadge tone={isOn ? 'good' : 'neutral'}>{isOn ? 'On' : 'Off'}</StatusBadge>}
     >
-      {uri === undefined ? (
-        <p>
-          {isOn
-            ? 'Signing in asks for your password and for a code of your app.'
-            : 'With an app on your phone, signing in asks for a code beside your password.'}
-        </p>
-      ) : (
-        <AuthenticatorCode uri={uri} onDone={() => setUri(undefined)} />
+      {step.kind === 'scan' && (
+        <AuthenticatorCode
+          uri={step.uri}
+          isBusy={confirm.isPending}
+          error={confirm.error}
+          onCode={(code) => confirm.mutate(code)}
+          onCancel={() => setStep(REST)}
+        />
       )}
-      {uri === undefined && (
-        <Button mt="md" variant="default" onClick={() => setAsked(isOn ? 'off' : 'on')}>
-          {isOn ? 'Turn off' : 'Set up'}
-        </Button>
-      )}
+      {step.kind === 'keep' && <RecoveryCodes codes={step.codes} onDone={() => setStep(REST)} />}
+      {step.kind === 'none' && <AtRest isOn={isOn} onAsk={setAsked} />}
       <ConfirmWrite
         opened={asked !== undefined}
         title={asked === 'off' ? 'Turn the authenticator app off' : 'Set up an authenticator app'}
@@ -47,16 +62,32 @@ export function AuthenticatorSection({ calls, own }: AuthenticatorProps) {
         call={{ method: 'PUT', path: `${calls.path}/identities/${encodeURIComponent(identity)}`, body }}
         run={(options) => calls.updateIdentity(identity, body, options)}
         onDone={({ totpUri }) => {
-          setUri(totpUri)
+          confirm.reset()
+          setStep(totpUri === undefined ? REST : { kind: 'scan', uri: totpUri })
           if (totpUri === undefined) toast('Signing in no longer asks for a code.')
-          void queries.invalidateQueries({ queryKey: ['getIdentity'] })
+          void changed()
         }}
         onClose={() => setAsked(undefined)}
       >
         {asked === 'off'
-          ? 'Signing in will ask for your password alone.'
-          : 'Have your app ready: the QR code is shown once, and signing in asks for a code from then on.'}
+          ? 'Signing in will ask for your password alone. Your recovery codes end.'
+          : 'Have your app ready: the QR code is shown once. Nothing changes until you have entered a first code.'}
       </ConfirmWrite>
     </Section>
+  )
+}
+
+function AtRest({ isOn, onAsk }: { readonly isOn: boolean; readonly onAsk: (asked: 'on' | 'off') => void }) {
+  return (
+    <>
+      <p>
+        {isOn
+          ? 'Signing in asks for your password and for a code of your app, or for a recovery code.'
+          : 'With an app on your phone, signing in asks for a code beside your password.'}
+      </p>
+      <Button mt="md" variant="default" onClick={() => onAsk(isOn ? 'off' : 'on')}>
+        {isOn ? 'Turn off' : 'Set up'}
+      </Button>
+    </>
   )
 }

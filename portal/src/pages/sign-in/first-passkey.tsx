@@ -1,8 +1,8 @@
 import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { firstPasskeyProofs } from '../../session/passkey.ts'
 import { PasskeyIcon } from '../../ui/icons.tsx'
 import { IdentityField } from './identity-field.tsx'
-import { firstPasskeyProofs } from './passkey.ts'
 import { signInWords } from './sign-in-words.ts'
 import type { useSignIn } from './use-sign-in.ts'
 

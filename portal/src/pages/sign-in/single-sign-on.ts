@@ -1,5 +1,6 @@
 import { keepTenantOfVisitor } from '../../design/tenant-theme.tsx'
 import { session } from '../../session/client.ts'
+import { handOver, keepProvider } from '../../session/sign-on-again.ts'
 
 const WANTED = 'countersign.wanted'
 const SIGN_IN = '/svc-conductor/portal/sign-in'
@@ -13,6 +14,7 @@ export function offeredProviders(ofTenant: readonly string[]): readonly string[]
 /** Goes to the identity provider. It sends the browser back to the sign-in page, which must be one of its landing URLs. */
 export function leaveFor(provider: string): void {
   sessionStorage.setItem(WANTED, location.pathname)
+  keepProvider(provider)
   keepTenantOfVisitor()
   const returnTo = new URLSearchParams({ returnTo: `${location.origin}${SIGN_IN}` })
   location.assign(`/svc-conductor/saml-login/${encodeURIComponent(provider)}?${returnTo}`)
@@ -24,7 +26,7 @@ export function leaveFor(provider: string): void {
  */
 export async function signInByLaunchToken(): Promise<void> {
   const token = new URLSearchParams(location.search).get('token')
-  if (token === null || location.pathname !== SIGN_IN) return
+  if (token === null || location.pathname !== SIGN_IN || handOver(token)) return
   const wanted = sessionStorage.getItem(WANTED)
   sessionStorage.removeItem(WANTED)
   history.replaceState(null, '', wanted?.startsWith('/svc-conductor/portal/') === true ? wanted : '/svc-conductor/portal/')

@@ -1,7 +1,7 @@
 import { isCountersignError, type LoginRequest } from '@countersign/client'
 import { useState } from 'react'
 import { session } from '../../session/client.ts'
-import { NoPasskeyYet } from './passkey.ts'
+import { NoPasskeyYet } from '../../session/passkey.ts'
 import type { SignInStep } from './sign-in-step.ts'
 import { asksForTotp } from './sign-in-words.ts'
 

@@ -1,6 +1,6 @@
 import type { LoginRequest } from '@countersign/client'
-import { client } from '../../session/client.ts'
-import { fromBase64, toBase64 } from '../../session/passkey-bytes.ts'
+import { client } from './client.ts'
+import { fromBase64, toBase64 } from './passkey-bytes.ts'
 
 /** Passkeys belong to names: a browser refuses them at an address such as 127.0.0.1. */
 export const mayUsePasskeys = (): boolean => 'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(location.hostname)
@@ -11,7 +11,7 @@ export class NoPasskeyYet extends Error {
 }
 
 /** Asks the browser for a passkey, of this identity or of any; resolves to the proofs of the login. */
-export async function passkeyProofs(identity: string | undefined): Promise<LoginRequest> {
+export async function passkeyProofs(identity: string | undefined): Promise<PasskeyAnswer & { readonly identity?: string }> {
   const challenge = await challengeFor(identity === undefined ? { parentDomain: location.hostname } : { identity })
   if ('user' in challenge.options) throw new NoPasskeyYet('This identity has no passkey yet')
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(challenge.options)
@@ -37,7 +37,10 @@ async function challengeFor(asked: { readonly identity: string } | { readonly pa
   return { bytes, options: JSON.parse(new TextDecoder().decode(bytes)) as Options }
 }
 
-async function answerOf(credential: Credential | null, challenge: Uint8Array<ArrayBuffer>): Promise<LoginRequest> {
+/** The answer of a passkey, as a login and a step-up send it. */
+type PasskeyAnswer = { readonly base64EncodedChallengeResponse: string; readonly base64EncodedChallengeHash: string }
+
+async function answerOf(credential: Credential | null, challenge: Uint8Array<ArrayBuffer>): Promise<PasskeyAnswer> {
   if (credential === null) throw new Error('No passkey was chosen')
   const answer = JSON.stringify((credential as PublicKeyCredential).toJSON())
   return {
