@@ -11,7 +11,7 @@ import { code } from '../support/second-factors.ts'
 const service = running()
 const saml = samlOf(service)
 const jwtOf = ({ body }: Answer) => (body as { headerValue: string }).headerValue.slice('Bearer '.length)
-const MINUTES = 60
+const MINUTE_SECONDS = 60
 
 /** A call that needs a fresh proof: it creates an agent token. */
 const create = (token: string) => service.call('POST', '/authentication/agent-tokens', { token, body: { name: 'Scribe' } })
@@ -30,7 +30,7 @@ describe('a step-up of a back end', () => {
   test('takes the answer of its private key, with the password or alone, once', async () => {
     const { identity, password, answer } = backend()
     const token = await service.freshTokenOf('backend')
-    await service.local.advance(6 * MINUTES)
+    await service.local.advance(6 * MINUTE_SECONDS)
     for (const proof of [
       { identity, ...(await answer()) },
       { identity, password, ...(await answer()) },
@@ -46,14 +46,14 @@ describe('a step-up of a back end', () => {
   test('attack: neither the password alone nor the answer for another identity is enough', async () => {
     const { identity, password, answer } = backend()
     const token = await service.freshTokenOf('backend')
-    await service.local.advance(6 * MINUTES)
+    await service.local.advance(6 * MINUTE_SECONDS)
     const refused = await create(token)
     expect(code(await upgrade(token, refused, { identity, password }))).toBe('401 USR016')
     const right = await answer()
     const wrong = { ...right, base64EncodedChallengeResponse: Buffer.alloc(32, 7).toString('base64') }
     expect(code(await upgrade(token, refused, { identity, ...wrong }))).toBe('401 USR002')
     const operator = await service.freshTokenOf('operator')
-    await service.local.advance(6 * MINUTES)
+    await service.local.advance(6 * MINUTE_SECONDS)
     expect(code(await upgrade(operator, await create(operator), { identity, ...(await answer()) }))).toBe('401 USR002')
     service.forgetTokens()
   })
@@ -80,7 +80,7 @@ describe('a step-up of somebody with single sign-on', () => {
 
   test('takes a new sign-on, once', async () => {
     const token = jwtOf(await start())
-    await service.local.advance(6 * MINUTES)
+    await service.local.advance(6 * MINUTE_SECONDS)
     const refused = await create(token)
     const password = await signOnAgain()
     const upgraded = await upgrade(token, refused, { password })
@@ -94,7 +94,7 @@ describe('a step-up of somebody with single sign-on', () => {
   test('attack: neither a sign-on from before the request nor a launch from the session is enough', async () => {
     const token = jwtOf(await start())
     const before = await signOnAgain()
-    await service.local.advance(6 * MINUTES)
+    await service.local.advance(6 * MINUTE_SECONDS)
     const refused = await create(token)
     expect(code(await upgrade(token, refused, { password: before }))).toBe('401 USR002')
     const launched = await service.call('POST', '/authentication/launch', { token, body: { platformName: 'reports' } })
@@ -108,7 +108,7 @@ describe('a step-up of somebody with single sign-on', () => {
     const body = { identity: other, sso: 'step-up', position: 'LEVEL_20', firstName: 'Mallory', lastName: 'Vaughan' }
     await service.call('POST', '/tenants/1/admin-users', { token: await service.freshTokenOf('globalAdmin'), body })
     const token = jwtOf(await start())
-    await service.local.advance(6 * MINUTES)
+    await service.local.advance(6 * MINUTE_SECONDS)
     const refused = await create(token)
     expect(code(await upgrade(token, refused, { password: await signOnAgain(other) }))).toBe('401 USR002')
     service.forgetTokens()
