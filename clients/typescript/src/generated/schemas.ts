@@ -111,6 +111,7 @@ export interface AdminUser {
   emailSuppressed?: SuppressedEmail
   /** Phone number in E.164 form, for example `+35312345678`. */
   phoneNumber?: string
+  pendingContact?: PendingContact
   /** Time of creation (UTC). */
   created: string
   /** Time of the last change (UTC). */
@@ -351,6 +352,21 @@ export interface ChangePasswordRequest {
   }[] | undefined
 }
 
+/** Code that was sent to the new e-mail address or phone number. */
+export interface ConfirmContactRequest {
+  /** Code that was sent to the new address. */
+  code: string
+}
+
+/** Addresses of the caller that are on record now, and those that still wait for their codes. */
+export interface ConfirmedContact {
+  /** E-mail address on record; codes and links are sent there. */
+  email?: string
+  /** Phone number in E.164 form, for example `+35312345678`. */
+  phoneNumber?: string
+  pendingContact?: PendingContact
+}
+
 /** Form that an identity provider posts through the browser (SAML 2.0, HTTP POST binding). */
 export interface ConsumeSamlResponseRequest {
   /** Signed SAML response in base64. */
@@ -416,6 +432,7 @@ export interface CreateAdminUserResponse {
   emailSuppressed?: SuppressedEmail
   /** Phone number in E.164 form, for example `+35312345678`. */
   phoneNumber?: string
+  pendingContact?: PendingContact
   /** Time of creation (UTC). */
   created: string
   /** Time of the last change (UTC). */
@@ -604,6 +621,7 @@ export interface CreateGlobalAdminResponse {
   emailSuppressed?: SuppressedEmail
   /** Phone number in E.164 form, for example `+35312345678`. */
   phoneNumber?: string
+  pendingContact?: PendingContact
   /** Time of creation (UTC). */
   created: string
   /** Time of the last change (UTC). */
@@ -713,6 +731,7 @@ export interface CreateInstitutionAdminResponse {
   emailSuppressed?: SuppressedEmail
   /** Phone number in E.164 form, for example `+35312345678`. */
   phoneNumber?: string
+  pendingContact?: PendingContact
   /** Time of creation (UTC). */
   created: string
   /** Time of the last change (UTC). */
@@ -846,6 +865,7 @@ export interface Customer {
   phoneNumber?: string
   /** National identity number; unique in the tenant. */
   nationalIdentityNumber?: string
+  pendingContact?: PendingContact
   /** Time of creation (UTC). */
   created: string
   /** Time of the last change (UTC). */
@@ -1187,6 +1207,7 @@ export interface ListedCustomer {
   phoneNumber?: string
   /** National identity number; unique in the tenant. */
   nationalIdentityNumber?: string
+  pendingContact?: PendingContact
   /** Time of creation (UTC). */
   created?: string
   /** Time of the last change (UTC). */
@@ -1344,6 +1365,16 @@ export interface PaymentCallback {
   created: string
   /** Reference that the payer sees. */
   paymentReference: string
+}
+
+/** New addresses of the person’s own choice. They take effect when the person enters the code that was sent there. */
+export interface PendingContact {
+  /** E-mail address on record; codes and links are sent there. */
+  email?: string
+  /** Phone number in E.164 form, for example `+35312345678`. */
+  phoneNumber?: string
+  /** Time until which the codes that were sent can be entered (UTC). */
+  expires: string
 }
 
 /** Permission as it is decided in one tenant, role by role. */
@@ -1888,6 +1919,12 @@ export interface TriedLogin {
   result: "LET_IN" | "REFUSED" | "FAILED"
   /** Reason in words. */
   reason?: string
+}
+
+/** Token of the link that was sent to the earlier address. */
+export interface UndoContactRequest {
+  /** Token of the link. */
+  token: string
 }
 
 /** Fields of the member of staff that change. */
