@@ -4,7 +4,7 @@ import { watchingCallbacks } from '../support/declared-callbacks.ts'
 
 test('tests notice a callback that no declaration describes, stored alone or in a transaction', async () => {
   const undeclared = new Set<string>()
-  const table = watchingCallbacks(NO_ROLES, undeclared).table({ send: async () => ({}) as never })
+  const table = watchingCallbacks(NO_ROLES, undeclared, () => true).table({ send: async () => ({}) as never })
   const stored = (eventType?: string) => ({ TableName: 't', Item: { callbackId: 1, payload: JSON.stringify({ eventType }) } })
   await table.send('PutItem', stored('payment.successful'))
   await table.send('TransactWriteItems', { TransactItems: [{ Put: stored('task.executed') }] })

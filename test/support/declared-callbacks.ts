@@ -1,10 +1,11 @@
 import type { FunctionRoles } from '../../infra/local/function-roles.ts'
 import { CALLBACKS } from '../../shared/contract/callback-payloads.ts'
+import { isFunctionAtWork } from './function-roles.ts'
 
 const DECLARED: ReadonlySet<unknown> = new Set(CALLBACKS.map(({ eventType }) => eventType))
 
-/** Notes in `undeclared` the kind of each stored callback that no declaration describes. */
-export function watchingCallbacks(roles: FunctionRoles, undeclared: Set<string>): FunctionRoles {
+/** Notes in `undeclared` the kind of each callback that a function stores and no declaration describes. */
+export function watchingCallbacks(roles: FunctionRoles, undeclared: Set<string>, isAtWork = isFunctionAtWork): FunctionRoles {
   return {
     ...roles,
     table(client) {
@@ -12,7 +13,7 @@ export function watchingCallbacks(roles: FunctionRoles, undeclared: Set<string>)
       return {
         ...held,
         send(name, input) {
-          for (const payload of payloadsIn(input)) {
+          for (const payload of isAtWork() ? payloadsIn(input) : []) {
             const { eventType } = JSON.parse(payload) as { readonly eventType?: unknown }
             if (!DECLARED.has(eventType)) undeclared.add(String(eventType))
           }
@@ -26,7 +27,7 @@ export function watchingCallbacks(roles: FunctionRoles, undeclared: Set<string>)
 type Stored = { readonly Item?: { readonly callbackId?: unknown; readonly payload?: unknown } }
 
 /** The payloads of the callbacks that a request stores, alone or in a transaction. */
-export function payloadsIn(input: object): readonly string[] {
+function payloadsIn(input: object): readonly string[] {
   const { TransactItems = [] } = input as { readonly TransactItems?: readonly { readonly Put?: Stored }[] }
   return [input as Stored, ...TransactItems.map(({ Put = {} }) => Put)].flatMap(({ Item }) =>
     Item?.callbackId !== undefined && typeof Item.payload === 'string' ? [Item.payload] : [],

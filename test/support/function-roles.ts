@@ -32,6 +32,9 @@ export function roleOf(name: string, reach: Reach): Role {
 const ROLES = new Map([...REACH].map(([name, reach]) => [name, roleOf(name, reach)]))
 const acting = new AsyncLocalStorage<Role>()
 
+/** Tells whether a function is at work, rather than a test that stores something itself. */
+export const isFunctionAtWork = (): boolean => acting.getStore() !== undefined
+
 /**
  * Refuses each function what its role in AWS would refuse, and notes it in `denied`. What happens outside of a call, a batch or the sweep belongs to no
  * function: the tests' own look at the table, and the local run's.
