@@ -4,8 +4,11 @@
  */
 import { hash } from 'node:crypto'
 import { createServer } from 'node:http'
-import { fromWireItem, toWireItem, type WireItem } from '../shared/clients/table/attribute-values.ts'
+import type { AttributeValue } from '@aws-sdk/client-dynamodb'
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb'
 import type { StoredItem } from '../shared/ports/store.ts'
+
+type WireItem = Record<string, AttributeValue>
 
 export type StandIn = { readonly items: readonly StoredItem[]; readonly secrets: Readonly<Record<string, unknown>> }
 
@@ -21,7 +24,7 @@ const held = new Map<string, WireItem>()
 let secrets: StandIn['secrets'] = {}
 
 const nameOf = ({ PK, SK }: Readonly<Record<string, unknown>>): string => `${String(PK)}\n${String(SK)}`
-const found = (key: WireItem): WireItem | undefined => held.get(nameOf(fromWireItem(key)))
+const found = (key: WireItem): WireItem | undefined => held.get(nameOf(unmarshall(key)))
 
 const ANSWERS: Readonly<Record<string, (asked: Asked) => unknown>> = {
   GetSecretValue: ({ SecretId = '' }) => ({ SecretString: JSON.stringify(secrets[SecretId]) }),
@@ -32,7 +35,7 @@ const ANSWERS: Readonly<Record<string, (asked: Asked) => unknown>> = {
     UnprocessedKeys: {},
   }),
   Query: ({ ExpressionAttributeValues = {} }) => {
-    const asked = Object.values(fromWireItem(ExpressionAttributeValues))
+    const asked = Object.values(unmarshall(ExpressionAttributeValues))
     const begins = (SK: unknown) => asked.some((prefix) => typeof prefix === 'string' && String(SK).startsWith(prefix))
     return { Items: [...held.values()].filter(({ PK, SK }) => asked.includes(PK?.S) && begins(SK?.S)) }
   },
@@ -63,7 +66,7 @@ const server = createServer((request, response) => {
 
 process.once('message', (standIn: StandIn) => {
   secrets = standIn.secrets
-  for (const item of standIn.items) held.set(nameOf(item), toWireItem(item))
+  for (const item of standIn.items) held.set(nameOf(item), marshall(item, { removeUndefinedValues: true }))
   server.listen(0, '127.0.0.1', () => {
     const address = server.address()
     process.send?.({ port: typeof address === 'object' ? address?.port : 0 })

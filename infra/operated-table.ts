@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { tableClientOf } from '../shared/clients/table/table-client.ts'
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { dynamoDbClient, tableClientOf } from '../shared/clients/table/table-client.ts'
 import type { Store } from '../shared/ports/store.ts'
 import { dynamoDbStore } from '../shared/runtime/dynamodb-store.ts'
 import { movableClock } from './local/clock.ts'
@@ -41,7 +41,7 @@ export async function withTable(name: string | undefined, work: (table: Operated
 
 /** The table of a deployment, with the credentials and region of the environment. */
 export function deployedTable(name: string): OperatedTable {
-  const client = new DynamoDBClient({})
+  const client = dynamoDbClient({})
   return { client, name, store: storeOn(client, name, Date.now), now: Date.now, close: async () => client.destroy() }
 }
 
@@ -51,7 +51,7 @@ async function localTable(directory: string): Promise<OperatedTable> {
   const emulator = running === undefined ? await stoppedTable(directory) : undefined
   const { endpoint, name } = running ?? { endpoint: emulator?.endpoint ?? '', name: LOCAL_TABLE }
   const { now } = movableClock(resolve(directory, 'clock.json'))
-  const client = new DynamoDBClient({ endpoint, region: 'local', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } })
+  const client = dynamoDbClient({ endpoint, region: 'local', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } })
   return {
     client,
     name,

@@ -3,15 +3,14 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { SQSClient } from '@aws-sdk/client-sqs'
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { CATALOGUE, CONSUMERS } from '../../functions/catalogue.ts'
 import { localPkiKey } from '../../shared/clients/local-pki-key.ts'
 import type { Argon2Parameters } from '../../shared/clients/phc-string.ts'
-import { queueClientOf } from '../../shared/clients/queue-client.ts'
+import { queueClientOf, sqsClient } from '../../shared/clients/queue-client.ts'
 import { publicPart } from '../../shared/clients/rsa-oaep.ts'
 import type { CameraOptions } from '../../shared/clients/sts-camera.ts'
-import { tableClientOf } from '../../shared/clients/table/table-client.ts'
+import { dynamoDbClient, tableClientOf } from '../../shared/clients/table/table-client.ts'
 import { gatewayRoutesOf } from '../../shared/contract/gateway-routes.ts'
 import type { CallbackHosts } from '../../shared/domain/callbacks/callback-hosts.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
@@ -128,8 +127,8 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     startFaceStandIn(),
   ])
 
-  const client = new DynamoDBClient({ endpoint: dynamoDb.endpoint, region: 'local', credentials: CREDENTIALS })
-  const sqs = new SQSClient({ endpoint: queues.endpoint, region: 'us-east-1', credentials: CREDENTIALS })
+  const client = dynamoDbClient({ endpoint: dynamoDb.endpoint, region: 'local', credentials: CREDENTIALS })
+  const sqs = sqsClient({ endpoint: queues.endpoint, region: 'us-east-1', credentials: CREDENTIALS })
   await ensureTable(client, tableName)
   const queueOf = new Map(CONSUMERS.flatMap(({ queue, kinds }) => kinds.map((kind) => [kind, queue] as const)))
   const roles = options.roles ?? NO_ROLES

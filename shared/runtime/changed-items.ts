@@ -1,4 +1,4 @@
-import { fromWireItem, type WireItem } from '../clients/table/attribute-values.ts'
+import { plainItem, type WrittenItem } from '../clients/table/plain-item.ts'
 import type { ChangedItem } from '../contract/changed-item.ts'
 import type { Key } from '../storage/table.ts'
 
@@ -7,9 +7,9 @@ export type StreamEvent = {
   readonly Records: readonly {
     readonly eventName: 'INSERT' | 'MODIFY' | 'REMOVE'
     readonly dynamodb: {
-      readonly Keys: WireItem
-      readonly NewImage?: WireItem
-      readonly OldImage?: WireItem
+      readonly Keys: WrittenItem
+      readonly NewImage?: WrittenItem
+      readonly OldImage?: WrittenItem
       readonly SequenceNumber: string
       /** In seconds since 1970. */
       readonly ApproximateCreationDateTime: number
@@ -24,15 +24,22 @@ export function changedItems({ Records }: StreamEvent): readonly ChangedItem[] {
     const image = eventName === 'INSERT' ? NewImage : eventName === 'REMOVE' ? OldImage : undefined
     if (image === undefined) return []
     const how = eventName === 'INSERT' ? ('added' as const) : ('removed' as const)
-    return [{ how, key: fromWireItem(Keys) as Key, item: readable(image), sequence, at: seconds * 1000 }]
+    return [{ how, key: plainItem(Keys) as Key, item: readable(image), sequence, at: seconds * 1000 }]
   })
 }
 
 /** A value that the service never writes is archived as the table has it: one such item must not hold up the stream. */
-function readable(image: WireItem): Readonly<Record<string, unknown>> {
+function readable(image: WrittenItem): Readonly<Record<string, unknown>> {
   try {
-    return fromWireItem(image)
+    return Object.values(image).every(isUsual) ? plainItem(image) : image
   } catch {
     return image
   }
+}
+
+/** Tells whether a value is one that JSON can hold: no bytes, and no set. */
+function isUsual({ M, L, ...value }: WrittenItem[string]): boolean {
+  if (M !== undefined) return Object.values(M as WrittenItem).every(isUsual)
+  if (L !== undefined) return (L as readonly WrittenItem[string][]).every(isUsual)
+  return ['S', 'N', 'BOOL', 'NULL'].some((kind) => kind in value)
 }

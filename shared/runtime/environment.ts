@@ -34,10 +34,6 @@ export type Environment = {
   /** The role of browsers in a liveness check. */
   readonly cameraRole: () => string
   readonly region: () => string
-  /** The configured endpoint of a service of AWS; `undefined` for the usual one. */
-  readonly endpointOf: (service: string) => string | undefined
-  /** True if the official clients use FIPS or dual-stack endpoints. */
-  readonly hasUnusualEndpoints: () => boolean
   /** Accepted for any OTP, on the sandbox stage only. */
   readonly otpOverride: () => string | undefined
 }
@@ -70,11 +66,6 @@ export function environmentFrom(variables: Variables = process.env): Environment
     documentsBucket: () => required('DOCUMENTS_BUCKET'),
     cameraRole: () => required('CAMERA_ROLE'),
     region: () => required('AWS_REGION'),
-    endpointOf: (service) =>
-      variables.AWS_IGNORE_CONFIGURED_ENDPOINT_URLS === 'true'
-        ? undefined
-        : (variables[`AWS_ENDPOINT_URL_${service}`] ?? variables.AWS_ENDPOINT_URL),
-    hasUnusualEndpoints: () => [variables.AWS_USE_FIPS_ENDPOINT, variables.AWS_USE_DUALSTACK_ENDPOINT].includes('true'),
     otpOverride: () => variables.OTP_OVERRIDE,
   }
 }

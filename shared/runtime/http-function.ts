@@ -7,7 +7,7 @@ import type { GatewayResult } from '../http/steps/respond.ts'
 import { answerFault, outOfTime, pastTheEdge } from './answer-around-calls.ts'
 import { behindEdge } from './behind-edge.ts'
 import { type Environment, environmentFrom, isInLambda } from './environment.ts'
-import { lambdaSecrets } from './lambda-secrets.ts'
+import { lambdaSecret } from './lambda-secrets.ts'
 import { type LoadStorable, lambdaService, storesNoCall } from './lambda-service.ts'
 import { router } from './router.ts'
 import { warmUp } from './warm-up.ts'
@@ -36,5 +36,5 @@ export async function httpFunction(endpoints: readonly Endpoint[], { storable = 
 
 function edgeSecrets(environment: Environment): EdgeSecrets | undefined {
   const secret = environment.originSecret()
-  return secret === undefined ? undefined : edgeSecretsFrom(lambdaSecrets(environment), () => secret, Date.now)
+  return secret === undefined ? undefined : edgeSecretsFrom(lambdaSecret, () => secret, Date.now)
 }

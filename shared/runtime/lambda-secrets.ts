@@ -1,8 +1,7 @@
-import { type ReadSecret, secretsManager } from '../clients/stored-secret.ts'
-import { credentialsFrom, type Environment } from './environment.ts'
-import { usualAddress } from './usual-address.ts'
+import type { ReadSecret } from '../clients/stored-secret.ts'
+import { once } from '../domain/once.ts'
 
-/** The secrets of a deployment. */
-export function lambdaSecrets(environment: Environment): ReadSecret {
-  return secretsManager({ address: usualAddress('secretsmanager', environment), credentials: async () => credentialsFrom() })
-}
+const secrets = once(async () => (await import('../clients/stored-secret.ts')).secretsManager())
+
+/** Reads a secret of the deployment. The client is loaded with the first one. */
+export const lambdaSecret: ReadSecret = async (secretId) => (await secrets())(secretId)

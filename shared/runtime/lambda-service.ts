@@ -1,18 +1,18 @@
 import { dataKeysFrom } from '../clients/data-keys.ts'
 import { kmsPkiKey } from '../clients/kms-pki-key.ts'
-import { type QueueClient, queueClient } from '../clients/queue-client.ts'
+import { onDemand } from '../clients/on-demand.ts'
+import type { QueueClient } from '../clients/queue-client.ts'
 import { signingKeysFrom } from '../clients/signing-keys.ts'
 import type { Endpoint } from '../contract/declared-endpoint.ts'
 import { SERVICE_PATH } from '../contract/routes.ts'
 import { once } from '../domain/once.ts'
 import type { Service } from '../http/service.ts'
-import { credentialsFrom, type Environment, environmentFrom } from './environment.ts'
-import { lambdaSecrets } from './lambda-secrets.ts'
+import { type Environment, environmentFrom } from './environment.ts'
+import { lambdaSecret } from './lambda-secrets.ts'
 import { lambdaTable } from './lambda-table.ts'
 import { jsonLog } from './log.ts'
 import { createService } from './service.ts'
 import { sqsQueue } from './sqs-queue.ts'
-import { usualAddress } from './usual-address.ts'
 
 /** Loads the endpoints whose stored calls a function can run. */
 export type LoadStorable = () => Promise<readonly Endpoint[]>
@@ -23,7 +23,6 @@ export const storesNoCall: LoadStorable = async () => []
 /** The service in AWS. */
 export function lambdaService(storable: LoadStorable, environment: Environment = environmentFrom()): Service {
   const clock = { now: () => Date.now() }
-  const readSecret = lambdaSecrets(environment)
   const endpoints = once(async () => new Map((await storable()).map((endpoint) => [endpoint.name, endpoint])))
   return createService({
     stage: environment.stage(),
@@ -33,11 +32,11 @@ export function lambdaService(storable: LoadStorable, environment: Environment =
     baseUrl: environment.baseUrl,
     issuer: `${environment.baseUrl()}${SERVICE_PATH}`,
     tableName: environment.tableName(),
-    tableClient: lambdaTable(environment),
+    tableClient: lambdaTable(),
     clock,
-    signingKeys: signingKeysFrom(readSecret, environment.tokenKeysSecret),
+    signingKeys: signingKeysFrom(lambdaSecret, environment.tokenKeysSecret),
     pkiKey: kmsPkiKey(environment.pkiKeyId),
-    dataKeys: dataKeysFrom(readSecret, environment.dataKeysSecret, clock.now),
+    dataKeys: dataKeysFrom(lambdaSecret, environment.dataKeysSecret, clock.now),
     messages: {
       kind: environment.stage() === 'live' ? 'send' : 'send-no-sms',
       from: environment.emailFrom,
@@ -53,7 +52,7 @@ export function lambdaService(storable: LoadStorable, environment: Environment =
       directory: new URL('.', import.meta.url),
     },
     documents: { provider: { kind: 'aws' }, bucket: environment.documentsBucket },
-    queue: sqsQueue({ client: lambdaQueues(environment), urlFor: environment.queueUrlFor, clock }),
+    queue: sqsQueue({ client: lambdaQueues(), urlFor: environment.queueUrlFor, clock }),
     endpointNamed: async (name) => (await endpoints()).get(name),
     catalogue: storable,
     allowedOrigins: environment.allowedOrigins(),
@@ -61,14 +60,10 @@ export function lambdaService(storable: LoadStorable, environment: Environment =
   })
 }
 
-/** The queues of a deployment. The official client is loaded with the first message that isn't taken at once. */
-function lambdaQueues(environment: Environment): QueueClient {
-  return queueClient({
-    address: async () => usualAddress('sqs', environment),
-    credentials: async () => credentialsFrom(),
-    official: async () => {
-      const { SQSClient } = await import('@aws-sdk/client-sqs')
-      return new SQSClient()
-    },
+/** The queues of a deployment. Their client is loaded with the first message. */
+function lambdaQueues(): QueueClient {
+  return onDemand<QueueClient>(async () => {
+    const { queueClientOf, sqsClient } = await import('../clients/queue-client.ts')
+    return queueClientOf(sqsClient({}))
   })
 }

@@ -1,4 +1,4 @@
-import { fromWireItem, type WireItem } from '../clients/table/attribute-values.ts'
+import { plainItem, type WrittenItem } from '../clients/table/plain-item.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { StoredItem } from '../ports/store.ts'
 
@@ -35,10 +35,10 @@ export function nameOfError(error: unknown): string {
   return error instanceof Error ? error.name : ''
 }
 
-/** The item on which a condition failed: the official client too leaves it as it came. */
+/** The item on which a condition failed. The document client leaves it as DynamoDB writes it. */
 export function storedInstead(error: unknown): StoredItem | undefined {
-  const { Item } = error as { readonly Item?: WireItem }
-  return Item === undefined ? undefined : fromWireItem(Item)
+  const { Item } = error as { readonly Item?: WrittenItem }
+  return Item === undefined ? undefined : plainItem(Item)
 }
 
 /** The reasons why each write of a transaction was cancelled, if a transaction was. */

@@ -1,7 +1,7 @@
 import { DeleteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
 import { verifyAudits } from '../../infra/verify-audit.ts'
-import { documentsOf } from '../../shared/clients/table/official-client.ts'
+import { documentsOf } from '../../shared/clients/table/document-client.ts'
 import { eventually } from '../support/eventually.ts'
 import { running } from '../support/running.ts'
 

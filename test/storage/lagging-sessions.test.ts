@@ -1,6 +1,6 @@
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
-import { documentsOf } from '../../shared/clients/table/official-client.ts'
+import { documentsOf } from '../../shared/clients/table/document-client.ts'
 import type { CustomerId } from '../../shared/domain/ids.ts'
 import type { Service } from '../../shared/http/service.ts'
 import { recentSessions } from '../../shared/runtime/recent-sessions.ts'
