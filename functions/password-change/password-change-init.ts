@@ -45,7 +45,7 @@ export const passwordChangeInit = endpoint({
     if (isLiveness(body.type)) return livenessInit(call, name, body.info?.landingUrl)
     const purpose = PURPOSES[body.type]
     const [may] = await Promise.all([maySend(call, name, purpose), read.ahead([identityNamed(name)])])
-    if (!may) return ok()
+    if (!may) return ok({})
 
     const identity = await read.one(identityNamed(name))
     const profile = await profileOfIdentity(read, identity)
@@ -57,7 +57,7 @@ export const passwordChangeInit = endpoint({
       profile: identity?.kind === 'password' ? { firstName: profile?.firstName ?? '', ...addresses } : undefined,
     }
     unitOfWork.add(...(body.type === 'OTP' ? await codeBySms(call, known) : await linkByEmail(call, known)))
-    return ok()
+    return ok({})
   },
 })
 

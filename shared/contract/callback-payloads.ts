@@ -11,6 +11,9 @@ const REPORTED_STATES = TASK_STATES.filter((status) => noticesOf({ what: status,
 /** Times in a callback about money carry an offset (`+00:00`), where answers write `Z`; both are RFC 3339. */
 const offsetTime = () => z.iso.datetime({ offset: true })
 
+/** The events of a payment or withdrawal: its ends. */
+const endingOf = (kind: 'payment' | 'withdrawal') => z.enum(ENDINGS.map((status) => eventType(kind, status)))
+
 const moneyFields = () => ({
   externalUniqueId: z.string(),
   status: z.enum(ENDINGS).describe('The outcome.'),
@@ -22,11 +25,11 @@ const moneyFields = () => ({
 })
 
 const paymentCallback = () =>
-  namedObject('PaymentCallback', { eventType: z.string(), paymentId: id(), ...moneyFields(), paymentReference: z.string() })
+  namedObject('PaymentCallback', { eventType: endingOf('payment'), paymentId: id(), ...moneyFields(), paymentReference: z.string() })
 
 const withdrawalCallback = () =>
   namedObject('WithdrawalCallback', {
-    eventType: z.string(),
+    eventType: endingOf('withdrawal'),
     withdrawalId: id(),
     ...moneyFields(),
     type: z.string().describe('Kind of withdrawal, as it was created.'),
@@ -34,7 +37,7 @@ const withdrawalCallback = () =>
 
 const taskCallback = () =>
   namedObject('TaskCallback', {
-    eventType: z.string(),
+    eventType: z.enum(REPORTED_STATES.map((status) => eventType('task', status))),
     taskId: id(),
     status: z.enum(TASK_STATES).describe('Status that the task has now.'),
     description: z.string().describe('The effect of the task, in words for people.'),

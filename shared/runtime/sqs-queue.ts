@@ -1,4 +1,5 @@
 import type { QueueClient } from '../clients/queue-client.ts'
+import { asciiJson } from '../domain/ascii-json.ts'
 import type { Service } from '../http/service.ts'
 import type { DueMessage } from '../storage/due.ts'
 import { tenantOfKey } from '../storage/table.ts'
@@ -15,15 +16,28 @@ const LONGEST_DELAY_SECONDS = 900
 
 /** Queues due items, each with its exact delay. */
 export function sqsQueue({ client, urlFor, clock }: Options): Service['queue'] {
-  async function sendBatch(QueueUrl: string, messages: readonly DueMessage[]): Promise<void> {
+  async function sendOnce(QueueUrl: string, messages: readonly DueMessage[]): Promise<void> {
     const Entries = messages.map((message, index) => ({
       Id: String(index),
-      MessageBody: JSON.stringify(message),
+      MessageBody: asciiJson(message),
       DelaySeconds: delayOf(message, clock.now()),
       ...groupOf(message),
     }))
     const refused = await client.send({ QueueUrl, Entries })
     if (refused > 0) throw new Error(`SQS refused ${refused} messages`)
+  }
+
+  /** Sends a batch once more without the items that its messages carry, if it is refused with them. A message that comes twice is harmless. */
+  async function sendBatch(url: string, messages: readonly DueMessage[]): Promise<void> {
+    try {
+      await sendOnce(url, messages)
+    } catch (error) {
+      if (messages.every(({ item }) => item === undefined)) throw error
+      await sendOnce(
+        url,
+        messages.map(({ item: _, ...message }) => message),
+      )
+    }
   }
 
   return {

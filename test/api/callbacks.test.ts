@@ -48,6 +48,22 @@ test('after the clock was moved by 40 days a receiver still verifies: the timest
   expect(Date.parse(created) - Date.now()).toBeGreaterThan(39 * 86_400_000)
 })
 
+test.each(['\u{1F600}', '\u{1D11E} caf\u00e9', '\ufffe', '\u007f\u2028'])(
+  'a callback with %j in its payload is sent at once',
+  async (odd) => {
+    const receiver = await callbackReceiver()
+    const token = await service.tokenOf('operator')
+    const walletId = await fundedWallet(service.local.service, 10_000, {})
+    const sent = { amount: 1, currency: 'EUR', paymentType: 'CARD', walletId, externalUniqueId: `order ${odd}`, callbackUrl: receiver.url }
+    const made = await service.call('POST', '/tenants/1/payments', { token, body: sent })
+    if (made.status === 400) return expect(made.text).toContain('externalUniqueId')
+    const { paymentId } = made.body as { paymentId: number }
+    await service.call('PUT', `/tenants/1/payments/${paymentId}`, { token, body: { status: 'SUCCESSFUL' } })
+    const { body } = await eventually('its end is announced', () => receiver.received[0])
+    expect(JSON.parse(body)).toMatchObject({ paymentId, externalUniqueId: sent.externalUniqueId })
+  },
+)
+
 test.each([
   ['/payments', 'SUCCESSFUL', 'payment.successful'],
   ['/payments', 'FAILED', 'payment.failed'],

@@ -112,6 +112,15 @@ test('changes that need approval are proposed with --as-task, and without it not
   )
 })
 
+test('with --as-task somebody who may make the changes alone proposes them too', async () => {
+  const file = fileNamed('propose-anyway.yaml')
+  await writeFile(file, 'tenant: 1\nsettings:\n  task.open.max: 70\n')
+  const before = (await inForce('task.open.max')).value
+  const { stdout } = await cli.run(['config', 'apply', file, '--as', 'operator', '--as-task', 'LEVEL_20,GLOBAL_ADMIN'])
+  expect(stdout).toMatch(/proposed +task\.open\.max: task \d+ is PENDING, and nothing has changed yet/)
+  expect((await inForce('task.open.max')).value).toBe(before)
+})
+
 test('a plan of somebody who may not change it is refused before anything is sent', async () => {
   await withRow(service, 'TenantConfig.READ.Allowed', 'LEVEL_20,LEVEL_02', async () => {
     const file = fileNamed('denied.yaml')

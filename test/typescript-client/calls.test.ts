@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CountersignError, createClient, DOCUMENT_VERSION, isCountersignError } from '../../clients/typescript/src/index.ts'
+import { CountersignError, createClient, DOCUMENT_VERSION, isCountersignError, type KnownCode } from '../../clients/typescript/src/index.ts'
 import { eventually } from '../support/eventually.ts'
 import { running } from '../support/running.ts'
 import { clientOf, notingFetch } from './clients-of.ts'
@@ -172,6 +172,15 @@ describe('a refusal', () => {
     ])
     expect(isCountersignError(new Error('other'))).toBe(false)
   })
+
+  test('has one of the known codes as its type, also after instanceof', () => {
+    const error: unknown = new CountersignError('PAY001', { description: 'no money', status: 409 })
+    if (!(error instanceof CountersignError)) throw error
+    const code: KnownCode = error.code
+    // @ts-expect-error: no code of the service or the client; with `any` this would compile
+    const isMisspelt = error.code === 'PAY01'
+    expect([code, isMisspelt]).toEqual(['PAY001', false])
+  })
 })
 
 describe('what is repeated', () => {
@@ -227,11 +236,21 @@ describe('what is repeated', () => {
     expect(sent.filter(({ path }) => path.endsWith('/transfers')).length).toBeGreaterThan(1)
   })
 
-  test('a real conflict is asked once more only', async () => {
+  test('a payment without enough money is refused at once, and not sent again', async () => {
     const { fetch, sent } = notingFetch()
     const client = await clientOf(service, 'operator', { fetch })
     await expect(client.createTransfer(transfer(1_000_000))).rejects.toMatchObject({ code: 'PAY001' })
-    expect(sent.filter(({ path }) => path.endsWith('/transfers'))).toHaveLength(2)
+    expect(sent.filter(({ path }) => path.endsWith('/transfers'))).toHaveLength(1)
+  })
+
+  test('a real conflict is asked once more only', async () => {
+    const replayed = refusal('GEN004', 409, { 'idempotency-replayed': 'true' })
+    const { fetch, sent } = notingFetch((url, nth) =>
+      url.endsWith('/transfers') ? (nth < 3 ? refusal('GEN004', 409) : replayed) : undefined,
+    )
+    const client = await clientOf(service, 'operator', { fetch })
+    await expect(client.createTransfer(transfer())).rejects.toMatchObject({ code: 'GEN004' })
+    expect(sent.filter(({ path }) => path.endsWith('/transfers')).length).toBeLessThan(4)
   })
 
   test('nothing that comes too late, when a time is over', async () => {

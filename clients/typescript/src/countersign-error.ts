@@ -4,10 +4,8 @@ import type { StepUpChallenge } from './step-up.ts'
 /** The client's own errors: the service did not answer, in time, or not as it should. */
 export type ClientErrorCode = 'CLIENT_NETWORK' | 'CLIENT_TIMEOUT' | 'CLIENT_PKI' | 'CLIENT_ANSWER'
 
-/** The codes that this client knows. A newer service may have others. */
+/** The codes that this client knows. A newer service may send others: end a `switch` with a `default`. */
 export type KnownCode = ErrorCode | ClientErrorCode
-
-type AnyCode = KnownCode | (string & {})
 
 /** The fields that come with a code, beside those of every error. */
 interface Details {
@@ -18,7 +16,9 @@ interface Details {
   GEN001: { readonly errors: readonly FieldError[] }
 }
 
-export type ErrorOf<Code extends string> = CountersignError<Code> & (Code extends keyof Details ? Details[Code] : unknown)
+export type ErrorOf<Code extends KnownCode> = CountersignError & { readonly code: Code } & (Code extends keyof Details
+    ? Details[Code]
+    : unknown)
 
 export interface FieldError {
   readonly field: string
@@ -38,8 +38,8 @@ export interface ErrorDetail {
 }
 
 /** A refusal of the service, or a call that the client gave up on. Branch on `code`; `message` is for people. */
-export class CountersignError<Code extends string = AnyCode> extends Error {
-  readonly code: Code
+export class CountersignError extends Error {
+  readonly code: KnownCode
   readonly status: number
   /** Quote it when you ask for help; empty if the service did not answer. */
   readonly traceId: string
@@ -53,7 +53,7 @@ export class CountersignError<Code extends string = AnyCode> extends Error {
   /** A link to the explanation of this code. */
   readonly docs: string | undefined
 
-  constructor(code: Code, detail: ErrorDetail) {
+  constructor(code: KnownCode, detail: ErrorDetail) {
     const fields = (detail.errors ?? []).map(({ field, description }) => `${field} ${description}`).join('; ')
     super(`${code}: ${detail.description}${fields === '' ? '' : ` (${fields})`}`, detail.cause === undefined ? {} : { cause: detail.cause })
     this.name = 'CountersignError'
@@ -73,7 +73,7 @@ export class CountersignError<Code extends string = AnyCode> extends Error {
  * `error` to it.
  */
 export function isCountersignError(error: unknown): error is CountersignError
-export function isCountersignError<Code extends AnyCode>(error: unknown, code: Code): error is ErrorOf<Code>
+export function isCountersignError<Code extends KnownCode>(error: unknown, code: Code): error is ErrorOf<Code>
 export function isCountersignError(error: unknown, code?: string): boolean {
   return error instanceof CountersignError && (code === undefined || error.code === code)
 }

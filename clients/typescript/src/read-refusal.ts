@@ -1,9 +1,9 @@
 import type { Answer } from './attempt.ts'
-import { CountersignError } from './countersign-error.ts'
+import { CountersignError, type KnownCode } from './countersign-error.ts'
 import { challengeFrom } from './step-up.ts'
 
 /** Codes for a refusal without a body: an answer to HEAD, or one of a gateway before the service. */
-const CODE_OF_STATUS: Readonly<Record<number, string>> = {
+const CODE_OF_STATUS: Readonly<Record<number, KnownCode>> = {
   400: 'GEN001',
   403: 'SEC003',
   404: 'GEN002',
@@ -18,7 +18,7 @@ const CODE_OF_STATUS: Readonly<Record<number, string>> = {
 const WITH_RETRY_AFTER = new Set(['USR001', 'USR030', 'GEN008'])
 
 type Body = Partial<{
-  code: string
+  code: KnownCode
   description: string
   traceId: string
   errors: { field: string; description: string }[]
@@ -46,13 +46,13 @@ export function readRefusal({ status, headers, body: answered }: Answer): Counte
   })
 }
 
-function codeWithoutBody(status: number, challenge: string | undefined): string {
+function codeWithoutBody(status: number, challenge: string | undefined): KnownCode {
   if (status === 401) return codeOfChallenge(challenge ?? '')
   return CODE_OF_STATUS[status] ?? (status >= 500 ? 'GEN009' : 'CLIENT_ANSWER')
 }
 
 /** An invalid token may have expired: renewing it decides. */
-function codeOfChallenge(challenge: string): string {
+function codeOfChallenge(challenge: string): KnownCode {
   if (challenge.includes('insufficient_user_authentication')) return 'SEC004'
   return challenge.includes('invalid_token') ? 'SEC002' : 'SEC001'
 }

@@ -1,5 +1,6 @@
 import type { Answer, Attempt } from './attempt.ts'
 import { CountersignError } from './countersign-error.ts'
+import type { ErrorCode } from './generated/error-codes.ts'
 
 export interface RetryOptions {
   /** Maximum number of attempts; 5 by default, 1 for no retries. */
@@ -20,15 +21,20 @@ export const PASSING_STATUSES = new Set([502, 503, 504])
 
 /**
  * Tells whether sending this request again is safe and useful. 429 means that nothing was done. A repeatable request may also be sent
- * again after a lost answer. 409 to a request with a key can mean that its first copy is still in progress; the service marks a repeated
- * refusal.
+ * again after a lost answer. 409 GEN004 to a request with a key can mean that its first copy is still in progress; the service marks a
+ * repeated refusal. Every other 409, such as PAY001, is an answer.
  */
 export function isWorthRepeating(answer: Answer, { headers }: Attempt, repeatable: Repeatable): boolean {
   if (answer.status === 429) return true
   if (repeatable === 'once') return false
-  if (answer.status === 409) return 'idempotency-key' in headers && answer.headers.get('idempotency-replayed') !== 'true'
+  if (answer.status === 409) return 'idempotency-key' in headers && codeOf(answer) === IN_PROGRESS && !isReplayed(answer)
   return PASSING_STATUSES.has(answer.status)
 }
+
+const IN_PROGRESS: ErrorCode = 'GEN004'
+
+const codeOf = ({ body }: Answer): unknown => (typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined)
+const isReplayed = ({ headers }: Answer): boolean => headers.get('idempotency-replayed') === 'true'
 
 export function isNetworkFault(error: unknown): error is CountersignError {
   return error instanceof CountersignError && (error.code === 'CLIENT_NETWORK' || error.code === 'CLIENT_TIMEOUT')

@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '../../contract/unit-of-work.ts'
+import { asciiJson } from '../../domain/ascii-json.ts'
 import { defined } from '../../domain/defined.ts'
 import { Collision } from '../../errors/collision.ts'
 import { Refusal } from '../../errors/refusal.ts'
@@ -86,9 +87,9 @@ async function queueMarked(writes: readonly Write[], service: Service): Promise<
   }
 }
 
-/** SQS takes 256 KiB in one request, which can have ten messages. */
-const MOST_CHARACTERS = 8_000
+/** SQS takes 256 KiB in one request, which can have ten messages. In ASCII, as it is sent. */
+const MOST_CHARACTERS = 24_000
 
 function carried({ markedFor, item }: Write): Write['item'] {
-  return markedFor === undefined || JSON.stringify(item).length > MOST_CHARACTERS ? undefined : item
+  return markedFor === undefined || asciiJson(item).length > MOST_CHARACTERS ? undefined : item
 }

@@ -6,7 +6,7 @@ import { readable } from './readable.ts'
 import type { Visit } from './visitor.ts'
 
 /** Operations that are visited on the way to others; their first example is enough. */
-const PASSING = new Set(['small', 'phone', 'nobody', 'links', 'url', 'failing', 'drain'])
+const PASSING = new Set(['small', 'phone', 'nobody', 'links', 'url', 'failing', 'drain', 'hosted'])
 
 /** The examples of the document from what was sent and came; with faults of examples that do not fit their schemas. */
 export function recorded(visits: readonly Visit[], events: readonly { readonly eventType: string }[]) {

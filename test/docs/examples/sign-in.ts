@@ -112,8 +112,10 @@ export async function forgottenPassword({ service, visit }: Visitor): Promise<vo
 }
 
 async function liveness({ visit }: Pick<Visitor, 'service' | 'visit'>, identity: string): Promise<void> {
+  const params = { identity }
+  await visit('startPasswordChange', { params, body: { type: 'CLOUD_LIVENESS' }, example: 'liveness' })
   const body = { type: 'CLOUD_LIVENESS', info: { landingUrl: 'http://127.0.0.1:3000/done' } }
-  const { info } = await visit<{ info: string }>('startPasswordChange', { params: { identity }, body, example: 'liveness' })
+  const { info } = await visit<{ info: string }>('startPasswordChange', { params, body, example: 'hosted' })
   const { cloudLivenessSessionId: sessionId } = JSON.parse(info) as { cloudLivenessSessionId: string }
   await visit('getLivenessPage', { query: { sessionId } })
   await visit('getLivenessLanding', { body: { sessionId } })

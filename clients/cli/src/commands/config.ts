@@ -60,9 +60,7 @@ function planning(): Command {
 }
 
 function applying(): Command {
-  const command_ = withTaskOptions(
-    withPlanOptions(command('apply', 'apply the changes of a file; --as-task proposes those that you may not make alone')),
-  )
+  const command_ = withTaskOptions(withPlanOptions(command('apply', 'apply the changes of a file; --as-task or --approvers proposes them')))
   command_.option('--yes', 'do not ask for confirmation')
   return does<PlanFlags & TaskOptions & { yes?: boolean }>(command_, async ({ options, out, connect }, file = '') => {
     const asTask = taskFrom(options)

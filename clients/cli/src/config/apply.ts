@@ -24,13 +24,13 @@ export function refuseImpossible(plan: readonly PlannedChange[], asTask: AsTask 
   )
 }
 
-/** Makes one change: directly if allowed, otherwise as a task. */
+/** Makes one change: as a task if that is asked for, otherwise directly. */
 export async function applyOne(client: Client, tenantId: number, change: PlannedChange, asTask: AsTask | undefined): Promise<Applied> {
-  const { key, kind, after, decision } = change
+  const { key, kind, after } = change
   const path = pathOf(tenantId, key)
   const call = kind === 'set' ? { method: 'PUT', path, body: { value: after } } : { method: 'DELETE', path }
-  const alone = decision !== 'TASK_REQUIRED'
-  const answer = await client.request({ ...call, ...(alone ? { headers: await unchangedSince(client, path, change) } : { asTask }) })
+  const headers = await unchangedSince(client, path, change)
+  const answer = await client.request({ ...call, headers, ...(asTask === undefined ? {} : { asTask }) })
   return answer.task === undefined
     ? { key, result: 'changed' }
     : { key, result: 'proposed', taskId: answer.task.taskId, status: answer.task.status }
