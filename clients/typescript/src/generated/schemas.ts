@@ -1346,7 +1346,7 @@ export interface Payment {
 /** Payload of the webhooks that report the end of a payment. */
 export interface PaymentCallback {
   /** Kind of the callback, for example `payment.successful`. Answer 2xx to a kind that you do not know. */
-  eventType: string
+  eventType: "payment.successful" | "payment.failed"
   /** Identifies the payment for ever; made by the service. */
   paymentId: number
   /** Id that you choose, unique per tenant and kind of resource: repeating the same request returns the first result. */
@@ -1800,7 +1800,7 @@ export interface Task {
 /** Payload of the webhooks that report a change of a task. */
 export interface TaskCallback {
   /** Kind of the callback, for example `payment.successful`. Answer 2xx to a kind that you do not know. */
-  eventType: string
+  eventType: "task.pending" | "task.executed" | "task.rejected" | "task.discarded" | "task.failed"
   /** Task, as the header `task-id` named it when the call was stored. */
   taskId: number
   /** Status that the task has now. */
@@ -2388,7 +2388,7 @@ export interface Withdrawal {
 /** Payload of the webhooks that report the end of a withdrawal. */
 export interface WithdrawalCallback {
   /** Kind of the callback, for example `payment.successful`. Answer 2xx to a kind that you do not know. */
-  eventType: string
+  eventType: "withdrawal.successful" | "withdrawal.failed"
   /** Identifies the withdrawal for ever; made by the service. */
   withdrawalId: number
   /** Id that you choose, unique per tenant and kind of resource: repeating the same request returns the first result. */
