@@ -7,9 +7,9 @@ import { type LoadCatalogue, publishedJson } from './published-json.ts'
 
 /** Made at the first request, which loads the library and the declarations of all other functions. */
 async function documentWithGuides(catalogue: LoadCatalogue) {
-  const [endpoints, { withGuides }] = await Promise.all([catalogue(), import('./reference-document.ts')])
+  const [endpoints, { forReference }] = await Promise.all([catalogue(), import('./reference-document.ts')])
   const guides = await Promise.all(GUIDES.map(async (guide) => [guide, await guideText(guide)] as const))
-  return publishedJson(withGuides(openApi(endpoints), guides))
+  return publishedJson(forReference(openApi(endpoints), guides))
 }
 
 export const getReference = (catalogue: LoadCatalogue) => {

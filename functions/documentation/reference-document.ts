@@ -1,5 +1,10 @@
+import { SERVICE_PATH } from '../../shared/contract/routes.ts'
+import { CATALOGUE } from '../../shared/errors/catalogue.ts'
+import type { ErrorRow } from '../../shared/errors/error-row.ts'
 import type { OpenApi } from '../../shared/openapi/document.ts'
 import { sectionsOf } from './guide-sections.ts'
+import { INDEX_WORDS, textOfWord } from './index-words.ts'
+import { optionalParametersOff } from './optional-parameters.ts'
 
 type Tag = { readonly name: string; readonly parent?: string; readonly 'x-displayName'?: string; readonly description: string }
 
@@ -8,13 +13,35 @@ const GUIDES_TAG: Tag = {
   description: 'How to do a job from its beginning to its end. Each guide is a page of its own, too.',
 }
 
+const INDEX_TAG: Tag = { name: 'Index', description: 'Words that other products use, and where to read on.' }
+
 /**
- * The API document as the reference page shows it: with a tag for each section of each guide, since the search of the viewer looks into
- * titles and descriptions of tags. Generators take `openapi.json`, which has none of these.
+ * The API document as the reference page shows it: with a tag for each section of each guide, each error and each word of the index, since the search of the viewer looks into
+ * titles and descriptions of tags, and with optional parameters off. Generators take `openapi.json`, which has none of these.
  */
-export function withGuides(document: OpenApi, guides: readonly (readonly [name: string, markdown: string])[]) {
-  return { ...document, tags: [...document.tags, GUIDES_TAG, ...guides.flatMap(([name, markdown]) => tagsOf(name, markdown))] }
+export function forReference(document: OpenApi, guides: readonly (readonly [name: string, markdown: string])[]) {
+  const ofGuides = guides.flatMap(([name, markdown]) => tagsOf(name, markdown))
+  return { ...optionalParametersOff(document), tags: [...document.tags, GUIDES_TAG, ...ofGuides, ...errorTags(), INDEX_TAG, ...wordTags()] }
 }
+
+/** The codes below the guide on errors. */
+function errorTags(): readonly Tag[] {
+  const rows = Object.values<ErrorRow>(CATALOGUE).toSorted((one, other) => one.code.localeCompare(other.code))
+  return rows.map(({ code, status, description }) => ({
+    name: `Error ${code}`,
+    parent: 'Guide: Errors',
+    'x-displayName': code,
+    description: `${status}: ${description}\n\n[Open in the list of errors](${SERVICE_PATH}/docs/errors#${code})`,
+  }))
+}
+
+const wordTags = (): readonly Tag[] =>
+  INDEX_WORDS.map((entry) => ({
+    name: `Index: ${entry.word}`,
+    parent: INDEX_TAG.name,
+    'x-displayName': entry.word,
+    description: textOfWord(entry),
+  }))
 
 function tagsOf(name: string, markdown: string): readonly Tag[] {
   const [beginning, ...sections] = sectionsOf(name, markdown)

@@ -45,6 +45,15 @@ describe.skipIf(launched === undefined)('the reference in a real browser', () =>
     ['retry', /Resend a callback|Retry schedule/],
     ['agent', /agent token/],
     ['passkey', /List your passkeys|Add a passkey/],
+    ['approve', /approve/i],
+    ['idempotency', /Idempotency-Key/],
+    ['MFA', /Multi-factor/],
+    ['2FA', /Two-factor/],
+    ['Getting started', /From a clone to a first approval/],
+    ['pagination', /Lists answer a page/],
+    ['SEC006', /needs the approval of another person/],
+    ['TSK003', /fewer approvers/],
+    ['GEN007', /was used with another request/],
   ])('finds %s among the first three results', async (word, expected) => {
     const page = await reference(1280)
     await page.keyboard.press('Control+k')
@@ -87,5 +96,42 @@ describe.skipIf(launched === undefined)('the reference in a real browser', () =>
     await page.keyboard.press('Escape')
     await page.getByRole('navigation', { name: 'Guides' }).getByRole('link', { name: 'Webhooks' }).click()
     await page.getByRole('heading', { name: 'Webhooks', level: 1 }).waitFor({ timeout: 20_000 })
+  })
+
+  type Made = { readonly status: number; readonly body: unknown }
+
+  /** Presses `Send` in the request form of an operation, and returns the answer of the service. */
+  async function send(page: Page, path: string): Promise<Made> {
+    const answered = page.waitForResponse((response) => response.url().endsWith(path) && response.request().method() === 'POST')
+    await page.getByRole('button', { name: /^Send/ }).first().click()
+    const answer = await answered
+    return { status: answer.status(), body: await answer.json() }
+  }
+
+  async function requestForm(page: Page, operation: string, path: string): Promise<void> {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(operation)
+    await page
+      .getByRole('option', { name: new RegExp(`Operation:\\s*${operation}\\s*,`) })
+      .first()
+      .click()
+    await page
+      .getByRole('button', { name: 'Test Request' })
+      .filter({ hasText: `(post ${path})` })
+      .click()
+    await page.getByRole('button', { name: /^Send/ }).first().waitFor({ timeout: 20_000 })
+  }
+
+  test('Test Request moves money, twice, and the next write is not taken for the first', async () => {
+    const page = await reference(1280)
+    await requestForm(page, 'Create a transfer', '/tenants/{tenantId}/wallets/transfers')
+    for (const _ of [1, 2]) {
+      const { status, body } = await send(page, '/tenants/1/wallets/transfers')
+      expect([status, body]).toMatchObject([200, { status: 'SUCCESSFUL', transferId: expect.any(Number) }])
+    }
+    await page.keyboard.press('Escape')
+    await requestForm(page, 'Create a wallet of a customer', '/tenants/{tenantId}/customers/{customerId}/wallets')
+    const opened = await send(page, '/tenants/1/customers/8/wallets')
+    expect([opened.status, opened.body]).toMatchObject([200, { walletId: expect.any(Number) }])
   })
 })
