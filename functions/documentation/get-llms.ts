@@ -13,9 +13,10 @@ const HEAD = `# Countersign
 > Log in, send the token with every call, branch on the code of an error, and store a write as a task for approval by two headers.
 `
 
-/** All guides in one text, in the order of their navigation. */
+/** All guides in one text, in the order of their navigation. The parser of Markdown is loaded at the first request. */
 async function publishedGuides() {
-  const guides = await Promise.all(GUIDES.map(guideText))
+  const { servedMarkdown } = await import('./served-markdown.ts')
+  const guides = await Promise.all(GUIDES.map(async (guide) => servedMarkdown(guide, await guideText(guide))))
   const links = GUIDES.map((guide) => `- [${guide}](${SERVICE_PATH}/docs/guides/${guide})`).join('\n')
   const text = `${HEAD}\n## Guides\n\n${links}\n\n---\n\n${guides.join('\n---\n\n')}`
   return published(Buffer.from(text), { contentType: 'text/plain; charset=utf-8', headers: { 'cache-control': 'public, max-age=300' } })

@@ -1,6 +1,6 @@
-import { lexer, type Token } from 'marked'
-import { diagramSteps } from './diagram-steps.ts'
-import { addressOf, anchorOf, servedAddress } from './guide-links.ts'
+import { lexer } from 'marked'
+import { addressOf, anchorOf } from './guide-links.ts'
+import { servedText } from './served-markdown.ts'
 
 /** A part of a guide that begins with a heading: its text as Markdown, and its address on the page of the guide. */
 type GuideSection = { readonly title: string; readonly address: string; readonly text: string }
@@ -12,7 +12,7 @@ export function sectionsOf(guide: string, markdown: string): readonly GuideSecti
     if (token.type === 'heading' && token.depth <= 2) sections.push(opened(guide, token.text as string, token.depth))
     else {
       const section = sections.at(-1)
-      if (section !== undefined) section.text += servedText(token)
+      if (section !== undefined) section.text += servedText(guide, token)
     }
   }
   return sections
@@ -21,18 +21,4 @@ export function sectionsOf(guide: string, markdown: string): readonly GuideSecti
 function opened(guide: string, heading: string, depth: number) {
   const title = heading.replaceAll('`', '')
   return { title, address: depth === 1 ? addressOf(guide) : `${addressOf(guide)}#${anchorOf(heading)}`, text: '' }
-}
-
-/** Diagrams become lists. Links between files become links between pages. Links to files that are not served become text. */
-function servedText(token: Token): string {
-  if (token.type === 'code')
-    return token.lang === 'mermaid'
-      ? `${diagramSteps(token.text as string)
-          .map((step) => `- ${step}\n`)
-          .join('')}\n`
-      : token.raw
-  return token.raw.replaceAll(/(?<!!)\[([^\]]*)\]\(([^)\s]*)\)/g, (_, inside: string, href: string) => {
-    const address = servedAddress(href)
-    return address === undefined ? inside : `[${inside}](${address})`
-  })
 }
