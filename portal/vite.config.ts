@@ -9,9 +9,14 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 export default defineConfig({
   root: here('.'),
   base: '/svc-conductor/portal/',
-  plugins: [react(), themeVariables()],
+  plugins: [react({ jsxImportSource: '~text' }), themeVariables()],
   resolve: {
-    alias: { '@countersign/client': here('../clients/typescript/src/index.ts') },
+    alias: {
+      '@countersign/client': here('../clients/typescript/src/index.ts'),
+      '~text/jsx-runtime': here('src/text/jsx-runtime.ts'),
+      // React's own checks of a development build are for its own runtime.
+      '~text/jsx-dev-runtime': 'react/jsx-dev-runtime',
+    },
     // A package of the repository's root may bring another React.
     dedupe: ['react', 'react-dom'],
   },

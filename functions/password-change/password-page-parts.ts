@@ -8,6 +8,8 @@ const sent = new URLSearchParams(location.search)
 const identity = sent.get('identity') || ''
 const hash = sent.get('hash') || ''
 const part = (id) => document.getElementById(id)
+// A name in a link comes from whoever wrote the link: characters that show nothing or turn text round are left out.
+const visible = (text) => text.replace(/[\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}\\p{Zl}\\p{Zp}\\u2800\\ufff9-\\ufffc]/gu, '')
 const say = (text) => { part('said').textContent = text }
 const end = (text) => {
   part('form').remove()
@@ -16,7 +18,7 @@ const end = (text) => {
 }
 // The code stays out of the history and of what the page is shown with.
 history.replaceState(null, '', location.pathname)
-part('whose').textContent = identity === '' ? 'This address is not complete. Open the link in your e-mail.' : 'for ' + identity
+part('whose').textContent = identity === '' ? 'This address is not complete. Open the link in your e-mail.' : 'for ' + visible(identity)
 
 async function questions() {
   const answer = await fetch(base + '/global/verifications/' + encodeURIComponent(identity) + '?' + new URLSearchParams({ code: hash }))
@@ -28,7 +30,7 @@ async function questions() {
     input.required = true
     input.autocomplete = 'off'
     input.dataset.question = securityQuestionId
-    label.append(question + ' ', input)
+    label.append(visible(question) + ' ', input)
     part('questions').append(label)
   }
 }

@@ -23,7 +23,9 @@ export function AccountMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <div className={styles.who}>
-          <strong>{person.identity}</strong>
+          <strong>
+            <bdi>{person.identity}</bdi>
+          </strong>
           <span>{held.length === 0 ? 'No position' : held.map(roleWords).join(', ')}</span>
           <span>
             Customer {person.customerId}

@@ -21,7 +21,7 @@ export function Brand() {
   return (
     <Link href={path('/')} className={styles.brand}>
       {logo === undefined ? <Mark /> : <img className={styles.logo} src={logo} alt="" />}
-      <span>{name}</span>
+      <bdi>{name}</bdi>
     </Link>
   )
 }

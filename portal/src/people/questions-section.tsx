@@ -42,7 +42,7 @@ export function QuestionsSection({ calls }: { readonly calls: PersonCalls }) {
         row={(item) => (
           <ItemRow
             key={item.securityQuestionId}
-            title={<span>{item.question}</span>}
+            title={<bdi>{item.question}</bdi>}
             meta={
               <span>
                 added <RelativeTime at={item.created} />
@@ -98,7 +98,7 @@ export function QuestionsSection({ calls }: { readonly calls: PersonCalls }) {
           onDone={() => done('The question was removed.')}
           onClose={close}
         >
-          “{asked.question}” is no longer asked.
+          “<bdi>{asked.question}</bdi>” is no longer asked.
         </ConfirmWrite>
       )}
     </Section>

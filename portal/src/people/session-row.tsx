@@ -23,7 +23,7 @@ export function SessionRow({ session, onEnd }: { readonly session: Session; read
     <ItemRow
       title={
         <>
-          <span>{identity}</span>
+          <bdi>{identity}</bdi>
           {current && <StatusBadge tone="good">This session</StatusBadge>}
         </>
       }

@@ -6,7 +6,9 @@ export function AgentMark({ agent }: { readonly agent: string }) {
   return (
     <span className={styles.agent}>
       <AgentIcon size={14} />
-      <span>Agent {agent}</span>
+      <span>
+        Agent <bdi>{agent}</bdi>
+      </span>
     </span>
   )
 }

@@ -104,7 +104,7 @@ function Proposed({ task, onClose }: { readonly task: Task; readonly onClose: ()
     <Stack gap="md">
       <Text role="status">You have asked for approval. It happens when it is approved.</Text>
       <Anchor component={Link} href={`/tasks/${task.taskId}`}>
-        {task.description}
+        <bdi>{task.description}</bdi>
       </Anchor>
       <Group justify="flex-end">
         <Button onClick={onClose}>Done</Button>

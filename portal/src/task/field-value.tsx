@@ -1,3 +1,4 @@
+import { withEscapes } from '@countersign/client'
 import { CopyableId } from '../ui/copyable-id.tsx'
 import { Money } from '../ui/money.tsx'
 import styles from './task.module.css'
@@ -20,8 +21,8 @@ export function FieldValue({
   if (isAmount(name, value)) return <Money amount={value} currency={currency} />
   if (/Id$/.test(name) && (typeof value === 'number' || typeof value === 'string'))
     return <CopyableId id={value} label={wordsOfName(name).toLowerCase()} />
-  if (typeof value === 'object') return <pre className={styles.json}>{JSON.stringify(value, null, 2)}</pre>
-  return <span className={styles.text}>{String(value)}</span>
+  if (typeof value === 'object') return <pre className={styles.json}>{withEscapes(JSON.stringify(value, null, 2))}</pre>
+  return <bdi className={styles.text}>{String(value)}</bdi>
 }
 
 export function isAmount(name: string, value: unknown): value is number {

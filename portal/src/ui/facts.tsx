@@ -8,7 +8,7 @@ export function Facts({ of }: { readonly of: readonly (readonly [string, ReactNo
       {of.map(([name, value]) => (
         <div key={name} className={styles.fact}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>{typeof value === 'string' ? <bdi>{value}</bdi> : value}</dd>
         </div>
       ))}
     </dl>

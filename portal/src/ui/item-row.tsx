@@ -44,7 +44,7 @@ export function LinkRow({ href, title, meta, end }: LinkRowProps) {
 function Words({ title, meta }: { readonly title: ReactNode; readonly meta: ReactNode }) {
   return (
     <span className={styles.words}>
-      <span className={styles.title}>{title}</span>
+      <bdi className={styles.title}>{title}</bdi>
       {meta !== undefined && <span className={styles.meta}>{meta}</span>}
     </span>
   )

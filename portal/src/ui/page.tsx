@@ -1,3 +1,4 @@
+import { withMarks } from '@countersign/client'
 import { Title } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTenantTheme } from '../design/tenant-theme.tsx'
@@ -21,7 +22,7 @@ export function Page({ title, lead, actions, back, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { name } = useTenantTheme()
   useEffect(() => {
-    document.title = `${title} · ${name}`
+    document.title = withMarks(`${title} · ${name}`)
   }, [title, name])
   useEffect(() => {
     if (location.pathname === shown) return
@@ -35,7 +36,7 @@ export function Page({ title, lead, actions, back, children }: PageProps) {
       <header className={styles.header}>
         <div className={styles.words}>
           <Title order={1} ref={heading} tabIndex={-1}>
-            {title}
+            <bdi>{title}</bdi>
           </Title>
           {lead !== undefined && <div className={styles.lead}>{lead}</div>}
         </div>

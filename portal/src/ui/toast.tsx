@@ -36,7 +36,7 @@ export function Toasts() {
       {shown.map(({ id, text, tone }) => (
         <div key={id} className={styles.toast} data-tone={tone}>
           {tone === 'good' ? <CheckIcon /> : <AlertIcon />}
-          <span>{text}</span>
+          <bdi>{text}</bdi>
           <CloseButton size="sm" aria-label="Close notice" onClick={() => close(id)} />
         </div>
       ))}

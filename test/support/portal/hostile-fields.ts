@@ -27,7 +27,9 @@ export function hostileFields(service: Running) {
   const made: Made = { customer: 0, task: 0, rejected: 0, byAgent: 0, organisation: 0, callback: 0, agentTokenId: '' }
   const callbacks = callbacksOf(service)
 
-  async function send(role: string, { method, path, body, headers = {}, token }: Sent) {
+  async function send(role: string, { method, path, body, headers: texts = {}, token }: Sent) {
+    // A header carries the bytes of UTF-8.
+    const headers = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, Buffer.from(text).toString('latin1')]))
     const answer = await service.call(method ?? 'POST', path, { token: token ?? (await service.tokenOf(role)), body, headers })
     if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${answer.text}`)
     return { body: (answer.body ?? {}) as Readonly<Record<string, unknown>>, taskId: Number(answer.headers.get('task-id')) }

@@ -91,7 +91,7 @@ function PasskeyRow({ passkey: { name, created, lastUsed, backedUp }, onAsk }: P
     <ItemRow
       title={
         <>
-          <span>{name}</span>
+          <bdi>{name}</bdi>
           {backedUp && <StatusBadge tone="neutral">Backed up</StatusBadge>}
         </>
       }

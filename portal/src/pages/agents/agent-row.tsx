@@ -35,7 +35,9 @@ export function AgentRow({ agent }: { readonly agent: AgentToken }) {
   return (
     <div className={styles.row}>
       <div className={styles.words}>
-        <h2 className={styles.name}>{name}</h2>
+        <h2 className={styles.name}>
+          <bdi>{name}</bdi>
+        </h2>
         <p className={styles.meta}>
           <span>
             created <RelativeTime at={created} />

@@ -52,7 +52,7 @@ function DecideForm({ decision: { kind, tasks }, onClose }: { readonly decision:
           {tasks.map(({ taskId, description }) => (
             <li key={taskId}>
               <span>
-                {description}
+                <bdi>{description}</bdi>
                 {results.get(taskId)?.detail !== undefined && <small>{results.get(taskId)?.detail}</small>}
               </span>
               <ResultBadge result={results.get(taskId)} />

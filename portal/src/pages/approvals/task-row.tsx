@@ -33,12 +33,16 @@ export function TaskRow({ task, person, selection, onToggle }: TaskRowProps) {
         </span>
       )}
       <Link href={path(`/tasks/${taskId}`)} className={styles.link} data-row>
-        <span className={styles.sentence}>{description}</span>
+        <bdi className={styles.sentence}>{description}</bdi>
         <span className={styles.meta}>
-          <span>{asker}</span>
+          <bdi>{asker}</bdi>
           {agent !== undefined && <AgentMark agent={agent} />}
           <Waiting task={task} />
-          {initiatorComment !== undefined && <span className={styles.comment}>“{initiatorComment}”</span>}
+          {initiatorComment !== undefined && (
+            <span className={styles.comment}>
+              “<bdi>{initiatorComment}</bdi>”
+            </span>
+          )}
         </span>
       </Link>
       <span className={styles.end}>

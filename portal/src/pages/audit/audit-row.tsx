@@ -23,7 +23,7 @@ export function AuditRow({ event }: { readonly event: AuditEvent }) {
         <span className={styles.summary}>
           <span className={styles.action}>{actionInWords(action)}</span>
           <span className={styles.meta}>
-            <span>{whoOf(event)}</span>
+            <bdi>{whoOf(event)}</bdi>
             <RelativeTime at={at} />
             {refused !== undefined && <StatusBadge tone="bad">{`Refused ${refused}`}</StatusBadge>}
           </span>

@@ -20,7 +20,11 @@ export function AttemptList({ callback: { attempts, attemptsMade } }: { readonly
                 {made.ms !== undefined && made.ms > 0 && <span className="tabular"> · {made.ms} ms</span>}
               </span>
             </div>
-            {made.answer !== undefined && made.answer !== '' && <pre className={styles.answer}>{made.answer}</pre>}
+            {made.answer !== undefined && made.answer !== '' && (
+              <pre className={styles.answer}>
+                <bdi>{made.answer}</bdi>
+              </pre>
+            )}
           </li>
         ))}
       </ol>

@@ -21,7 +21,7 @@ export function PersonRow({ person, note }: { readonly person: ShownPerson; read
       meta={
         <>
           <span>id {customerId}</span>
-          {email !== undefined && <span>{email}</span>}
+          {email !== undefined && <bdi>{email}</bdi>}
           {phoneNumber !== undefined && <span className="tabular">{phoneNumber}</span>}
         </>
       }

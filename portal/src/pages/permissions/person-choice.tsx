@@ -43,7 +43,7 @@ export function PersonChoice({ tenantId, onChoose }: PersonChoiceProps) {
             {find.data.map((person) => (
               <li key={person.customerId}>
                 <Button variant="default" size="xs" onClick={() => onChoose(person)}>
-                  {person.name} · {roleWords(person.position)} · {person.customerId}
+                  <bdi>{person.name}</bdi> · {roleWords(person.position)} · {person.customerId}
                 </Button>
               </li>
             ))}

@@ -16,7 +16,7 @@ export function IdentityRow({ identity: of, onAsk }: IdentityRowProps) {
     <ItemRow
       title={
         <>
-          <span>{identity}</span>
+          <bdi>{identity}</bdi>
           {isLocked && <StatusBadge tone="bad">Locked</StatusBadge>}
           {isBefore(changeAfter, now) && <StatusBadge tone="warn">Must change the password</StatusBadge>}
         </>

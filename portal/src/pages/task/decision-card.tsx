@@ -25,7 +25,7 @@ export function DecisionCard({ task, history, person }: DecisionCardProps) {
             {approvals.map(({ customerId, name, status }) => (
               <li key={customerId}>
                 <span>
-                  {nameOr(name, customerId)}
+                  <bdi>{nameOr(name, customerId)}</bdi>
                   {customerId === person.customerId && ' (you)'}
                 </span>
                 <StatusBadge tone={TONES[status]}>{WORDS[status]}</StatusBadge>

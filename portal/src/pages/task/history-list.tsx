@@ -12,10 +12,17 @@ export function HistoryList({ history }: { readonly history: readonly TaskEvent[
       {history.map((event) => (
         <li key={`${event.at} ${event.what} ${event.by}`} data-tone={toneOf(event)}>
           <div>
-            <strong>{actorOf(event)}</strong> {deedOf(event)}
+            <strong>
+              <bdi>{actorOf(event)}</bdi>
+            </strong>{' '}
+            {deedOf(event)}
           </div>
           <RelativeTime at={event.at} />
-          {event.comment !== undefined && <blockquote>{event.comment}</blockquote>}
+          {event.comment !== undefined && (
+            <blockquote>
+              <bdi>{event.comment}</bdi>
+            </blockquote>
+          )}
         </li>
       ))}
     </ol>

@@ -27,7 +27,11 @@ export function Outcome({ task, history, person }: OutcomeProps) {
           </>
         )}
       </Title>
-      {executorComment !== undefined && <p>{executorComment}</p>}
+      {executorComment !== undefined && (
+        <p>
+          <bdi>{executorComment}</bdi>
+        </p>
+      )}
     </div>
   )
 }
@@ -37,7 +41,9 @@ function Failure({ task }: { readonly task: Task }) {
   return (
     <div className={styles.outcome} data-tone="bad" role="status">
       <Title order={2}>{title}</Title>
-      <p>{text}</p>
+      <p>
+        <bdi>{text}</bdi>
+      </p>
       <p>{next}</p>
       {traceId !== undefined && (
         <small>

@@ -41,7 +41,8 @@ export default function TaskPage() {
         <div className={styles.lead}>
           <StatusBadge tone={STATUS[status].tone}>{STATUS[status].word}</StatusBadge>
           <span>
-            {initiator === person.customerId ? 'You' : nameOr(initiatorName, initiator)} asked for this <RelativeTime at={created} />
+            <bdi>{initiator === person.customerId ? 'You' : nameOr(initiatorName, initiator)}</bdi> asked for this{' '}
+            <RelativeTime at={created} />
           </span>
           {agent !== undefined && <AgentMark agent={agent} />}
           <span>
@@ -55,7 +56,9 @@ export default function TaskPage() {
           <Outcome task={task} history={history ?? []} person={person} />
           {initiatorComment !== undefined && (
             <Section title="Comment">
-              <p className={styles.quote}>{initiatorComment}</p>
+              <p className={styles.quote}>
+                <bdi>{initiatorComment}</bdi>
+              </p>
             </Section>
           )}
           <WhatChanges task={task} />
@@ -74,7 +77,10 @@ export default function TaskPage() {
             </Later>
             {tag !== undefined && (
               <p className={styles.tag}>
-                Tag <code>{tag}</code>
+                Tag{' '}
+                <code>
+                  <bdi>{tag}</bdi>
+                </code>
               </p>
             )}
           </Section>

@@ -73,7 +73,9 @@ function TenantRow({ tenant, onChange }: { readonly tenant: Tenant; readonly onC
   return (
     <div className={styles.row}>
       <div className={styles.words}>
-        <strong>{name}</strong>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
         <span className={styles.meta}>
           <span>id {tenantId}</span>
           {institution !== undefined && <span>institution {institution}</span>}
