@@ -95,7 +95,7 @@ type Parameter = {
   readonly examples?: Readonly<Record<string, object>>
 }
 
-test('every optional parameter is off in the request form, whatever example is chosen; the document for generators has examples as ever', async () => {
+test('every optional parameter is off in the request form, with each example; the document for generators keeps its examples', async () => {
   type Document = {
     paths: Record<string, Record<string, { parameters?: Parameter[]; requestBody?: { content: Record<string, { examples?: object }> } }>>
     components: { parameters: Record<string, Parameter & { example?: unknown }> }

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The parts that a shared room may import: no group, and no other room. */
-const ROOM_MAY = ['contract', 'domain', 'errors', 'storage', 'ports'] as const
+const ROOM_MAY = ['contract', 'domain', 'text', 'errors', 'storage', 'ports'] as const
 const ROOMS = ['proofs', 'sessions', 'settings', 'ledger'] as const
 
 /**
@@ -15,25 +15,27 @@ const ROOMS = ['proofs', 'sessions', 'settings', 'ledger'] as const
  */
 const PARTS: readonly { readonly part: string; readonly files: RegExp; readonly may: readonly string[] }[] = [
   { part: 'errors', files: /^shared\/errors\//, may: [] },
-  { part: 'domain', files: /^shared\/domain\//, may: ['errors', 'messages'] },
-  { part: 'ports', files: /^shared\/ports\//, may: ['domain', 'errors', 'storage'] },
-  { part: 'storage', files: /^shared\/storage\//, may: ['domain', 'errors'] },
+  // Texts from users, as people and models see them. The client has a copy.
+  { part: 'text', files: /^shared\/domain\/(shown|unlinked|quoted)-text\.ts$/, may: [] },
+  { part: 'domain', files: /^shared\/domain\//, may: ['errors', 'messages', 'text'] },
+  { part: 'ports', files: /^shared\/ports\//, may: ['domain', 'text', 'errors', 'storage'] },
+  { part: 'storage', files: /^shared\/storage\//, may: ['domain', 'text', 'errors'] },
   // All templates. The keys of the configuration for them are made from this table.
-  { part: 'messages', files: /^shared\/messages\//, may: ['errors'] },
-  { part: 'contract', files: /^shared\/contract\//, may: ['domain', 'errors', 'ports', 'storage', 'messages'] },
+  { part: 'messages', files: /^shared\/messages\//, may: ['errors', 'text'] },
+  { part: 'contract', files: /^shared\/contract\//, may: ['domain', 'text', 'errors', 'ports', 'storage', 'messages'] },
   // Rooms that several groups of endpoints need and none owns: proofs, sessions, settings and the ledger.
   { part: 'proofs', files: /^shared\/proofs\//, may: ROOM_MAY },
   { part: 'sessions', files: /^shared\/sessions\//, may: ROOM_MAY },
   { part: 'settings', files: /^shared\/settings\//, may: ROOM_MAY },
   { part: 'ledger', files: /^shared\/ledger\//, may: ROOM_MAY },
-  { part: 'http', files: /^shared\/http\//, may: ['contract', 'domain', 'errors', 'ports', 'storage'] },
+  { part: 'http', files: /^shared\/http\//, may: ['contract', 'domain', 'text', 'errors', 'ports', 'storage'] },
   // Prints what the pipeline makes of the declarations.
-  { part: 'openapi', files: /^shared\/openapi\//, may: ['http', 'contract', 'domain', 'errors'] },
-  { part: 'clients', files: /^shared\/clients\//, may: ['ports', 'domain', 'errors', 'sdk'] },
+  { part: 'openapi', files: /^shared\/openapi\//, may: ['http', 'contract', 'domain', 'text', 'errors'] },
+  { part: 'clients', files: /^shared\/clients\//, may: ['ports', 'domain', 'text', 'errors', 'sdk'] },
   {
     part: 'runtime',
     files: /^shared\/runtime\//,
-    may: ['http', 'contract', 'domain', 'errors', 'ports', 'storage', 'clients', 'messages', 'sdk'],
+    may: ['http', 'contract', 'domain', 'text', 'errors', 'ports', 'storage', 'clients', 'messages', 'sdk'],
   },
   // The entry points of Lambda; nothing imports them.
   {
@@ -42,9 +44,9 @@ const PARTS: readonly { readonly part: string; readonly files: RegExp; readonly 
     may: ['runtime', 'contract', 'catalogue', 'functions', 'documentation', 'mcp'],
   },
   { part: 'catalogue', files: /^functions\/catalogue\.ts$/, may: ['functions', 'mcp', 'documentation', 'contract'] },
-  { part: 'documentation', files: /^functions\/documentation\//, may: ['contract', 'domain', 'errors', 'openapi'] },
+  { part: 'documentation', files: /^functions\/documentation\//, may: ['contract', 'domain', 'text', 'errors', 'openapi'] },
   // Describes operations to agents, as the API document does to people.
-  { part: 'mcp', files: /^functions\/mcp\//, may: ['contract', 'domain', 'errors', 'messages', 'openapi'] },
+  { part: 'mcp', files: /^functions\/mcp\//, may: ['contract', 'domain', 'text', 'errors', 'messages', 'openapi'] },
   { part: 'functions', files: /^functions\//, may: [...ROOM_MAY, 'messages', ...ROOMS] },
   // Says how the portal's files are served, here and at the edge.
   { part: 'edge', files: /^infra\/portal-headers\.ts$/, may: [] },
@@ -57,6 +59,7 @@ const PARTS: readonly { readonly part: string; readonly files: RegExp; readonly 
       'http',
       'contract',
       'domain',
+      'text',
       'errors',
       'ports',
       'storage',
@@ -73,15 +76,29 @@ const PARTS: readonly { readonly part: string; readonly files: RegExp; readonly 
   {
     part: 'operation',
     files: /^infra\/(rotate-keys|rotate-data-keys|rotate-origin-secret|stored-keys|upload-portal|deploy|deploy-steps)\.ts$/,
-    may: ['local', 'domain', 'sdk', 'infra', 'edge', 'command'],
+    may: ['local', 'domain', 'text', 'sdk', 'infra', 'edge', 'command'],
   },
   {
     part: 'operation-on-table',
     files:
       /^infra\/(?:migrations\/.*|verify-audit|create-admin|new-administrator|erase-person|erased-person|empty-wallets|operated-table|smoke|smoke-checks|migrate|restore-drill|recovery\/restore-drill)\.ts$/,
-    may: ['local', 'functions', 'proofs', 'ledger', 'contract', 'ports', 'storage', 'clients', 'domain', 'runtime', 'sdk', 'command'],
+    may: [
+      'local',
+      'functions',
+      'proofs',
+      'ledger',
+      'contract',
+      'ports',
+      'storage',
+      'clients',
+      'domain',
+      'text',
+      'runtime',
+      'sdk',
+      'command',
+    ],
   },
-  { part: 'infra', files: /^infra\//, may: ['catalogue', 'contract', 'domain', 'edge', 'storage'] },
+  { part: 'infra', files: /^infra\//, may: ['catalogue', 'contract', 'domain', 'text', 'edge', 'storage'] },
 ]
 
 type Source = { readonly path: string; readonly text: string; readonly imports: readonly string[] }
