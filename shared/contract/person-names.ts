@@ -5,15 +5,25 @@ import type { Reader } from './reader.ts'
 
 export type PersonNames = ReadonlyMap<CustomerId, string>
 
-/**
- * The names of people, by their ids. Of people of this tenant they take one round trip, or none after `nameReads` were read; of others two
- * more, for any number of them. Removed people have none.
- */
+/** The names of people, by their ids. Removed people have none. */
 export async function namesOf(customerIds: readonly CustomerId[], read: Reader, tenantId?: TenantId): Promise<PersonNames> {
-  const names = namesIn(await read.many(nameReads(customerIds, tenantId)))
-  const others = [...new Set(customerIds)].filter((customerId) => !names.has(customerId))
+  const profiles = await profilesOf(customerIds, read, tenantId)
+  return new Map([...profiles].map(([customerId, { firstName, lastName }]) => [customerId, `${firstName} ${lastName}`]))
+}
+
+/**
+ * The profiles of people, by their ids. Of people of this tenant they take one round trip, or none after `nameReads` were read; of others
+ * two more, for any number of them. Removed people have none.
+ */
+export async function profilesOf(
+  customerIds: readonly CustomerId[],
+  read: Reader,
+  tenantId?: TenantId,
+): Promise<ReadonlyMap<CustomerId, Profile>> {
+  const profiles = byId(await read.many(nameReads(customerIds, tenantId)))
+  const others = [...new Set(customerIds)].filter((customerId) => !profiles.has(customerId))
   const persons = (await read.many(others.map(person))).filter((found) => found !== undefined)
-  return new Map([...names, ...namesIn(await read.many(persons.map(profileOf)))])
+  return new Map([...profiles, ...byId(await read.many(persons.map(profileOf)))])
 }
 
 /** Two reads each: more people are found by their ids. */
@@ -26,10 +36,6 @@ export function nameReads(customerIds: readonly CustomerId[], tenantId: TenantId
   return ids.flatMap((customerId) => [customer(tenantId, customerId), adminUser(tenantId, customerId)])
 }
 
-function namesIn(profiles: readonly (Profile | undefined)[]): PersonNames {
-  return new Map(
-    profiles.flatMap((profile) =>
-      profile === undefined ? [] : [[profile.customerId, `${profile.firstName} ${profile.lastName}`] as const],
-    ),
-  )
+function byId(profiles: readonly (Profile | undefined)[]): ReadonlyMap<CustomerId, Profile> {
+  return new Map(profiles.flatMap((profile) => (profile === undefined ? [] : [[profile.customerId, profile] as const])))
 }

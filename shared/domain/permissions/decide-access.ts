@@ -44,22 +44,30 @@ export function isRelation(role: string): boolean {
 }
 
 /**
- * The roles and positions that may check (approve, execute) the calls of this maker: the checkers of the maker's own entries. If the
- * maker could have acted alone, also everybody else who could (by a step-up too) and every checker of the row, since an approval only
- * adds to the maker's right.
+ * The roles and positions that may check (approve, execute) the calls of this maker: the checkers of the maker's own entries, and holders
+ * of a direct grant, who could have made the call themselves. If the maker could have acted alone, also everybody else who could by a
+ * step-up, and every checker of the row, since an approval only adds to the maker's right.
  */
 export function checkersFor(row: Row, maker: Access): ReadonlySet<string> {
   switch (maker.kind) {
     case 'granted':
       return new Set([...row.direct, ...[...row.makerChecker.values()].flat(), ...(row.stepUps.length === 0 ? [] : RELATED)])
     case 'as-task':
-      return new Set(maker.checkers)
+      return new Set([...maker.checkers, ...[...row.direct].filter((role) => role !== 'ANONYMOUS')])
     case 'step-up':
     case 'denied':
       return new Set()
     default:
       return neverReached(maker)
   }
+}
+
+/**
+ * Tells whether somebody with these roles may check the calls of a maker with these `checkers`. `own` is the row for their roles: roles above
+ * the tenants have direct grants there that no tenant's row names.
+ */
+export function mayCheck(checkers: ReadonlySet<string>, own: Row, held: readonly string[]): boolean {
+  return checkers.size > 0 && held.some((role) => checkers.has(role) || own.direct.has(role))
 }
 
 /** Tells whether a checker with these roles can check only by a step-up. Then the check requires one. */

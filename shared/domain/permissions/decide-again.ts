@@ -1,5 +1,5 @@
 import { neverReached } from '../never-reached.ts'
-import { type Access, checkersFor, checksByStepUp } from './decide-access.ts'
+import { type Access, checkersFor, checksByStepUp, mayCheck } from './decide-access.ts'
 import { decideCall, type Opening } from './decide-call.ts'
 import type { Verdict } from './explain.ts'
 import type { Matrix } from './matrix.ts'
@@ -23,9 +23,9 @@ export function decideAgain(asked: Asked, matrix: Matrix): Outcome {
 function decideCheck(asked: Opening, held: readonly string[], makerHeld: readonly string[], matrix: Matrix): Access {
   const maker = decideCall(asked, makerHeld, matrix)
   const checkers = checkersFor(maker.row, maker.access)
-  const by = held.find((role) => checkers.has(role))
-  if (by === undefined) return { kind: 'denied' }
   const row = matrix.rowFor(asked.permission, held)
+  const by = held.find((role) => mayCheck(checkers, row, [role]))
+  if (by === undefined) return { kind: 'denied' }
   return checksByStepUp(row, held) ? { kind: 'step-up', methods: row.stepUps } : { kind: 'granted', by }
 }
 

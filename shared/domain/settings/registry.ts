@@ -138,6 +138,14 @@ export const SETTINGS = {
     default: false,
     about: 'Lets the initiator of a role-based task execute it.',
   }),
+  'task.same.contact.allowed': setting<boolean>({
+    level: 'tenant',
+    part: 'tasks',
+    schema: () => z.boolean(),
+    default: false,
+    about:
+      'Counts the approval of somebody who has the e-mail address, phone number or national identity number of the initiator. Without it, two accounts of one person are never maker and checker.',
+  }),
   overrideCheckerCount: setting<number>({
     level: 'tenant',
     part: 'tasks',

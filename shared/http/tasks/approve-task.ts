@@ -2,6 +2,7 @@ import type { Approved, Approving, Call } from '../../contract/call.ts'
 import { nameReads, namesOf } from '../../contract/person-names.ts'
 import { defined } from '../../domain/defined.ts'
 import type { StepUp } from '../../domain/permissions/grants.ts'
+import { whyDependent } from '../../domain/tasks/independent-approver.ts'
 import { type Approval, keptApprovals, withWord } from '../../domain/tasks/quorum.ts'
 import { whatIsMissing } from '../../domain/tasks/what-is-missing.ts'
 import { Refusal } from '../../errors/refusal.ts'
@@ -18,7 +19,7 @@ import { executeTask } from './execute-task.ts'
 import { presentTask } from './present-task.ts'
 import { type Approvable, refuseUnseenChange } from './refuse-unseen-change.ts'
 import { openStoredCall, type StoredCall, stateReads, stepUpToCheck, storedCallReads, storedScope } from './stored-call.ts'
-import { type Checkers, noteCheck, stillChecking, whoMayCheck } from './who-may-check.ts'
+import { type Checkers, type Counting, noteCheck, stillChecking, storedStanding, whoMayCheck } from './who-may-check.ts'
 
 /**
  * Takes a caller's EXECUTE. A caller who may not check the call is refused, and nothing is recorded. If one person decides, the call runs
@@ -55,14 +56,15 @@ async function taken(
   if (demanded !== undefined) throw await demandStepUp(() => descriptionNow(task, call, service), call, { ...demanded, covering }, service)
   const checkers = await checkersNow(stored)
   if (checkers !== undefined) await refuseNoChecker(stored, checkers, service)
+  refuseDependent(whyDependent((await storedStanding(stored))(call.caller.customerId)))
   const approvable = await approvableState(stored, checkers, call)
   const { state, approvals: before } = approvable
   if (onePersonDecides(task, checkerCountNow)) return executed(stored, approvable, nothingMissing)
 
   const word = { status: 'APPROVED', digest: task.digest, identity: call.caller.identity, ...defined({ state }) } as const
-  const mayStillCheck = checkers === undefined ? everybody : await stillChecking(stored, checkers)
+  const { counts: mayStillCheck, whyNever } = checkers === undefined ? EVERYBODY : await stillChecking(stored, checkers)
   const approvals = keptApprovals(withWord(before, call.caller.customerId, word), mayStillCheck)
-  const missing: Quorum = (mayCheck) => whatIsMissing([task.checkerCount, checkerCountNow], { ...task, approvals }, mayCheck)
+  const missing: Quorum = (mayCheck) => whatIsMissing([task.checkerCount, checkerCountNow], { ...task, approvals }, mayCheck, whyNever)
   const lacking = missing(mayStillCheck)
   return lacking === undefined
     ? executed(stored, { ...approvable, approvals }, missing)
@@ -91,7 +93,12 @@ function changesExecutorsProofs({ endpoint, validated, executorsCall }: StoredCa
 }
 
 const nothingMissing: Quorum = () => undefined
-const everybody = (): boolean => true
+const EVERYBODY: Counting = { counts: () => true, whyNever: () => undefined }
+
+/** Refuses an approval that cannot count: it would change nothing. */
+function refuseDependent(why: string | undefined): void {
+  if (why !== undefined) throw new Refusal('task-transition-not-yours', { description: `Your approval cannot count: ${why}.` })
+}
 
 /** Without known checkers the execution fails anyway, and nothing is compared. */
 async function approvableState(stored: StoredCall, checkers: Checkers | undefined, call: Call): Promise<Approvable> {

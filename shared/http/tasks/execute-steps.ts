@@ -66,7 +66,11 @@ export async function refuseLostRights({ stored, scope, quorum }: Executing & { 
   const { checkers } = found
   if (!checkers.include(executorsCall.caller))
     throw new Refusal('not-permitted', { description: `Permission denied: ${permissionOn(endpoint)}.` })
-  if (quorum(await stillChecking(stored, checkers)) !== undefined)
+  const { counts, whyNever } = await stillChecking(stored, checkers)
+  const { customerId } = executorsCall.caller
+  const why = whyNever(customerId)
+  if (why !== undefined) throw new Refusal('not-permitted', { description: `The executor's approval cannot count: ${why}.` })
+  if (quorum(counts) !== undefined)
     throw new Refusal('not-permitted', { description: 'Too few of its approvers may still approve this task.' })
 }
 

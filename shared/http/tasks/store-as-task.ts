@@ -7,8 +7,9 @@ import { prefersRepresentation } from '../../contract/prefers-representation.ts'
 import { personsNamedIn, wholeTask } from '../../contract/task-shape.ts'
 import { defined } from '../../domain/defined.ts'
 import type { TaskId } from '../../domain/ids.ts'
-import { checkersFor } from '../../domain/permissions/decide-access.ts'
+import { checkersFor, mayCheck } from '../../domain/permissions/decide-access.ts'
 import { heldAt } from '../../domain/permissions/role-assignments.ts'
+import { whyDependent } from '../../domain/tasks/independent-approver.ts'
 import { enoughApprovers, firstApprovals } from '../../domain/tasks/quorum.ts'
 import { invalid, Refusal } from '../../errors/refusal.ts'
 import { agentReads, readsIn } from '../../storage/agent-reads.ts'
@@ -20,13 +21,14 @@ import { fitsItem, storeTask } from '../../storage/tasks.ts'
 import { storedDigestOf } from '../digest.ts'
 import type { Service } from '../service.ts'
 import { countsOfLimits } from '../steps/agent-limits.ts'
-import type { Decision } from '../steps/decide.ts'
+import { type Decision, permissionOn } from '../steps/decide.ts'
 import { shownBody } from '../steps/mask.ts'
 import { BASE_PATH } from '../steps/parse-request.ts'
 import { countedWhile } from './charge-open-task.ts'
 import { existingProposal } from './existing-proposal.ts'
 import { baselineOf } from './item-state.ts'
 import type { TaskRequest } from './task-headers.ts'
+import { standingOf } from './who-counts.ts'
 import { wordsOfCall } from './words-of-call.ts'
 
 /**
@@ -41,8 +43,10 @@ export async function storeAsTask(
   isStored: 'now' | 'after-step-up',
   service: Service,
 ): Promise<Reply> {
-  refuseOtherRoles(decision, taskRequest)
-  const checked = refuseOtherApprovers(call, decision, taskRequest).then(() => refuseTooFew(call, taskRequest))
+  refuseOtherRoles(endpoint, call, decision, taskRequest)
+  const checked = refuseOtherApprovers(endpoint, call, decision, taskRequest)
+    .then(() => refuseDependent(call, taskRequest))
+    .then(() => refuseTooFew(call, taskRequest))
   const existing = await existingProposal(call, storedDigestOf(call.request), checked)
   if (existing.found !== undefined) return answerWith(existing.found, call, [EXISTING_PROPOSAL])
   const make = async () => ({ made: await fittingTask(endpoint, call, taskRequest, service, checked), ofLimits: countsOfLimits(call) })
@@ -82,9 +86,10 @@ async function answerWith(of: Task, call: Call, applied: readonly string[]): Pro
 }
 
 /** Refuses a role that could not execute this call, so that the maker can correct a typing error. */
-function refuseOtherRoles({ row, access }: Decision, taskRequest: TaskRequest): void {
+function refuseOtherRoles(endpoint: Endpoint, { settings }: Call, { row, access }: Decision, taskRequest: TaskRequest): void {
   const checkers = checkersFor(row, access)
-  const other = taskRequest.executorRoles.find((role) => !checkers.has(role))
+  const isChecker = (role: string) => mayCheck(checkers, settings.matrix.rowFor(permissionOn(endpoint), [role]), [role])
+  const other = taskRequest.executorRoles.find((role) => !isChecker(role))
   if (other !== undefined)
     throw invalid('task-executor-roles', `must be roles that may execute this call: ${[...checkers].sort().join(', ')} (got ${other})`)
 }
@@ -95,7 +100,12 @@ const madeBy = (call: Call): 'person' | 'agent' => (call.caller.agent === undefi
  * A named approver must be somebody who may check this call. Initiators may name themselves, which does not count. The owner of an agent
  * may approve its proposals, but only calls that the owner could have made alone.
  */
-async function refuseOtherApprovers({ read, caller, scope }: Call, { row, access }: Decision, taskRequest: TaskRequest): Promise<void> {
+async function refuseOtherApprovers(
+  endpoint: Endpoint,
+  { read, caller, scope, settings }: Call,
+  { row, access }: Decision,
+  taskRequest: TaskRequest,
+): Promise<void> {
   const others = taskRequest.approvers.filter((customerId) => customerId !== caller.customerId)
   const checkers = checkersFor(row, access)
   const namesOwner = others.length < taskRequest.approvers.length && caller.agent !== undefined
@@ -104,9 +114,22 @@ async function refuseOtherApprovers({ read, caller, scope }: Call, { row, access
   const found = await read.many(others.map((customerId) => person(customerId)))
   others.forEach((customerId, at) => {
     const approver = found[at]
-    const mayCheck = approver !== undefined && heldAt(principalOf(approver), scope).some((held) => checkers.has(held))
-    if (!mayCheck) throw invalid('task-approver-userids', `must be users who may approve this call (got ${customerId})`)
+    const held = approver === undefined ? [] : heldAt(principalOf(approver), scope)
+    if (!mayCheck(checkers, settings.matrix.rowFor(permissionOn(endpoint), held), held))
+      throw invalid('task-approver-userids', `must be users who may approve this call (got ${customerId})`)
   })
+}
+
+/** Refuses a named approver whose approval cannot count for this initiator. */
+async function refuseDependent({ read, caller, settings, scope, now }: Call, { approvers }: TaskRequest): Promise<void> {
+  const people = approvers.filter((customerId) => customerId !== caller.customerId)
+  const tenantId = scope.kind === 'tenant' ? scope.tenantId : undefined
+  const standing = await standingOf(read, { initiator: caller.customerId, people, tenantId }, settings, now)
+  for (const customerId of people) {
+    const why = whyDependent(standing(customerId))
+    if (why !== undefined)
+      throw new Refusal('too-few-approvers', { description: `The approval of ${customerId} cannot count: ${why}. Name somebody else.` })
+  }
 }
 
 function refuseTooFew(call: Call, taskRequest: TaskRequest): void {

@@ -14,6 +14,7 @@ import { itemReads } from '../steps/item-reads.ts'
 import { BASE_PATH, queryFrom } from '../steps/parse-request.ts'
 import { type Validated, validate } from '../steps/validate.ts'
 import { representationFor } from './item-state.ts'
+import { approvingOf, standingReads } from './who-counts.ts'
 
 /** A stored call, ready to run: read by its declaration, with a new reader. */
 export type StoredCall = {
@@ -57,7 +58,8 @@ async function storedRequest(task: Task, { ports }: Service): Promise<HttpReques
 export function storedCallReads(stored: StoredCall): readonly Reference<unknown>[] {
   const { task, endpoint, validated } = stored
   const approvers = formerApprovers(stored).map(({ identity }) => identity) as readonly unknown[] as readonly Reference<unknown>[]
-  return [identityNamed(task.initiatorIdentity), ...approvers, ...itemReads(endpoint, validated)]
+  const standing = standingReads(approvingOf(task, stored.executorsCall.caller.customerId))
+  return [identityNamed(task.initiatorIdentity), ...approvers, ...standing, ...itemReads(endpoint, validated)]
 }
 
 /** The items to read before the state of the item of a stored call can be compared. */

@@ -2,8 +2,9 @@ import type { Reader } from '../../contract/reader.ts'
 import { defined } from '../../domain/defined.ts'
 import type { CustomerId } from '../../domain/ids.ts'
 import { isPast } from '../../domain/is-past.ts'
-import { checkersFor } from '../../domain/permissions/decide-access.ts'
+import { checkersFor, mayCheck } from '../../domain/permissions/decide-access.ts'
 import { heldAt, type Principal, type Scope } from '../../domain/permissions/role-assignments.ts'
+import { whyDependent } from '../../domain/tasks/independent-approver.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { identityNamed } from '../../storage/identities.ts'
 import { principalOf } from '../../storage/persons.ts'
@@ -11,6 +12,7 @@ import type { Service } from '../service.ts'
 import { decideOn, narrowerFor, permissionOn } from '../steps/decide.ts'
 import { noteDecision } from '../steps/note-decision.ts'
 import { formerApprovers, type StoredCall } from './stored-call.ts'
+import { approvingOf, type Standing, standingOf } from './who-counts.ts'
 
 /** The people who may check a call, by the present grants of its maker. */
 export type Checkers = {
@@ -53,8 +55,11 @@ async function findCheckers(stored: StoredCall, scope: Scope): Promise<WhoMayChe
   if (names.size === 0) return lostRight(`The maker of this task no longer has ${permissionOn(endpoint)}.`)
 
   const isOwnerOfAgent = (principal: Principal): boolean => task.madeBy === 'agent' && principal.customerId === task.initiator
-  const include = (principal: Principal): boolean =>
-    heldAt(principal, scope).some((held) => names.has(held)) && (makers.access.kind === 'granted' || !isOwnerOfAgent(principal))
+  const include = (principal: Principal): boolean => {
+    const held = heldAt(principal, scope)
+    const own = tenantSettings.settings.matrix.rowFor(permissionOn(endpoint), held)
+    return mayCheck(names, own, held) && (makers.access.kind === 'granted' || !isOwnerOfAgent(principal))
+  }
   return { kind: 'some', checkers: { names, include, makerHeld: makers.held, scope } }
 }
 
@@ -76,19 +81,35 @@ export async function noteCheck(
   noteDecision(endpoint, decision, caller.customerId, how, tenantSettings, service)
 }
 
+/** Tells for each approver whether their approval counts now, and why it never can. */
+export type Counting = {
+  readonly counts: (customerId: CustomerId) => boolean
+  readonly whyNever: (customerId: CustomerId) => string | undefined
+}
+
 /**
- * Tells for each approver whether they may still check this call. The caller is judged by their session, others by the identity under
- * which they approved: an approval under a locked or deleted identity does not count.
+ * Judges each approver: they must still be allowed to check this call, and independent of its initiator. The caller is judged by their
+ * session, others by the identity under which they approved: an approval under a locked or deleted identity does not count.
  */
-export async function stillChecking(stored: StoredCall, checkers: Checkers): Promise<(customerId: CustomerId) => boolean> {
+export async function stillChecking(stored: StoredCall, checkers: Checkers): Promise<Counting> {
   const { caller, now } = stored.executorsCall
   const former = formerApprovers(stored)
-  const identities = await stored.read.many(former.map(({ identity }) => identity))
-  const counting = former.filter(({ customerId }, at) => {
+  const [identities, standing] = await Promise.all([stored.read.many(former.map(({ identity }) => identity)), storedStanding(stored)])
+  const checking = former.filter(({ customerId }, at) => {
     const found = identities[at]
     if (found === undefined || found.customerId !== customerId || isPast(found.authLockedAfter, now)) return false
     return checkers.include(principalOf(found))
   })
-  const ids = new Set(counting.map(({ customerId }) => customerId))
-  return (customerId) => (customerId === caller.customerId ? checkers.include(caller) : ids.has(customerId))
+  const ids = new Set(checking.map(({ customerId }) => customerId))
+  const mayCheckIt = (customerId: CustomerId) => (customerId === caller.customerId ? checkers.include(caller) : ids.has(customerId))
+  return {
+    counts: (customerId) => standing(customerId) === undefined && mayCheckIt(customerId),
+    whyNever: (customerId) => whyDependent(standing(customerId)),
+  }
+}
+
+/** Finds who among the approvers of a task, and the caller, is independent of its initiator. */
+export async function storedStanding({ task, read, service, executorsCall }: StoredCall): Promise<Standing> {
+  const { settings } = await service.settings.of(task.tenantId)
+  return standingOf(read, approvingOf(task, executorsCall.caller.customerId), settings, executorsCall.now)
 }
