@@ -1,6 +1,7 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { changeSetting, describeChange, ensureChange } from '../../shared/settings/change-setting.ts'
 import { narrowerOn } from '../../shared/settings/integration-keys.ts'
+import { rightBeyond } from '../../shared/settings/right-beyond.ts'
 import { tenantConfigScope } from '../../shared/settings/setting-scope.ts'
 import { settingShape } from '../../shared/settings/setting-shape.ts'
 import { whoseConfig } from './whose-config.ts'
@@ -17,8 +18,9 @@ export const deleteTenantConfig = endpoint({
   access: { kind: 'permission', permission: 'TenantConfig.DELETE', orElse: ({ params }) => narrowerOn(params.key, 'tenant', 'DELETE') },
   answer: settingShape,
   reads: ({ params }) => [tenantConfigScope(params).reference],
-  refusals: ['invalid-request', 'not-found', 'conflict'],
+  refusals: ['invalid-request', 'not-found', 'conflict', 'task-required'],
   describe: async (call) => describeChange(call, tenantConfigScope(call.params), { kind: 'reset' }, await whoseConfig(call)),
   ensure: (call) => ensureChange(call, tenantConfigScope(call.params), { kind: 'reset' }, 'TenantConfig.DELETE'),
+  rightBeyond: (call, who) => rightBeyond(call, tenantConfigScope(call.params), { kind: 'reset' }, who),
   handle: (call) => changeSetting(call, tenantConfigScope(call.params), { kind: 'reset' }),
 })

@@ -1,6 +1,7 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { changeSetting, describeChange, ensureChange, type SettingChange, shownAfter } from '../../shared/settings/change-setting.ts'
 import { narrowerOn } from '../../shared/settings/integration-keys.ts'
+import { rightBeyond } from '../../shared/settings/right-beyond.ts'
 import { propertyScope } from '../../shared/settings/setting-scope.ts'
 import { newValue, settingShape } from '../../shared/settings/setting-shape.ts'
 
@@ -18,9 +19,10 @@ export const putProperty = endpoint({
   body: newValue,
   answer: settingShape,
   reads: ({ params }) => [propertyScope(params).reference],
-  refusals: ['invalid-request'],
+  refusals: ['invalid-request', 'task-required'],
   describe: (call) => describeChange(call, propertyScope(call.params), valueToSet(call), 'property'),
   sets: { field: 'value', shown: (call) => shownAfter(call, propertyScope(call.params), call.body.value) },
   ensure: (call) => ensureChange(call, propertyScope(call.params), valueToSet(call), 'Property.UPDATE'),
+  rightBeyond: (call, who) => rightBeyond(call, propertyScope(call.params), valueToSet(call), who),
   handle: (call) => changeSetting(call, propertyScope(call.params), valueToSet(call)),
 })

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { CustomerId } from '../domain/ids.ts'
 import type { PermissionName } from '../domain/permissions/default-matrix.ts'
+import type { Principal } from '../domain/permissions/role-assignments.ts'
 import type { RefusalName } from '../errors/catalogue.ts'
 import type { OwnedReference, Reference } from '../storage/read.ts'
 import type { Call } from './call.ts'
@@ -118,6 +119,12 @@ export type SetsValue<I extends Input> = {
   readonly shown: (call: Call<I>) => unknown
 }
 
+/**
+ * Names a right that the call gives to somebody and that `who` does not hold; `undefined` if there is none. Somebody who holds it must
+ * make the call, or approve it.
+ */
+export type RightBeyond<I extends Input> = (call: Call<I>, who: Principal) => Promise<string | undefined>
+
 /** A declared endpoint with its types erased, for the pipeline, the router, the documentation and the deployment. */
 export type Endpoint = Shared<string> & {
   readonly access: Access<Input>
@@ -131,6 +138,7 @@ export type Endpoint = Shared<string> & {
   readonly tells?: readonly string[]
   readonly sets?: SetsValue<Input>
   readonly ensure: ((call: Call<Input>) => void | Promise<void>) | undefined
+  readonly rightBeyond?: RightBeyond<Input> | undefined
   readonly handle: (call: Call<Input>) => Reply | Promise<Reply>
   readonly effect?: Effect
   /** True if its calls can be stored as tasks. */

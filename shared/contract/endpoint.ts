@@ -3,7 +3,7 @@ import type { CustomerId } from '../domain/ids.ts'
 import type { Reference } from '../storage/read.ts'
 import type { AgentCall } from './agent-call.ts'
 import type { AnonymousCall, Call } from './call.ts'
-import { type Access, type Effect, type Endpoint, type SetsValue, type Shared, WRITES } from './declared-endpoint.ts'
+import { type Access, type Effect, type Endpoint, type RightBeyond, type SetsValue, type Shared, WRITES } from './declared-endpoint.ts'
 import type { Reply } from './http.ts'
 import type { Input } from './input.ts'
 import { type OnlyDeclaredParameters, segmentsOf } from './path-parameters.ts'
@@ -40,6 +40,7 @@ type Declaration<
   readonly sets?: OfPermissions<A, SetsValue<Input<Path, Parsed<Q>, Parsed<B>>>>
   /** Checks the preconditions of the effect, before a task is stored and before the effect. */
   readonly ensure?: OfCallers<A, (call: Call<Input<Path, Parsed<Q>, Parsed<B>>>) => void | Promise<void>>
+  readonly rightBeyond?: OfPermissions<A, RightBeyond<Input<Path, Parsed<Q>, Parsed<B>>>>
   readonly effect?: OfPermissions<A, Effect>
   /** In brackets, so that the compiler knows the call's type before it has read all of `access`. */
   readonly handle: [A] extends [{ kind: 'open' }]

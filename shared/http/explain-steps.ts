@@ -10,6 +10,7 @@ import { namesByIdOf } from './steps/admit.ts'
 import { refuseBeyondLimits } from './steps/agent-limits.ts'
 import { notForAgents } from './steps/authenticate.ts'
 import { type Decision, decide, decideOn, narrowerFor, refusalOf, scopeOf, tenantIn } from './steps/decide.ts'
+import { needsHolderOf } from './steps/right-beyond.ts'
 
 /** A call that somebody asks about: `caller` is who would make it, `askers` the call that asks. */
 export type Asking = Arrived & Pick<Placed, 'caller' | 'input' | 'tenantSettings'> & { readonly askers: Call }
@@ -53,6 +54,9 @@ async function explained(endpoint: Endpoint, call: Call, tenantSettings: TenantS
     return denied(endpoint, refusalOf(endpoint, permission, decision, call.caller, tenantSettings), grants)
   const refusal = decision.access.kind === 'granted' ? await refusedByTheCall(endpoint, call) : undefined
   if (refusal !== undefined) return denied(endpoint, refusal, grants)
+  const right = decision.access.kind === 'granted' ? await endpoint.rightBeyond?.(call, call.caller) : undefined
+  if (right !== undefined)
+    return { decision: 'TASK_REQUIRED', permission: written(permission), grants, whatWouldHelp: needsHolderOf(right) }
   const verdict = VERDICTS[decision.access.kind]
   return { decision: verdict, permission: written(permission), grants, whatWouldHelp: whatWouldHelp(verdict, grants) }
 }

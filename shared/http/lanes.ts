@@ -12,6 +12,7 @@ import { makeCall, makeOpenCall } from './steps/make-call.ts'
 import { noteAgentRead } from './steps/note-agent-read.ts'
 import { noteAgentUse } from './steps/note-agent-use.ts'
 import { refuseManyLookUps } from './steps/refuse-many-look-ups.ts'
+import { refuseRightBeyond } from './steps/right-beyond.ts'
 import * as stepUp from './steps/step-up.ts'
 import { tagNewState } from './steps/tag-new-state.ts'
 import type { Executing } from './tasks/execute-steps.ts'
@@ -79,6 +80,11 @@ export const LANES = {
     row('· · · · ● ·', makeOpenCall),
     row('● ● · ● · ·', stepUp.judgeStepUp),
     row('● ● ● ● · ·', effect.ensureEffect),
+    row('● · · ● · ·', refuseRightBeyond),
+    row(
+      '· · ● · · ·',
+      later(async () => (await import('./tasks/right-beyond-approvers.ts')).refuseRightBeyondApprovers),
+    ),
     row(
       '· · · · · ●',
       later(async () => (await explaining()).explainDecision),

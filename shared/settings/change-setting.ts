@@ -1,6 +1,5 @@
 import type { Call } from '../contract/call.ts'
 import { ok, type Reply } from '../contract/http.ts'
-import { opens } from '../contract/opens.ts'
 import type { PermissionName } from '../domain/permissions/default-matrix.ts'
 import { parseGrants, type Row, rowOf } from '../domain/permissions/grants.ts'
 import { rolesWith } from '../domain/permissions/known-roles.ts'
@@ -14,7 +13,6 @@ import { adminUsersOf } from '../storage/persons.ts'
 import { dropSetting, keepSetting, type StoredSetting } from '../storage/settings.ts'
 import { HIGHEST_POSITION } from '../storage/tenants.ts'
 import { refuseMoreOfFamily } from './family-members.ts'
-import { refuseBeyondIntegration } from './integration-keys.ts'
 import { defaultOf, rowOfKey, type SettingScope } from './setting-scope.ts'
 import { MATRIX, shownSetting, valueInForce } from './setting-shape.ts'
 
@@ -30,7 +28,6 @@ export async function ensureChange(call: Call, scope: SettingScope, change: Sett
   if (row.globalOnly && !call.caller.roleAssignments.some(({ kind }) => kind === 'global'))
     throw new Refusal('not-permitted', { description: `Permission denied: ${permission} of ${scope.key} requires a GLOBAL role.` })
   const value = change.kind === 'set' ? await goodValue(call, scope, change.value) : undefined
-  if (!opens(call, permission)) await refuseBeyondIntegration(call, scope, value)
   if (change.kind === 'set') {
     await refuseUnknownLogic(call, scope.key, value)
     await refuseMoreOfFamily(call, scope)
@@ -78,7 +75,8 @@ function keptValue(key: string, otherwise: unknown, stored: Pick<StoredSetting, 
   return key === MATRIX ? {} : otherwise
 }
 
-async function goodValue(call: Call, scope: SettingScope, value: unknown): Promise<unknown> {
+/** The value as it is stored; refused if it is bad. */
+export async function goodValue(call: Call, scope: SettingScope, value: unknown): Promise<unknown> {
   const { settings } = await call.settingsOf(undefined)
   const judged = await judgeValue(rowOfKey(scope), value, rolesWith(settings.value('roles.supported')), call.ports)
   if (judged.kind === 'bad') throw new Refusal('invalid-request', { fields: judged.errors })

@@ -50,14 +50,14 @@ export async function seen(service: Running, who: string, taskId: TaskId): Promi
 /** Sets a configuration key of the demo tenant for a while, and puts back what was there. The clock may have been moved meanwhile. */
 export async function withConfig<T>(service: Running, key: string, value: unknown, run: () => Promise<T>): Promise<T> {
   const path = `/tenants/1/config/${key}`
-  const asOperator = async (method: string, body?: object): Promise<Answer> =>
-    service.call(method, path, { token: await service.tokenOf('operator'), ...defined({ body }) })
-  const before = (await asOperator('GET')).body as { readonly value: unknown; readonly overridden: boolean }
-  expect((await asOperator('PUT', { value })).status).toBe(200)
+  const asAdmin = async (method: string, body?: object): Promise<Answer> =>
+    service.call(method, path, { token: await service.tokenOf('globalAdmin'), ...defined({ body }) })
+  const before = (await asAdmin('GET')).body as { readonly value: unknown; readonly overridden: boolean }
+  expect((await asAdmin('PUT', { value })).status).toBe(200)
   try {
     return await run()
   } finally {
-    const restored = before.overridden ? await asOperator('PUT', { value: before.value }) : await asOperator('DELETE')
+    const restored = before.overridden ? await asAdmin('PUT', { value: before.value }) : await asAdmin('DELETE')
     expect(restored.status).toBe(200)
   }
 }

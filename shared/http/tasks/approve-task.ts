@@ -18,6 +18,7 @@ import type { Quorum } from './execute-steps.ts'
 import { executeTask } from './execute-task.ts'
 import { presentTask } from './present-task.ts'
 import { type Approvable, refuseUnseenChange } from './refuse-unseen-change.ts'
+import { refuseUnheldRight } from './right-beyond-approvers.ts'
 import { openStoredCall, type StoredCall, stateReads, stepUpToCheck, storedCallReads, storedScope } from './stored-call.ts'
 import { type Checkers, type Counting, noteCheck, stillChecking, storedStanding, whoMayCheck } from './who-may-check.ts'
 
@@ -59,7 +60,7 @@ async function taken(
   refuseDependent(whyDependent((await storedStanding(stored))(call.caller.customerId)))
   const approvable = await approvableState(stored, checkers, call)
   const { state, approvals: before } = approvable
-  if (onePersonDecides(task, checkerCountNow)) return executed(stored, approvable, nothingMissing)
+  if (onePersonDecides(task, checkerCountNow)) return executed(stored, approvable, nothingMissing, checkers)
 
   const word = { status: 'APPROVED', digest: task.digest, identity: call.caller.identity, ...defined({ state }) } as const
   const { counts: mayStillCheck, whyNever } = checkers === undefined ? EVERYBODY : await stillChecking(stored, checkers)
@@ -67,7 +68,7 @@ async function taken(
   const missing: Quorum = (mayCheck) => whatIsMissing([task.checkerCount, checkerCountNow], { ...task, approvals }, mayCheck, whyNever)
   const lacking = missing(mayStillCheck)
   return lacking === undefined
-    ? executed(stored, { ...approvable, approvals }, missing)
+    ? executed(stored, { ...approvable, approvals }, missing, checkers)
     : { task: recorded(stored, approvals, call), whatIsMissing: lacking }
 }
 
@@ -93,7 +94,7 @@ function changesExecutorsProofs({ endpoint, validated, executorsCall }: StoredCa
 }
 
 const nothingMissing: Quorum = () => undefined
-const EVERYBODY: Counting = { counts: () => true, whyNever: () => undefined }
+const EVERYBODY: Counting = { counts: () => true, whyNever: () => undefined, principals: [] }
 
 /** Refuses an approval that cannot count: it would change nothing. */
 function refuseDependent(why: string | undefined): void {
@@ -105,7 +106,8 @@ async function approvableState(stored: StoredCall, checkers: Checkers | undefine
   return checkers === undefined ? { approvals: stored.task.approvals, state: undefined } : refuseUnseenChange(stored, checkers.scope, call)
 }
 
-async function executed(stored: StoredCall, approved: Approvable, missing: Quorum): Promise<Taken> {
+async function executed(stored: StoredCall, approved: Approvable, missing: Quorum, checkers: Checkers | undefined): Promise<Taken> {
+  await refuseUnheldRight(stored, checkers)
   return { task: await executeTask(stored, approved, missing), whatIsMissing: undefined }
 }
 

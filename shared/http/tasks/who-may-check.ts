@@ -85,6 +85,8 @@ export async function noteCheck(
 export type Counting = {
   readonly counts: (customerId: CustomerId) => boolean
   readonly whyNever: (customerId: CustomerId) => string | undefined
+  /** The caller and the former approvers whose approvals count. */
+  readonly principals: readonly Principal[]
 }
 
 /**
@@ -95,16 +97,18 @@ export async function stillChecking(stored: StoredCall, checkers: Checkers): Pro
   const { caller, now } = stored.executorsCall
   const former = formerApprovers(stored)
   const [identities, standing] = await Promise.all([stored.read.many(former.map(({ identity }) => identity)), storedStanding(stored)])
-  const checking = former.filter(({ customerId }, at) => {
+  const checking = former.flatMap(({ customerId }, at) => {
     const found = identities[at]
-    if (found === undefined || found.customerId !== customerId || isPast(found.authLockedAfter, now)) return false
-    return checkers.include(principalOf(found))
+    if (found === undefined || found.customerId !== customerId || isPast(found.authLockedAfter, now)) return []
+    const principal = principalOf(found)
+    return checkers.include(principal) ? [principal] : []
   })
   const ids = new Set(checking.map(({ customerId }) => customerId))
   const mayCheckIt = (customerId: CustomerId) => (customerId === caller.customerId ? checkers.include(caller) : ids.has(customerId))
   return {
     counts: (customerId) => standing(customerId) === undefined && mayCheckIt(customerId),
     whyNever: (customerId) => whyDependent(standing(customerId)),
+    principals: [caller, ...checking.filter(({ customerId }) => standing(customerId) === undefined)],
   }
 }
 

@@ -1,0 +1,13 @@
+import { Refusal } from '../../errors/refusal.ts'
+import type { Allowed } from '../request-context.ts'
+
+/** Refuses a call that gives somebody a right which its caller does not hold: somebody who holds it must approve the call. */
+export async function refuseRightBeyond({ endpoint, call }: Pick<Allowed, 'endpoint' | 'call'>): Promise<void> {
+  const right = await endpoint.rightBeyond?.(call, call.caller)
+  if (right !== undefined) throw new Refusal('task-required', { description: needsHolderOf(right) })
+}
+
+/** Tells a caller who lacks a right which their call would give to somebody how the call can be made. */
+export function needsHolderOf(right: string): string {
+  return `This change gives ${right}, which you do not have. It needs the approval of somebody who has it: send the call again with header task-executor-roles or task-approver-userids.`
+}
