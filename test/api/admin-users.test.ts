@@ -1,3 +1,4 @@
+import { inTenant, somebody } from '../support/people.ts'
 import { expect, test } from 'vitest'
 import { defined } from '../../shared/domain/defined.ts'
 import { type Answer, running } from '../support/running.ts'
@@ -300,10 +301,10 @@ test('nobody removes themselves from above the tenants, and of two who remove ea
 test('an appointment that is stored hides the password; a promotion tells from where to where', async () => {
   const asTask = { 'task-executor-roles': 'LEVEL_20', 'task-skip-draft': 'true' }
   const body = wish('LEVEL_04')
-  const second = await appointed('LEVEL_20')
-  const token = await tokenFor(second)
+  // By somebody whom the initiator did not create.
+  const { call: asSecond } = await somebody(service, [inTenant('LEVEL_20')])
   const run = async (made: Answer) =>
-    (await service.call('PUT', `/global/tasks/${made.headers.get('task-id')}`, { token, body: { status: 'EXECUTE' } })).body as Body
+    (await asSecond('PUT', `/global/tasks/${made.headers.get('task-id')}`, { body: { status: 'EXECUTE' } })).body as Body
   const stored = await run(await call('operator', 'POST', '/tenants/1/admin-users', body, asTask))
   expect(stored).toMatchObject({
     status: 'EXECUTED',

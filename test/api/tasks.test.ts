@@ -138,7 +138,7 @@ describe('named approvers', () => {
   })
 
   test('unknown approvers, strangers, and empty or malformed lists are refused', async () => {
-    for (const approvers of [[123456789], [id('otherTenantAdmin')], [id('customer2')], [id('onboarding')]])
+    for (const approvers of [[123456789], [id('otherTenantAdmin')], [id('customer')], [id('onboarding')]])
       expect((await makeTask(service, 'maker', { approvers })).body).toMatchObject({ code: 'GEN001' })
     for (const header of ['', ' , ', '3,', 'x', '3;4', '-3', '3.0']) {
       const answer = await service.call('POST', '/tenants/1/wallets/transfers', {

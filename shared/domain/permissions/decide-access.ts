@@ -53,7 +53,7 @@ export function checkersFor(row: Row, maker: Access): ReadonlySet<string> {
     case 'granted':
       return new Set([...row.direct, ...[...row.makerChecker.values()].flat(), ...(row.stepUps.length === 0 ? [] : RELATED)])
     case 'as-task':
-      return new Set([...maker.checkers, ...[...row.direct].filter((role) => role !== 'ANONYMOUS')])
+      return new Set([...maker.checkers, ...[...row.direct].filter(isPost)])
     case 'step-up':
     case 'denied':
       return new Set()
@@ -67,8 +67,11 @@ export function checkersFor(row: Row, maker: Access): ReadonlySet<string> {
  * the tenants have direct grants there that no tenant's row names.
  */
 export function mayCheck(checkers: ReadonlySet<string>, own: Row, held: readonly string[]): boolean {
-  return checkers.size > 0 && held.some((role) => checkers.has(role) || own.direct.has(role))
+  return checkers.size > 0 && held.some((role) => checkers.has(role) || (isPost(role) && own.direct.has(role)))
 }
+
+/** Customers act on what is their own. They do not check for the tenant what its staff propose. */
+const isPost = (role: string): boolean => role !== 'CUSTOMER' && role !== 'ANONYMOUS'
 
 /** Tells whether a checker with these roles can check only by a step-up. Then the check requires one. */
 export function checksByStepUp(row: Row, held: readonly string[]): boolean {

@@ -27,6 +27,7 @@ export function approvingOf({ initiator, approvals, tenantId }: Task, now: Custo
 
 /** The items from which it is known whose approval counts, but for people above the tenants. */
 export function standingReads({ initiator, people, tenantId }: Approving): readonly Reference<unknown>[] {
+  if (people.length === 0) return []
   return [...nameReads([initiator, ...people], tenantId), ...people.map((customerId) => proofSettersOf(customerId))]
 }
 
@@ -37,6 +38,7 @@ export async function standingOf(
   settings: Settings,
   now: number,
 ): Promise<Standing> {
+  if (people.length === 0) return () => undefined
   const [profiles, setters] = await Promise.all([
     profilesOf([initiator, ...people], read, tenantId),
     read.many(people.map((customerId) => proofSettersOf(customerId))),
