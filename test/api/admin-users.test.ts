@@ -1,6 +1,6 @@
-import { inTenant, somebody } from '../support/people.ts'
 import { expect, test } from 'vitest'
 import { defined } from '../../shared/domain/defined.ts'
+import { inTenant, somebody } from '../support/people.ts'
 import { type Answer, running } from '../support/running.ts'
 
 const service = running()
