@@ -9,7 +9,7 @@ const SUITES = {
   // The command line as processes of its own, and the programs of README and guides in other languages.
   clients: [
     'test/cli/**/*.test.ts',
-    'test/docs/{guides,guide-examples,readme}.test.ts',
+    'test/docs/{guides,guide-examples,every-block,readme}.test.ts',
     'test/api/{create-admin,authentication-pki-java}.test.ts',
   ],
   // Every combination of callers, calls, fields, locks, forgeries and hostile inputs, and what is written, sent or retried again and again.

@@ -16,6 +16,7 @@ import { TASK_STATES } from '../../shared/domain/tasks/transitions.ts'
 import { CALLBACK_STATES } from '../../shared/storage/callbacks.ts'
 import { callbackReceiver } from '../support/callback-receiver.ts'
 import { callbacksOf } from '../support/callbacks.ts'
+import { blockNamed } from '../support/code-blocks.ts'
 import { eventually } from '../support/eventually.ts'
 import { running } from '../support/running.ts'
 
@@ -27,15 +28,9 @@ async function page(): Promise<string> {
   return readFile(here('docs/webhooks.md'), 'utf8')
 }
 
-async function example(language: string): Promise<string> {
-  const [, text] = new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(await page()) ?? []
-  if (text === undefined) throw new Error(`the page has no example in ${language}`)
-  return text
-}
-
 test('the receiver in Node takes what is signed, each id once, and nothing else', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'receiver-'))
-  await writeFile(join(directory, 'receive.mjs'), await example('js'))
+  await writeFile(join(directory, 'receive.mjs'), await blockNamed('docs/webhooks.md', 'receiver.mjs'))
   await symlink(here('node_modules'), join(directory, 'node_modules'))
   const port = await freePort()
   const env = { ...process.env, PORT: String(port), CALLBACK_SECRET: service.local.demo.callbackSecret }
@@ -91,7 +86,7 @@ test.skipIf(!hasPython())('the check in Python accepts what is signed, and nothi
   if (received === undefined) throw new Error('nothing was received')
   const read =
     '\nimport json, sys\nsent = json.load(sys.stdin)\nverify(sent["body"].encode(), sent["headers"], sent["secret"])\nprint("verified")\n'
-  const program = (await example('python')) + read
+  const program = (await blockNamed('docs/webhooks.md', 'verify.py')) + read
   const check = (sent: object) =>
     new Promise<string>((resolve) => {
       const child = execFile('python3', ['-c', program], (error, stdout, stderr) => resolve(error === null ? stdout.trim() : stderr))

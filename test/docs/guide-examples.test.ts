@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { GUIDES } from '../../shared/contract/guides.ts'
 import { running } from '../support/running.ts'
 
 const service = running()
@@ -42,40 +41,6 @@ async function inShell(
   return { stdout, folder }
 }
 
-/** The test file that runs each example. A new example needs its row here, and a test. */
-const RUN_BY: Readonly<Record<string, readonly string[]>> = {
-  here: ['agents sh', 'agents json ×4', 'api-conventions json', 'local-development sh ×2', 'logging-in sh ×2'],
-  'guides.test.ts': [
-    'getting-started sh ×9',
-    'getting-started sh back-end',
-    'logging-in sh environment',
-    'logging-in js pki',
-    'logging-in python pki',
-    'logging-in sh pki',
-    'webhooks sh verify',
-    'webhooks java verify',
-  ],
-  'callbacks.test.ts': ['webhooks js', 'webhooks python'],
-  'agents.test.ts': ['agents ts'],
-  // The program is the one of webhooks.md.
-  'callbacks.test.ts, as the program that it starts': ['getting-started sh second-shell'],
-  // They name the methods of other people's libraries, which no test installs.
-  nowhere: ['webhooks java', 'webhooks php', 'webhooks cs', 'webhooks go'],
-}
-
-test('each example of the guides has a test that runs it', async () => {
-  const examples = (await Promise.all(GUIDES.map(examplesOf))).flat()
-  const counts = Map.groupBy(examples, ({ guide, language }) => `${guide} ${language}`)
-  const found = [...counts].map(([name, { length }]) => (length === 1 ? name : `${name} ×${length}`))
-  expect(found.toSorted()).toEqual(Object.values(RUN_BY).flat().toSorted())
-})
-
-test('logging in: a password, by curl', async () => {
-  const { password = '' } = service.local.demo.users.customer ?? {}
-  const { stdout } = await inShell((await example('logging-in', 'sh')).replace('…', password))
-  expect(JSON.parse(stdout)).toMatchObject({ headerName: 'Authorization', headerValue: expect.stringMatching(/^Bearer /) })
-})
-
 test('logging in: a new key pair is one that the service takes', async () => {
   const { stdout, folder } = await inShell(await example('logging-in', 'sh', 2))
   expect(createPrivateKey(await readFile(join(folder, 'private.pem'), 'utf8')).asymmetricKeyDetails?.modulusLength).toBe(4096)
@@ -85,10 +50,12 @@ test('logging in: a new key pair is one that the service takes', async () => {
   expect([made.status, made.text]).toEqual([200, expect.stringContaining('customerId')])
 })
 
-test('agents: a token is created with limits, and the server takes it as each client would send it', async () => {
-  const maker = `Bearer ${await service.tokenOf('maker')}`
-  const { stdout } = await inShell(await example('agents', 'sh'), { MAKER: maker })
-  const { headerValue } = JSON.parse(stdout) as { readonly headerValue: string }
+test('agents: the server takes a token as each client would send it', async () => {
+  const created = await service.call('POST', '/authentication/agent-tokens', {
+    token: await service.tokenOf('maker'),
+    body: { name: 'Bookkeeper', keep: true },
+  })
+  const { headerValue } = created.body as { readonly headerValue: string }
   for (const number of [1, 2, 3, 4]) {
     const configured = await example('agents', 'json', number)
     const given = configured.replace(/<agent token>|\$\{input:token\}/, headerValue.slice('Bearer '.length))
@@ -121,12 +88,4 @@ test('how every call behaves: an error has the fields that the example shows', a
   const body = { amount: 'much', fromWalletId: 1, toWalletId: 3 }
   const answer = await service.call('POST', '/tenants/1/wallets/transfers', { token: await service.tokenOf('operator'), body })
   expect(answer.body).toMatchObject({ ...shown, traceId: expect.any(String) })
-})
-
-test('local development: the outbox is read, and the clock moves forward and back', async () => {
-  const { stdout: outbox } = await inShell(await example('local-development', 'sh'))
-  expect(JSON.parse(outbox)).toEqual({ messages: expect.any(Array) })
-  const { stdout: clock } = await inShell(await example('local-development', 'sh', 2))
-  const offsets = [...clock.matchAll(/"offsetSeconds":(\d+)/g)].map(([, seconds]) => Number(seconds))
-  expect(offsets).toEqual([7200, 0])
 })

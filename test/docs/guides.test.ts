@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { GUIDES } from '../../shared/contract/guides.ts'
 import { sign } from '../../shared/domain/callbacks/signature.ts'
 import { CATALOGUE } from '../../shared/errors/catalogue.ts'
+import { blockNamed } from '../support/code-blocks.ts'
 import { running } from '../support/running.ts'
 
 const service = running()
@@ -20,50 +21,10 @@ beforeAll(async () => {
 })
 afterAll(() => rm(directory, { recursive: true }))
 
-/** The code block of a guide that is marked `language mark`. */
-async function sample(guide: string, language: string, mark: string): Promise<string> {
-  const [, text] = new RegExp(`\`\`\`${language} ${mark}\\n([\\s\\S]*?)\`\`\``).exec(await readFile(here(`docs/${guide}.md`), 'utf8')) ?? []
-  if (text === undefined) throw new Error(`${guide} has no sample in ${language}`)
-  return text
-}
-
-const hasPython = spawnSync('python3', ['-c', 'import cryptography']).status === 0
 const hasShell = ['openssl', 'curl', 'sh'].every((program) => spawnSync(program, ['--help']).error === undefined)
 const hasJdk = spawnSync('java', ['--list-modules'], { encoding: 'utf8' }).stdout?.includes('jdk.compiler') ?? false
 
 describe('the samples of the guides', () => {
-  test.each([
-    ['js', 'login.mjs', process.execPath, true],
-    ['python', 'login.py', 'python3', hasPython],
-    ['sh', 'login.sh', 'sh', hasShell],
-  ] as const)('log in by key pair in %s', async (language, file, program, isThere) => {
-    if (!isThere) return console.log(`Skipped: the PKI login in ${language}, for what it needs is not here.`)
-    const { identity = '', password = '', privateKeyFile = '' } = service.local.demo.users.backend ?? {}
-    await writeFile(join(directory, file), await sample('logging-in', language, 'pki'))
-    const env = {
-      ...process.env,
-      BASE_URL: service.local.baseUrl,
-      IDENTITY: identity,
-      PASSWORD: password,
-      PRIVATE_KEY_FILE: privateKeyFile,
-    }
-    const { stdout } = await run(program, [join(directory, file)], { env })
-    expect(JSON.parse(stdout)).toMatchObject({ roles: ['TENANT_SYSTEM'] })
-  })
-
-  test('log in with the variables that the guide takes from the local run', async () => {
-    const folder = await mkdtemp(join(directory, 'environment-'))
-    await symlink(folder, join(folder, '.local'))
-    await writeFile(join(folder, 'local.json'), JSON.stringify({ baseUrl: service.local.baseUrl, ...service.local.demo }))
-    await writeFile(join(folder, 'login.mjs'), await sample('logging-in', 'js', 'pki'))
-    const { stdout } = await run('bash', ['-ec', `${await sample('logging-in', 'sh', 'environment')}\nnode login.mjs`], { cwd: folder })
-    expect(JSON.parse(stdout)).toMatchObject({ roles: ['TENANT_SYSTEM'] })
-
-    const calls = [await sample('logging-in', 'sh', 'environment'), await sample('getting-started', 'sh', 'back-end')].join('\n')
-    const env = { ...process.env, API: `${service.local.baseUrl}/svc-conductor/rest/v1` }
-    expect(JSON.parse((await run('bash', ['-ec', calls], { cwd: folder, env })).stdout)).toEqual(expect.any(Array))
-  })
-
   test.each([
     ['sh', hasShell],
     ['java', hasJdk],
@@ -74,7 +35,7 @@ describe('the samples of the guides', () => {
     const payload = '{"eventType":"test"}'
     const signature = sign({ id: '77', timestampSeconds: timestamp, body: payload, secrets: [secret] })
     const file = join(directory, language === 'sh' ? 'verify.sh' : 'Verify.java')
-    await writeFile(file, await sample('webhooks', language, 'verify'))
+    await writeFile(file, await blockNamed('docs/webhooks.md', language === 'sh' ? 'verify.sh' : 'Verify.java'))
     const body = join(directory, 'body.json')
     const verify = async (text: string): Promise<boolean> => {
       await writeFile(body, text)
@@ -87,34 +48,6 @@ describe('the samples of the guides', () => {
     }
     expect(await verify(payload)).toBe(true)
     expect(await verify('{"eventType":"tests"}')).toBe(false)
-  })
-
-  test('of getting started work in their order', async () => {
-    const blocks = [...(await readFile(here('docs/getting-started.md'), 'utf8')).matchAll(/```sh\n([\s\S]*?)```/g)].map(
-      ([, text = '']) => text,
-    )
-    await symlink(directory, join(directory, '.local'))
-    await writeFile(join(directory, 'local.json'), JSON.stringify({ baseUrl: service.local.baseUrl, ...service.local.demo }))
-    const { stdout } = await run('bash', ['-ec', blocks.slice(1).join('\necho\n')], { cwd: directory })
-    const answers = stdout
-      .replaceAll('}[', '}\n[')
-      .split('\n')
-      .filter((line) => line.startsWith('{') || line.startsWith('['))
-    expect(answers.map((line) => JSON.parse(line) as object)).toMatchObject([
-      { status: 'SUCCESSFUL' },
-      { state: 'WAITING' },
-      { code: 'SEC006' },
-      { status: 'EXECUTED', initiatorName: 'Mary Jackson' },
-      { status: 'PENDING', externalUniqueId: 'order-77' },
-      [
-        {
-          state: 'WAITING',
-          url: 'http://127.0.0.1:9/hook',
-          attempts: expect.arrayContaining([expect.objectContaining({ error: 'ECONNREFUSED' })]),
-        },
-      ],
-    ])
-    expect(stdout).toMatch(/^task-id: \d+$/im)
   })
 })
 

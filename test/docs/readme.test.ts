@@ -54,23 +54,6 @@ function expectShown(text: string, lines: readonly string[]): void {
   if (!mayJump) expect(printed.slice(place).filter((line) => line !== '')).toEqual([])
 }
 
-test('the commands that README has people type do what it says', async () => {
-  const commands = ((await blocks()).sh ?? '').trim().split('\n')
-  expect(commands).toHaveLength(4)
-  let taskId = ''
-  const outputs: string[] = []
-  for (const line of commands) {
-    const typed = line.replace(/^npm run cli -- /, '').replace(/\d{15,16}/, taskId)
-    const args = [...typed.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
-    const { code, stdout, stderr } = await cli.run(args)
-    expect([line, code, code === 0 ? '' : stderr]).toEqual([line, 0, ''])
-    taskId = /"taskId": (\d+)/.exec(stdout)?.[1] ?? taskId
-    outputs.push(stdout)
-  }
-  expect(outputs[2]).toContain(taskId)
-  expect(outputs[3]).toMatch(/^EXECUTED/)
-})
-
 /** The commands of a text with the lines that it shows below each. */
 const stepsOf = (text: string) =>
   text

@@ -1,7 +1,7 @@
 /** One step of the story that `npm run demo` and the README show: a sentence, and its command. */
 export interface Step {
   readonly say: string
-  /** The arguments of `countersign`, as a shell takes them. `TASK` stands for the task of an earlier step. */
+  /** The arguments of `countersign`, as a shell takes them. */
   readonly run: readonly string[]
   /** Set if the step shows a refusal. */
   readonly ends?: 'refused'
@@ -19,7 +19,7 @@ export const STORY: readonly Step[] = [
   { say: 'Why not, and what would help?', run: ['explain', 'POST', '/tenants/1/wallets/transfers', '--as', 'maker', '-d', TRANSFER] },
   { say: 'The same call, proposed: it is stored, not run, and waits for somebody of LEVEL_02.', run: [...CALL, '--as-task', 'LEVEL_02'] },
   { say: 'Charles finds it, and reads what it will do:', run: ['tasks', '--as', 'checker'] },
-  { say: 'He approves: it runs now, once, exactly as he saw it.', run: ['tasks', 'approve', 'TASK', '--as', 'checker'] },
+  { say: 'He approves: it runs now, once, exactly as he saw it.', run: ['tasks', 'approve', '--latest', '--as', 'checker'] },
   { say: 'Who else could have moved that money?', run: ['who-can', 'Transfer.CREATE'] },
   { say: 'A payment on the sandbox ends by itself, and its end is called back, signed:', run: ['trigger', 'payment'] },
   { say: 'The log of callbacks shows each attempt, and when the next one is due:', run: ['callbacks', 'list', '--limit', '1'] },

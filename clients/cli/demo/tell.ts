@@ -14,12 +14,9 @@ export interface Shown {
 
 /** Runs the steps one after the other against the local run of a data directory, and shows each as it ends. */
 export async function tell(story: readonly Step[], dataDirectory: string, show: (shown: Shown) => Promise<void> | void): Promise<void> {
-  let taskId = ''
-  for (const { say, run, ends } of story) {
-    const args = run.map((arg) => (arg === 'TASK' ? taskId : arg))
+  for (const { say, run: args, ends } of story) {
     const { code, stdout, stderr } = await countersign(args, dataDirectory)
     if ((code !== 0) !== (ends === 'refused')) throw new Error(`countersign ${args.join(' ')} ended with ${code}: ${stderr}`)
-    taskId = /"taskId": (\d+)/.exec(stdout)?.[1] ?? taskId
     await show({ say, command: `countersign ${args.map(quoted).join(' ')}`, output: `${stdout}${stderr}`.trimEnd() })
   }
 }
