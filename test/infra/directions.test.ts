@@ -53,10 +53,12 @@ const PARTS: readonly { readonly part: string; readonly files: RegExp; readonly 
   {
     part: 'local',
     files: /^infra\/local\//,
+    // `proofs`: its own page makes a launch token, as a provider's assertion does.
     may: [
       'catalogue',
       'functions',
       'http',
+      'proofs',
       'contract',
       'domain',
       'text',
