@@ -20,7 +20,7 @@ export interface StepUpRequest extends StepUpChallenge {
   readonly attempt: number
 }
 
-/** The proof, by the required kind. A completed liveness check needs only `{}`. */
+/** The proof, by the required kind. A completed liveness check needs only `{}`. The token of a new single sign-on is a `password` without `identity`. */
 export interface StepUpProof {
   otp?: string
   identity?: string
@@ -30,7 +30,7 @@ export interface StepUpProof {
   base64EncodedChallengeHash?: string
 }
 
-/** For `IDENTITY` the private key of an identity that has one can stand beside its name and password: the client does the exchange. */
+/** For `IDENTITY` the private key of an identity that has one can stand beside its name, with or without a password: the client does the exchange. */
 export interface StepUpAnswer extends StepUpProof {
   privateKey?: PrivateKey | undefined
 }
