@@ -1,5 +1,6 @@
 import { generateSync } from 'otplib'
 import { describe, expect, test } from 'vitest'
+import { eventually } from '../support/eventually.ts'
 import { axeFindings, isWiderThanScreen, portalInBrowser } from '../support/portal/portal.ts'
 import { wrongFor } from '../support/second-factors.ts'
 
@@ -53,6 +54,23 @@ describe.skipIf(browser === undefined)('the account', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
     await section.getByText('Off', { exact: true }).waitFor()
     expect(opened.faults.filter((fault) => !fault.includes('401'))).toEqual([])
+  })
+
+  test('a new e-mail address counts when the code that was sent there is entered', async () => {
+    const { page } = await openAs('operator', 'account')
+    const section = page.getByRole('region', { name: 'E-mail and phone' })
+    const fresh = `operator-${Date.now()}@harbour.example`
+    await section.getByLabel('E-mail address').fill(fresh)
+    await section.getByRole('button', { name: 'Change' }).click()
+    await section.getByText(`Enter the code that we have sent to ${fresh}.`, { exact: false }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    const sent = () => service.local.outbox.find({ to: fresh }).flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? [])
+    const [code = ''] = await eventually('the code', () => sent().length > 0 && sent())
+    await section.getByLabel('Code', { exact: true }).fill(code)
+    await section.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByText('Your new address is on record.', { exact: false }).waitFor()
+    const own = await service.call('GET', '/tenants/1/admin-users/5', { token: await service.tokenOf('globalAdmin') })
+    expect(own.body).toMatchObject({ email: fresh })
   })
 
   test('a security question is added and removed', async () => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { mayChangeAgain, withEarlier } from '../../shared/domain/contact/own-contacts.ts'
 import type { CustomerId, OrganisationId, TenantId } from '../../shared/domain/ids.ts'
+import { RECOVERY_CODES } from '../../shared/domain/login/recovery-code.ts'
 import { decisionMemory } from '../../shared/runtime/decision-memory.ts'
 import { type AgentReads, agentReads, MOST_AGENT_READS, noteRead, readsIn } from '../../shared/storage/agent-reads.ts'
 import { agentSlotsOf, takeAgentSlot } from '../../shared/storage/agent-slots.ts'
@@ -12,13 +14,15 @@ import { chargeProof, type Intent, intent, openIntent } from '../../shared/stora
 import { giveCamera, livenessCheck, openLivenessCheck, takeCameraBack } from '../../shared/storage/liveness-checks.ts'
 import { claimMessage, message, retryMessage, type StoredMessage, storeMessage } from '../../shared/storage/messages.ts'
 import { claimOrphanDocument, letDocumentGo, type OrphanDocument } from '../../shared/storage/orphan-documents.ts'
-import { changeRoleAssignments, MOST_ROLE_ASSIGNMENTS, type Person, person } from '../../shared/storage/persons.ts'
+import { changeRoleAssignments, customer, MOST_ROLE_ASSIGNMENTS, type Person, type Profile, person } from '../../shared/storage/persons.ts'
+import { profileChange, withContacts } from '../../shared/storage/profile-changes.ts'
 import { type Reference, reference } from '../../shared/storage/read.ts'
 import { beginSession, noteUse, noteWrongProofIn, prolongSession, type Session, session } from '../../shared/storage/sessions.ts'
 import { keepSetting, type StoredSetting, tenantSetting } from '../../shared/storage/settings.ts'
 import { countHighest, highestCount } from '../../shared/storage/tenants.ts'
+import { hold, type Taken, take, takeAgain, takenBy } from '../../shared/storage/uniqueness.ts'
 import { changeWallet, moveBalance, openWallet, wallet } from '../../shared/storage/wallets.ts'
-import { insert, type Write } from '../../shared/storage/write.ts'
+import { insert, update, type Write } from '../../shared/storage/write.ts'
 import { emptyTables } from '../support/empty-table.ts'
 import { asId } from '../support/ids.ts'
 import { LIFE_TURNS, type Life, lived } from '../support/lives.ts'
@@ -36,10 +40,21 @@ const IDENTITY: Identity = {
   kind: 'password',
   passwordHash: 'h'.repeat(100),
   epoch: 1,
+  totpSecret: 's'.repeat(100),
+  recoveryCodes: tenCodes(),
   holdings: [],
   created: at(NOW),
   lastModified: at(NOW),
 }
+const PROFILE: Profile = {
+  customerId: asId(7),
+  tenantId: asId(1),
+  firstName: 'Ann',
+  lastName: 'Noether',
+  created: at(NOW),
+  lastModified: at(NOW),
+}
+const TAKEN: Taken = { kind: 'EMAIL', value: 'a@x.example', by: asId(7) }
 const PERSON: Person = { customerId: asId(7), tenantId: asId(1), kind: 'customer', holdings: [], identities: [], version: 1 }
 const SESSION: Session = {
   sessionId: 's1',
@@ -75,7 +90,35 @@ const readOnce = (before: AgentReads | undefined, turn: number, now: number): re
   return [noteRead(AGENT, before, { operationId: 'listWalletEntries', path }, now)].filter((write) => write !== undefined)
 }
 
+/** One recovery code is used; after the last one there are ten again. */
+const fewerCodes = ({ recoveryCodes = [] }: Identity): readonly string[] =>
+  recoveryCodes.length === 0 ? tenCodes() : recoveryCodes.slice(1)
+
+function tenCodes(): readonly string[] {
+  return Array.from({ length: RECOVERY_CODES }, (_, index) => `${index}${'h'.repeat(42)}`)
+}
+
+/** The owner changes their e-mail address, as often as the rule lets them. */
+function ownChange(before: Profile, turn: number, now: number): readonly Write[] {
+  if (!mayChangeAgain(before, 'email', now)) return [update(customer(asId(1), asId(7)), { set: { lastModified: at(now) } })]
+  const email = `${'e'.repeat(240)}${turn}@x.example`
+  const left = { pendingContacts: undefined, earlierContacts: withEarlier(before, 'email', 'c'.repeat(43), now) }
+  return [update(customer(asId(1), asId(7)), withContacts(profileChange(before, { email }, at(now)), left))]
+}
+
 const LIVES: Readonly<Record<string, Life>> = {
+  'a profile whose owner changes their address': {
+    of: customer(asId(1), asId(7)),
+    begin: [insert(customer(asId(1), asId(7)), PROFILE)],
+    next: ownChange,
+    mostBytes: 1_800,
+  },
+  'an address that its owner gives up and takes again': {
+    of: takenBy(asId(1), 'EMAIL', 'a@x.example'),
+    begin: [take(asId(1), TAKEN)],
+    next: (_, turn, now) => [turn % 2 === 0 ? hold(asId(1), TAKEN, now + 1) : takeAgain(asId(1), TAKEN, now)],
+    mostBytes: 300,
+  },
   'a callback that fails with long answers and is sent again': {
     of: callback(asId(1), asId(4)),
     begin: newCallback({ tenantId: asId(1), callbackId: asId(4), url: 'https://shop.example/hook', payload: 'p'.repeat(500), now: NOW }),
@@ -122,7 +165,7 @@ const LIVES: Readonly<Record<string, Life>> = {
     next: (before: Identity, turn, now) =>
       [
         turn % 3 === 0
-          ? noteProofs(before, { passwordHash: 'g'.repeat(100), totpStep: undefined, recoveryCodes: undefined })
+          ? noteProofs(before, { passwordHash: 'g'.repeat(100), totpStep: undefined, recoveryCodes: fewerCodes(before) })
           : turn % 3 === 1
             ? [endPasswordOf('ann', before.passwordHash, at(now))]
             : [
@@ -133,7 +176,7 @@ const LIVES: Readonly<Record<string, Life>> = {
                 }),
               ],
       ].flat(),
-    mostBytes: 600,
+    mostBytes: 1_200,
   },
   'a person with as many role assignments as there may be': {
     of: person(asId(7)),

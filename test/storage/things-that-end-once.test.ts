@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { CustomerId, TenantId, WalletId } from '../../shared/domain/ids.ts'
 import { metered } from '../../shared/runtime/meter.ts'
 import { challengeTo, consumeChallenge, openChallenge } from '../../shared/storage/challenges.ts'
+import { contactUndo, keepContactUndo, useContactUndo } from '../../shared/storage/contact-undos.ts'
 import { endPayment, type Payment, payment, storePayment } from '../../shared/storage/payments.ts'
 import type { Reference } from '../../shared/storage/read.ts'
 import { noteTaskEvent, noticesAreOut, taskEventAt } from '../../shared/storage/task-events.ts'
@@ -79,6 +80,12 @@ const THINGS: Readonly<Record<string, EndsOnce>> = {
     ],
     end: () => consumeWebAuthnChallenge('h', NOW),
     mostBytes: 500,
+  },
+  'a link that undoes a change of an address': {
+    of: contactUndo(asId(7), 'h'),
+    begin: [keepContactUndo(asId(7), 'h', { changeId: 'c'.repeat(43), expiresAt: NOW / 1000 + 60 })],
+    end: () => useContactUndo(asId(7), 'h', { changeId: 'c'.repeat(43), expiresAt: NOW / 1000 + 60 }, NOW),
+    mostBytes: 300,
   },
   'a line of a history that is told': {
     of: taskEventAt(LINE.key),

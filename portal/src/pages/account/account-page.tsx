@@ -12,6 +12,7 @@ import { Page, Section } from '../../ui/page.tsx'
 import { LoadingState } from '../../ui/states.tsx'
 import styles from './account.module.css'
 import { AuthenticatorSection } from './authenticator-section.tsx'
+import { ContactSection } from './contact-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
@@ -33,6 +34,7 @@ export default function AccountPage() {
             ]}
           />
         </Section>
+        <ContactSection />
         <Proofs calls={callsFor(person)} />
         <SessionsSection />
       </div>

@@ -39,6 +39,7 @@ export function AuthenticatorCode({ uri, isBusy, error, onCode, onCancel }: Auth
           <TextInput
             label="First code"
             required
+            withAsterisk={false}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={20}
