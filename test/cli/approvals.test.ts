@@ -107,7 +107,7 @@ test('an agent is made, proposes by its token, is listed, speaks MCP, and is end
   const proposed = await cli.run(['call', 'POST', '/tenants/1/wallets/transfers', '--approvers', '3', '-d', TRANSFER], { env })
   expect(JSON.parse(proposed.stdout)).toMatchObject({ status: 'PENDING', agent: 'bot' })
   const listed = await cli.run(['agents', 'list', '--as', 'maker', '--json'])
-  expect(JSON.parse(listed.stdout)).toContainEqual(expect.objectContaining({ agentTokenId: made.agentTokenId, name: 'bot' }))
+  expect(JSON.parse(listed.stdout)).toContainEqual(expect.objectContaining({ agentTokenId: made.agentTokenId, name: 'bot', keep: true }))
   expect(listed.stdout).not.toContain(made.token)
 
   const messages = [
@@ -134,4 +134,9 @@ test('an agent is made, proposes by its token, is listed, speaks MCP, and is end
     'its proposal is discarded',
     async () => (await cli.json<Task>(['tasks', 'show', String(taskId), '--as', 'maker'])).status === 'DISCARDED',
   )
+})
+
+test('the command that makes an agent says that its token outlives the session', async () => {
+  const { code, stderr } = await cli.run(['agents', 'create', '--name', 'night clerk', '--expires', '1h', '--as', 'maker'])
+  expect([code, stderr]).toEqual([0, expect.stringContaining('It keeps working after you log out.')])
 })
