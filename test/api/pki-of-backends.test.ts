@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { changeRoleAssignments, type Person, person } from '../../shared/storage/persons.ts'
 import { newIdentity } from '../support/identities.ts'
 import { inProcess, liveStage } from '../support/in-process.ts'
+import { passkeysOf } from '../support/passkeys.ts'
 import { inTenant } from '../support/people.ts'
 import { running } from '../support/running.ts'
 import { code } from '../support/second-factors.ts'
@@ -46,4 +48,19 @@ test('a back end that was created without a key does not log in with its passwor
   expect(
     code(await service.call('POST', '/authentication/login', { body: logIn('keyless@harbour.example', 'Long enough 4 anybody!') })),
   ).toBe('401 USR016')
+})
+
+test('attack: a passkey is no key pair of a back end; only its owner learns what is missing', async () => {
+  const { configure, enrolled, challenge, logIn: byPasskey } = passkeysOf(service)
+  await configure({ 'webAuthN.parentDomain': 'bank.example', 'webAuthN.friendlyName': 'Bank' })
+  const { identity, customerId, authenticator } = await enrolled()
+  const asked = await challenge(identity)
+  expect((await byPasskey(identity, authenticator.get(asked.options), asked)).status).toBe(200)
+  const { store } = service.local.service.ports
+  const [of] = await store.read([person(customerId)])
+  await store.commit(changeRoleAssignments(of as unknown as Person, [inTenant('TENANT_SYSTEM')]))
+  const again = await challenge(identity)
+  const forged = await byPasskey(identity, authenticator.get(again.options, { origin: 'https://evil.example' }), again)
+  expect(code(forged)).toBe('401 USR002')
+  expect(code(await byPasskey(identity, authenticator.get(again.options), again))).toBe('401 USR016')
 })
