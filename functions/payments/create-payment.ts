@@ -11,6 +11,7 @@ import { paymentReference } from '../../shared/domain/payments/payment-reference
 import { quoted } from '../../shared/domain/quoted-text.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { claimExternalId, earlierResult } from '../../shared/ledger/external-unique-id.ts'
+import { movedIn } from '../../shared/ledger/moved-amounts.ts'
 import { withOwners } from '../../shared/ledger/named-wallet.ts'
 import { newMovementId } from '../../shared/ledger/new-movement-id.ts'
 import { minorUnitsOf } from '../../shared/ledger/priced-transfer.ts'
@@ -51,6 +52,7 @@ export const createPayment = endpoint({
   answer: paymentShape,
   reads: ({ params, body }) => [takenBy(params.tenantId, KIND, body.externalUniqueId)],
   refusals: ['task-required', 'not-permitted', 'not-found', 'conflict'],
+  moves: ({ body }) => movedIn(body.currency, body.amount),
   tells: ['paymentType', 'amount', 'currency', 'walletId'],
   /** The type is free text: after amount and wallet, so that it cannot name others before them. */
   async describe(call) {

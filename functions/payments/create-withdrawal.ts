@@ -12,6 +12,7 @@ import { quoted } from '../../shared/domain/quoted-text.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { gatherCredits, isShortOf } from '../../shared/ledger/batched-credits.ts'
 import { claimExternalId, earlierResult, refuseLackOfFunds } from '../../shared/ledger/external-unique-id.ts'
+import { movedOutOf } from '../../shared/ledger/moved-amounts.ts'
 import { withOwners } from '../../shared/ledger/named-wallet.ts'
 import { entryIdOf, newMovementId } from '../../shared/ledger/new-movement-id.ts'
 import { minorUnitsOf } from '../../shared/ledger/priced-transfer.ts'
@@ -47,6 +48,7 @@ export const createWithdrawal = endpoint({
   answer: withdrawalShape,
   reads: ({ params, body }) => [takenBy(params.tenantId, KIND, body.externalUniqueId)],
   refusals: ['task-required', 'not-permitted', 'not-found', 'insufficient-funds', 'conflict'],
+  moves: ({ params, body, read }) => movedOutOf(read, params.tenantId, [{ ...body, fromWalletId: params.walletId }]),
   tells: ['amount', 'type', 'deliverToPhone'],
   async describe(call) {
     const { from, minor, deliverToPhone } = await pricedWithdrawal(call)

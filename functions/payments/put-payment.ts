@@ -4,6 +4,7 @@ import { ok } from '../../shared/contract/http.ts'
 import { formatMoney } from '../../shared/domain/money/amount.ts'
 import { ENDINGS, judgeEnding } from '../../shared/domain/payments/ending.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
+import { movedAtEnd } from '../../shared/ledger/moved-amounts.ts'
 import { withOwners } from '../../shared/ledger/named-wallet.ts'
 import { payment } from '../../shared/storage/payments.ts'
 import { wallet } from '../../shared/storage/wallets.ts'
@@ -23,6 +24,7 @@ export const putPayment = endpoint({
   body: () => z.object({ status: z.enum(ENDINGS).describe('The outcome of the payment.') }),
   answer: paymentShape,
   refusals: ['task-required', 'not-permitted', 'not-found', 'conflict'],
+  moves: ({ params, read }) => movedAtEnd(read, payment(params.tenantId, params.paymentId)),
   tells: ['status'],
   async describe({ read, params, body }) {
     const of = await read.one(payment(params.tenantId, params.paymentId))

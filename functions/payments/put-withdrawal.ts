@@ -4,6 +4,7 @@ import { ok } from '../../shared/contract/http.ts'
 import { formatMoney } from '../../shared/domain/money/amount.ts'
 import { ENDINGS, judgeEnding } from '../../shared/domain/payments/ending.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
+import { movedAtEnd } from '../../shared/ledger/moved-amounts.ts'
 import { withOwners } from '../../shared/ledger/named-wallet.ts'
 import { wallet } from '../../shared/storage/wallets.ts'
 import { withdrawal } from '../../shared/storage/withdrawals.ts'
@@ -23,6 +24,7 @@ export const putWithdrawal = endpoint({
   body: () => z.object({ status: z.enum(ENDINGS).describe('The outcome of the withdrawal.') }),
   answer: withdrawalShape,
   refusals: ['task-required', 'not-permitted', 'not-found', 'conflict'],
+  moves: ({ params, read }) => movedAtEnd(read, withdrawal(params.tenantId, params.withdrawalId)),
   tells: ['status'],
   async describe({ read, params, body }) {
     const of = await read.one(withdrawal(params.tenantId, params.withdrawalId))

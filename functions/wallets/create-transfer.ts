@@ -8,6 +8,7 @@ import { formatMoney, negated } from '../../shared/domain/money/amount.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
 import { gatherCredits, isShortOf } from '../../shared/ledger/batched-credits.ts'
 import { claimExternalId, earlierResult, refuseLackOfFunds } from '../../shared/ledger/external-unique-id.ts'
+import { movedOutOf } from '../../shared/ledger/moved-amounts.ts'
 import { withOwners } from '../../shared/ledger/named-wallet.ts'
 import { entryIdOf, newMovementId } from '../../shared/ledger/new-movement-id.ts'
 import { pricedTransfer } from '../../shared/ledger/priced-transfer.ts'
@@ -45,6 +46,7 @@ export const createTransfer = endpoint({
     ...(body.externalUniqueId === undefined ? [] : [takenBy(params.tenantId, 'TRANSFER', body.externalUniqueId)]),
   ],
   refusals: ['task-required', 'not-permitted', 'not-found', 'insufficient-funds', 'conflict'],
+  moves: ({ params, body, read }) => movedOutOf(read, params.tenantId, [body]),
   tells: ['amount', 'fromWalletId', 'toWalletId', 'description'],
   async describe(call) {
     const { from, to, minor } = await pricedTransfer(call, call.body)

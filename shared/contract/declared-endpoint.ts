@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { CustomerId } from '../domain/ids.ts'
+import type { MinorUnits } from '../domain/money/amount.ts'
 import type { PermissionName } from '../domain/permissions/default-matrix.ts'
 import type { Principal } from '../domain/permissions/role-assignments.ts'
 import type { RefusalName } from '../errors/catalogue.ts'
@@ -113,6 +114,12 @@ export type Shared<Path extends string> = {
  */
 export type Effect = 'one-transaction'
 
+/** An amount that a call moves. */
+export type Moved = { readonly amount: MinorUnits; readonly currency: string }
+
+/** The parts of a call by which its amounts are known, before it is decided whether the call may be made. */
+export type MovingCall<I extends Input> = I & Pick<Call, 'read'>
+
 /** A JSON value that a call sets: the field of the body, and the value as GET on the same path shows it afterwards, in the same field. */
 export type SetsValue<I extends Input> = {
   readonly field: string
@@ -135,6 +142,7 @@ export type Endpoint = Shared<string> & {
   readonly reads: ((input: Input) => readonly Reference<unknown>[]) | undefined
   readonly changesProofsOf?: ((input: Input) => CustomerId | 'caller' | undefined) | undefined
   readonly describe: ((call: Call<Input>) => string | Promise<string>) | undefined
+  readonly moves?: (call: MovingCall<Input>) => readonly Moved[] | Promise<readonly Moved[]>
   readonly tells?: readonly string[]
   readonly sets?: SetsValue<Input>
   readonly ensure: ((call: Call<Input>) => void | Promise<void>) | undefined

@@ -3,7 +3,17 @@ import type { CustomerId } from '../domain/ids.ts'
 import type { Reference } from '../storage/read.ts'
 import type { AgentCall } from './agent-call.ts'
 import type { AnonymousCall, Call } from './call.ts'
-import { type Access, type Effect, type Endpoint, type RightBeyond, type SetsValue, type Shared, WRITES } from './declared-endpoint.ts'
+import {
+  type Access,
+  type Effect,
+  type Endpoint,
+  type Moved,
+  type MovingCall,
+  type RightBeyond,
+  type SetsValue,
+  type Shared,
+  WRITES,
+} from './declared-endpoint.ts'
 import type { Reply } from './http.ts'
 import type { Input } from './input.ts'
 import { type OnlyDeclaredParameters, segmentsOf } from './path-parameters.ts'
@@ -34,6 +44,8 @@ type Declaration<
   readonly changesProofsOf?: OfCallers<A, (input: Input<Path, Parsed<Q>, Parsed<B>>) => CustomerId | 'caller' | undefined>
   /** Describes the call for the people who approve it. */
   readonly describe?: OfCallers<A, (call: Call<Input<Path, Parsed<Q>, Parsed<B>>>) => string | Promise<string>>
+  /** The amounts that the call moves: limits count them. None if what the call names is not there. */
+  readonly moves?: OfPermissions<A, (call: MovingCall<Input<Path, Parsed<Q>, Parsed<B>>>) => readonly Moved[] | Promise<readonly Moved[]>>
   /** The fields of the body that `describe` names with their values. The others stand beside the description as effects. */
   readonly tells?: OfCallers<A, readonly (keyof NonNullable<Parsed<B>>)[]>
   /** The JSON value that the call sets. A stored call writes only the members that differ from the value at its proposal. */

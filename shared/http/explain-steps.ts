@@ -7,7 +7,7 @@ import { type Explanation, type TriedGrant, triedGrants, type Verdict, whatWould
 import { Refusal } from '../errors/refusal.ts'
 import type { Arrived, Placed } from './request-context.ts'
 import { namesByIdOf } from './steps/admit.ts'
-import { refuseBeyondLimits } from './steps/agent-limits.ts'
+import { keepWithinAmount, refuseBeyondLimits } from './steps/agent-limits.ts'
 import { notForAgents } from './steps/authenticate.ts'
 import { type Decision, decide, decideOn, narrowerFor, refusalOf, scopeOf, tenantIn } from './steps/decide.ts'
 import { needsHolderOf } from './steps/right-beyond.ts'
@@ -38,10 +38,23 @@ export async function explainDecision({
   call,
   caller,
   tenantSettings,
+  askers,
 }: Asking & { readonly call: Call }): Promise<{ readonly explanation: Explanation }> {
   const explanation = await explained(endpoint, call, tenantSettings)
+  const beyond = explanation.decision === 'DENY' ? undefined : await beyondAmount(endpoint, call, askers.caller)
+  if (beyond !== undefined) return { explanation: denied(endpoint, beyond, explanation.grants) }
   const isByPerson = caller.scope === 'full' || !isWrite(request.method)
   return { explanation: isByPerson ? explanation : asAgent(explanation, endpoint, call, tenantSettings) }
+}
+
+/** The refusal of a call that moves more than the token of the asking agent may. */
+async function beyondAmount(endpoint: Endpoint, call: Call, caller: Call['caller']): Promise<Refusal | undefined> {
+  try {
+    return await keepWithinAmount({ endpoint, input: call, read: call.read, caller }).then(() => undefined)
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
 }
 
 async function explained(endpoint: Endpoint, call: Call, tenantSettings: TenantSettings): Promise<Explanation> {

@@ -4,7 +4,7 @@ import type { Asking } from './explain-steps.ts'
 import type { Anonymous, Bearing, Opened } from './request-context.ts'
 import { type After, type Early, type Grid, type LaneName, laneOf, later, pass, passOnFreshItems, row, type Tries } from './run-lane.ts'
 import * as admit from './steps/admit.ts'
-import { refuseSwitchedOffAgent } from './steps/agent-limits.ts'
+import { keepWithinAmount, refuseSwitchedOffAgent } from './steps/agent-limits.ts'
 import * as arrive from './steps/arrive.ts'
 import * as effect from './steps/effect.ts'
 import { keepingRefusal } from './steps/keep-refusal.ts'
@@ -65,6 +65,7 @@ export const LANES = {
     ),
     row('● ● ● ○ · ●', admit.findScope),
     row('● ● · ○ · ·', admit.decideAccess),
+    row('● ● · · · ·', keepWithinAmount),
     row('● ● · · · ·', admit.refuseAgent),
     row('· · · ● · ·', admit.refuseUnlessGranted),
     row(

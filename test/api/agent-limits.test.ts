@@ -74,6 +74,51 @@ describe('the limits of an agent token', () => {
     expect((await proposing(agent, 0.01)).body).toMatchObject({ code: 'SEC009' })
   })
 
+  test('count the end of a payment or withdrawal like its beginning', async () => {
+    const limits = { largestAmount: 10, largestAmountPerDay: 15 }
+    const agent = await agentFor(service, 'operator', { approvers: [id('globalAdmin')], limits })
+    const token = await service.tokenOf('operator')
+    const pay = async (amount: number, externalUniqueId: string): Promise<number> => {
+      const body = { paymentType: 'CARD', amount, currency: 'EUR', walletId: 1, externalUniqueId }
+      const made = await service.call('POST', '/tenants/1/payments', { token, body })
+      expect(made.status).toBe(200)
+      return (made.body as { paymentId: number }).paymentId
+    }
+    const end = (paymentId: number, headers: Record<string, string> = { 'task-skip-draft': 'true' }) =>
+      service.call('PUT', `/tenants/1/payments/${paymentId}`, { token: agent.token, body: { status: 'SUCCESSFUL' }, headers })
+    const large = await pay(900_000, 'limit-large')
+    expect((await end(large)).body).toMatchObject({ code: 'SEC009' })
+    expect((await end(large, {})).body).toMatchObject({ code: 'SEC009' })
+    expect((await end(999_999)).status).toBe(404)
+    const asked = { method: 'PUT', path: `/tenants/1/payments/${large}`, body: { status: 'SUCCESSFUL' } }
+    const explained = await service.call('POST', '/authorization/explain', { token: agent.token, body: asked })
+    expect(explained.body).toMatchObject({ decision: 'DENY', answer: { code: 'SEC009' } })
+    expect((await end(await pay(8, 'limit-first'))).status).toBe(200)
+    expect((await end(await pay(8, 'limit-second'))).body).toMatchObject({ code: 'SEC009' })
+
+    const withdrawal = { amount: 11, type: 'CASH', externalUniqueId: 'limit-cash', deliverToPhone: '+27820000000' }
+    const made = await service.call('POST', '/tenants/1/wallets/1/withdrawals', {
+      token: await service.tokenOf('backend'),
+      body: withdrawal,
+    })
+    expect(made.status).toBe(200)
+    const { withdrawalId } = made.body as { withdrawalId: number }
+    const ended = await service.call('PUT', `/tenants/1/withdrawals/${withdrawalId}`, { token: agent.token, body: { status: 'FAILED' } })
+    expect(ended.body).toMatchObject({ code: 'SEC009' })
+  })
+
+  test('count a bulk transfer by its sum', async () => {
+    const agent = await agentFor(service, 'operator', { approvers: [id('globalAdmin')], limits: { largestAmount: 10 } })
+    const bulk = (amounts: readonly number[], externalUniqueId: string) =>
+      service.call('POST', '/tenants/1/wallets/bulk-transfers', {
+        token: agent.token,
+        body: { externalUniqueId, transfers: amounts.map((amount) => ({ amount, fromWalletId: 1, toWalletId: 3 })) },
+        headers: { 'task-skip-draft': 'true' },
+      })
+    expect((await bulk([6, 4.01], 'limit-bulk-1')).body).toMatchObject({ code: 'SEC009' })
+    expect((await bulk([6, 4], 'limit-bulk-2')).status).toBe(200)
+  })
+
   test('hold the number of open proposals, however many are made at once, and a decision makes room', async () => {
     const agent = await limited({ mostOpenProposals: 3 })
     const all = await Promise.all(Array.from({ length: 10 }, (_, at) => proposing(agent, 1 + at / 100)))

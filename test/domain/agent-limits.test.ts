@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { CATALOGUE } from '../../functions/catalogue.ts'
-import { type AgentLimits, amountIn, beyondLimits } from '../../shared/domain/agents/agent-limits.ts'
+import { type AgentLimits, beyondLimits } from '../../shared/domain/agents/agent-limits.ts'
 import type { CustomerId } from '../../shared/domain/ids.ts'
 import { jsonSchema } from '../../shared/openapi/schemas.ts'
 
 const owner = 2 as CustomerId
-const call = (operationId: string, input: { params?: object; query?: object; body?: object } = {}, writes = true) => ({
+const call = (operationId: string, input: { params?: object; query?: object; body?: object } = {}) => ({
   operationId,
-  writes,
   owner,
   input: { params: {}, query: {}, body: undefined, ...input },
 })
@@ -40,37 +39,36 @@ describe('operations', () => {
   })
 })
 
-describe('amounts', () => {
-  test.each([
-    [transfer(100), true],
-    [transfer(100.01), false],
-    [call('createBulkTransfer', { body: { transfers: [{ amount: 50 }, { amount: 50 }] } }), true],
-    [call('createBulkTransfer', { body: { transfers: [{ amount: 50 }, { amount: 50.0001 }] } }), false],
-    [call('x', { body: { deep: [{ amount: -101 }] } }), false],
-    [call('updateCustomer', { body: { firstName: 'Ada' } }), true],
-  ])('%j is within 100: %s', (of, expected) => {
-    expect(allows({ largestAmount: 100 }, of)).toBe(expected)
-  })
-
-  test('sums are exact', () => {
-    expect(amountIn({ transfers: Array.from({ length: 10 }, () => ({ amount: 0.1 })) })).toBe(10_000)
-  })
+test('every operation with an amount, and every end of a payment or withdrawal, declares what it moves', () => {
+  const moving = CATALOGUE.filter(({ moves }) => moves !== undefined).map(({ operationId }) => operationId)
+  const named = CATALOGUE.filter(
+    ({ storable, body }) => storable && body !== undefined && namesIn(jsonSchema(body, 'request')).includes('amount'),
+  )
+  expect(moving).toEqual(expect.arrayContaining(named.map(({ operationId }) => operationId)))
+  expect(moving.toSorted()).toEqual([
+    'createBulkTransfer',
+    'createPayment',
+    'createTransfer',
+    'createWithdrawal',
+    'updatePayment',
+    'updateWithdrawal',
+  ])
 })
 
 describe('customers and wallets', () => {
   test.each([
     [{ walletIds: [1, 3] }, transfer(1), true],
     [{ walletIds: [1] }, transfer(1), false],
-    [{ walletIds: [1, 3] }, call('listTransfers', { params: { tenantId: 1 } }, false), false],
-    [{ walletIds: [1] }, call('getWallet', { params: { tenantId: 1, walletId: 1 } }, false), true],
-    [{ walletIds: [1] }, call('getCustomer', { params: { tenantId: 1, customerId: 7 } }, false), false],
-    [{ customerIds: [7] }, call('getCustomer', { params: { tenantId: 1, customerId: 7 } }, false), true],
-    [{ customerIds: [7] }, call('getCustomer', { params: { tenantId: 1, customerId: 8 } }, false), false],
-    [{ customerIds: [7] }, call('listX', { query: { customerId: '8' } }, false), false],
+    [{ walletIds: [1, 3] }, call('listTransfers', { params: { tenantId: 1 } }), false],
+    [{ walletIds: [1] }, call('getWallet', { params: { tenantId: 1, walletId: 1 } }), true],
+    [{ walletIds: [1] }, call('getCustomer', { params: { tenantId: 1, customerId: 7 } }), false],
+    [{ customerIds: [7] }, call('getCustomer', { params: { tenantId: 1, customerId: 7 } }), true],
+    [{ customerIds: [7] }, call('getCustomer', { params: { tenantId: 1, customerId: 8 } }), false],
+    [{ customerIds: [7] }, call('listX', { query: { customerId: '8' } }), false],
     [{ customerIds: [7] }, transfer(1), false],
     [{ customerIds: [7] }, call('explain', { body: { customerId: 8 } }), false],
-    [{ customerIds: [7] }, call('listTasks', { query: { initiatorCustomerId: String(owner) } }, false), true],
-    [{ customerIds: [7] }, call('listTasks', { query: { initiatorCustomerId: '8' } }, false), false],
+    [{ customerIds: [7] }, call('listTasks', { query: { initiatorCustomerId: String(owner) } }), true],
+    [{ customerIds: [7] }, call('listTasks', { query: { initiatorCustomerId: '8' } }), false],
     [{}, transfer(1), true],
   ])('with %j, %j is allowed: %s', (limits, of, expected) => {
     expect(allows(limits, of)).toBe(expected)

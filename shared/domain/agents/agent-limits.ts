@@ -17,7 +17,6 @@ export type AgentLimits = {
 /** The parts of a call that are compared with the limits. */
 type LimitedCall = {
   readonly operationId: string
-  readonly writes: boolean
   readonly owner: CustomerId
   readonly input: { readonly params: unknown; readonly query: unknown; readonly body: unknown }
 }
@@ -30,15 +29,12 @@ export function seesOwnProposalsOnly({ operations, customerIds, walletIds }: Age
   return operations !== undefined || customerIds !== undefined || walletIds !== undefined
 }
 
-/** Returns the reason why a call is beyond the limits of a token, or `undefined`. Daily limits and open proposals are counted elsewhere. */
+/** Returns the reason why a call is beyond the limits of a token, or `undefined`. Amounts and open proposals are judged elsewhere. */
 export function beyondLimits(limits: AgentLimits, call: LimitedCall): string | undefined {
   const isAlwaysAllowed = ALWAYS_ALLOWED.has(call.operationId)
-  const { operations = [], largestAmount } = limits
+  const { operations = [] } = limits
   if (!mayUseOperation(limits, call.operationId)) return `This token may use ${operations.join(', ')}, but not ${call.operationId}.`
-  const outside = outsideReach(limits, call, isAlwaysAllowed)
-  if (outside !== undefined) return outside
-  if (!call.writes || largestAmount === undefined || amountIn(call.input.body) <= inTenThousandths(largestAmount)) return undefined
-  return `A proposal of this token may move at most ${largestAmount}.`
+  return outsideReach(limits, call, isAlwaysAllowed)
 }
 
 /** Tells whether the limits of a token allow an operation, whatever its owner may do. */
@@ -83,7 +79,6 @@ function outsideReach(
 
 const CUSTOMER = /customerId$/i
 const WALLET = /walletId$/i
-const AMOUNT = /^amount$/
 
 /** The values of all fields whose name matches, at any depth. */
 function valuesOf(name: RegExp, value: unknown): readonly unknown[] {
@@ -93,11 +88,7 @@ function valuesOf(name: RegExp, value: unknown): readonly unknown[] {
   )
 }
 
-/** The sum of all amounts in a body, in ten-thousandths. No currency has more decimals, and sums of integers are exact. */
-export function amountIn(body: unknown): number {
-  return valuesOf(AMOUNT, body).reduce<number>((sum, each) => sum + (typeof each === 'number' ? inTenThousandths(Math.abs(each)) : 0), 0)
-}
-
+/** No currency has more decimals, and sums of integers are exact. */
 export function inTenThousandths(amount: number): number {
   return Math.round(amount * 10_000)
 }

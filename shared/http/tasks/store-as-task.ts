@@ -49,7 +49,10 @@ export async function storeAsTask(
     .then(() => refuseTooFew(call, taskRequest))
   const existing = await existingProposal(call, storedDigestOf(call.request), checked)
   if (existing.found !== undefined) return answerWith(existing.found, call, [EXISTING_PROPOSAL])
-  const make = async () => ({ made: await fittingTask(endpoint, call, taskRequest, service, checked), ofLimits: countsOfLimits(call) })
+  const make = async () => ({
+    made: await fittingTask(endpoint, call, taskRequest, service, checked),
+    ofLimits: await countsOfLimits(endpoint, call),
+  })
   const { made, ofLimits } = isStored === 'now' ? await countedWhile(call, make) : await make()
   call.unitOfWork.add(
     ...storeTask(
