@@ -34,7 +34,11 @@ export const createAttachment = endpoint({
   answer: attachmentShape,
   refusals: ['not-permitted', 'task-required', 'not-found', 'too-large'],
   tells: ['documentType'],
-  describe: async (call) => `Add a document ${call.body.documentType} to ${await personNamed(call.read, await personOfPath(call))}`,
+  async describe(call) {
+    const { documentType, base64EncodedDocument } = call.body
+    const which = shownDocument(readDocument(documentType, base64EncodedDocument))
+    return `Add a document ${documentType}${which} to ${await personNamed(call.read, await personOfPath(call))}`
+  },
   async ensure(call) {
     const of = await personOfPath(call)
     await refuseOnboardingOfOthers(call, of)
@@ -55,7 +59,7 @@ export const createAttachment = endpoint({
       documentType: body.documentType,
       contentType: read.contentType,
       size: read.bytes.length,
-      digest: createHash('sha256').update(read.bytes).digest('base64url'),
+      digest: digestOf(read.bytes),
       created: new Date(now).toISOString(),
     }
     const key = documentKey(kept)
@@ -66,3 +70,10 @@ export const createAttachment = endpoint({
     return ok(shownAttachment(kept))
   },
 })
+
+/** The size and the beginning of the digest, by which approvers know a document that they do not see. */
+function shownDocument(read: ReturnType<typeof readDocument>): string {
+  return read.kind === 'refused' ? '' : ` of ${read.bytes.length} bytes (SHA-256 ${digestOf(read.bytes).slice(0, 12)}…)`
+}
+
+const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64url')

@@ -1,5 +1,5 @@
 import type { Call } from '../../contract/call.ts'
-import { type Endpoint, isWrite, type MovingCall } from '../../contract/declared-endpoint.ts'
+import type { Endpoint, MovingCall } from '../../contract/declared-endpoint.ts'
 import type { Input } from '../../contract/input.ts'
 import { beyondLimits, inTenThousandths } from '../../domain/agents/agent-limits.ts'
 import { toAmount } from '../../domain/money/amount.ts'
