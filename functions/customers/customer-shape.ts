@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import { id, namedObject } from '../../shared/contract/fields.ts'
 import { pendingContactShape } from '../../shared/contract/pending-contact.ts'
+import { pendingTasksShape } from '../../shared/contract/pending-tasks-shape.ts'
 import { suppressedEmailShape } from '../../shared/contract/suppressed-email.ts'
 import type { Profile } from '../../shared/storage/persons.ts'
 
 export const customerShape = () =>
   namedObject('Customer', {
+    ...pendingTasksShape(),
     customerId: id(),
     tenantId: id(),
     firstName: z.string(),

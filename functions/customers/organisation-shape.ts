@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { id, namedObject, text } from '../../shared/contract/fields.ts'
+import { pendingTasksShape } from '../../shared/contract/pending-tasks-shape.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import { ORGANISATION_POSITIONS } from '../../shared/domain/permissions/role-assignments.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
@@ -7,6 +8,7 @@ import type { Organisation, Position } from '../../shared/storage/organisations.
 
 export const organisationShape = () =>
   namedObject('Organisation', {
+    ...pendingTasksShape(),
     organisationId: id(),
     tenantId: id(),
     name: z.string(),

@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import { id, namedObject, text } from '../../shared/contract/fields.ts'
+import { pendingTasksShape } from '../../shared/contract/pending-tasks-shape.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import { hasHidden } from '../../shared/domain/shown-text.ts'
 import type { Tenant } from '../../shared/storage/tenants.ts'
 
 export const tenantShape = () =>
   namedObject('Tenant', {
+    ...pendingTasksShape(),
     tenantId: id(),
     name: z.string(),
     institution: z.string().optional(),

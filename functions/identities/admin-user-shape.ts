@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { id, namedObject } from '../../shared/contract/fields.ts'
 import { pendingContactShape } from '../../shared/contract/pending-contact.ts'
+import { pendingTasksShape } from '../../shared/contract/pending-tasks-shape.ts'
 import { suppressedEmailShape } from '../../shared/contract/suppressed-email.ts'
 import { TENANT_POSITIONS } from '../../shared/domain/permissions/role-assignments.ts'
 import type { Profile } from '../../shared/storage/persons.ts'
@@ -8,6 +9,7 @@ import { newIdentityShape } from './identity-shape.ts'
 
 export const adminUserShape = () =>
   namedObject('AdminUser', {
+    ...pendingTasksShape(),
     customerId: id(),
     tenantId: id().optional(),
     institution: z.string().optional(),

@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import { id, namedObject } from '../../shared/contract/fields.ts'
+import { pendingTasksShape } from '../../shared/contract/pending-tasks-shape.ts'
 import { MOST_SETTINGS } from '../../shared/domain/login/proof-setters.ts'
 import { RECOVERY_CODES } from '../../shared/domain/login/recovery-code.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
 
 export const identityShape = () =>
   namedObject('Identity', {
+    ...pendingTasksShape(),
     identity: z.string(),
     totpEnabled: totpState(),
     webAuthN: z.boolean().optional(),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { id, namedObject } from '../../shared/contract/fields.ts'
+import { pendingTasksShape } from '../../shared/contract/pending-tasks-shape.ts'
 import { toAmount } from '../../shared/domain/money/amount.ts'
 import { ENDINGS } from '../../shared/domain/payments/ending.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
@@ -9,6 +10,7 @@ export const statusShape = () => z.enum(['PENDING', ...ENDINGS]).describe('PENDI
 
 export const paymentShape = () =>
   namedObject('Payment', {
+    ...pendingTasksShape(),
     paymentId: id(),
     externalUniqueId: z.string(),
     status: statusShape(),

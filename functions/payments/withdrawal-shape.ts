@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { id, namedObject } from '../../shared/contract/fields.ts'
+import { pendingTasksShape } from '../../shared/contract/pending-tasks-shape.ts'
 import { toAmount } from '../../shared/domain/money/amount.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Withdrawal } from '../../shared/storage/withdrawals.ts'
@@ -7,6 +8,7 @@ import { statusShape } from './payment-shape.ts'
 
 export const withdrawalShape = () =>
   namedObject('Withdrawal', {
+    ...pendingTasksShape(),
     withdrawalId: id(),
     externalUniqueId: z.string(),
     status: statusShape(),

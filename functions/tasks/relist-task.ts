@@ -1,7 +1,9 @@
 import { consumer, type Job } from '../../shared/contract/consumer.ts'
+import { BASE_PATH } from '../../shared/contract/routes.ts'
 import { isOpen } from '../../shared/domain/tasks/transitions.ts'
 import { countsUntilItsEnd } from '../../shared/storage/counted-tasks.ts'
 import { countEndedTask } from '../../shared/storage/open-tasks.ts'
+import { noteEnded, pendingTasks } from '../../shared/storage/pending-tasks.ts'
 import { reference } from '../../shared/storage/read.ts'
 import type { Task } from '../../shared/storage/task.ts'
 import { linesToTell } from '../../shared/storage/task-events.ts'
@@ -44,6 +46,15 @@ async function relistEnded(job: Job, moved: Task): Promise<void> {
   const notices = await Promise.all(linesToTell(moved).map((line) => noticesFor(job, moved, line)))
   job.unitOfWork.add(rowsAreMoved(moved), ...last, ...notices.flat(), ...(isCounted ? [countEndedTask(moved.initiator)] : []))
   await job.commit()
+  await takeOffItem(job, moved)
+}
+
+/** A row that changes at the same moment keeps the id, which GET leaves out and the next proposal replaces. */
+async function takeOffItem(job: Job, { item, path, taskId }: Task): Promise<void> {
+  if (item === undefined) return
+  const ofItem = path.slice(BASE_PATH.length)
+  const ended = noteEnded(ofItem, taskId, await job.read.one(pendingTasks(ofItem)))
+  if (ended.length > 0) await job.ports.store.commit(ended)
 }
 
 /** Moves a failed task with very many approvers, unless it has continued since. */

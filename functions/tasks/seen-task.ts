@@ -1,10 +1,11 @@
 import type { Call } from '../../shared/contract/call.ts'
+import { onlookerOf } from '../../shared/contract/onlooker-of.ts'
 import type { SeenBy } from '../../shared/contract/task-shape.ts'
 import { hasApproved } from '../../shared/domain/tasks/quorum.ts'
 import { mayMove, REQUESTABLE, type Requestable } from '../../shared/domain/tasks/transitions.ts'
 import { type ApprovalRules, moversOf, type Onlooker } from '../../shared/domain/tasks/visibility.ts'
 import type { Task } from '../../shared/storage/task.ts'
-import { onlookerOf, rulesFor } from './visible-task.ts'
+import { rulesFor } from './visible-task.ts'
 
 /** The relation of a task to a caller who may see it. No round trip if the settings of its tenant are cached. */
 export async function seenBy(call: Call, of: Task): Promise<SeenBy> {

@@ -1,4 +1,5 @@
 import type { Call } from '../../shared/contract/call.ts'
+import { onlookerOf } from '../../shared/contract/onlooker-of.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import { type CustomerId, NO_ID, type TenantId } from '../../shared/domain/ids.ts'
 import { neverReached } from '../../shared/domain/never-reached.ts'
@@ -7,7 +8,7 @@ import { mayMove, type TaskStatus } from '../../shared/domain/tasks/transitions.
 import { moversOf, visibilityOf } from '../../shared/domain/tasks/visibility.ts'
 import type { Caller } from '../../shared/domain/tokens/caller.ts'
 import { EVERYTHING_SHARDS, headings, type TaskListing } from '../../shared/storage/task-listings.ts'
-import { onlookerOf, rulesFor } from './visible-task.ts'
+import { rulesFor } from './visible-task.ts'
 
 /** The filter of a list. All of its conditions must hold. */
 export type TaskFilter = {

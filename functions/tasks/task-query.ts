@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Call } from '../../shared/contract/call.ts'
 import { cursor, ownIdText, text } from '../../shared/contract/fields.ts'
+import { onlookerOf } from '../../shared/contract/onlooker-of.ts'
 import { idFrom } from '../../shared/contract/path-parameters.ts'
 import { seesOwnProposalsOnly } from '../../shared/domain/agents/agent-limits.ts'
 import { commaSeparated } from '../../shared/domain/comma-separated.ts'
@@ -10,7 +11,6 @@ import { TASK_STATES, type TaskStatus } from '../../shared/domain/tasks/transiti
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { LARGEST_PAGE } from './page-of-tasks.ts'
 import type { TaskFilter } from './task-filter.ts'
-import { onlookerOf } from './visible-task.ts'
 
 const LARGEST_OFFSET = 1_000_000
 

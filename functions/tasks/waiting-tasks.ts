@@ -1,4 +1,5 @@
 import type { Job } from '../../shared/contract/consumer.ts'
+import { scopeOfTask } from '../../shared/contract/onlooker-of.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
 import { heldAt } from '../../shared/domain/permissions/role-assignments.ts'
 import { type Person, principalOf } from '../../shared/storage/persons.ts'
@@ -6,7 +7,7 @@ import type { Task } from '../../shared/storage/task.ts'
 import { headings, tasksUnder } from '../../shared/storage/task-listings.ts'
 import { task } from '../../shared/storage/tasks.ts'
 import { movesOf } from './seen-task.ts'
-import { rulesFor, scopeOfTask } from './visible-task.ts'
+import { rulesFor } from './visible-task.ts'
 
 /** A digest counts at most this many. */
 const MOST_WAITING = 50

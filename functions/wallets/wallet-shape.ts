@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { id, namedObject, text } from '../../shared/contract/fields.ts'
+import { pendingTasksShape } from '../../shared/contract/pending-tasks-shape.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import { toAmount } from '../../shared/domain/money/amount.ts'
 import { decimalsOf } from '../../shared/domain/money/currency.ts'
@@ -7,6 +8,7 @@ import type { Wallet } from '../../shared/storage/wallets.ts'
 
 export const walletShape = () =>
   namedObject('Wallet', {
+    ...pendingTasksShape(),
     walletId: id(),
     customerId: id().optional(),
     organisationId: id().optional(),

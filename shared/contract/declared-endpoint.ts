@@ -160,3 +160,8 @@ export const WRITES: ReadonlySet<Method> = new Set(['POST', 'PUT', 'PATCH', 'DEL
 export function isWrite(method: Method): boolean {
   return WRITES.has(method)
 }
+
+/** Tells whether a stored call of this endpoint changes an existing item, which can change in between. */
+export function changesItem({ method, storable, item }: Endpoint): boolean {
+  return storable && method !== 'POST' && item !== 'never-changes'
+}

@@ -19,6 +19,7 @@ import type { Executing } from './tasks/execute-steps.ts'
 
 const proposing = () => import('./tasks/propose-steps.ts')
 const executing = () => import('./tasks/execute-steps.ts')
+const pending = () => import('./steps/show-pending-tasks.ts')
 const explaining = () => import('./explain-steps.ts')
 
 /**
@@ -96,6 +97,10 @@ export const LANES = {
       later(async () => (await proposing()).storeTask),
     ),
     row('● · ● ● ● ·', effect.handle),
+    row(
+      '● · · · · ·',
+      later(async () => (await pending()).showPendingTasks),
+    ),
     row('· · · · ● ·', effect.leaveOutEffectOfHead),
     row('● ● · ● · ·', stepUp.demandMissingStepUp),
     row('● ● · ● · ·', stepUp.useStepUp),

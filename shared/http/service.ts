@@ -30,6 +30,8 @@ export type Service = {
   readonly catalogue: () => Promise<readonly Endpoint[]>
   /** The GET on the path of this endpoint, if this process carries it. An `If-Match` of the endpoint refers to its representation. */
   readonly representationOf: (endpoint: Endpoint) => Endpoint | undefined
+  /** Tells whether stored calls can change the item that this GET answers. */
+  readonly isChangeable: (endpoint: Endpoint) => boolean
   readonly cors: { readonly allowedOrigins: readonly string[] }
 }
 

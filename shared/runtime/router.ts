@@ -1,5 +1,5 @@
 import type { AnonymousCall } from '../contract/call.ts'
-import { type Endpoint, isWrite } from '../contract/declared-endpoint.ts'
+import { changesItem, type Endpoint, isWrite } from '../contract/declared-endpoint.ts'
 import { endpoint } from '../contract/endpoint.ts'
 import type { Reply } from '../contract/http.ts'
 import { DEFAULT_ROUTE_KEY, routeMatcher } from '../contract/route-matcher.ts'
@@ -24,7 +24,12 @@ export function router(endpoints: readonly Endpoint[], surroundings: Service) {
   const byRoute = new Map(routes.map(({ method, path, endpoint }) => [`${method} ${path}`, endpoint]))
   const methodsAt = methodsAtPathsOf(endpoints)
   const gets = new Map(endpoints.filter(({ method }) => method === 'GET').map((endpoint) => [gatewayPath(endpoint), endpoint]))
-  const service = { ...surroundings, representationOf: (endpoint: Endpoint) => gets.get(gatewayPath(endpoint)) }
+  const changeable = new Set(endpoints.filter(changesItem).map(gatewayPath))
+  const service = {
+    ...surroundings,
+    representationOf: (endpoint: Endpoint) => gets.get(gatewayPath(endpoint)),
+    isChangeable: (endpoint: Endpoint) => endpoint.method === 'GET' && changeable.has(gatewayPath(endpoint)),
+  }
   return async (event: GatewayEvent): Promise<GatewayResult> => {
     if (event.routeKey === DEFAULT_ROUTE_KEY) return unrouted(event, service, [])
     const routed = byRoute.get(match(event.requestContext.http.method, event.rawPath).routeKey)

@@ -109,6 +109,7 @@ export function serviceOn(table: Store, surroundings: Omit<Surroundings, 'tableC
     endpointNamed: surroundings.endpointNamed,
     catalogue: surroundings.catalogue,
     representationOf: () => undefined,
+    isChangeable: () => false,
     cors: { allowedOrigins: surroundings.allowedOrigins },
   }
 }

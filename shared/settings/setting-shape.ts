@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { namedObject } from '../contract/fields.ts'
+import { pendingTasksShape } from '../contract/pending-tasks-shape.ts'
 import { inOrder } from '../domain/in-order.ts'
 import { type Rows, rowsInForce } from '../domain/permissions/shipped-rows.ts'
 import type { StoredSetting } from '../storage/settings.ts'
@@ -18,6 +19,7 @@ export const newValue = () => z.object({ value: anyValue() })
 /** One key, as the service answers it. */
 export const settingShape = () =>
   namedObject('Setting', {
+    ...pendingTasksShape(),
     key: z.string(),
     value: anyValue().optional().meta({ description: 'The value in force; absent for a key without a default that is not set.' }),
     default: anyValue().optional().meta({ description: 'Value that applies if the key is not set here.' }),

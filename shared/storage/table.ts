@@ -107,6 +107,8 @@ export const keys = {
     key(`TENANT#${tenantId}#WALLET#${walletId}`, `WITHDRAWAL#${wide(id)}`),
   unique: (tenantId: TenantId, kind: string, value: string) => key(`TENANT#${tenantId}#UNIQUE#${kind}#${value}`, 'UNIQUE'),
   task: (taskId: number) => key(`TASK#${taskId}`, 'TASK'),
+  /** The open tasks that change one item, by the hash of its path: among the lists of tasks, which the same functions may touch. */
+  pendingTasks: (hash: string) => key(`TASKS#ITEM#${hash}`, 'PENDING-TASKS'),
   /** The last digest of waiting tasks that a person was sent. */
   taskDigest: (customerId: CustomerId) => key(`PERSON#${customerId}`, 'TASK-DIGEST'),
   /** A line of a task's history, under the version of the task that it describes. */

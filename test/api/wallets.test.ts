@@ -69,7 +69,7 @@ test('the name of a wallet can not pretend to be part of the description', async
   const made = await as('operator', 'POST', '/tenants/1/wallets/transfers', body, { 'task-executor-roles': 'TENANT_SYSTEM' })
   const task = await as('operator', 'GET', `/global/tasks/${made.headers.get('task-id')}`)
   expect((task.body as { description: string }).description).toBe(
-    `Transfer 1.00 EUR from wallet 1 “Main” of “Ada Lovelace” to wallet ${walletId} “Rent' (approved by the auditor) Transfer 1.00 EUR to '⟨U+202E⟩Main” of “Ada Lovelace”: a b`,
+    `Transfer 1.00 EUR from wallet 1 “Main” of “Ada Lovelace” to wallet ${walletId} “Rent' (approved by the auditor) Transfer 1.00 EUR to '⟨U+202E⟩Main” of “Ada Lovelace”: “a b”`,
   )
 })
 

@@ -92,11 +92,11 @@ test('a login beyond the limits of its address is refused before its password is
   expect(attempts).toMatchObject({ failures: 0, consecutive: 0 })
 })
 
-test('warm, with the real limiter, an authorised GET costs one round trip and one read unit, and writes nothing', async () => {
+test('warm, with the real limiter, an authorised GET costs one round trip and one and a half read units, and writes nothing', async () => {
   const [sent, walletId] = [await operator(), await wallet()]
   const get = () => costAfter(0, 'GET', `/tenants/1/wallets/${walletId}`, sent)
   await get()
-  expect(await get()).toMatchObject({ requests: ['BatchGetItem'], roundTrips: 1, readUnits: 1, writeUnits: 0 })
+  expect(await get()).toMatchObject({ requests: ['BatchGetItem', 'BatchGetItem'], roundTrips: 1, readUnits: 1.5, writeUnits: 0 })
 })
 
 test('a rate limit that was changed while a process was idle holds for its first call', async () => {

@@ -33,12 +33,12 @@ async function endElsewhere({ customerId, sid }: { customerId: CustomerId; sid: 
   await documentsOf(client).send(new DeleteCommand({ TableName, Key: session(customerId, sid).key }))
 }
 
-test('the second read of a caller reads neither session nor identity', async () => {
+test('the second read of a caller reads neither session nor identity, but the wallet and its open tasks', async () => {
   const token = await service.tokenOf('operator')
   const get = () => call('GET', '/tenants/1/wallets/1', token)
   const [first, second] = [await get(), await get()]
-  expect(first.cost).toMatchObject({ roundTrips: 1, readUnits: 3 })
-  expect(second.cost).toMatchObject({ requests: ['BatchGetItem'], readUnits: 1 })
+  expect(first.cost).toMatchObject({ roundTrips: 1, readUnits: 3.5 })
+  expect(second.cost).toMatchObject({ requests: ['BatchGetItem', 'BatchGetItem'], readUnits: 1.5 })
   expect(second.body).toEqual(first.body)
 })
 

@@ -16,6 +16,7 @@ import { stepUpReads } from './covering-step-up.ts'
 import { tenantIn } from './decide.ts'
 import { itemReads } from './item-reads.ts'
 import { agentReadsOf } from './note-agent-read.ts'
+import { pendingReads } from './pending-reads.ts'
 import { firstAnswerTo, keyReads, refuseOddKey, replayed } from './replay.ts'
 import { type Validated, validate } from './validate.ts'
 
@@ -41,20 +42,30 @@ export async function readTogether({
   read,
   service,
   validated,
-}: Bearing & { readonly validated: Validated }): Promise<{ readonly tenantSettings: TenantSettings; readonly session: Reader }> {
+}: Bearing & { readonly validated: Validated }): Promise<{
+  readonly tenantSettings: TenantSettings
+  readonly session: Reader
+  readonly hints: Reader
+}> {
   const named = sessionReads(claims)
   // Never for a write, and never for an agent, whose last use is noted with the session.
   const onlyReads = !isWrite(request.method) && claims.act === undefined
   const recalled = onlyReads ? service.sessions?.recall(named) : undefined
   const session = onlyReads ? sessionReader(named, recalled, read, service) : read
   const remember = service.sessions?.remembering(named)
+  // They may lag, at half the cost: the tasks themselves decide.
+  const pending = pendingReads(endpoint, request, service)
+  const hints = session === read || recalled !== undefined ? createReader(lagging(service.ports.store)) : session
   const others = [...agentReadsOf(claims), ...stepUpReads(claims), ...keyReads(keyUse), ...itemReads(endpoint, validated)]
   const [tenantSettings] = await Promise.all([
     service.settings.of(tenantOf(validated, claims)),
-    ...(session === read ? [read.ahead([...named, ...others])] : [session.ahead(named), read.ahead(others)]),
+    ...(session === read
+      ? [read.ahead([...named, ...others])]
+      : [session.ahead(hints === session ? [...named, ...pending] : named), read.ahead(others)]),
+    ...(hints === session ? [] : [hints.ahead(pending)]),
   ])
   if (recalled === undefined) remember?.((await session.many(named)) as readonly (StoredItem | undefined)[])
-  return { tenantSettings, session }
+  return { tenantSettings, session, hints }
 }
 
 /** The items that tell the caller of a call that only reads: remembered, or read so that they may lag, unless this process has just written them. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Call } from '../../contract/call.ts'
-import type { Endpoint } from '../../contract/declared-endpoint.ts'
+import { changesItem, type Endpoint } from '../../contract/declared-endpoint.ts'
 import { inOrder } from '../../domain/in-order.ts'
 import { fieldsChanged, type ItemBaseline, writtenValues } from '../../domain/tasks/item-baseline.ts'
 import { isMembers, type Members, mergedMembers } from '../../domain/tasks/merged-members.ts'
@@ -22,7 +22,7 @@ export type ItemState = {
 
 /** The GET that shows the item of a call; none for a call that creates, or whose item has no GET or never changes. */
 export async function representationFor(endpoint: Endpoint, service: Service): Promise<Endpoint | undefined> {
-  if (endpoint.method === 'POST' || endpoint.item === 'never-changes') return undefined
+  if (!changesItem(endpoint)) return undefined
   return service.representationOf(endpoint) ?? (await service.endpointNamed(`GET ${endpoint.path}`))
 }
 

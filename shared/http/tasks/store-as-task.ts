@@ -11,13 +11,16 @@ import { checkersFor, mayCheck } from '../../domain/permissions/decide-access.ts
 import { heldAt } from '../../domain/permissions/role-assignments.ts'
 import { whyDependent } from '../../domain/tasks/independent-approver.ts'
 import { enoughApprovers, firstApprovals } from '../../domain/tasks/quorum.ts'
+import { isOpen } from '../../domain/tasks/transitions.ts'
 import { invalid, Refusal } from '../../errors/refusal.ts'
 import { agentReads, readsIn } from '../../storage/agent-reads.ts'
+import { exchangeEnded, MOST_PENDING, notePending, pendingTasks } from '../../storage/pending-tasks.ts'
 import { person, principalOf } from '../../storage/persons.ts'
 import { checkLives } from '../../storage/sessions.ts'
 import type { Task } from '../../storage/task.ts'
 import { listTask } from '../../storage/task-listings.ts'
-import { fitsItem, storeTask } from '../../storage/tasks.ts'
+import { fitsItem, storeTask, task } from '../../storage/tasks.ts'
+import type { Write } from '../../storage/write.ts'
 import { storedDigestOf } from '../digest.ts'
 import type { Service } from '../service.ts'
 import { countsOfLimits } from '../steps/agent-limits.ts'
@@ -69,6 +72,7 @@ export async function storeAsTask(
     ),
     ...listTask(made),
     ...existing.note(made.taskId),
+    ...(await pendingNote(made, call)),
     ...ofLimits,
     // INVARIANT: whoever ends an agent's token finds all that it has proposed: nothing is stored for it afterwards.
     ...(call.caller.agent === undefined ? [] : [checkLives(call.caller.customerId, call.caller.sessionId)]),
@@ -216,4 +220,16 @@ function scopeFields({ scope }: Call): Pick<Task, 'tenantId' | 'institution' | '
     ...defined({ institution: scope.institution }),
     ...(scope.owner.kind === 'organisation' ? { organisationId: scope.owner.organisationId } : {}),
   }
+}
+
+/** Names the task at the item that it changes. Of a full row, tasks that have ended make room. */
+async function pendingNote({ item, taskId }: Task, { read, request }: Call): Promise<readonly Write[]> {
+  if (item === undefined) return []
+  const before = await read.one(pendingTasks(request.path))
+  if (before === undefined || before.tasks.length < MOST_PENDING) return notePending(request.path, taskId, before)
+  const found = await read.many(before.tasks.map((each) => task(each)))
+  return exchangeEnded(request.path, taskId, before, (at) => {
+    const of = found[at]
+    return of !== undefined && isOpen(of.status)
+  })
 }

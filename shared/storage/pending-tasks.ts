@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import type { TaskId } from '../domain/ids.ts'
+import { type Reference, reference } from './read.ts'
+import { keys } from './table.ts'
+import type { Task } from './task.ts'
+import { equals, insert, remove, update, type Write } from './write.ts'
+
+/**
+ * Open tasks that change one item: a hint, of which the tasks themselves decide. At most `MOST_PENDING` ids, so a task beyond them is not
+ * among the pending ones of its item; it is listed like any other.
+ */
+type PendingTasks = { readonly tasks: readonly TaskId[] }
+
+/** The most tasks that an item names. */
+export const MOST_PENDING = 10
+
+/** `path` is that of the item, below the base and as it was sent: spellings of one identity name are one item. */
+export function pendingTasks(path: string): Reference<PendingTasks> {
+  const hash = createHash('sha256').update(decoded(path).normalize('NFKC').toLowerCase()).digest('base64url')
+  return reference<PendingTasks>(keys.pendingTasks(hash))
+}
+
+function decoded(path: string): string {
+  return path.split('/').map(decodeURIComponent).join('/')
+}
+
+/** Adds a new task to its item, unless there is no room. Of two at once, one is made again and finds the other. */
+export function notePending(path: string, taskId: TaskId, before: PendingTasks | undefined): readonly Write[] {
+  if (before === undefined) return [insert(pendingTasks(path), { tasks: [taskId] })]
+  if (before.tasks.length >= MOST_PENDING) return []
+  return [update(pendingTasks(path), { set: { tasks: [...before.tasks, taskId] } }, { when: [equals('tasks', before.tasks)] })]
+}
+
+/** Adds a new task in the place of those that have ended; none if all are open. */
+export function exchangeEnded(path: string, taskId: TaskId, before: PendingTasks, isOpenAt: (at: number) => boolean): readonly Write[] {
+  const open = before.tasks.filter((_, at) => isOpenAt(at))
+  if (open.length >= MOST_PENDING) return []
+  return [update(pendingTasks(path), { set: { tasks: [...open, taskId] } }, { when: [equals('tasks', before.tasks)] })]
+}
+
+/** Takes an ended task off its item. */
+export function noteEnded(path: string, taskId: Task['taskId'], before: PendingTasks | undefined): readonly Write[] {
+  if (before === undefined || !before.tasks.includes(taskId)) return []
+  const when = [equals('tasks', before.tasks)]
+  const tasks = before.tasks.filter((each) => each !== taskId)
+  return tasks.length === 0 ? [remove(pendingTasks(path), { when })] : [update(pendingTasks(path), { set: { tasks } }, { when })]
+}
