@@ -37,6 +37,29 @@ test('a call is proposed to roles, found by those who decide, and approved', asy
   expect((await cli.run(['tasks', 'approve', String(taskId), '--as', 'checker'])).stderr).toContain('TSK004')
 })
 
+test('an item that has changed since the proposal is shown as it is now, and approved by its etag', async () => {
+  const made = await cli.json<{ customerId: number }>([
+    'call',
+    'POST',
+    '/tenants/1/customers',
+    '--as',
+    'operator',
+    '-d',
+    '{"firstName": "Old", "lastName": "Name"}',
+  ])
+  const path = `/tenants/1/customers/${made.customerId}`
+  const change = (firstName: string, ...more: string[]) =>
+    cli.json<Task>(['call', 'PUT', path, '--as', 'operator', '-d', JSON.stringify({ firstName }), ...more])
+  const { taskId } = await change('Proposed', '--as-task', 'GLOBAL_ADMIN')
+  await change('Overtaken')
+  const refused = await cli.run(['tasks', 'approve', String(taskId), '--yes', '--as', 'globalAdmin'])
+  expect([refused.code === 0, refused.stderr]).toEqual([false, expect.stringContaining('TSK007')])
+  expect(refused.stderr).toContain('“Overtaken” → “Proposed”')
+  const etag = /--if-match '("[^"]+")'/.exec(refused.stderr)?.[1] ?? ''
+  const approved = await cli.run(['tasks', 'approve', String(taskId), '--if-match', etag, '--as', 'globalAdmin'])
+  expect([approved.code, approved.stdout]).toEqual([0, expect.stringContaining('EXECUTED')])
+})
+
 test('a proposal to people is rejected with a comment, and another one withdrawn', async () => {
   const { taskId } = await propose('--approvers', '3', '--comment', 'please')
   expect(await cli.json<Task[]>(['tasks', '--as', 'checker'])).toContainEqual(expect.objectContaining({ taskId }))

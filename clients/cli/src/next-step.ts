@@ -17,6 +17,7 @@ const NEXT_STEPS: Readonly<Record<string, string>> = {
   USR021: 'Change the password first.',
   TSK001: 'List the tasks that you can see: countersign tasks list',
   TSK002: 'Filter by --mine, --roles or --tag.',
+  TSK007: 'See what the task does now: countersign tasks show ID. Then approve it again; the command line asks for the present state.',
   TSK004: 'See the state of the task: countersign tasks show ID',
 }
 

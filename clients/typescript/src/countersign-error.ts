@@ -34,7 +34,15 @@ export interface ErrorDetail {
   readonly retryAfterSeconds?: number | undefined
   readonly stepUp?: StepUpChallenge | undefined
   readonly docs?: string | undefined
+  readonly changed?: ChangedItem | undefined
   readonly cause?: unknown
+}
+
+/** An item that has changed since a proposal: its present etag, the time of the change, and the fields. */
+export interface ChangedItem {
+  readonly etag: string
+  readonly at: string
+  readonly fields: readonly string[]
 }
 
 /** A refusal of the service, or a call that the client gave up on. Branch on `code`; `message` is for people. */
@@ -50,6 +58,8 @@ export class CountersignError extends Error {
   readonly retryAfterSeconds: number | undefined
   /** For SEC004: the required proof. */
   readonly stepUp: StepUpChallenge | undefined
+  /** For TSK007: the etag with which the present state is approved (`if-match`), and what has changed since the proposal. */
+  readonly changed: ChangedItem | undefined
   /** A link to the explanation of this code. */
   readonly docs: string | undefined
 
@@ -65,6 +75,7 @@ export class CountersignError extends Error {
     this.retryAfterSeconds = detail.retryAfterSeconds
     this.stepUp = detail.stepUp
     this.docs = detail.docs
+    this.changed = detail.changed
   }
 }
 

@@ -25,6 +25,8 @@ type Body = Partial<{
   docs: string
   challenge: string
   sca: string
+  etag: string
+  changedSince: { at: string; fields: string[] }
 }>
 
 /** An answer with a status of 300 or more, as an error. */
@@ -43,6 +45,7 @@ export function readRefusal({ status, headers, body: answered }: Answer): Counte
     retryAfterSeconds: retryAfter,
     stepUp: sca === undefined ? undefined : challengeFrom(sca),
     docs: body.docs,
+    changed: body.etag === undefined || body.changedSince === undefined ? undefined : { etag: body.etag, ...body.changedSince },
   })
 }
 

@@ -3,20 +3,27 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../session/client.ts'
 
 export type Wanted = 'PENDING' | 'DISCARDED' | 'REJECTED' | 'EXECUTE'
-export type Move = { readonly taskId: number; readonly status: Wanted; readonly comment?: string | undefined }
+export type Move = {
+  readonly taskId: number
+  readonly status: Wanted
+  readonly comment?: string | undefined
+  readonly etag?: string | undefined
+}
 
-/** The result of a move: the task as it is now, or that somebody else was first, or that the person cancelled the proof. */
+/** The result of a move: the task as it is now, or that somebody else was first, that the item has changed since the proposal, or that the person cancelled the proof. */
 export type MoveOutcome =
   | { readonly kind: 'moved'; readonly task: Task & { readonly whatIsMissing?: string } }
   | { readonly kind: 'was-decided' }
+  | { readonly kind: 'item-changed'; readonly etag: string; readonly at: string; readonly fields: readonly string[] }
   | { readonly kind: 'proof-given-up' }
 
 /** Moves one task. A conflict is not an error: somebody else has decided meanwhile, and the page shows the result. */
-export async function moveTask({ taskId, status, comment }: Move): Promise<MoveOutcome> {
+export async function moveTask({ taskId, status, comment, etag }: Move): Promise<MoveOutcome> {
   try {
     const body = { status, ...(comment === undefined ? {} : { executorComment: comment }) }
-    return { kind: 'moved', task: await client.updateTask({ taskId, body }) }
+    return { kind: 'moved', task: await client.updateTask({ taskId, body }, etag === undefined ? {} : { headers: { 'if-match': etag } }) }
   } catch (error) {
+    if (isCountersignError(error) && error.changed !== undefined) return { kind: 'item-changed', ...error.changed }
     if (isCountersignError(error) && error.status === 409) return { kind: 'was-decided' }
     if (isCountersignError(error, 'SEC004')) return { kind: 'proof-given-up' }
     throw error

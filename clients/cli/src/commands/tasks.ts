@@ -1,11 +1,12 @@
-import type { Client, ListTasksInput, Task } from '@countersign/client'
+import { type Client, CountersignError, type ListTasksInput, type Task } from '@countersign/client'
 import type { Command } from 'commander'
 import { command, does } from '../command.ts'
 import { type Connection, idFrom } from '../connection.ts'
 import { defined } from '../defined.ts'
 import { Failure, usage } from '../failure.ts'
+import { withNextStep } from '../next-step.ts'
 import { facts, printable, table } from '../output.ts'
-import { isConfirmed, note } from '../terminal.ts'
+import { canAsk, isConfirmed, note } from '../terminal.ts'
 import { decisionLine } from './task-line.ts'
 import { waitForDecision } from './task-wait.ts'
 
@@ -84,6 +85,7 @@ interface MoveFlags {
   readonly comment?: string
   readonly latest?: boolean
   readonly yes?: boolean
+  readonly ifMatch?: string
 }
 
 function move(verb: string, description: string, status: Decision): Command {
@@ -93,13 +95,13 @@ function move(verb: string, description: string, status: Decision): Command {
     moving
       .option('--latest', 'the newest task that waits for you, instead of an id; asks for confirmation on a terminal')
       .option('--yes', 'do not ask for confirmation')
+      .option('--if-match <etag>', 'approve the present state of an item that has changed, by its etag')
   return does<MoveFlags>(moving, async ({ options, out, connect }, id) => {
     if ((id === undefined) === (options.latest !== true)) throw usage('Give the id of a task, or --latest')
     const { client } = await connect()
     const taskId = id === undefined ? await latestTask(client, options) : idFrom('ID', id)
     const body = { status, ...defined({ executorComment: options.comment }) }
-    const answer = await client.updateTask({ taskId, body })
-    const task = ('data' in answer ? answer.data : answer) as Task
+    const task = await moved(client, taskId, body, options)
     out.show(task, () => decisionLine(task))
     if (status === 'EXECUTE' && task.status === 'FAILED')
       throw new Failure(
@@ -107,6 +109,36 @@ function move(verb: string, description: string, status: Decision): Command {
         `The stored call was refused (${task.responseCode}): ${task.responseBody ?? ''}`,
         `After you have corrected the cause: countersign tasks approve ${taskId}`,
       )
+  })
+}
+
+type Body = { readonly status: Decision; readonly executorComment?: string }
+
+/** Makes the move. If the item has changed since the proposal, shows what the task does now, and approves that after a confirmation. */
+async function moved(client: Client, taskId: number, body: Body, flags: MoveFlags): Promise<Task> {
+  try {
+    return (await client.updateTask({ taskId, body }, ifMatch(flags.ifMatch))) as Task
+  } catch (error) {
+    if (!(error instanceof CountersignError) || error.changed === undefined) throw error
+    const { etag, at, fields } = error.changed
+    const task = await client.getTask({ taskId })
+    note(`The item has changed since the proposal (${at}): ${printable(fields.join(', '))}`)
+    note(`The task would now do: ${printable(task.description)}`)
+    for (const line of effectLines(task)) note(`  ${printable(line)}`)
+    // Without a person, --yes is not enough: nobody has seen the present state.
+    if (!canAsk()) throw withNextStep(error, `To approve this state: countersign tasks approve ${taskId} --if-match '${etag}'`)
+    if (!(await isConfirmed('Approve the present state?', {}))) throw usage('Nothing was approved.')
+    return (await client.updateTask({ taskId, body }, ifMatch(etag))) as Task
+  }
+}
+
+const ifMatch = (etag: string | undefined) => (etag === undefined ? {} : { headers: { 'if-match': etag } })
+
+/** The effects beside the description, a line for each. */
+function effectLines({ effects = [] }: Task): readonly string[] {
+  return effects.map(({ label, before, after }) => {
+    if (after === '***') return `${label}: set`
+    return before === undefined ? `${label}: "${after}"` : `${label}: "${before}" → "${after}"`
   })
 }
 
@@ -125,6 +157,8 @@ function inWords(task: Task): string {
     ['Task', String(task.taskId)],
     ['Status', task.status],
     ['Would do', task.description],
+    ...effectLines(task).map((line, at): [string, string] => [at === 0 ? 'Effects' : '', line]),
+    ['Changed since', task.changedSince === undefined ? undefined : `${task.changedSince.at}: ${task.changedSince.fields.join(', ')}`],
     ['Call', `${task.httpMethod} ${task.path}`],
     ['Body', task.body],
     ['Asked by', `${task.initiatorName ?? task.initiator}${task.agent === undefined ? '' : ` (agent ${task.agent})`}`],

@@ -102,6 +102,12 @@ async function decided(taskId: number, kind: Decision['kind'], comment: string):
     switch (outcome.kind) {
       case 'was-decided':
         return { word: 'Decided by somebody else', tone: 'neutral' }
+      case 'item-changed':
+        return {
+          word: 'Changed',
+          tone: 'warn',
+          detail: 'The item has changed since the proposal. Open the request to see what would happen now.',
+        }
       case 'proof-given-up':
         return { word: 'Not confirmed', tone: 'neutral' }
       case 'moved': {

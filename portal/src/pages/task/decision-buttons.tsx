@@ -5,6 +5,7 @@ import type { Person } from '../../session/person.ts'
 import { STATUS } from '../../task/task-words.ts'
 import { useKeys } from '../../task/use-keys.ts'
 import { useMove, type Wanted } from '../../task/use-move.ts'
+import { wordsOfName } from '../../task/words-of-name.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { CheckIcon, CrossIcon, RefreshIcon, SendIcon, UndoIcon } from '../../ui/icons.tsx'
 import { relativeTime } from '../../ui/relative-time.tsx'
@@ -39,6 +40,12 @@ export function DecisionButtons({ task, history, person }: DecisionButtonsProps)
       <div role="status">
         {outcome?.kind === 'moved' && <p className={styles.note}>{saidOf(outcome.task, move.variables?.status)}</p>}
         {outcome?.kind === 'was-decided' && <SomebodyElse history={history} task={task} />}
+        {outcome?.kind === 'item-changed' && (
+          <p className={styles.note}>
+            The item has changed since this was proposed: {outcome.fields.map(wordsOfName).join(', ')}. Read what would happen now, then
+            approve it again.
+          </p>
+        )}
         {outcome?.kind === 'proof-given-up' && <p className={styles.note}>Nothing was done: it was not confirmed.</p>}
       </div>
       {move.error !== null && dialog === undefined && <ErrorLine error={move.error} />}
@@ -49,9 +56,9 @@ export function DecisionButtons({ task, history, person }: DecisionButtonsProps)
               size="md"
               leftSection={status === 'FAILED' ? <RefreshIcon /> : <CheckIcon />}
               loading={move.isPending && move.variables.status === 'EXECUTE'}
-              onClick={() => move.mutate({ taskId, status: 'EXECUTE' })}
+              onClick={() => move.mutate({ taskId, status: 'EXECUTE', etag: outcome?.kind === 'item-changed' ? outcome.etag : undefined })}
             >
-              {status === 'FAILED' ? 'Try again' : 'Approve'}
+              {outcome?.kind === 'item-changed' ? 'Approve the present state' : status === 'FAILED' ? 'Try again' : 'Approve'}
             </Button>
           )}
           {may('PENDING') && (

@@ -31,11 +31,37 @@ export function WhatChanges({ task }: { readonly task: Task }) {
           <ChangeTable fields={fields} now={now} isRemoved={task.httpMethod === 'DELETE'} currency={currency} />
         </>
       )}
+      <Effects task={task} />
       <details className={styles.call}>
         <summary>The call as it is stored</summary>
         <pre className={taskStyles.json}>{`${task.httpMethod} ${task.path}${task.body === '' ? '' : `\n\n${pretty(task.body)}`}`}</pre>
       </details>
     </Section>
+  )
+}
+
+/** The effects that the description does not name, and what has changed since the proposal. */
+function Effects({ task: { effects = [], changedSince } }: { readonly task: Task }) {
+  return (
+    <>
+      {changedSince !== undefined && (
+        <p className={styles.note}>Changed since the proposal: {changedSince.fields.map(wordsOfName).join(', ')}.</p>
+      )}
+      {effects.length > 0 && (
+        <table className={taskStyles.fields} aria-label="Effects">
+          <tbody>
+            {effects.map(({ label, before, after }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>
+                  <bdi>{after === '***' ? 'set' : before === undefined ? after : `${before} → ${after}`}</bdi>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
   )
 }
 
