@@ -92,6 +92,8 @@ export interface AddOrganisationPositionRequest {
 
 /** Member of staff: of one tenant with a position, or above the tenants with a role. */
 export interface AdminUser {
+  /** Open tasks that change this item and that you may see: at most 10. Only where one item is asked for. */
+  pendingTasks?: number[]
   /** Id of the customer or admin user. */
   customerId: number
   /** Tenant to which it belongs. */
@@ -413,6 +415,8 @@ export interface CreateAdminUserRequest {
 
 /** The new member of staff with their first identity; `totpUri` and `enrolmentCode` are shown only here. */
 export interface CreateAdminUserResponse {
+  /** Open tasks that change this item and that you may see: at most 10. Only where one item is asked for. */
+  pendingTasks?: number[]
   /** Id of the customer or admin user. */
   customerId: number
   /** Tenant to which it belongs. */
@@ -602,6 +606,8 @@ export interface CreateGlobalAdminRequest {
 
 /** The new global administrator with their first identity; `totpUri` and `enrolmentCode` are shown only here. */
 export interface CreateGlobalAdminResponse {
+  /** Open tasks that change this item and that you may see: at most 10. Only where one item is asked for. */
+  pendingTasks?: number[]
   /** Id of the customer or admin user. */
   customerId: number
   /** Tenant to which it belongs. */
@@ -712,6 +718,8 @@ export interface CreateInstitutionAdminRequest {
 
 /** The new administrator of the institution with their first identity; `totpUri` and `enrolmentCode` are shown only here. */
 export interface CreateInstitutionAdminResponse {
+  /** Open tasks that change this item and that you may see: at most 10. Only where one item is asked for. */
+  pendingTasks?: number[]
   /** Id of the customer or admin user. */
   customerId: number
   /** Tenant to which it belongs. */
@@ -850,6 +858,8 @@ export interface CreateWithdrawalRequest {
 
 /** Person who holds wallets or positions in a tenant. */
 export interface Customer {
+  /** Open tasks that change this item and that you may see: at most 10. Only where one item is asked for. */
+  pendingTasks?: number[]
   /** Id of the customer or admin user. */
   customerId: number
   /** Tenant to which it belongs. */
@@ -970,6 +980,8 @@ export interface GetCameraCredentialsResponse {
 
 /** Identity of a global administrator, with its status and the end of a lock. */
 export interface GetGlobalAdminIdentityResponse {
+  /** Open tasks that change this item and that you may see: at most 10. Only where one item is asked for. */
+  pendingTasks?: number[]
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
   /** True if a code of an authenticator app is required to log in; `pending` until the first code has come. */
@@ -1009,6 +1021,8 @@ export interface GetHealthResponse {
 
 /** Identity with its status and the end of a lock. */
 export interface GetIdentityResponse {
+  /** Open tasks that change this item and that you may see: at most 10. Only where one item is asked for. */
+  pendingTasks?: number[]
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
   /** True if a code of an authenticator app is required to log in; `pending` until the first code has come. */
@@ -1042,6 +1056,8 @@ export interface GetIdentityResponse {
 
 /** Identity of an administrator of the institution, with its status and the end of a lock. */
 export interface GetInstitutionAdminIdentityResponse {
+  /** Open tasks that change this item and that you may see: at most 10. Only where one item is asked for. */
+  pendingTasks?: number[]
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
   /** True if a code of an authenticator app is required to log in; `pending` until the first code has come. */
@@ -1122,6 +1138,8 @@ export interface GetVerificationResponse {
 
 /** Name with which a person or program logs in, and the kinds of proof that it needs. */
 export interface Identity {
+  /** Open tasks that change this item and that you may see: at most 10. Only where one item is asked for. */
+  pendingTasks?: number[]
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
   /** True if a code of an authenticator app is required to log in; `pending` until the first code has come. */
@@ -1192,6 +1210,8 @@ export interface ListedCallback {
 
 /** Customer in a list; with `fields=customerId` only the id. */
 export interface ListedCustomer {
+  /** Open tasks that change this item and that you may see: at most 10. Only where one item is asked for. */
+  pendingTasks?: number[]
   /** Id of the customer or admin user. */
   customerId?: number
   /** Tenant to which it belongs. */
@@ -1277,6 +1297,8 @@ export interface NewIdentity {
 
 /** Company or association whose wallets several people may use, each by their position. */
 export interface Organisation {
+  /** Open tasks that change this item and that you may see: at most 10. Only where one item is asked for. */
+  pendingTasks?: number[]
   /** Company or association, made by the service. */
   organisationId: number
   /** Tenant to which it belongs. */
@@ -1321,6 +1343,8 @@ export interface Passkey {
 
 /** Money that comes into a wallet from outside. Its end is reported by a webhook. */
 export interface Payment {
+  /** Open tasks that change this item and that you may see: at most 10. Only where one item is asked for. */
+  pendingTasks?: number[]
   /** Identifies the payment for ever; made by the service. */
   paymentId: number
   /** Id that you choose, unique per tenant and kind of resource: repeating the same request returns the first result. */
@@ -1473,6 +1497,8 @@ export interface ResetIdentitiesRequest {
 
 /** Identity after a reset, and where its temporary password went. */
 export interface ResetIdentity {
+  /** Open tasks that change this item and that you may see: at most 10. Only where one item is asked for. */
+  pendingTasks?: number[]
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
   /** True if a code of an authenticator app is required to log in; `pending` until the first code has come. */
@@ -1596,6 +1622,8 @@ export interface Session {
 
 /** One key of the configuration with the value in force and its default. */
 export interface Setting {
+  /** Open tasks that change this item and that you may see: at most 10. Only where one item is asked for. */
+  pendingTasks?: number[]
   /** Name of the configuration key. */
   key: string
   /** The value in force; absent for a key without a default that is not set. */
@@ -1841,6 +1869,8 @@ export interface TaskEvent {
 
 /** Business that uses the service: its people, wallets and configuration are apart from those of all others. */
 export interface Tenant {
+  /** Open tasks that change this item and that you may see: at most 10. Only where one item is asked for. */
+  pendingTasks?: number[]
   /** Tenant to which it belongs. */
   tenantId: number
   /** Name that people see. */
@@ -1998,6 +2028,8 @@ export interface UpdateGlobalAdminIdentityRequest {
 
 /** The changed identity; `totpUri` and `recoveryCodes` are shown only here. */
 export interface UpdateGlobalAdminIdentityResponse {
+  /** Open tasks that change this item and that you may see: at most 10. Only where one item is asked for. */
+  pendingTasks?: number[]
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
   /** True if a code of an authenticator app is required to log in; `pending` until the first code has come. */
@@ -2063,6 +2095,8 @@ export interface UpdateIdentityRequest {
 
 /** The changed identity; `totpUri` and `recoveryCodes` are shown only here. */
 export interface UpdateIdentityResponse {
+  /** Open tasks that change this item and that you may see: at most 10. Only where one item is asked for. */
+  pendingTasks?: number[]
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
   /** True if a code of an authenticator app is required to log in; `pending` until the first code has come. */
@@ -2114,6 +2148,8 @@ export interface UpdateInstitutionAdminIdentityRequest {
 
 /** The changed identity; `totpUri` and `recoveryCodes` are shown only here. */
 export interface UpdateInstitutionAdminIdentityResponse {
+  /** Open tasks that change this item and that you may see: at most 10. Only where one item is asked for. */
+  pendingTasks?: number[]
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
   /** True if a code of an authenticator app is required to log in; `pending` until the first code has come. */
@@ -2321,6 +2357,8 @@ export interface UpgradeTokenRequest {
 
 /** Money of a customer or organisation in one currency. */
 export interface Wallet {
+  /** Open tasks that change this item and that you may see: at most 10. Only where one item is asked for. */
+  pendingTasks?: number[]
   /** Wallet whose money it is. */
   walletId: number
   /** Id of the customer or admin user. */
@@ -2363,6 +2401,8 @@ export interface WalletEntry {
 
 /** Money that leaves a wallet. Its end is reported by a webhook. */
 export interface Withdrawal {
+  /** Open tasks that change this item and that you may see: at most 10. Only where one item is asked for. */
+  pendingTasks?: number[]
   /** Identifies the withdrawal for ever; made by the service. */
   withdrawalId: number
   /** Id that you choose, unique per tenant and kind of resource: repeating the same request returns the first result. */
