@@ -8,7 +8,7 @@ const LONGEST_REGEX = 512
 const isOpen = ({ access }: Endpoint) => access.kind === 'open'
 
 /** The paths of endpoints as few regular expressions, each short enough for WAF. Parameters match any segment. */
-export function regexesOf(endpoints: readonly Endpoint[]): readonly string[] {
+function regexesOf(endpoints: readonly Endpoint[]): readonly string[] {
   const paths = [
     ...new Set(
       endpoints.map((endpoint) =>

@@ -1,6 +1,6 @@
-import { DEFAULT_MATRIX, isPermission, PERMISSIONS, type PermissionName } from './default-matrix.ts'
+import { DEFAULT_MATRIX, isPermission, type PermissionName } from './default-matrix.ts'
 import { EMPTY_ROW, parseGrants, type Row, rowOf, rowWith } from './grants.ts'
-import { heldAt, isInstitutionOrGlobal, type Principal, type Scope } from './role-assignments.ts'
+import { isInstitutionOrGlobal } from './role-assignments.ts'
 
 /** Rows by permission. `undefined`: the level above decides. */
 export type Overrides = Readonly<Partial<Record<string, string>>>
@@ -86,10 +86,4 @@ function mergedForAbove(above: Row, own: Row, high: readonly string[]): Row {
     ]),
     stepUps: own.stepUps,
   })
-}
-
-/** Every permission that a principal has directly in this scope. */
-export function permissionsHeld(matrix: Matrix, principal: Principal, scope: Scope): ReadonlySet<PermissionName> {
-  const held = heldAt(principal, scope)
-  return new Set(PERMISSIONS.filter((permission) => held.some((name) => matrix.rowFor(permission, held).direct.has(name))))
 }

@@ -13,7 +13,7 @@ import { heldAt, type Principal, type RoleAssignment, type Scope } from './role-
 export type Manner = 'act-for' | 'appoint' | 'become'
 
 /** The result of comparing two people's grants. `lacks` names a permission that the target has and the caller lacks. */
-export type Coverage = { readonly kind: 'covers' } | { readonly kind: 'lacks'; readonly permission: PermissionName }
+type Coverage = { readonly kind: 'covers' } | { readonly kind: 'lacks'; readonly permission: PermissionName }
 
 /** The people who are compared: `institution` is that of the target's tenant. */
 type Compared = {

@@ -2,7 +2,7 @@ import type { Row } from './grants.ts'
 import { isInstitutionOrGlobal } from './role-assignments.ts'
 
 /** A right that a changed row gives to a role: to act alone, also after a step-up, to propose, or to approve what `maker` proposes. */
-export type GivenRight =
+type GivenRight =
   | { readonly kind: 'alone'; readonly to: string }
   | { readonly kind: 'propose'; readonly to: string }
   | { readonly kind: 'approve'; readonly to: string; readonly maker: string }

@@ -4,7 +4,7 @@ import type { PermissionName } from '../permissions/default-matrix.ts'
 type Changed = { readonly key: string; readonly before: unknown; readonly after: unknown }
 
 /** `four-eyes`: calls that two people had to make need fewer. A map: these permissions give their holders more than before. */
-export type Loosened = 'nothing' | 'four-eyes' | ReadonlyMap<PermissionName, string>
+type Loosened = 'nothing' | 'four-eyes' | ReadonlyMap<PermissionName, string>
 
 /** Tells what a change of a rule loosens. A stricter value loosens nothing. */
 export function loosens({ key, before, after }: Changed): Loosened {
