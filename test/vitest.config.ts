@@ -17,6 +17,7 @@ const SUITES = {
     'test/api/{explain-matrix,shipped-roles,field-errors,known-and-unknown,known-and-unknown-work,single-sign-on-forgeries}.test.ts',
     'test/api/{authentication-locks,proof-locks,rate-limit-callers,large-lists,many-waiting-tasks,callbacks-isolation,callbacks-log}.test.ts',
     'test/api/{mcp-injections,names-of-objects,password-change-attacks,webauthn-assertion-attacks,webauthn-registration-attacks}.test.ts',
+    'test/api/takeover-matrix.test.ts',
     'test/clients/callback-sender-attacks.test.ts',
     'test/storage/{caller-shares,concurrency-leases,rate-limits,sweep,callback-ladder,commit-retries,table-client}.test.ts',
     'test/storage/{items-stay-small,lists-in-items-stay-small,lives-stay-small}.test.ts',

@@ -8,6 +8,7 @@ import { shownPerson } from '../../shared/contract/person-name.ts'
 import { emailField, nameField, nationalIdentityNumberField, phoneNumberField } from '../../shared/contract/profile-fields.ts'
 import { refuseTakeover } from '../../shared/contract/refuse-uncovered.ts'
 import { UNDO_WINDOW_MS } from '../../shared/domain/contact/own-contacts.ts'
+import { heldWithProof } from '../../shared/contract/sets-proofs-of.ts'
 import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { contactChange } from '../../shared/proofs/contact-change.ts'
@@ -62,6 +63,7 @@ export const updateCustomer = endpoint({
     const changes = shownProfileChanges(before, call.body)
     return `Change ${shownPerson('customer', before)}: ${changes.length === 0 ? 'nothing' : changes.join(', ')}`
   },
+  setsProofsOf: (call) => heldWithProof(call),
   async ensure(call) {
     await refuseUnlessNew(call, 'Customer.UPDATE')
     await refuseTakeOver(call)

@@ -11,7 +11,7 @@ import { addPerson, type Profile, profileOf } from '../../shared/storage/persons
 import { profileFields } from '../../shared/storage/profile-changes.ts'
 import { insert } from '../../shared/storage/write.ts'
 import { shownAdminUser } from './admin-user-shape.ts'
-import { firstPasswordMessage, withFirstPassword } from './first-password.ts'
+import { firstProof, isPasswordSent, withSentPassword } from './first-proof.ts'
 import { shownIdentity } from './identity-shape.ts'
 import { type IdentityInput, newIdentity, refuseImpossible, shownIdentityInput } from './new-identity.ts'
 
@@ -38,7 +38,7 @@ export type Post = {
 /** Refuses an appointment to a post that the caller's own grants do not cover. */
 export async function refuseAppointment(call: Appointment, { assignment }: Post): Promise<void> {
   refuseUncovered(call, [assignment], 'appoint')
-  await refuseImpossible(call, call.body, [assignment])
+  await refuseImpossible(call, call.body, [assignment], isPasswordSent(call, call.body, call.body) ? 'sent' : 'as-given')
 }
 
 /** Adds the person, their profile and their first identity: 8 write units, and 2 more for a public key. */
@@ -49,15 +49,19 @@ export async function appointAdmin(call: Appointment, { assignment, as, tenantId
   const inTenant = tenantId === undefined ? {} : { tenantId }
   const profile: Profile = { customerId, ...inTenant, ...profileFields(body), ...as, created: at, lastModified: at }
   const holdings = [assignment]
-  const { identity, answer, writes } = await newIdentity(call, { customerId, ...inTenant, holdings }, body)
+  const made = withSentPassword(call, body, body)
+  const fresh = await newIdentity(call, { customerId, ...inTenant, holdings }, made)
+  const { identity, answer, message } = await firstProof(call, fresh, { input: body, made, profile })
   const person = { customerId, ...inTenant, kind: 'admin', holdings, identities: [identity.canonicalName], version: 1 } as const
-  const message = await firstPasswordMessage(call, identity, body.password, profile)
   unitOfWork.add(
     insert(profileOf(person), profile),
     ...exchangeNames(profileOf(person), undefined, profile),
-    ...addPerson(person, withFirstPassword(call, identity, message)),
-    ...writes,
-    ...noteFirstProofs(call, customerId, [...proofsChosen(identity, body), ...addressesChosen(body)]),
+    ...addPerson(person, identity),
+    ...fresh.writes,
+    ...noteFirstProofs(call, customerId, [
+      ...proofsChosen({ canonicalName: identity.canonicalName, enrolment: answer.enrolmentCode }, body),
+      ...addressesChosen(body),
+    ]),
     ...message,
   )
   unitOfWork.change = { after: { ...shownAdminUser(profile), ...shownIdentity(identity) } }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { nameReads } from '../../shared/contract/person-of-path.ts'
+import { appointedWithProof } from '../../shared/contract/sets-proofs-of.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
 import { countHighest } from '../../shared/storage/tenants.ts'
 import { newAdminFields, positionField } from './admin-user-fields.ts'
@@ -21,6 +22,7 @@ export const createAdminUser = endpoint({
   refusals: ['not-permitted', 'task-required', 'conflict', 'weak-password'],
   tells: ['firstName', 'lastName', 'identity', 'position'],
   describe: ({ body }) => shownAppointment(body, body.position),
+  setsProofsOf: ({ params, body }) => appointedWithProof(body, postIn(params.tenantId, body.position).assignment),
   ensure: (call) => refuseAppointment(call, postIn(call.params.tenantId, call.body.position)),
   handle(call) {
     const { tenantId } = call.params

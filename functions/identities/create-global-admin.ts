@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { nameReads } from '../../shared/contract/person-of-path.ts'
+import { appointedWithProof } from '../../shared/contract/sets-proofs-of.ts'
 import { newAdminFields, roleField } from './admin-user-fields.ts'
 import { newAdminUserShape } from './admin-user-shape.ts'
 import { appointAdmin, refuseAppointment, shownAppointment } from './appoint-admin.ts'
@@ -20,6 +21,7 @@ export const createGlobalAdmin = endpoint({
   refusals: ['not-permitted', 'task-required', 'conflict', 'weak-password'],
   tells: ['firstName', 'lastName', 'identity', 'role'],
   describe: ({ body }) => shownAppointment(body, body.role),
+  setsProofsOf: ({ body }) => appointedWithProof(body, { kind: 'global', role: body.role }),
   ensure: (call) => refuseAppointment(call, globalPost(call, call.body.role)),
   handle: (call) => appointAdmin(call, globalPost(call, call.body.role)),
 })

@@ -8,10 +8,12 @@ import { nameReads, personOfPath } from '../../shared/contract/person-of-path.ts
 import { ofPerson } from '../../shared/contract/person-paths.ts'
 import { noteProofsSet } from '../../shared/contract/proof-setters.ts'
 import { refuseTakeover } from '../../shared/contract/refuse-uncovered.ts'
+import { heldWithProof } from '../../shared/contract/sets-proofs-of.ts'
 import { proofsChosen } from '../../shared/domain/login/chosen-proofs.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
 import { addIdentity, MOST_IDENTITIES, personAt, profileOf } from '../../shared/storage/persons.ts'
-import { firstPasswordMessage, sendsFirstPasswords, withFirstPassword } from './first-password.ts'
+import { sendsFirstPasswords } from './first-password.ts'
+import { firstProof, isPasswordSent, withSentPassword } from './first-proof.ts'
 import { newIdentityShape, shownIdentity } from './identity-shape.ts'
 import { newIdentity, refuseImpossible, shownIdentityInput } from './new-identity.ts'
 
@@ -31,24 +33,24 @@ export const createIdentity = endpoint({
   refusals: ['not-permitted', 'task-required', 'not-found', 'conflict', 'weak-password'],
   tells: ['identity', 'authLockedAfter'],
   describe: async (call) => `Create ${shownIdentityInput(call.body)} for ${await personNamed(call.read, await personOfPath(call))}`,
+  setsProofsOf: (call) => heldWithProof(call),
   async ensure(call) {
     const of = await personOfPath(call)
     refuseTakeover(call, of)
     if (of.identities.length >= MOST_IDENTITIES)
       throw invalid('identity', `must not be added: a person has at most ${MOST_IDENTITIES} identities`)
-    await refuseImpossible(call, call.body, of.holdings)
+    const profile = call.body.password === undefined ? await call.read.one(profileOf(of)) : undefined
+    await refuseImpossible(call, call.body, of.holdings, isPasswordSent(call, call.body, profile ?? {}) ? 'sent' : 'as-given')
   },
   async handle(call) {
     const of = await personOfPath(call)
-    const { identity, answer, writes } = await newIdentity(call, of, call.body)
-    const profile = sendsFirstPasswords(call) ? await call.read.one(profileOf(of)) : undefined
-    const message = await firstPasswordMessage(call, identity, call.body.password, profile)
-    call.unitOfWork.add(
-      ...addIdentity(of, withFirstPassword(call, identity, message)),
-      ...writes,
-      ...(await noteProofsSet(call, of.customerId, proofsChosen(identity, call.body))),
-      ...message,
-    )
+    const needsProfile = call.body.password === undefined || sendsFirstPasswords(call)
+    const profile = needsProfile ? await call.read.one(profileOf(of)) : undefined
+    const made = withSentPassword(call, call.body, profile ?? {})
+    const fresh = await newIdentity(call, of, made)
+    const { identity, answer, message } = await firstProof(call, fresh, { input: call.body, made, profile })
+    const chosen = proofsChosen({ canonicalName: identity.canonicalName, enrolment: answer.enrolmentCode }, call.body)
+    call.unitOfWork.add(...addIdentity(of, identity), ...fresh.writes, ...(await noteProofsSet(call, of.customerId, chosen)), ...message)
     if (of.identities.length > 0) call.unitOfWork.add(...(await proofNotice(call, of, identity.identity, 'this identity was added')))
     call.unitOfWork.change = { after: shownIdentity(identity) }
     return ok(answer)

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { nameReads } from '../../shared/contract/person-of-path.ts'
+import { appointedWithProof } from '../../shared/contract/sets-proofs-of.ts'
 import { newAdminFields, roleField } from './admin-user-fields.ts'
 import { newAdminUserShape } from './admin-user-shape.ts'
 import { appointAdmin, refuseAppointment, shownAppointment } from './appoint-admin.ts'
@@ -20,6 +21,7 @@ export const createInstitutionAdmin = endpoint({
   refusals: ['not-permitted', 'task-required', 'not-found', 'conflict', 'weak-password'],
   tells: ['firstName', 'lastName', 'identity', 'role'],
   describe: ({ params, body }) => shownAppointment(body, `${body.role} of institution ${params.institution}`),
+  setsProofsOf: ({ params, body }) => appointedWithProof(body, { kind: 'institution', role: body.role, institution: params.institution }),
   ensure: (call) => refuseAppointment(call, institutionPost(call, call.params.institution, call.body.role)),
   handle: (call) => appointAdmin(call, institutionPost(call, call.params.institution, call.body.role)),
 })

@@ -34,12 +34,14 @@ export async function refuseImpossible(
   call: Pick<Call, 'ports' | 'read' | 'request' | 'settings' | 'settingsOf'>,
   input: IdentityInput,
   holdings: readonly RoleAssignment[],
+  password: 'as-given' | 'sent' = 'as-given',
 ): Promise<void> {
   const canonicalName = canonicalIfPossible(input.identity) ?? ''
   if ((await call.read.one(identityNamed(canonicalName))) !== undefined)
     throw new Refusal('conflict', { description: 'This name is taken by another identity.' })
-  refuseImpossibleSignIn(call, input, holdings)
-  refuseImpossibleTotp(call, kindOfSignIn(input), input)
+  const asked = password === 'sent' ? { ...input, password } : input
+  refuseImpossibleSignIn(call, asked, holdings)
+  refuseImpossibleTotp(call, kindOfSignIn(asked), input)
   const totpSecret = input.totpEnabled === true ? 'to be made' : undefined
   await refuseWeakPassword(call, input.password, { canonicalName, holdings, publicKey: input.publicKey, totpSecret })
   if (input.publicKey !== undefined) await refuseForeignPublicKey(call, input.publicKey, canonicalName)
@@ -59,7 +61,7 @@ export type NewIdentity = {
 
 /** The item of a new identity, and the other writes. Hashing the password takes about 20 ms. */
 export async function newIdentity(
-  call: Pick<Call, 'ports' | 'now' | 'settings'>,
+  call: Pick<Call, 'ports' | 'now' | 'settings' | 'initiator'>,
   of: Pick<Person, 'customerId' | 'tenantId' | 'holdings'>,
   input: IdentityInput,
 ): Promise<NewIdentity> {
@@ -69,7 +71,8 @@ export async function newIdentity(
   const kind = kindOfSignIn(input)
   const { enrolment, enrolmentCode } = kind === 'webauthn' ? newEnrolment(call) : { enrolment: undefined, enrolmentCode: undefined }
   const optional = {
-    enrolment,
+    // Many people read a task: whoever enrols by it must know the code that was sent or shown.
+    enrolment: enrolment === undefined || call.initiator === undefined ? enrolment : { ...enrolment, codeNeeded: true },
     sso: input.sso,
     totpSecret: totp?.sealedSecret,
     publicKey: input.publicKey,

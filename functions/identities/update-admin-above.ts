@@ -3,6 +3,7 @@ import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ofAdminAbove } from '../../shared/contract/person-paths.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
+import { heldWithProof } from '../../shared/contract/sets-proofs-of.ts'
 import { adminAt, type PersonPath, person } from '../../shared/storage/persons.ts'
 import { touchesContacts } from '../../shared/storage/profile-changes.ts'
 import { actingStays, refuseOneself } from './acting-admin.ts'
@@ -36,6 +37,7 @@ export const updateAdminAbove = endpoint({
     const { profile } = await adminOfPath(call)
     return describedChange(profile, 'role', call.body.role, call.body)
   },
+  setsProofsOf: (call) => heldWithProof(call),
   async ensure(call) {
     const { profile, person: of } = await adminOfPath(call)
     refuseUncoveredAdmin(call, of, profile)

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
+import { heldWithProof } from '../../shared/contract/sets-proofs-of.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
 import type { RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
 import { adminUser, type Person, person } from '../../shared/storage/persons.ts'
@@ -35,6 +36,7 @@ export const updateAdminUser = endpoint({
     const { profile } = await adminOfPath(call)
     return describedChange(profile, 'position', call.body.position, call.body)
   },
+  setsProofsOf: (call) => heldWithProof(call),
   async ensure(call) {
     const { profile, person: of } = await adminOfPath(call)
     const { position = profile.position } = call.body

@@ -11,6 +11,7 @@ import { identityOfPath, identityReads, personOfPath } from '../../shared/contra
 import { ofPerson } from '../../shared/contract/person-paths.ts'
 import { noteProofsSet } from '../../shared/contract/proof-setters.ts'
 import { refuseTakeover, refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
+import { heldWithProof } from '../../shared/contract/sets-proofs-of.ts'
 import { proofsChosen } from '../../shared/domain/login/chosen-proofs.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
@@ -67,6 +68,7 @@ export const updateIdentity = endpoint({
     const changes = shownChanges(before, call.body)
     return `Change identity ${quoted(before.identity)} of ${await personNamed(call.read, of)}: ${changes.length === 0 ? 'nothing' : changes.join(', ')}`
   },
+  setsProofsOf: (call) => heldWithProof(call),
   async ensure(call) {
     const [of, before] = await Promise.all([personOfPath(call), identityOfPath(call)])
     refuseBeyondNarrower(call, call.body)

@@ -2,12 +2,13 @@ import type * as z from 'zod'
 import type { CustomerId } from '../domain/ids.ts'
 import type { MinorUnits } from '../domain/money/amount.ts'
 import type { PermissionName } from '../domain/permissions/default-matrix.ts'
-import type { Principal } from '../domain/permissions/role-assignments.ts'
+import type { Principal, RoleAssignment } from '../domain/permissions/role-assignments.ts'
 import type { RefusalName } from '../errors/catalogue.ts'
 import type { OwnedReference, Reference } from '../storage/read.ts'
 import type { Call } from './call.ts'
 import type { Method, Page, Reply } from './http.ts'
 import type { Input } from './input.ts'
+import type { Reader } from './reader.ts'
 
 /** Groups of endpoints; each is one function in AWS. */
 export type Group =
@@ -127,6 +128,14 @@ export type SetsValue<I extends Input> = {
 }
 
 /**
+ * The roles and positions, after the call, of the person whose password, public key, e-mail address or phone number its body carries; none if
+ * it carries none. An agent never makes nor proposes such a call for somebody above CUSTOMER.
+ */
+export type SetsProofsOf<I extends Input> = (
+  call: I & { readonly read: Reader },
+) => readonly RoleAssignment[] | Promise<readonly RoleAssignment[]>
+
+/**
  * Names a right that the call gives to somebody and that `who` does not hold; `undefined` if there is none. Somebody who holds it must
  * make the call, or approve it.
  */
@@ -147,6 +156,7 @@ export type Endpoint = Shared<string> & {
   readonly sets?: SetsValue<Input>
   readonly ensure: ((call: Call<Input>) => void | Promise<void>) | undefined
   readonly rightBeyond?: RightBeyond<Input> | undefined
+  readonly setsProofsOf?: SetsProofsOf<Input> | undefined
   readonly handle: (call: Call<Input>) => Reply | Promise<Reply>
   readonly effect?: Effect
   /** True if its calls can be stored as tasks. */

@@ -10,6 +10,7 @@ import {
   type Moved,
   type MovingCall,
   type RightBeyond,
+  type SetsProofsOf,
   type SetsValue,
   type Shared,
   WRITES,
@@ -52,6 +53,7 @@ type Declaration<
   readonly sets?: OfPermissions<A, SetsValue<Input<Path, Parsed<Q>, Parsed<B>>>>
   /** Checks the preconditions of the effect, before a task is stored and before the effect. */
   readonly ensure?: OfCallers<A, (call: Call<Input<Path, Parsed<Q>, Parsed<B>>>) => void | Promise<void>>
+  readonly setsProofsOf?: OfPermissions<A, SetsProofsOf<Input<Path, Parsed<Q>, Parsed<B>>>>
   readonly rightBeyond?: OfPermissions<A, RightBeyond<Input<Path, Parsed<Q>, Parsed<B>>>>
   readonly effect?: OfPermissions<A, Effect>
   /** In brackets, so that the compiler knows the call's type before it has read all of `access`. */

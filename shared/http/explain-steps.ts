@@ -6,7 +6,7 @@ import type { PermissionName } from '../domain/permissions/default-matrix.ts'
 import { type Explanation, type TriedGrant, triedGrants, type Verdict, whatWouldHelp, written } from '../domain/permissions/explain.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Arrived, Placed } from './request-context.ts'
-import { namesByIdOf } from './steps/admit.ts'
+import { AGENTS_PROOFS, namesByIdOf, setsHigherProofs } from './steps/admit.ts'
 import { keepWithinAmount, refuseBeyondLimits } from './steps/agent-limits.ts'
 import { notForAgents } from './steps/authenticate.ts'
 import { type Decision, decide, decideOn, narrowerFor, refusalOf, scopeOf, tenantIn } from './steps/decide.ts'
@@ -44,7 +44,10 @@ export async function explainDecision({
   const beyond = explanation.decision === 'DENY' ? undefined : await beyondAmount(endpoint, call, askers.caller)
   if (beyond !== undefined) return { explanation: denied(endpoint, beyond, explanation.grants) }
   const isByPerson = caller.scope === 'full' || !isWrite(request.method)
-  return { explanation: isByPerson ? explanation : asAgent(explanation, endpoint, call, tenantSettings) }
+  if (isByPerson) return { explanation }
+  if (caller.agent !== undefined && explanation.decision !== 'DENY' && (await setsHigherProofs(endpoint, call, call.read)))
+    return { explanation: denied(endpoint, notForAgents(AGENTS_PROOFS), explanation.grants) }
+  return { explanation: asAgent(explanation, endpoint, call, tenantSettings) }
 }
 
 /** The refusal of a call that moves more than the token of the asking agent may. */

@@ -66,6 +66,7 @@ export const LANES = {
     ),
     row('● ● ● ○ · ●', admit.findScope),
     row('● ● · ○ · ·', admit.decideAccess),
+    row('● ● · · · ·', admit.refuseAgentsProofs),
     row('● ● · · · ·', keepWithinAmount),
     row('● ● · · · ·', admit.refuseAgent),
     row('· · · ● · ·', admit.refuseUnlessGranted),

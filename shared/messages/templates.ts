@@ -127,6 +127,32 @@ export const TEMPLATES = {
     text: 'Hello{{#firstName}} {{firstName}}{{/firstName}},\n\nyour password was reset. Log in as {{identity}} with {{password}} and choose a new one.\n\n{{tenantName}}\n',
     about: 'The same to the e-mail address of a person without a phone.',
   },
+  'mustache.email.first.password': {
+    channel: 'EMAIL',
+    variables: ['password'],
+    subject: 'Welcome',
+    text: 'Hello{{#firstName}} {{firstName}}{{/firstName}},\n\nlog in as {{identity}} with {{password}} and choose a password of your own. This one is valid for {{validFor}}.\n\n{{tenantName}}\n',
+    about: 'The temporary password of a new person who was created without one, to the e-mail address on record.',
+  },
+  'mustache.sms.first.password': {
+    channel: 'SMS',
+    variables: ['password'],
+    text: 'Log in{{#tenantName}} at {{tenantName}}{{/tenantName}} as {{identity}} with {{password}} and choose a password of your own. This one is valid for {{validFor}}.',
+    about: 'The same to the phone of a person without an e-mail address.',
+  },
+  'mustache.email.enrolment.code': {
+    channel: 'EMAIL',
+    variables: ['otp'],
+    subject: 'Your first passkey',
+    text: 'Hello{{#firstName}} {{firstName}}{{/firstName}},\n\nadd your first passkey as {{identity}} with the code {{otp}}. It is valid for {{validFor}}. Never tell it to anybody.\n\n{{tenantName}}\n',
+    about: 'The code for the first passkey of a new identity without a password, to the e-mail address on record.',
+  },
+  'mustache.sms.enrolment.code': {
+    channel: 'SMS',
+    variables: ['otp'],
+    text: '{{otp}} is your code for the first passkey of {{identity}}{{#tenantName}} at {{tenantName}}{{/tenantName}}. It is valid for {{validFor}}. Never tell it to anybody.',
+    about: 'The same to the phone of a person without an e-mail address.',
+  },
   'mustache.email.onboarding.user': {
     channel: 'EMAIL',
     variables: ['password'],

@@ -64,7 +64,8 @@ async function mayEnrol(call: CredentialCall, identity: Identity, opened: Regist
   if ((await call.read.one(credentialsOf(canonicalName))) !== undefined) return false
   const { settings } = await call.settingsOf(tenantId)
   if ((await relyingPartyFor(call, tenantId))?.parentDomain !== opened.parentDomain) return false
-  return !isEnrolmentCodeNeeded(call.ports.stage, settings) || isRightCode(call, enrolment, otp)
+  const isNeeded = enrolment.codeNeeded === true || isEnrolmentCodeNeeded(call.ports.stage, settings)
+  return !isNeeded || isRightCode(call, enrolment, otp)
 }
 
 /**

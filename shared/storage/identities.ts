@@ -52,7 +52,8 @@ export type Identity = {
   readonly lastModified: string
 }
 
-export type Enrolment = { readonly until: string; readonly codeHash: string }
+/** `codeNeeded`: the code is required on every stage, because the identity was created by a task. */
+export type Enrolment = { readonly until: string; readonly codeHash: string; readonly codeNeeded?: boolean }
 
 export const identityNamed = (canonicalName: string) =>
   owned<Identity>(keys.identity(canonicalName), (identity): Owner => ({ kind: 'customer', customerId: identity.customerId }))

@@ -1,8 +1,9 @@
 import { asksForTask, refuseTaskHeaders } from '../../contract/asks-for-task.ts'
-import { isWrite } from '../../contract/declared-endpoint.ts'
+import { type Endpoint, isWrite } from '../../contract/declared-endpoint.ts'
 import type { HttpRequest } from '../../contract/http.ts'
 import type { Input } from '../../contract/input.ts'
 import { missingToken } from '../../contract/live-session.ts'
+import type { Reader } from '../../contract/reader.ts'
 import { rolesWith } from '../../domain/permissions/known-roles.ts'
 import type { Scope } from '../../domain/permissions/role-assignments.ts'
 import type { Caller } from '../../domain/tokens/caller.ts'
@@ -83,6 +84,28 @@ export function decideAccess(context: Placed & Pick<Judged, 'agentsRefusal'>): {
   refuseUnlessAllowed(context, decision, context.agentsRefusal === undefined ? lane : 'propose')
   return { decision }
 }
+
+/**
+ * Refuses to let an agent choose a proof or an address of somebody above CUSTOMER, also in a proposal: after one routine approval it could
+ * sign in as that person, without its scope and limits.
+ */
+export async function refuseAgentsProofs({
+  endpoint,
+  caller,
+  input,
+  read,
+}: Pick<Placed, 'endpoint' | 'caller' | 'input' | 'read'>): Promise<void> {
+  if (caller.agent !== undefined && (await setsHigherProofs(endpoint, input, read))) throw notForAgents(AGENTS_PROOFS)
+}
+
+/** Tells whether the body carries a proof or an address of somebody above CUSTOMER. */
+export async function setsHigherProofs(endpoint: Endpoint, input: Input, read: Reader): Promise<boolean> {
+  const holdings = (await endpoint.setsProofsOf?.({ ...input, read })) ?? []
+  return holdings.some(({ kind }) => kind !== 'customer')
+}
+
+export const AGENTS_PROOFS =
+  'An agent may not choose the password, public key, e-mail address or phone number of somebody with a position above CUSTOMER, not even in a proposal. A person must make this call.'
 
 /** Tells an agent that its call has to be proposed: only now, since the call would be stored. */
 export function refuseAgent({ agentsRefusal: refusal }: Pick<Judged, 'agentsRefusal'>): void {
