@@ -15,12 +15,12 @@ export function carriesProof(body: Proofs): boolean {
   return [body.password, body.publicKey, body.email, body.phoneNumber].some((value) => typeof value === 'string')
 }
 
-/** What a new admin holds, if the body carries a proof of theirs. */
+/** The post of a new admin, if the body carries a proof of theirs. */
 export function appointedWithProof(body: Proofs, assignment: RoleAssignment): readonly RoleAssignment[] {
   return carriesProof(body) ? [assignment] : []
 }
 
-/** What the person of the path holds, and gets by the same call, if the body carries a proof of theirs. */
+/** The roles of the person of the path, and those that the call gives, if the body carries a proof of theirs. */
 export async function heldWithProof(
   { read, params, body }: { readonly read: Reader; readonly params: PersonPath; readonly body: Proofs },
   ...given: readonly RoleAssignment[]

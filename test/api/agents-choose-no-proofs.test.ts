@@ -12,7 +12,7 @@ const { newCustomer, withIdentity, unused } = customersOf(service)
 const CHECKER = asId<CustomerId>(3)
 const PERSON = { firstName: 'Emmy', lastName: 'Noether' }
 
-/** What an agent hears, once with and once without the header that would make it a proposal. */
+/** The codes that an agent hears, once with and once without the header that would make it a proposal. */
 async function heard(role: string, method: string, path: string, body: Body): Promise<readonly unknown[]> {
   const { token } = await agentFor(service, role)
   const approvers = role === 'globalAdmin' ? '1' : '5'

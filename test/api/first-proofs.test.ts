@@ -48,7 +48,7 @@ describe('a new person without a password', () => {
     expect(made).not.toHaveProperty('enrolmentCode')
     expect(await textTo(email)).toMatch(/with the code [A-Z2-7]{16}\./)
     const identity = (await call('operator', 'GET', pathOf(made.customerId, made.identity))).body
-    // Whoever chose the address is named all the same.
+    // The admin who chose the address is named all the same.
     expect(identity).toMatchObject({ webAuthN: true, proofsSetBy: [{ customerId: 1 }] })
   })
 

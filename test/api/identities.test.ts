@@ -122,7 +122,6 @@ test('a stored change and a stored deletion say what they do, and do it', async 
     { password: 'another horse battery', authLockedAfter: '2090-01-01T00:00:00Z' },
     asTask,
   )
-  const deletion = await call('operator', 'DELETE', pathOf(customerId, identity), undefined, asTask)
   const run = async (made: Answer) =>
     (await call('backend', 'PUT', `/global/tasks/${made.headers.get('task-id')}`, { status: 'EXECUTE' })).body as Body
   const name = `identity “${identity}” of customer ${customerId} “Emmy Noether”`
@@ -131,6 +130,7 @@ test('a stored change and a stored deletion say what they do, and do it', async 
     description: `Change ${name}: a new password, authLockedAfter none → 2090-01-01T00:00:00.000Z`,
   })
   expect((await logIn(identity, 'another horse battery')).status).toBe(200)
+  const deletion = await call('operator', 'DELETE', pathOf(customerId, identity), undefined, asTask)
   expect(await run(deletion)).toMatchObject({ status: 'EXECUTED', description: `Delete ${name}` })
   expect((await logIn(identity, 'another horse battery')).status).toBe(401)
 })
