@@ -93,8 +93,12 @@ const GROUPS: Readonly<Record<string, Partial<FunctionRow>>> = {
     uses: ['table', 'data-keys', 'send', 'document-reading', 'liveness', 'faces', 'camera', 'stage-settings', 'password-hashing'],
     page: 'infra/camera.js',
   },
-  // It runs the stored calls of all other groups.
-  tasks: { memoryMiB: ONE_PROCESSOR, uses: [...OF_MOST_GROUPS, 'pki-public-key', 'document-keeping', 'password-hashing'] },
+  // It runs the stored calls of all other groups, and waits for decisions.
+  tasks: {
+    memoryMiB: ONE_PROCESSOR,
+    timeoutSeconds: 29,
+    uses: [...OF_MOST_GROUPS, 'pki-public-key', 'document-keeping', 'password-hashing'],
+  },
   documents: { uses: [...OF_MOST_GROUPS, 'document-reading', 'document-keeping'] },
   // Agents read and propose calls of all groups with it; it waits for decisions.
   mcp: { memoryMiB: ONE_PROCESSOR, timeoutSeconds: 29, uses: [...OF_MOST_GROUPS, 'pki-public-key', 'document-reading'] },

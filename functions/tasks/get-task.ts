@@ -5,7 +5,8 @@ import { personsNamedIn, taskShape, wholeTask } from '../../shared/contract/task
 import { defined } from '../../shared/domain/defined.ts'
 import { task } from '../../shared/storage/tasks.ts'
 import { movesOf } from './seen-task.ts'
-import { visibleTask } from './visible-task.ts'
+import { ifVisible, visibleTask } from './visible-task.ts'
+import { waitForChange } from './wait-for-change.ts'
 
 export const getTask = endpoint({
   method: 'GET',
@@ -14,18 +15,22 @@ export const getTask = endpoint({
   group: 'tasks',
   summary: 'Get a task',
   description:
-    'The initiator, approvers and readers of the tenant’s tasks may read it. A task that you may not see is reported as 404. An open task is described by the present state of its item.',
+    'The initiator, approvers and readers of the tenant’s tasks may read it. A task that you may not see is reported as 404. An open task is described by the present state of its item.\n\nWith `Prefer: wait=25` the answer comes when the status of the task changes, or after so many seconds (at most 25); `preference-applied` says that it waited. A task that has ended or failed is answered at once. At most a quarter of the tenant’s concurrent calls may wait: beyond that the answer comes at once, without `preference-applied`.',
   access: { kind: 'token' },
+  requestHeaders: ['prefer-wait'],
+  responseHeaders: ['Preference-Applied'],
   answer: taskShape,
   reads: ({ params }) => [task(params.taskId)],
   refusals: ['task-not-found'],
   async handle(call) {
-    const { found: stored, onlooker, rules } = await visibleTask(call, call.params.taskId)
+    const first = await visibleTask(call, call.params.taskId)
+    const waited = await waitForChange(call, first.found)
+    const { found: stored, onlooker, rules } = waited?.after === undefined ? first : await ifVisible(call, waited.after)
     const [{ task: found, changedSince }, names] = await Promise.all([
       call.present(stored),
       namesOf(personsNamedIn(stored), call.read, stored.tenantId),
     ])
     const seen = { checkerCount: rules.checkerCount, moves: movesOf(found, onlooker, rules), ...defined({ changedSince }) }
-    return ok(wholeTask(found, names, seen))
+    return ok(wholeTask(found, names, seen), waited === undefined ? {} : { 'preference-applied': `wait=${waited.seconds}` })
   },
 })

@@ -16,7 +16,11 @@ export type SeenTask = {
 
 /** A task that the caller may see, or 404: an invisible task does not exist. */
 export async function visibleTask(call: Call, taskId: TaskId): Promise<SeenTask> {
-  const found = await call.read.one(task(taskId))
+  return ifVisible(call, await call.read.one(task(taskId)))
+}
+
+/** The same for a task that was read already. */
+export async function ifVisible(call: Call, found: Task | undefined): Promise<SeenTask> {
   if (found === undefined) throw new Refusal('task-not-found', { because: 'absent' })
   if (isBeyondAgent(call.caller, found.agentTokenId)) throw new Refusal('task-not-found', { because: 'beyond-agent-limits' })
   const onlooker = await onlookerOf(call, found)

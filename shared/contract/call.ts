@@ -53,6 +53,11 @@ export type Call<I extends Input = Input> = AnonymousCall<I> & {
   readonly approve: (task: Task, approving: Approving) => Promise<Approved>
   /** The present state of a task: an open one is described anew. */
   readonly present: (task: Task) => Promise<TaskNow>
+  /**
+   * Gives the call's place among the concurrent calls of its tenant back before it waits, and takes one among those that wait. `false` if
+   * too many of the tenant wait already.
+   */
+  readonly stepAside: () => Promise<boolean>
   /** Explains the decision for somebody's call, without any effect. */
   readonly explain: (asked: AskedCall, who: Caller) => Promise<Explanation>
 }

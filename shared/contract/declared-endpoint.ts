@@ -76,9 +76,9 @@ export type Shared<Path extends string> = {
   /** Fields of an HTML form that is sent here instead of JSON, for the API document. The handler reads them from the raw body. */
   readonly form?: () => z.ZodType
   /** Request headers of this call alone, for the API document. */
-  readonly requestHeaders?: readonly 'renew-csrf'[]
+  readonly requestHeaders?: readonly ('renew-csrf' | 'prefer-wait')[]
   /** Headers of the successful answer of this call alone, for the API document. */
-  readonly responseHeaders?: readonly 'total-count'[]
+  readonly responseHeaders?: readonly ('total-count' | 'Preference-Applied')[]
   /** Script, style or other file of a page: routed, but not part of the API document. */
   readonly asset?: true
   /** Successful answer that is not JSON. Without it, `answer` is sent with status 200. */

@@ -27,14 +27,16 @@ export async function answer(incoming: IncomingCall): Promise<Reply> {
   if (identified.kind === 'anybody') return replyIn(await takeLane('open', { ...begin, lane: 'open', admission }))
   if (identified.kind === 'anonymous') {
     const claims = { sub: '0' }
-    return replyIn(await takeLane('anonymous', { ...begin, lane: 'anonymous', claims, caller: ANONYMOUS, tools: toolsOf(begin, claims) }))
+    return replyIn(
+      await takeLane('anonymous', { ...begin, lane: 'anonymous', claims, caller: ANONYMOUS, tools: toolsOf(begin, claims, admission) }),
+    )
   }
   // Only where agents call: the other functions start without it.
   if (endpoint.access.kind === 'agent') return (await agents()).answerAgent(incoming, answer)
   if (identified.kind === 'refused') throw identified.refusal
 
   const { claims } = identified
-  const bearing = { ...begin, claims, admission, keyUse: keyUseOf(request, claims), tools: toolsOf(begin, claims) }
+  const bearing = { ...begin, claims, admission, keyUse: keyUseOf(request, claims), tools: toolsOf(begin, claims, admission) }
   const lane = isWrite(request.method) && asksForTask(request) ? 'propose' : 'direct'
   return replyIn(await takeLane(lane, { ...bearing, lane }))
 }
@@ -42,9 +44,14 @@ export async function answer(incoming: IncomingCall): Promise<Reply> {
 const replyIn = (end: { readonly early: Reply } | { readonly reply: Reply }): Reply => ('early' in end ? end.early : end.reply)
 
 /** The tools of handlers. Code that approves and explains is loaded when it is used, so that other functions start without it. */
-function toolsOf(of: { readonly service: Service; readonly traceId: string }, claims: Pick<Claims, 'sub' | 'intent'>) {
+function toolsOf(
+  of: { readonly service: Service; readonly traceId: string },
+  claims: Pick<Claims, 'sub' | 'intent'>,
+  { stepAside }: IncomingCall['admission'],
+) {
   return (itself: () => Call): CallTools => ({
     ...anonymousTools(of),
+    stepAside,
     approve: async (task, approving) => {
       const call = itself()
       dropGuards(call)

@@ -21,7 +21,7 @@ export type IncomingCall = {
   readonly identified: Identified
   readonly service: Service
   readonly traceId: string
-  readonly admission: Pick<Admission, 'ofCaller' | 'counted'>
+  readonly admission: Pick<Admission, 'ofCaller' | 'counted' | 'stepAside'>
 }
 
 /** A call as it arrives. Each step of the pipeline adds its results to it, and names the results that it needs. */
@@ -48,6 +48,7 @@ export type CallTools = Pick<
   | 'readSettingsAhead'
   | 'counted'
   | 'approve'
+  | 'stepAside'
   | 'present'
   | 'explain'
 >

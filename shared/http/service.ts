@@ -49,6 +49,8 @@ export type LimiterVerdict = {
   /** `over`: the calls of the window are used up. `crowded`: too many calls are in progress. */
   readonly kind: 'admitted' | 'over' | 'crowded'
   readonly headers: Readonly<Record<string, string>>
+  /** Exchanges the place of an admitted call for one among those that wait; `false` if there is none. */
+  readonly stepAside: () => Promise<boolean>
   readonly done: () => Promise<void>
 }
 

@@ -76,6 +76,7 @@ export const HEADER_PARAMETERS = {
     textOf(1000),
     'return=representation',
   ),
+  PreferWait: header('Prefer', '`wait=25`: answer when the status changes, or after so many seconds (RFC 7240).', textOf(1000), 'wait=25'),
   RenewCsrf: header(
     'renew-csrf',
     'CSRF token of the session (`csrfToken` of its login). Required where the session began with a launch token.',
@@ -106,7 +107,7 @@ const TASK: readonly HeaderParameter[] = [
 const LIVENESS: readonly HeaderParameter[] = ['LivenessLandingUrl', 'LivenessTenantId', 'LivenessCustomerId']
 
 /** Headers that single endpoints declare. */
-const OWN_HEADERS = { 'renew-csrf': 'RenewCsrf' } as const satisfies Readonly<Record<string, HeaderParameter>>
+const OWN_HEADERS = { 'renew-csrf': 'RenewCsrf', 'prefer-wait': 'PreferWait' } as const satisfies Readonly<Record<string, HeaderParameter>>
 
 /** Tells whether an Idempotency-Key stores the answer of this endpoint. Calls without a token cannot use one. */
 export function takesIdempotencyKey({ access, method }: Endpoint): boolean {

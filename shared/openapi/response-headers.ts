@@ -50,7 +50,7 @@ export const HEADERS = {
   ETag: text('Entity tag of this answer, for `If-None-Match` and `If-Match` (RFC 9110).', 100, VISIBLE, '"6WvTZhQe3hQnYc0L"'),
   'Idempotency-Replayed': text('`true` when this repeats the first answer to the same request.', 4, '^true$', 'true'),
   'Preference-Applied': text(
-    '`return=representation` where the body shows the task that `Prefer` asked for (RFC 7240).',
+    'The preference that was honoured: `return=representation` where the body shows the stored task, `wait=<seconds>` where the call waited (RFC 7240).',
     100,
     VISIBLE,
     'return=representation',

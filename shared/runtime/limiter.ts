@@ -8,6 +8,9 @@ import { ConcurrencyLeases, freeLeases, type Leases } from './concurrency-leases
 import { endedSessions } from './ended-sessions.ts'
 import { type Count, isUsedUp, LeasedCalls, remainingOf, type Window } from './leased-calls.ts'
 
+/** The part of a tenant's concurrent calls that may wait for something beside the others. */
+const WAITING_PART = 1 / 4
+
 /** Largest part of a window's calls that a process may hold unused: with eight processes, the window loses less than a hundredth. */
 const LARGEST_PART = 1 / 800
 
@@ -43,11 +46,13 @@ export class LeasingLimiter implements Limiter {
 
   async admit(counted: Counted): Promise<LimiterVerdict> {
     const { subject, kind, leave } = await this.#admittedByLimitInForce(counted)
+    const place = this.#placeOf(subject, leave)
     return {
       kind,
       headers: headersFor(subject),
+      stepAside: place.stepAside,
       done: async () => {
-        await leave()
+        await place.leave()
         await Promise.all([subject.count.refill, subject.share?.count.refill].map((refill) => refill?.catch(() => undefined)))
       },
     }
@@ -58,7 +63,7 @@ export class LeasingLimiter implements Limiter {
     if (last === undefined || this.#refusalIn(this.#subjectOf(counted, last)) === undefined) return undefined
     const subject = this.#subjectOf(counted, await this.#limitOf(counted.tenantId))
     const kind = this.#refusalIn(subject)
-    return kind === undefined ? undefined : { kind, headers: headersFor(subject), done: async () => undefined }
+    return kind === undefined ? undefined : { kind, headers: headersFor(subject), ...NO_PLACE }
   }
 
   prepare(counted: Counted): void {
@@ -75,6 +80,22 @@ export class LeasingLimiter implements Limiter {
     const subject = `LOOKUPS#${customerId}`
     const count = this.#calls.countOf(subject, start)
     return { kind: (await this.#calls.take(subject, count, limit)) === 'taken' ? 'admitted' : 'over', resetSeconds }
+  }
+
+  /** The place of a call: among the concurrent ones until it steps aside, then among those that wait, which have leases of their own. */
+  #placeOf({ name, limit }: Subject, leaveConcurrent: () => Promise<void>) {
+    const waiting = this.#atOnce.leasesOf(`WAITING#${name}`)
+    const most = Math.max(1, Math.floor(limit.concurrency * WAITING_PART))
+    let isAside = false
+    return {
+      stepAside: async (): Promise<boolean> => {
+        if (isAside || (await this.#atOnce.enter(waiting, most)) === 'crowded') return isAside
+        isAside = true
+        await leaveConcurrent()
+        return true
+      },
+      leave: () => (isAside ? this.#atOnce.leave(waiting, most) : leaveConcurrent()),
+    }
   }
 
   #windowOf({ windowSeconds }: Window) {
@@ -173,6 +194,8 @@ export class LeasingLimiter implements Limiter {
     return 'over'
   }
 }
+
+const NO_PLACE = { stepAside: async () => false, done: async () => undefined }
 
 type Admitted = { readonly kind: LimiterVerdict['kind']; readonly leave: () => Promise<void> }
 

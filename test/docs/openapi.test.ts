@@ -260,3 +260,25 @@ test('the filter of tasks by status declares the states', () => {
     schema: { type: 'array', items: { type: 'string', enum: TASK_STATES } },
   })
 })
+
+test('openapi-3.0.json is the same as a valid OpenAPI 3.0 document', async () => {
+  const { status, body } = await service.call('GET', '/svc-conductor/openapi-3.0.json')
+  expect(status).toBe(200)
+  const older = body as Document & { readonly openapi: string }
+  expect(older.openapi).toBe('3.0.3')
+  const { valid, errors } = await new Validator().validate(structuredClone(older) as never)
+  expect([valid, errors]).toEqual([true, undefined])
+  expect(Object.keys(older.paths)).toEqual(Object.keys(document.paths))
+  expect(Object.keys(older.components.schemas ?? {})).toEqual(Object.keys(document.components.schemas ?? {}))
+  expect(JSON.stringify(older)).not.toMatch(
+    /"(const|prefixItems|\$schema|propertyNames|contentEncoding)":|"type":\["|"exclusiveMinimum":\d/,
+  )
+  for (const [at, { $ref, ...beside }] of nodesIn(older)) if (typeof $ref === 'string') expect([at, Object.keys(beside)]).toEqual([at, []])
+})
+
+/** Every object of a document, with its place. */
+function* nodesIn(node: unknown, at = ''): Iterable<readonly [string, Readonly<Record<string, unknown>>]> {
+  if (typeof node !== 'object' || node === null) return
+  if (!Array.isArray(node)) yield [at, node as Readonly<Record<string, unknown>>]
+  for (const [key, value] of Object.entries(node)) if (key !== 'examples' && key !== 'example') yield* nodesIn(value, `${at}/${key}`)
+}

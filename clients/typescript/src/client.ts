@@ -21,7 +21,7 @@ export interface RawAnswer extends ResponseInfo {
 
 /** The client's methods beside the operations of the API document. */
 export interface OwnMethods {
-  /** Polls a task until it is EXECUTED, REJECTED, DISCARDED or FAILED. */
+  /** Waits until a task is EXECUTED, REJECTED, DISCARDED or FAILED. */
   waitForTask(taskId: number, options?: WaitForTaskOptions): Promise<Task>
   /** Any call, for paths that are known only at run time. */
   request(request: RawRequest): Promise<RawAnswer>

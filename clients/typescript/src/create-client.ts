@@ -6,7 +6,7 @@ import { flagsOfCall } from './flags-of-call.ts'
 import type { Methods } from './generated/methods.ts'
 import { OPERATIONS } from './generated/operations.ts'
 import { methodFor } from './method-for.ts'
-import { readTask, taskOfAnswer } from './task-of-answer.ts'
+import { awaitTask, taskOfAnswer } from './task-of-answer.ts'
 import { waitForTask } from './wait-for-task.ts'
 
 /** Creates a client of the service at `baseUrl`. It logs in when a call needs it. */
@@ -19,7 +19,7 @@ export function createClient(options: ClientOptions): Client {
 function ownMethods(caller: Caller): OwnMethods {
   const { session, call } = caller
   return {
-    waitForTask: (taskId, options) => waitForTask(() => readTask(caller, taskId, options?.signal), options),
+    waitForTask: (taskId, options) => waitForTask((seconds) => awaitTask(caller, taskId, seconds, options?.signal), options),
     async request({ method: given, path, body, ...options }) {
       const method = given.toUpperCase()
       const answer = await call(method, path, flagsOfCall(method, path), body, options)

@@ -8,6 +8,18 @@ export async function readTask({ call }: Caller, taskId: number | string, signal
     .body as Task
 }
 
+/** Reads a task when its status has changed, or after so many seconds. `waited` is false if the service has answered at once. */
+export async function awaitTask(
+  { call }: Caller,
+  taskId: number,
+  seconds: number,
+  signal?: AbortSignal,
+): Promise<{ readonly task: Task; readonly waited: boolean }> {
+  const options = { signal, headers: { prefer: `wait=${seconds}` } }
+  const { body, headers } = await call('GET', `/global/tasks/${taskId}`, { open: false, keyed: false }, undefined, options)
+  return { task: body as Task, waited: headers.get('preference-applied')?.includes('wait=') === true }
+}
+
 /** The task that stores a call, if there is one. An older service answers its id only. */
 export async function taskOfAnswer(caller: Caller, { headers, body }: Answer, signal: AbortSignal | undefined): Promise<Task | undefined> {
   const taskId = headers.get('task-id')

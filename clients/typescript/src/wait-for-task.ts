@@ -6,7 +6,7 @@ export interface WaitForTaskOptions {
   /** Longest wait in ms; unlimited by default. */
   timeoutMs?: number | undefined
   signal?: AbortSignal | undefined
-  /** Called with the task after each poll. */
+  /** Called with the task after each answer. */
   onProgress?: ((task: Task) => void) | undefined
 }
 
@@ -22,15 +22,20 @@ const DECIDED: Readonly<Record<Task['status'], boolean>> = {
 }
 const FIRST_PAUSE_MS = 250
 const MAX_PAUSE_MS = 5_000
+/** Longest wait of one call, in seconds: the service waits no longer, and a proxy may end a longer one. */
+const MAX_WAIT_SECONDS = 25
 
-/** Polls a task until it is EXECUTED, REJECTED, DISCARDED or FAILED. Rejects with CLIENT_TIMEOUT when the time is over. */
+/**
+ * Waits until a task is EXECUTED, REJECTED, DISCARDED or FAILED: each call is answered when the status changes. A service that answers at
+ * once is asked again after a pause. Rejects with CLIENT_TIMEOUT when the time is over.
+ */
 export async function waitForTask(
-  read: () => Promise<Task>,
+  read: (seconds: number) => Promise<{ readonly task: Task; readonly waited: boolean }>,
   { timeoutMs = Number.POSITIVE_INFINITY, signal, onProgress }: WaitForTaskOptions = {},
 ): Promise<Task> {
   const until = Date.now() + timeoutMs
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * 1.5)) {
-    const task = await read()
+    const { task, waited } = await read(Math.max(0, Math.min(MAX_WAIT_SECONDS, Math.floor((until - Date.now()) / 1000))))
     onProgress?.(task)
     if (DECIDED[task.status]) return task
     const leftMs = until - Date.now()
@@ -39,6 +44,6 @@ export async function waitForTask(
         description: `Task ${task.taskId} is still ${task.status} after ${timeoutMs} ms`,
         status: 0,
       })
-    await wait(Math.min(pauseMs, leftMs), signal)
+    if (!waited || leftMs < 1000) await wait(Math.min(pauseMs, leftMs), signal)
   }
 }

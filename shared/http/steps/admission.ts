@@ -24,6 +24,8 @@ export type Admission = {
   readonly ofCaller: (caller: Caller) => Promise<void>
   /** The refusal of a call that was refused before it was counted: it is counted by address. */
   readonly refusalAfter: (error: unknown, identified: Identified) => Promise<unknown>
+  /** Lets the call wait beside the concurrent calls of its tenant; `false` if too many wait already. */
+  readonly stepAside: () => Promise<boolean>
   readonly headers: () => Readonly<Record<string, string>>
   readonly done: () => Promise<void>
 }
@@ -75,6 +77,7 @@ export function admissionTo({ limiter, ports }: Pick<Service, 'limiter' | 'ports
         (tooManyFromThere: unknown) => tooManyFromThere,
       )
     },
+    stepAside: async () => verdict?.kind === 'admitted' && (await verdict.stepAside()),
     headers: () => verdict?.headers ?? {},
     async done() {
       await counting.catch(() => undefined)

@@ -73,7 +73,7 @@ export async function administration({ visit }: Visitor): Promise<void> {
 
 /** Opens what needs no token. */
 export async function pages({ visit }: Visitor): Promise<void> {
-  for (const operationId of ['getHealth', 'getOpenApi', 'getDocs', 'showErrors', 'getLlms']) await visit(operationId)
+  for (const operationId of ['getHealth', 'getOpenApi', 'getOlderOpenApi', 'getDocs', 'showErrors', 'getLlms']) await visit(operationId)
   await visit('getTheme', { params: AT })
   await visit('getGuide', { params: { guide: 'getting-started' } })
 }

@@ -1,0 +1,45 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Call } from '../../shared/contract/call.ts'
+import { waitSecondsPreferred } from '../../shared/contract/prefers-wait.ts'
+import type { TaskStatus } from '../../shared/domain/tasks/transitions.ts'
+import type { Task } from '../../shared/storage/task.ts'
+import { task } from '../../shared/storage/tasks.ts'
+
+/** Longest wait of one call, in seconds: the gateway ends calls after 30 s, and the function after 29 s. */
+const LONGEST_SECONDS = 25
+const FIRST_PAUSE_MS = 250
+const LONGEST_PAUSE_MS = 2_000
+
+/** States that somebody may still change. FAILED is told at once: its executor has to act before anything happens. */
+const MAY_CHANGE: Readonly<Record<TaskStatus, boolean>> = {
+  DRAFT: true,
+  PENDING: true,
+  EXECUTE: true,
+  EXECUTED: false,
+  REJECTED: false,
+  DISCARDED: false,
+  FAILED: false,
+}
+
+/** A wait that a call has asked for: the seconds to confirm, and the task after it if it was read again. */
+type Waited = { readonly seconds: number; readonly after: Task | undefined }
+
+/**
+ * Waits until the state of a task changes or the time is over (`Prefer: wait`, RFC 7240). `undefined` if the call did not ask, or too many
+ * calls of its tenant wait already: then it is answered at once. Each look is one eventually consistent read of one item, ever more seldom.
+ */
+export async function waitForChange(call: Call, found: Task): Promise<Waited | undefined> {
+  const asked = waitSecondsPreferred(call.request)
+  if (asked === undefined) return
+  const seconds = Math.min(asked, LONGEST_SECONDS)
+  if (!MAY_CHANGE[found.status] || seconds === 0) return { seconds, after: undefined }
+  if (!(await call.stepAside())) return
+  const until = performance.now() + seconds * 1000
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 1.25)) {
+    const leftMs = until - performance.now()
+    if (leftMs <= 0) return { seconds, after: undefined }
+    await setTimeout(Math.min(pauseMs, leftMs))
+    const after = await call.read.anewEventually(task(found.taskId))
+    if (after !== undefined && after.status !== found.status) return { seconds, after }
+  }
+}
