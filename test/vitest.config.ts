@@ -15,7 +15,7 @@ const SUITES = {
   // Every combination of callers, calls, fields, locks, forgeries and hostile inputs, and what is written, sent or retried again and again.
   matrices: [
     'test/api/{explain-matrix,shipped-roles,field-errors,known-and-unknown,known-and-unknown-work,single-sign-on-forgeries}.test.ts',
-    'test/api/{authentication-locks,proof-locks,rate-limit-callers,large-lists,many-waiting-tasks,callbacks-isolation,callbacks-log}.test.ts',
+    'test/api/{authentication-locks,proof-locks,rate-limit-callers,large-lists,lists-end,many-waiting-tasks,callbacks-isolation,callbacks-log}.test.ts',
     'test/api/{mcp-injections,names-of-objects,password-change-attacks,webauthn-assertion-attacks,webauthn-registration-attacks}.test.ts',
     'test/api/takeover-matrix.test.ts',
     'test/clients/callback-sender-attacks.test.ts',
