@@ -182,6 +182,7 @@ export const OPERATIONS = {
   sendMcpMessage: ['POST', '/svc-conductor/mcp', ''],
   getHealth: ['GET', '/svc-conductor/health', 'o'],
   getOpenApi: ['GET', '/svc-conductor/openapi.json', 'o'],
+  getOlderOpenApi: ['GET', '/svc-conductor/openapi-3.0.json', 'o'],
   getDocs: ['GET', '/svc-conductor/docs', 'o'],
   showErrors: ['GET', '/svc-conductor/docs/errors', 'o'],
   getGuide: ['GET', '/svc-conductor/docs/guides/{guide}', 'o'],

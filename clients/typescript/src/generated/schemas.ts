@@ -1127,6 +1127,8 @@ export interface GetLoginChallengeWithSlashResponse {
   base64EncodedClientChallengeResponse?: string
 }
 
+export type GetOlderOpenApiResponse = Record<string, unknown>
+
 /** OpenAPI 3.1 document. */
 export type GetOpenApiResponse = Record<string, unknown>
 
