@@ -25,8 +25,8 @@ const SUITES = {
   // The parts of a deployment: the templates of all stages, the bundles of the functions.
   deployment: ['test/infra/{deployment,bundles,camera-page,compliance,static-egress}.test.ts', 'test/browser/liveness.test.ts'],
 } as const
-/** Model, races, faults and soak have runs of their own, short or long: `short.config.ts`, `long.config.ts`. */
-const LONG_RUNS = ['test/{faults,model,races,soak}/**']
+/** Model, races, faults, soak and mutations have runs of their own, short or long: `short.config.ts`, `long.config.ts`. */
+const LONG_RUNS = ['test/{faults,model,mutations,races,soak}/**']
 
 const excluded = (...patterns: readonly string[]) => [...configDefaults.exclude, ...LONG_RUNS, ...patterns]
 

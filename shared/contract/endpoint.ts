@@ -81,7 +81,8 @@ export function builtEndpoint<
   Q extends Schema = undefined,
   B extends Schema = undefined,
 >(declaration: Declaration<Path, Q, B, A>): Endpoint {
-  const storable = declaration.access.kind === 'permission' && WRITES.has(declaration.method) && declaration.stored !== 'never'
+  const changes = WRITES.has(declaration.method) && declaration.changes !== 'nothing'
+  const storable = declaration.access.kind === 'permission' && changes && declaration.stored !== 'never'
   if (storable && declaration.describe === undefined)
     throw new Error(`${declaration.method} ${declaration.path} can be stored as a task, but has no description`)
   const erased = declaration as unknown as Endpoint

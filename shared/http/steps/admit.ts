@@ -75,7 +75,7 @@ export async function findScope({
 }
 
 /** Decides by the matrix, remembers the decision, and refuses the call unless it may be made in its lane. */
-export function decideAccess(context: Placed & Pick<Judged, 'agentsRefusal'>): { readonly decision: Decision | undefined } {
+export function decideAccess(context: Placed & Partial<Pick<Judged, 'agentsRefusal'>>): { readonly decision: Decision | undefined } {
   const { lane, endpoint, request, caller, tenantSettings, service, input, scope } = context
   const decision = decideOn(endpoint, input, caller, scope, tenantSettings)
   if (decision === undefined) return { decision }

@@ -3,6 +3,7 @@ import type { Endpoint } from '../../contract/declared-endpoint.ts'
 import { defined } from '../../domain/defined.ts'
 import type { TaskId } from '../../domain/ids.ts'
 import { shardsToWrite } from '../../domain/shards-of-tenant.ts'
+import { ANONYMOUS } from '../../domain/tokens/caller.ts'
 import { type AuditEntry, noteAudit, SERVICE_SCOPE } from '../../storage/audit.ts'
 import { carrierOf } from '../../storage/carried-entries.ts'
 import { tenantIn } from './decide.ts'
@@ -14,7 +15,7 @@ import { tenantIn } from './decide.ts'
 export async function noteCall(endpoint: Endpoint, call: Call | AnonymousCall, taskId?: TaskId): Promise<void> {
   if (endpoint.audited === 'no') return
   const { ports, now, unitOfWork, traceId } = call
-  const caller = 'caller' in call ? call.caller : undefined
+  const caller = 'caller' in call && call.caller !== ANONYMOUS ? call.caller : undefined
   const tenantId = tenantIn(call) ?? caller?.tenantId ?? unitOfWork.actor?.tenantId
   const entry = {
     actor: caller?.customerId ?? unitOfWork.actor?.customerId ?? ('anonymous' as const),
