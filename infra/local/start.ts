@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import type { Context } from 'aws-lambda'
 import { CATALOGUE, CONSUMERS } from '../../functions/catalogue.ts'
 import { localPkiKey } from '../../shared/clients/local-pki-key.ts'
 import type { Argon2Parameters } from '../../shared/clients/phc-string.ts'
@@ -19,7 +20,8 @@ import { refuseEarly } from '../../shared/http/steps/refuse-early.ts'
 import { standingHeaders } from '../../shared/http/steps/respond.ts'
 import { traceIdFrom } from '../../shared/http/steps/trace.ts'
 import type { Log } from '../../shared/ports/ports.ts'
-import { type QueueEvent, queueHandler } from '../../shared/runtime/jobs.ts'
+import { functionOfRoutes } from '../../shared/runtime/function-of.ts'
+import { queueHandler } from '../../shared/runtime/jobs.ts'
 import { router } from '../../shared/runtime/router.ts'
 import { createService } from '../../shared/runtime/service.ts'
 import { sqsQueue } from '../../shared/runtime/sqs-queue.ts'
@@ -98,6 +100,10 @@ const TABLE = 'countersign'
 const CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local' }
 /** Web applications on this machine may call without configuration. */
 const LOOPBACK_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*']
+/** Time that an HTTP API leaves a function. */
+const LAMBDA_TIME_MS = 29_000
+/** The context that Lambda passes to a function, as far as it is read. */
+const IN_TIME = { getRemainingTimeInMillis: () => LAMBDA_TIME_MS } as Context
 const LARGEST_BODY = 6 * 1024 * 1024
 
 export async function startLocal(options: LocalOptions): Promise<Local> {
@@ -170,7 +176,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
       batchSize: 10,
       // A batch ends with its slowest message: receivers that hang must not keep the others waiting.
       concurrency: name.startsWith('callbacks') ? 1_000 : 4,
-      consume: (event) => roles.ofQueue(name, () => consume(event as QueueEvent)),
+      consume: (event) => roles.ofQueue(name, () => consume(event, IN_TIME)),
     }),
   )
   const table = { client, name: tableName }
@@ -212,7 +218,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
 const BY_NAME = new Map(CATALOGUE.map((endpoint) => [endpoint.name, endpoint]))
 
 function openGateway({ port, host, portal, roles = NO_ROLES }: LocalOptions, service: Service, pages: LocalPagesOptions): Promise<Gateway> {
-  const route = router(CATALOGUE, service)
+  const route = functionOfRoutes(router(CATALOGUE, service))
   const local = localPages(pages)
   const tooLarge = ({ headers: { accept }, url = '' }: IncomingMessage) => {
     const { baseUrl } = service.ports
@@ -223,7 +229,7 @@ function openGateway({ port, host, portal, roles = NO_ROLES }: LocalOptions, ser
     port,
     host,
     routes: gatewayRoutesOf(CATALOGUE).map(({ path }) => ({ method: 'ANY', path })),
-    invoke: (event) => roles.ofRoute(event.routeKey, () => route(event)),
+    invoke: (event) => roles.ofRoute(event.routeKey, () => route(event, IN_TIME)),
     beside: async (request, response) => byOwnAddress(request, response) || (await portal?.(request, response)) || local(request, response),
     besidePaths: ['/', '/local/', PORTAL_PATH.slice(0, -1), SSO_START],
     maxBodyBytes: LARGEST_BODY,

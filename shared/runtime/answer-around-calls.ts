@@ -10,13 +10,13 @@ import { jsonLog } from './log.ts'
 /** Answers a failure around a call, even a missing setting, in the shape of every error, and logs it. */
 export function answerFault(request: Request<GatewayEvent, GatewayResult>): GatewayResult {
   const { error, event } = request
-  const traceId = traceIdFrom(event.headers ?? {}, randomBytes)
+  const traceId = traceIdFrom(event?.headers ?? {}, randomBytes)
   jsonLog()('error', 'fault', {
     traceId,
-    requestId: event.requestContext?.requestId,
+    requestId: event?.requestContext?.requestId,
     because: error instanceof Refusal ? error.detail.because : (error?.stack ?? 'unknown'),
   })
-  return early(error, event, traceId)
+  return early(error, event ?? {}, traceId)
 }
 
 /** Not a fault, and not logged: anybody who finds the origin's name could otherwise fill the log and raise alarms. */

@@ -1,12 +1,10 @@
-import middy from '@middy/core'
 import { type EdgeSecrets, edgeSecretsFrom } from '../clients/edge-secrets.ts'
 import type { Endpoint } from '../contract/declared-endpoint.ts'
 import { once } from '../domain/once.ts'
-import type { GatewayEvent } from '../http/steps/parse-request.ts'
-import type { GatewayResult } from '../http/steps/respond.ts'
-import { answerFault, outOfTime, pastTheEdge } from './answer-around-calls.ts'
+import { pastTheEdge } from './answer-around-calls.ts'
 import { behindEdge } from './behind-edge.ts'
 import { type Environment, environmentFrom, isInLambda } from './environment.ts'
+import { functionOfRoutes } from './function-of.ts'
 import { lambdaSecret } from './lambda-secrets.ts'
 import { type LoadStorable, lambdaService, storesNoCall } from './lambda-service.ts'
 import { router } from './router.ts'
@@ -17,21 +15,16 @@ type HttpOptions = {
   readonly storable?: LoadStorable
 }
 
-/** Time before Lambda's limit at which the caller is told to try again, in milliseconds. */
-const LAST_WORD_MS = 250
-
 /** The Lambda of a group of endpoints. */
 export async function httpFunction(endpoints: readonly Endpoint[], { storable = storesNoCall }: HttpOptions = {}) {
   const edge = once(() => edgeSecrets(environmentFrom()))
   const service = once(() => lambdaService(storable))
   const route = once(() => router(endpoints, service()))
   if (isInLambda()) await warmUp(() => [service().settings.of(undefined), service().ports.tokens.publicKeys(), edge()?.known()])
-  return middy<GatewayEvent, GatewayResult>({ timeoutEarlyInMillis: LAST_WORD_MS, timeoutEarlyResponse: outOfTime })
-    .onError(answerFault)
-    .handler(async (event: GatewayEvent) => {
-      const believed = await behindEdge(event, edge())
-      return believed === 'refused' ? pastTheEdge(event) : route()(believed)
-    })
+  return functionOfRoutes(async (event) => {
+    const believed = await behindEdge(event, edge())
+    return believed === 'refused' ? pastTheEdge(event) : route()(believed)
+  })
 }
 
 function edgeSecrets(environment: Environment): EdgeSecrets | undefined {

@@ -8,38 +8,26 @@ import { commit } from '../http/steps/commit.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { DueMessage } from '../storage/due.ts'
 import { readDueMessage } from '../storage/read-due-message.ts'
+import { functionOfQueue, type QueueRecord } from './function-of.ts'
 
-export type QueueEvent = { readonly Records: readonly { readonly messageId: string; readonly body: string }[] }
-export type QueueAnswer = { readonly batchItemFailures: { readonly itemIdentifier: string }[] }
-
-/** Runs a consumer over a batch of SQS messages, in parallel. Each record fails alone: only failed records are delivered again. */
+/** The handler of a queue: runs its consumers over a batch of SQS messages, in parallel. */
 export function queueHandler(consumers: readonly Consumer[], service: Service) {
   const byKind = new Map(consumers.flatMap((consumer) => consumer.kinds.map((kind) => [kind, consumer] as const)))
   const worker: Worker = { byKind, service, underWay: new Set() }
-  return async ({ Records }: QueueEvent): Promise<QueueAnswer> => {
-    const failed = await Promise.all(
-      Records.map(async (record) => ((await didRecord(record, worker)) ? [] : [{ itemIdentifier: record.messageId }])),
-    )
-    return { batchItemFailures: failed.flat() }
-  }
+  return functionOfQueue((record) => didRecord(record, worker))
 }
 
-/** Runs a handler over a batch of messages that AWS wrote. Each record fails alone, as in `queueHandler`. */
+/** The handler of a queue that AWS fills, with messages that are not ours. */
 export function recordsHandler(handle: (body: string, ports: Ports) => Promise<void>, { ports }: Pick<Service, 'ports'>) {
-  return async ({ Records }: QueueEvent): Promise<QueueAnswer> => {
-    const failed = await Promise.all(
-      Records.map(async ({ messageId, body }) => {
-        try {
-          await handle(body, ports)
-          return []
-        } catch (error) {
-          ports.log('error', 'job.failed', { messageId, because: error instanceof Error ? (error.stack ?? error.message) : 'unknown' })
-          return [{ itemIdentifier: messageId }]
-        }
-      }),
-    )
-    return { batchItemFailures: failed.flat() }
-  }
+  return functionOfQueue(async ({ messageId, body }) => {
+    try {
+      await handle(body, ports)
+      return true
+    } catch (error) {
+      ports.log('error', 'job.failed', { messageId, because: error instanceof Error ? (error.stack ?? error.message) : 'unknown' })
+      return false
+    }
+  })
 }
 
 type Worker = {
@@ -50,7 +38,7 @@ type Worker = {
 }
 
 /** A record that is not one of our messages fails until its queue sets it aside and an alarm reports it. */
-async function didRecord({ messageId, body }: QueueEvent['Records'][number], worker: Worker): Promise<boolean> {
+async function didRecord({ messageId, body }: QueueRecord, worker: Worker): Promise<boolean> {
   const message = readDueMessage(body)
   if (message !== undefined) return did(message, worker)
   worker.service.ports.log('error', 'job.malformed', { messageId })
