@@ -14,8 +14,8 @@ import { jsonLog, noteInvocation } from './log.ts'
  */
 
 export type QueueRecord = { readonly messageId: string; readonly body: string }
-export type QueueEvent = { readonly Records: readonly QueueRecord[] }
-export type QueueAnswer = { readonly batchItemFailures: { readonly itemIdentifier: string }[] }
+type QueueEvent = { readonly Records: readonly QueueRecord[] }
+type QueueAnswer = { readonly batchItemFailures: { readonly itemIdentifier: string }[] }
 
 /** Time before Lambda's limit at which a function ends by itself, in milliseconds. */
 const LAST_WORD_MS = 250
