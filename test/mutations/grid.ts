@@ -10,7 +10,7 @@ export type Mutation = {
   readonly name: string
 }
 
-const ROW = /\brow\(\s*'([·●○ ]+)',\s*(?:later\(async \(\) => \(await \w+\(\)\)\.(\w+)\)|(?:\w+\.)?(\w+))/g
+const ROW = /\brow\(\s*'([·●○ ]+)',\s*(?:later\(async \(\) => \(await (?:\w+\(\)|import\('[^']+'\))\)\.(\w+)\)|(?:\w+\.)?(\w+))/g
 
 /** The steps of the grid, from top to bottom, as its source names them. */
 export function stepsIn(source: string): readonly { readonly step: string; readonly cells: readonly string[] }[] {

@@ -22,6 +22,8 @@ export const TESTS_OF_STEPS: Readonly<Record<string, readonly string[]>> = {
   findScope: api('lanes', 'first-path', 'explain', 'anonymous'),
   decideAccess: api('first-path', 'tasks', 'anonymous', 'agent-tokens'),
   refuseAgent: api('agent-tokens', 'agent-proposals'),
+  refuseRightBeyond: api('rights-by-configuration'),
+  refuseRightBeyondApprovers: api('rights-by-configuration'),
   refuseLostRights: api('task-attacks', 'approvals-that-count'),
   refuseManyLookUps: api('look-ups'),
   makeCall: api('first-path', 'lanes', 'explain'),
