@@ -21,7 +21,8 @@ export const takeVerification = endpoint({
   operationId: 'getVerification',
   group: 'authentication',
   summary: 'Get the security questions of an identity',
-  description: 'Answers the questions to a caller who has the code that was sent. Three wrong codes end it.',
+  description:
+    'Answers the questions to a caller who has the code that was sent. Three wrong codes end a typed code; the code of a link has no such limit.',
   access: { kind: 'open' },
   query: () => z.object({ code: text(100).describe('Code that `requestVerification` sent.') }),
   answer: () => z.object({ securityQuestions: z.array(securityQuestionShape()) }),

@@ -2,10 +2,11 @@ import type { AnonymousCall, Settings } from '../../shared/contract/call.ts'
 import { NO_ID } from '../../shared/domain/ids.ts'
 import { type CodePurpose, purposesOf } from '../../shared/domain/login/one-time-code.ts'
 import { isPasswordInForce } from '../../shared/domain/login/password-in-force.ts'
+import { once } from '../../shared/domain/once.ts'
 import type { ChangeFacts, ChangeProof } from '../../shared/domain/password-change/judge-change.ts'
 import type { ProvedBy } from '../../shared/domain/password-change/notice-channel.ts'
 import { answeredQuestions, type GivenAnswer } from '../../shared/proofs/answered-questions.ts'
-import { enteredCode, isSentFor } from '../../shared/proofs/entered-code.ts'
+import { type EnteredCode, enteredCode, isSentFor } from '../../shared/proofs/entered-code.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
 import { securityQuestionsOf } from '../../shared/storage/security-questions.ts'
 import type { Write } from '../../shared/storage/write.ts'
@@ -28,21 +29,38 @@ export type ChangeProofs = Pick<ChangeFacts, 'code' | 'currentPassword' | 'answe
   readonly giveBack: () => Promise<void>
 }
 
+/** The code that was entered for a password change, if one was. A link is verified first, a typed code after the locks. */
+export type EnteredHash = { readonly purpose: CodePurpose; readonly verified: () => Promise<EnteredCode> }
+
+/** The code of a request, verified at most once. */
+export function enteredHash(call: AnonymousCall, name: string, hash: string | undefined): EnteredHash | undefined {
+  if (hash === undefined) return undefined
+  const purpose = purposeOf(hash)
+  return { purpose, verified: once(() => enteredCode(call, name, purpose, hash)) }
+}
+
+/** Tells whether the request brings a valid link: a proof of possession, which no stranger who knows the name can have. */
+export async function bringsLink(entered: EnteredHash | undefined, identity: Identity | undefined): Promise<boolean> {
+  if (entered?.purpose !== 'password-link') return false
+  const code = await entered.verified()
+  return code.kind === 'right' && isSentFor(code, identity)
+}
+
 /**
  * Verifies every proof that was given. An unknown name takes the same time: a code is charged and a password hashed for it too, and
  * answers are compared only for a caller who has the code.
  */
 export async function changeProofs(
   call: AnonymousCall,
-  name: string,
   identity: Identity | undefined,
   settings: Settings,
   given: GivenProofs,
+  code: EnteredHash | undefined,
   charged: Pick<ChargedChange, 'passwordEnded'>,
 ): Promise<ChangeProofs> {
-  const purpose = given.hash === undefined ? undefined : purposeOf(given.hash)
+  const purpose = code?.purpose
   const [entered, currentPassword] = await Promise.all([
-    purpose === undefined || given.hash === undefined ? undefined : enteredCode(call, name, purpose, given.hash),
+    code?.verified(),
     currentPasswordProof(call, identity, given.currentPassword, charged),
   ])
   const proved = { currentPassword, provedBy: provedBy(purpose) }

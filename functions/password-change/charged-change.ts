@@ -44,20 +44,24 @@ type ChargingCall = Pick<AnonymousCall, 'ports' | 'read' | 'now' | 'newId' | 'se
 /** More failures than ever occur in a tenant without the lock for password changes. */
 const NEVER: AttemptLock = { attempts: 1_000_000, seconds: 1 }
 
+/** What a request could guess. */
+export type Guesses = 'nothing' | 'a-code' | 'more-than-a-code'
+
 /**
  * Charges an attempt to change a password: on the count of password changes, for which a tenant can set a limit, and, if it brings more
- * than a code (`guessesMore`), on the name's count of failures. 2 round trips after the counts have been read, 1 or 2 write units, whether
- * the name exists or not. `settings` are those of the identity's tenant.
+ * than a code, on the name's count of failures, whether the name exists or not. `settings` are those of the identity's tenant. With a
+ * valid link (`byLink`), the count is that of attempts with a proof of possession; a link alone is not charged at all, right or wrong.
  */
 export async function chargedChange(
   call: ChargingCall,
   name: string,
   settings: Settings,
-  { guessesMore }: { readonly guessesMore: boolean },
+  { guesses, byLink }: { readonly guesses: Guesses; readonly byLink: boolean },
 ): Promise<ChargedChange> {
+  if (byLink || guesses === 'nothing') return chargedBesideLink(call, name, byLink && guesses === 'more-than-a-code')
   const lock = changeLock(settings)
   const { atOnce, clock } = call.ports
-  const onName = guessesMore ? await chargedAttempt(call, name) : await uncharged(call, name)
+  const onName = guesses === 'more-than-a-code' ? await chargedAttempt(call, name) : await uncharged(call, name)
   const change = await chargedOnChanges(call, name, lock)
   const { failures = 0, lockedUntil = 0 } = change.kind === 'charged' ? change.attempts : { lockedUntil: change.lockedUntil }
   const isLocked = change.kind === 'locked'
@@ -79,6 +83,21 @@ export async function chargedChange(
 }
 
 /**
+ * A link holds no lock and is held by none: whoever knows a name could otherwise keep its owner from the link in their mail. Guesses that
+ * come with a valid one have a count of their own, which nobody without a link can fill.
+ */
+async function chargedBesideLink(call: ChargingCall, name: string, guessesBesideLink: boolean): Promise<ChargedChange> {
+  const onName = guessesBesideLink ? await chargedAttempt(call, name, 'with-possession') : NOT_CHARGED
+  return {
+    isLocked: false,
+    passwordEnded: onName.passwordEnded,
+    giveBack: onName.giveBack,
+    failed: (identity, wrong) => (wrong === 'a code' ? onName.giveBack() : onName.failed(identity)),
+    succeeded: forgetFailures(name),
+  }
+}
+
+/**
  * Charges the count of password changes. INVARIANT: no waiting for others, as logins do, and one write, whether the count is open, locked or
  * begins anew: names that nobody has are never locked here, and the time would tell them apart.
  */
@@ -93,11 +112,12 @@ async function chargedOnChanges(call: ChargingCall, name: string, lock: AttemptL
 }
 
 const nothing = async () => undefined
+const NOT_CHARGED: Omit<ChargedAttempt, 'attempts'> = { passwordEnded: false, giveBack: nothing, failed: nothing }
 
 /** A code alone is not charged on the name. While the name is locked, it is refused without comparison like any other attempt. */
 async function uncharged(call: ChargingCall, name: string): Promise<Omit<ChargedAttempt, 'attempts'>> {
   await refuseWhileLocked(call, name)
-  return { passwordEnded: false, giveBack: nothing, failed: nothing }
+  return NOT_CHARGED
 }
 
 function changeLock(settings: Settings): AttemptLock {

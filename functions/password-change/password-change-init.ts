@@ -8,9 +8,11 @@ import { addressesForResets } from '../../shared/domain/contact/address-for-rese
 import { type CodePurpose, sixDigits } from '../../shared/domain/login/one-time-code.ts'
 import { withParameters } from '../../shared/domain/settings/page-url.ts'
 import { canonicalOf } from '../../shared/proofs/canonical-of.ts'
+import { isSentFor } from '../../shared/proofs/entered-code.ts'
 import { profileOfIdentity } from '../../shared/proofs/profile-of-identity.ts'
-import { maySend, sentCode } from '../../shared/proofs/sent-code.ts'
+import { maySend, sentCode, sentLink } from '../../shared/proofs/sent-code.ts'
 import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
+import { codeOf } from '../../shared/storage/one-time-codes.ts'
 import type { Profile } from '../../shared/storage/persons.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { jsonText } from './json-text.ts'
@@ -18,8 +20,7 @@ import { livenessInit } from './liveness-init.ts'
 
 /**
  * INVARIANT: an unknown name, one without a phone or an e-mail address, and one that logs in without a password take the same reads and
- * writes as any other: the code is made and stored, and its message reaches nobody. 3 or 4 round trips, the last to the queue; 3 read
- * units, 7 write units.
+ * writes as any other: the code is made and stored, and its message reaches nobody.
  */
 export const passwordChangeInit = endpoint({
   method: 'POST',
@@ -44,7 +45,8 @@ export const passwordChangeInit = endpoint({
     const name = canonicalOf(params.identity)
     if (isLiveness(body.type)) return livenessInit(call, name, body.info?.landingUrl)
     const purpose = PURPOSES[body.type]
-    const [may] = await Promise.all([maySend(call, name, purpose), read.ahead([identityNamed(name)])])
+    const sentBefore = purpose === 'password-link' ? [codeOf(name, purpose)] : []
+    const [may] = await Promise.all([maySend(call, name, purpose), read.ahead([identityNamed(name), ...sentBefore])])
     if (!may) return ok({})
 
     const identity = await read.one(identityNamed(name))
@@ -91,27 +93,28 @@ async function codeBySms(call: AnonymousCall, known: Known): Promise<readonly Wr
   return [await sentCode(call, known.name, 'password-change', { code: otp, seconds }), ...message]
 }
 
-/** INVARIANT: the link's host comes from configuration, or is the service's own; the name is the only part from the request. */
+/**
+ * Sends the link that was sent before while it is valid: a stranger's request does not end it. INVARIANT: the link's host comes from
+ * configuration, or is the service's own; the name is the only part from the request.
+ */
 async function linkByEmail(call: AnonymousCall, known: Known): Promise<readonly Write[]> {
   const { settings } = await call.settingsOf(known.identity?.tenantId)
-  const seconds = settings.value('user.service.link.validity.seconds')
-  const hash = Buffer.from(call.ports.randomBytes(LINK_CODE_BYTES)).toString('base64url')
+  const seen = await call.read.one(codeOf(known.name, 'password-link'))
+  const validity = settings.value('user.service.link.validity.seconds')
+  const { code, seconds } = await sentLink(call, known.name, seen, (sent) => isSentFor(sent, known.identity), validity)
   const configured = settings.value('password.change.link.url')
   const page = configured === '' ? `${call.ports.baseUrl()}${PASSWORD_PAGE}` : configured
   const tenantId = known.identity?.tenantId
   // Our own page takes the look of the tenant.
   const look = configured === '' && tenantId !== undefined ? { tenant: String(tenantId) } : {}
-  const link = withParameters(page, { identity: known.identity?.identity ?? known.name, hash, ...look })
-  const message = await newMessage(call, {
+  const link = withParameters(page, { identity: known.identity?.identity ?? known.name, hash: code, ...look })
+  return newMessage(call, {
     template: 'mustache.email.customer.password.reset',
     to: known.profile?.email ?? NOBODY,
     tenantId: known.identity?.tenantId,
-    values: { ...commonValues(known, seconds), link, otp: hash },
+    values: { ...commonValues(known, seconds), link, otp: code },
   })
-  return [await sentCode(call, known.name, 'password-link', { code: hash, seconds }), ...message]
 }
-
-const LINK_CODE_BYTES = 32
 
 function commonValues({ name, identity, profile }: Known, seconds: number) {
   return {

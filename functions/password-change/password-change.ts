@@ -8,7 +8,7 @@ import { COMPARISON_TYPES } from '../../shared/domain/documents/document-type.ts
 import type { SecurityQuestionId } from '../../shared/domain/ids.ts'
 import { isPast } from '../../shared/domain/is-past.ts'
 import { changeDueAfter } from '../../shared/domain/login/change-due.ts'
-import { CODE_PURPOSES } from '../../shared/domain/login/one-time-code.ts'
+import { CODE_PURPOSES, purposesOf } from '../../shared/domain/login/one-time-code.ts'
 import { ENDED_BY_NEW_PASSWORD } from '../../shared/domain/login/password-in-force.ts'
 import { type ChangeFacts, judgeChange } from '../../shared/domain/password-change/judge-change.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
@@ -22,8 +22,8 @@ import { forgetCode } from '../../shared/storage/one-time-codes.ts'
 import type { Reference } from '../../shared/storage/read.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { changeNotice } from './change-notice.ts'
-import { answersProof, type ChangeProofs, changeProofs, type GivenProofs } from './change-proofs.ts'
-import { chargedChange } from './charged-change.ts'
+import { answersProof, bringsLink, type ChangeProofs, changeProofs, enteredHash, type GivenProofs } from './change-proofs.ts'
+import { chargedChange, type Guesses } from './charged-change.ts'
 import { type ComparisonProof, comparisonProof, comparisonRules } from './comparison-proof.ts'
 import { jsonText } from './json-text.ts'
 
@@ -61,8 +61,10 @@ export const passwordChange = endpoint({
     await read.ahead([identityNamed(name), changeAttemptsOn(name) as Reference<unknown>])
     const identity = await read.one(identityNamed(name))
     const { settings } = await call.settingsOf(identity?.tenantId)
-    const charged = await chargedChange(call, name, settings, { guessesMore: guessesMore(body) })
-    const proofs = await changeProofs(call, name, identity, settings, body, charged)
+    const code = enteredHash(call, name, body.hash)
+    const byLink = await bringsLink(code, identity)
+    const charged = await chargedChange(call, name, settings, { guesses: guessesOf(body), byLink })
+    const proofs = await changeProofs(call, identity, settings, body, code, charged)
     const compared = await comparedWith(call, name, identity, settings, proofs)
     const facts = { ...proofs, ...compared, hasPassword: identity?.kind === 'password', isLocked: charged.isLocked, ...datesOf(identity) }
     const verdict = judgeChange(facts, call.now)
@@ -99,9 +101,11 @@ export const passwordChange = endpoint({
   },
 })
 
-/** Tells whether the change brings something that can be guessed, beside a code. */
-function guessesMore({ currentPassword, securityQuestionAnswers, comparisonDocumentType }: GivenProofs & GivenPictures): boolean {
-  return [currentPassword, securityQuestionAnswers, comparisonDocumentType].some((given) => given !== undefined)
+/** What the change brings that can be guessed. The code of a link cannot be. */
+function guessesOf({ hash, currentPassword, securityQuestionAnswers, comparisonDocumentType }: GivenProofs & GivenPictures): Guesses {
+  const bringsMore = [currentPassword, securityQuestionAnswers, comparisonDocumentType].some((given) => given !== undefined)
+  if (bringsMore) return 'more-than-a-code'
+  return hash !== undefined && purposesOf(hash).includes('password-link') ? 'nothing' : 'a-code'
 }
 
 type ChangingCall = AnonymousCall & { readonly body: GivenProofs & GivenPictures }

@@ -7,7 +7,7 @@ import { chargeEntry, giveEntryBack, type OneTimeCode, useCode } from '../storag
 import type { Write } from '../storage/write.ts'
 import { codeContext } from './sent-code.ts'
 
-type EnteredCode =
+export type EnteredCode =
   | { readonly kind: 'wrong' }
   /** The code is right but already consumed: refused like a wrong one, and not counted as a failure. */
   | { readonly kind: 'used' }
@@ -46,7 +46,7 @@ const NO_CODE = { hash: 'A'.repeat(43) }
  * when its identity is removed, so a code sent before must not work for its next owner.
  */
 export function isSentFor(
-  { sentAt }: Extract<EnteredCode, { kind: 'right' }>,
+  { sentAt }: Pick<OneTimeCode, 'sentAt'>,
   identity: Pick<Identity, 'created' | 'codesSince'> | undefined,
 ): boolean {
   return identity === undefined || sentAt >= Math.max(Date.parse(identity.created), identity.codesSince ?? 0)

@@ -5,7 +5,7 @@ import { countedAddress } from '../domain/counted-address.ts'
 import { ANONYMOUS_SENDS_AN_HOUR } from '../domain/login/anonymous-sends.ts'
 import { type CodePurpose, sendsWith } from '../domain/login/one-time-code.ts'
 import { sendsFrom, uncountInHour } from '../storage/hourly-counts.ts'
-import { type CodeSends, keepCode, noteSend, type SendPurpose } from '../storage/one-time-codes.ts'
+import { type CodeSends, keepCode, keepLink, noteSend, type OneTimeCode, type SendPurpose } from '../storage/one-time-codes.ts'
 import type { Write } from '../storage/write.ts'
 
 /**
@@ -51,6 +51,38 @@ export async function sentCode(
   const hash = await codeHash(ports.secrets, code, codeContext(canonicalName, purpose))
   return keepCode(canonicalName, purpose, { hash, expiresAt: Math.floor(now / 1000) + seconds, sentAt: now })
 }
+
+type LinkCall = Pick<AnonymousCall, 'ports' | 'now'>
+
+/**
+ * The code of the link to send for a name, and the seconds for which it is valid: those of the link that was sent before while that
+ * `serves`, otherwise of a new one, which is stored at once: of concurrent first requests, all send the one that was stored first.
+ * INVARIANT: the table has only a hash and a seed; the code is derived from the seed with a key that is not in the table.
+ */
+export async function sentLink(
+  { ports, now }: LinkCall,
+  canonicalName: string,
+  before: OneTimeCode | undefined,
+  serves: (sent: OneTimeCode) => boolean,
+  validity: number,
+): Promise<{ readonly code: string; readonly seconds: number }> {
+  const seconds = Math.floor(now / 1000)
+  let seen = before
+  for (;;) {
+    const isOpen = seen !== undefined && seen.usedAt === undefined && seen.expiresAt > seconds
+    if (seen?.seed !== undefined && isOpen && serves(seen))
+      return { code: await linkCode(ports, canonicalName, seen.seed), seconds: seen.expiresAt - seconds }
+    const seed = Buffer.from(ports.randomBytes(32)).toString('base64url')
+    const code = await linkCode(ports, canonicalName, seed)
+    const hash = await codeHash(ports.secrets, code, codeContext(canonicalName, 'password-link'))
+    const kept = await ports.atOnce.write(keepLink(canonicalName, seen, { hash, seed, expiresAt: seconds + validity, sentAt: now }, now))
+    if (kept.kind === 'written') return { code, seconds: validity }
+    seen = kept.stored as OneTimeCode | undefined
+  }
+}
+
+/** 256 bits in 43 characters, which depend on the seed, the name and a key. */
+const linkCode = ({ secrets }: LinkCall['ports'], canonicalName: string, seed: string) => codeHash(secrets, seed, `link/${canonicalName}`)
 
 /** The context that a code is hashed for. */
 export const codeContext = (canonicalName: string, purpose: CodePurpose): string => `code/${purpose}/${canonicalName}`

@@ -1,12 +1,14 @@
-import { type CodePurpose, MOST_ENTRIES } from '../domain/login/one-time-code.ts'
+import { type CodePurpose, entriesOf } from '../domain/login/one-time-code.ts'
 import { reference } from './read.ts'
 import { keys } from './table.ts'
-import { discard, equals, hasNo, isAtLeast, isBelow, replace, update, upsert, type Write } from './write.ts'
+import { discard, equals, hasNo, isAbsent, isAtLeast, isBelow, oneHolds, replace, update, upsert, type Write } from './write.ts'
 
 /** The last code that was sent for a name and a purpose. A later one replaces it. */
 export type OneTimeCode = {
   /** A keyed hash, so that somebody who reads the table cannot try all codes. */
   readonly hash: string
+  /** Only for a link: the value that its code is derived from with a key that is not in the table, so that the same link can be sent again. */
+  readonly seed?: string
   /** The number of entries, not counting those that were right. */
   readonly entries: number
   /** Seconds since 1970. */
@@ -20,20 +22,30 @@ export type OneTimeCode = {
   readonly usedAt?: number
 }
 
-const codeOf = (canonicalName: string, purpose: CodePurpose) => reference<OneTimeCode>(keys.code(canonicalName, purpose))
+export const codeOf = (canonicalName: string, purpose: CodePurpose) => reference<OneTimeCode>(keys.code(canonicalName, purpose))
 
 /** 2 write units inside a transaction. */
 export function keepCode(canonicalName: string, purpose: CodePurpose, code: Omit<OneTimeCode, 'entries'>): Write {
   return replace(codeOf(canonicalName, purpose), { ...code, entries: 0 })
 }
 
-/** Charges an entry before it is compared: concurrent calls compare at most three. Refused without an open code. 1 write unit. */
+/** Keeps the code of a new link in place of the one that was `seen`. Refused if a concurrent call has kept another. 1 write unit. */
+export function keepLink(canonicalName: string, seen: OneTimeCode | undefined, code: Omit<OneTimeCode, 'entries'>, now: number): Write {
+  const isFree = oneHolds(isAbsent, isBelow('expiresAt', Math.floor(now / 1000) + 1))
+  const unchanged = seen === undefined ? isFree : equals('hash', seen.hash)
+  return upsert(codeOf(canonicalName, 'password-link'), { set: { ...code, entries: 0 }, remove: ['usedAt'] }, { when: [unchanged] })
+}
+
+/**
+ * Charges an entry before it is compared: concurrent calls compare at most three of a code that could be guessed. Refused without an open
+ * code. 1 write unit.
+ */
 export function chargeEntry(canonicalName: string, purpose: CodePurpose, now: number): Write {
   const isOpen = isAtLeast('expiresAt', Math.floor(now / 1000) + 1)
   return update(
     codeOf(canonicalName, purpose),
     { add: { entries: 1 } },
-    { when: [isOpen, isBelow('entries', MOST_ENTRIES), hasNo('usedAt')] },
+    { when: [isOpen, isBelow('entries', entriesOf(purpose)), hasNo('usedAt')] },
   )
 }
 

@@ -22,6 +22,12 @@ type Try = readonly [method: string, path: (identity: string) => string, body: (
 export const TRIES: Readonly<Record<string, Try>> = {
   login: ['POST', () => '/authentication/login', (identity) => ({ identity, password: 'wrong' })],
   'password change by a code': ['POST', changeOf, () => ({ hash: '12345x', password: NEW })],
+  'password change by a link': ['POST', changeOf, () => ({ hash: 'A'.repeat(43), password: NEW })],
+  'password change by a link and answers': [
+    'POST',
+    changeOf,
+    () => ({ hash: 'A'.repeat(43), password: NEW, securityQuestionAnswers: [{ securityQuestionId: 1, answer: 'Rex' }] }),
+  ],
   'password change by a code and answers': [
     'POST',
     changeOf,
@@ -38,6 +44,7 @@ export const TRIES: Readonly<Record<string, Try>> = {
     }),
   ],
   'a code for a password': ['POST', (identity) => `${changeOf(identity)}-init`, () => ({ type: 'OTP' })],
+  'a link for a password': ['POST', (identity) => `${changeOf(identity)}-init`, () => ({ type: 'LINK' })],
   'a verification code': ['POST', () => '/global/verifications', (identity) => ({ identity })],
   'a wrong verification code': ['GET', (identity) => `/global/verifications/${encodeURIComponent(identity)}?code=12345x`, () => undefined],
 }

@@ -13,8 +13,16 @@ export function purposesOf(code: string): readonly CodePurpose[] {
 
 const LONGEST_TYPED = 20
 
-/** Maximum number of wrong entries of one code, over all endpoints. Then the code is dead. */
+/** Maximum number of wrong entries of one typed code, over all endpoints. Then the code is dead. */
 export const MOST_ENTRIES = 3
+
+/**
+ * Maximum number of wrong entries of a code. A link has a code of 256 bits, which nobody can guess: a limit would only let strangers end
+ * the links of others.
+ */
+export function entriesOf(purpose: CodePurpose): number {
+  return purpose === 'password-link' ? Number.MAX_SAFE_INTEGER : MOST_ENTRIES
+}
 
 const DIGITS = 6
 
