@@ -44,7 +44,7 @@ type ChargingCall = Pick<AnonymousCall, 'ports' | 'read' | 'now' | 'newId' | 'se
 /** More failures than ever occur in a tenant without the lock for password changes. */
 const NEVER: AttemptLock = { attempts: 1_000_000, seconds: 1 }
 
-/** What a request could guess. */
+/** Kind of guess that a request could make. */
 export type Guesses = 'nothing' | 'a-code' | 'more-than-a-code'
 
 /**

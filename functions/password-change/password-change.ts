@@ -101,7 +101,7 @@ export const passwordChange = endpoint({
   },
 })
 
-/** What the change brings that can be guessed. The code of a link cannot be. */
+/** Tells what of the change could be a guess. The code of a link cannot be one. */
 function guessesOf({ hash, currentPassword, securityQuestionAnswers, comparisonDocumentType }: GivenProofs & GivenPictures): Guesses {
   const bringsMore = [currentPassword, securityQuestionAnswers, comparisonDocumentType].some((given) => given !== undefined)
   if (bringsMore) return 'more-than-a-code'
