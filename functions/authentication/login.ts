@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import type { AnonymousCall } from '../../shared/contract/call.ts'
+import { deviceField } from '../../shared/contract/device-field.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { id, password, secret, text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import type { SecurityQuestionId } from '../../shared/domain/ids.ts'
 import { changeDueAfter } from '../../shared/domain/login/change-due.ts'
-import { deviceFingerprint } from '../../shared/domain/login/device-fingerprint.ts'
 import { isNearLimit, judgeLogin } from '../../shared/domain/login/judge-login.ts'
 import { MOST_QUESTIONS } from '../../shared/domain/login/security-answers.ts'
 import { Collision } from '../../shared/errors/collision.ts'
@@ -143,11 +143,3 @@ async function giveAllBack({ proven, giveBack }: LoginAttempt): Promise<void> {
 }
 
 const missingOf = (proven: ProvenLogin): readonly string[] => (proven.kind === 'missing' ? proven.missing : [])
-
-/** As long as a password, since it is hashed like one. */
-const deviceField = () =>
-  z
-    .string()
-    .max(500)
-    .refine((sent) => sent.isWellFormed() && deviceFingerprint(sent) !== undefined, 'must be <name>:<fingerprint> or a fingerprint')
-    .meta({ writeOnly: true })

@@ -45,7 +45,7 @@ async function provenByPasskey(call: ProvingCall, charged: ProofInSession, name:
 }
 
 async function provenByPassword(call: ProvingCall, charged: ProofInSession, own: Identity | undefined, proofs: Proofs): Promise<Proven> {
-  const result = await verifyProofs(call, own, proofs, { passwordEnded: false })
+  const result = await verifyProofs(call, own, proofs, { passwordEnded: async () => false })
   if (result.kind === 'wrong') return refuseWrong(charged)
   await charged.giveBack()
   const ended = result.kind === 'right' ? refusalOfEnded(own, call.now) : undefined

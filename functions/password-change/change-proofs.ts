@@ -95,7 +95,8 @@ async function currentPasswordProof(
   if (given === undefined) return 'not-given'
   const hash = identity?.passwordHash
   const right = hash === undefined ? await ports.passwords.verifyDecoy(given) : await ports.passwords.verify(hash, given)
-  const isInForce = identity !== undefined && !passwordEnded && isPasswordInForce(identity, now)
+  const ended = await passwordEnded(identity)
+  const isInForce = identity !== undefined && !ended && isPasswordInForce(identity, now)
   return right && isInForce ? 'right' : 'wrong'
 }
 

@@ -27,7 +27,7 @@ export type ChargedChange = {
    */
   readonly isLocked: boolean
   /** Too many consecutive attempts have failed: the current password is no longer a proof. */
-  readonly passwordEnded: boolean
+  readonly passwordEnded: ChargedAttempt['passwordEnded']
   /** Refunds the charge: the proofs were right, and it is refused for another reason. */
   readonly giveBack: () => Promise<void>
   /**
@@ -112,7 +112,7 @@ async function chargedOnChanges(call: ChargingCall, name: string, lock: AttemptL
 }
 
 const nothing = async () => undefined
-const NOT_CHARGED: Omit<ChargedAttempt, 'attempts'> = { passwordEnded: false, giveBack: nothing, failed: nothing }
+const NOT_CHARGED: Omit<ChargedAttempt, 'attempts'> = { passwordEnded: async () => false, giveBack: nothing, failed: nothing }
 
 /** A code alone is not charged on the name. While the name is locked, it is refused without comparison like any other attempt. */
 async function uncharged(call: ChargingCall, name: string): Promise<Omit<ChargedAttempt, 'attempts'>> {

@@ -5,15 +5,20 @@ import { commaSeparated } from '../../shared/domain/comma-separated.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import { isLandingUrl } from '../../shared/domain/liveness/landing-url.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
-import { maySend } from '../../shared/proofs/sent-code.ts'
+import { maySendAsked } from '../../shared/proofs/who-asks.ts'
 
 /**
  * Starts a liveness check for a name, whether it exists or not: nothing of an identity is read. Beyond the hourly limit, the answer names
  * a check that does not exist.
  */
-export async function livenessInit(call: AnonymousCall, name: string, landingUrl: string | undefined): Promise<Reply> {
+export async function livenessInit(
+  call: AnonymousCall,
+  name: string,
+  landingUrl: string | undefined,
+  device: string | undefined,
+): Promise<Reply> {
   if (landingUrl !== undefined) await refuseOtherLanding(call, landingUrl)
-  if (!(await maySend(call, name, 'liveness'))) {
+  if (!(await maySendAsked(call, name, 'liveness', device))) {
     const sessionId = uuidOf(call.ports.randomBytes(16))
     return begunReply(sessionId, landingUrl === undefined ? undefined : completionUrl(call.ports.baseUrl(), sessionId))
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { AnonymousCall } from '../../shared/contract/call.ts'
+import { deviceField } from '../../shared/contract/device-field.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { NOBODY, newMessage } from '../../shared/contract/new-message.ts'
@@ -10,7 +11,8 @@ import { withParameters } from '../../shared/domain/settings/page-url.ts'
 import { canonicalOf } from '../../shared/proofs/canonical-of.ts'
 import { isSentFor } from '../../shared/proofs/entered-code.ts'
 import { profileOfIdentity } from '../../shared/proofs/profile-of-identity.ts'
-import { maySend, sentCode, sentLink } from '../../shared/proofs/sent-code.ts'
+import { sentCode, sentLink } from '../../shared/proofs/sent-code.ts'
+import { maySendAsked } from '../../shared/proofs/who-asks.ts'
 import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
 import { codeOf } from '../../shared/storage/one-time-codes.ts'
 import type { Profile } from '../../shared/storage/persons.ts'
@@ -29,12 +31,13 @@ export const passwordChangeInit = endpoint({
   group: 'password-change',
   summary: 'Start a password change',
   description:
-    'Sends a code (OTP, by SMS) or a link (LINK, by e-mail), or begins a liveness check (CLOUD_LIVENESS). The answer is the same for known and unknown identities.',
+    'Sends a code (OTP, by SMS) or a link (LINK, by e-mail), or begins a liveness check (CLOUD_LIVENESS). The answer is the same for known and unknown identities. No token is needed; one of the person or of an administrator, or an enrolled device, keeps the request apart from the daily limit of strangers.',
   access: { kind: 'open' },
   body: () =>
     z.object({
       type: z.enum(['OTP', 'LINK', ...LIVENESS_TYPES]).describe('Code by SMS, link by e-mail, or liveness check.'),
       info: infoField().optional(),
+      deviceFingerprint: deviceField().optional(),
     }),
   answer: () => z.object({ info: z.string().optional() }),
   refusals: ['invalid-request'],
@@ -43,11 +46,10 @@ export const passwordChangeInit = endpoint({
   async handle(call) {
     const { params, body, read, unitOfWork } = call
     const name = canonicalOf(params.identity)
-    if (isLiveness(body.type)) return livenessInit(call, name, body.info?.landingUrl)
+    if (isLiveness(body.type)) return livenessInit(call, name, body.info?.landingUrl, body.deviceFingerprint)
     const purpose = PURPOSES[body.type]
     const sentBefore = purpose === 'password-link' ? [codeOf(name, purpose)] : []
-    const [may] = await Promise.all([maySend(call, name, purpose), read.ahead([identityNamed(name), ...sentBefore])])
-    if (!may) return ok({})
+    if (!(await maySendAsked(call, name, purpose, body.deviceFingerprint, sentBefore))) return ok({})
 
     const identity = await read.one(identityNamed(name))
     const profile = await profileOfIdentity(read, identity)

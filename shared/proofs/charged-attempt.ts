@@ -7,11 +7,13 @@ import {
   chargeAttempt,
   chargeFirstAttemptAfterLock,
   giveAttemptBack,
+  noteKnownFailure,
   possessionAttemptsOn,
 } from '../storage/attempts.ts'
 import type { Identity } from '../storage/identities.ts'
 import type { Reference } from '../storage/read.ts'
 import type { Lane } from './attempt-lane.ts'
+import { deviceOfAttempt } from './device-of-attempt.ts'
 
 type ChargingCall = Pick<AnonymousCall, 'ports' | 'read' | 'now' | 'newId' | 'settingsOf' | 'lastSettingsOf'>
 
@@ -21,8 +23,8 @@ const COUNTS = { 'without-possession': attemptsOn, 'with-possession': possession
 export type ChargedAttempt = {
   /** The count after the charge. */
   readonly attempts: Attempts
-  /** Too many consecutive attempts have failed: the password is no longer a proof, right or wrong. */
-  readonly passwordEnded: boolean
+  /** Tells whether too many consecutive attempts have failed: then the password is no longer a proof, right or wrong. */
+  readonly passwordEnded: (identity: Identity | undefined) => Promise<boolean>
   /**
    * Refunds an attempt whose proofs were right but that is refused for another reason: it was no guess. INVARIANT: it refunds this one
    * attempt only; a reset to 0 would let somebody who knows the password guess TOTP codes for ever.
@@ -40,28 +42,44 @@ const MOST_WAITS = 20
 
 /**
  * Charges an attempt on a name before its proof is verified, so that parallel guesses cannot pass the limit. While the name is locked,
- * the attempt is refused without verification; an unknown name locks in the same way. 1 round trip, 1 write unit.
+ * the attempt is refused without verification; an unknown name locks in the same way. 1 round trip, 1 write unit. Only failures from an
+ * enrolled `device` end the password of somebody who has one: strangers who know the name cannot.
  */
 export async function chargedAttempt(
   call: ChargingCall,
   canonicalName: string,
   lane: Lane = 'without-possession',
+  device?: string,
 ): Promise<ChargedAttempt> {
   const on = COUNTS[lane](canonicalName)
   const attempts = await chargedByLockInForce(call, on)
   const config = await configOf(call)
   const most = config['max.consecutive.failures'] ?? MOST_CONSECUTIVE
-  const { consecutive = 0 } = attempts
+  const { consecutive = 0, consecutiveKnown = 0 } = attempts
   return {
     attempts,
-    passwordEnded: most > 0 && consecutive > most,
+    async passwordEnded(identity) {
+      if (most === 0 || consecutive < most) return false
+      const of = await deviceOfAttempt(call, identity, undefined)
+      return of === 'none-enrolled' ? consecutive > most : consecutiveKnown >= most
+    },
     giveBack: async () => void (await call.ports.atOnce.write(giveAttemptBack(on))),
     async failed(identity) {
-      if (most === 0 || consecutive !== most) return
+      if (most === 0 || (device === undefined && consecutive !== most)) return
+      const of = await deviceOfAttempt(call, identity, device)
+      const known = of === 'known' ? await countedKnown(call, on) : 0
+      const ends = of === 'none-enrolled' ? consecutive === most : known === most
+      if (!ends && consecutive !== most) return
       const { endPassword } = await import('./end-password.ts')
-      await endPassword(call, canonicalName, identity, lane)
+      await endPassword(call, canonicalName, ends ? identity : undefined, lane)
     },
   }
+}
+
+/** Counts a failure from an enrolled device, and returns the number of such failures in a row. */
+async function countedKnown({ ports }: ChargingCall, on: Reference<Attempts>): Promise<number> {
+  const noted = await ports.atOnce.write(noteKnownFailure(on))
+  return noted.kind === 'written' ? ((noted.item as Attempts).consecutiveKnown ?? 0) : 0
 }
 
 /** Used if a stored configuration from an earlier version has no value. */

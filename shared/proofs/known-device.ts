@@ -9,6 +9,7 @@ import { person } from '../storage/persons.ts'
 import { securityQuestionsOf } from '../storage/security-questions.ts'
 import type { Write } from '../storage/write.ts'
 import { answeredQuestions, type GivenAnswer } from './answered-questions.ts'
+import { deviceTag, isTag } from './device-of-attempt.ts'
 import { enteredCode, isSentFor } from './entered-code.ts'
 
 /** The device data of a login. With a code, it enrols a new device. */
@@ -29,7 +30,7 @@ export type KnownDevice =
 type LoginCall = Pick<AnonymousCall, 'ports' | 'read' | 'now' | 'newId' | 'settingsOf'>
 
 const nothing = async () => undefined
-const KNOWN: KnownDevice = { kind: 'right', amr: [], writes: [], giveBack: nothing }
+const KNOWN = { kind: 'right', amr: [], writes: [], giveBack: nothing } as const satisfies KnownDevice
 
 /**
  * Tells whether a login with otherwise right proofs comes from an enrolled device. No round trip if the tenant does not ask for devices,
@@ -45,9 +46,10 @@ export async function knownDevice(call: LoginCall, identity: Identity, sent: Dev
   await call.read.ahead([devicesOf(customerId), ...(sent.otp === undefined ? [] : [securityQuestionsOf(customerId)])])
   const seen = await call.read.one(devicesOf(customerId))
   const most = settings.value('auth.device.fingerprints.max')
-  if (await isEnrolled(call, device, (seen?.devices ?? []).slice(0, most))) return KNOWN
+  const enrolled = await enrolledDevice(call, identity, device, (seen?.devices ?? []).slice(0, most))
+  if (seen !== undefined && enrolled !== undefined) return { ...KNOWN, writes: await tagged(call, identity, device, enrolled, seen) }
   const enrolment = async (): Promise<readonly Write[]> => [
-    await enrolled(call, identity, device, seen, most),
+    await newlyEnrolled(call, identity, device, seen, most),
     ...(await deviceNotice(call, identity)),
   ]
   if (seen === undefined || seen.devices.length === 0) return { kind: 'right', amr: [], writes: await enrolment(), giveBack: nothing }
@@ -67,12 +69,40 @@ async function isExempt(settings: Settings, { canonicalName, holdings }: Identit
   return pattern.kind === 'pattern' && [canonicalName, ...holdings.map(nameOf)].some(pattern.isFoundIn)
 }
 
-async function isEnrolled({ ports }: LoginCall, { fingerprint }: DeviceFingerprint, devices: readonly Device[]): Promise<boolean> {
-  for (const { fingerprintHash } of devices) if (await ports.passwords.verify(fingerprintHash, fingerprint)) return true
-  return false
+async function enrolledDevice(
+  { ports }: LoginCall,
+  { customerId }: Identity,
+  { fingerprint }: DeviceFingerprint,
+  devices: readonly Device[],
+): Promise<Device | undefined> {
+  const tag = await deviceTag(ports, customerId, fingerprint)
+  const known = devices.find((device) => isTag(tag, device.tag))
+  if (known !== undefined) return known
+  for (const device of devices)
+    if (device.tag === undefined && (await ports.passwords.verify(device.fingerprintHash, fingerprint))) return device
+  return undefined
 }
 
-async function enrolled(
+/** Adds the tag to a device that was enrolled by an earlier version. */
+async function tagged(
+  { ports }: LoginCall,
+  { customerId }: Identity,
+  { fingerprint }: DeviceFingerprint,
+  enrolled: Device,
+  seen: Devices,
+): Promise<readonly Write[]> {
+  if (enrolled.tag !== undefined) return []
+  const tag = await deviceTag(ports, customerId, fingerprint)
+  return [
+    changeDevices(
+      customerId,
+      seen,
+      seen.devices.map((device) => (device === enrolled ? { ...device, tag } : device)),
+    ),
+  ]
+}
+
+async function newlyEnrolled(
   call: LoginCall,
   { customerId }: Identity,
   { name, fingerprint }: DeviceFingerprint,
@@ -83,6 +113,7 @@ async function enrolled(
     deviceFingerprintId: call.newId(),
     ...defined({ name }),
     fingerprintHash: await call.ports.passwords.hash(fingerprint),
+    tag: await deviceTag(call.ports, customerId, fingerprint),
     created: new Date(call.now).toISOString(),
   }
   return changeDevices(customerId, seen, [device, ...(seen?.devices ?? [])].slice(0, most))

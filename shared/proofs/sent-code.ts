@@ -8,17 +8,21 @@ import { sendsFrom, uncountInHour } from '../storage/hourly-counts.ts'
 import { type CodeSends, keepCode, keepLink, noteSend, type OneTimeCode, type SendPurpose } from '../storage/one-time-codes.ts'
 import type { Write } from '../storage/write.ts'
 
+/** Whoever asks for a message: a stranger, an enrolled device of the owner of the name, or that owner or an administrator by a token. */
+export type Asker = 'stranger' | 'known-device' | 'token'
+
 /**
- * Tells whether one more code may be sent for a name, and from the calling address, and counts it. 2 to 4 round trips and write units;
- * concurrent calls can exceed the limit by at most its own size. The caller gets the same answer if none is sent.
+ * Tells whether one more code may be sent for a name, and from the calling address, and counts it. Concurrent calls can exceed the limit
+ * by at most its own size. The caller gets the same answer if none is sent. INVARIANT: what strangers ask for is counted apart from what
+ * a known device or a token asks for, so that nobody who only knows a name can use up the messages of its owner.
  */
-export async function maySend(call: SendingCall, canonicalName: string, purpose: SendPurpose): Promise<boolean> {
+export async function maySend(call: SendingCall, canonicalName: string, purpose: SendPurpose, asker: Asker): Promise<boolean> {
   const { ports, request } = call
   const from = sendsFrom(countedAddress(request.sourceAddress))
-  if (!(await mayInHour(ports.atOnce, ports.clock, from, ANONYMOUS_SENDS_AN_HOUR[ports.callbackPolicy])))
-    return withheld(call, 'address', purpose)
-  if (await maySendTo(call, canonicalName, purpose)) return true
-  await ports.atOnce.write(uncountInHour(from))
+  const most = ANONYMOUS_SENDS_AN_HOUR[ports.callbackPolicy]
+  if (asker !== 'token' && !(await mayInHour(ports.atOnce, ports.clock, from, most))) return withheld(call, 'address', purpose)
+  if (await maySendTo(call, canonicalName, purpose, asker)) return true
+  if (asker !== 'token') await ports.atOnce.write(uncountInHour(from))
   return withheld(call, 'name', purpose)
 }
 
@@ -30,12 +34,13 @@ function withheld({ ports, request }: SendingCall, limit: 'address' | 'name', pu
   return false
 }
 
-async function maySendTo({ ports }: SendingCall, canonicalName: string, purpose: SendPurpose): Promise<boolean> {
+async function maySendTo({ ports }: SendingCall, canonicalName: string, purpose: SendPurpose, asker: Asker): Promise<boolean> {
+  const counted = asker === 'stranger' ? purpose : (`${purpose}/known` as const)
   let seen: CodeSends | undefined
   for (;;) {
-    const times = sendsWith(seen?.times ?? [], ports.clock.now())
+    const times = sendsWith(seen?.times ?? [], ports.clock.now(), asker === 'stranger' ? 'stranger' : 'known')
     if (times === undefined) return false
-    const noted = await ports.atOnce.write(noteSend(canonicalName, purpose, seen, times))
+    const noted = await ports.atOnce.write(noteSend(canonicalName, counted, seen, times))
     if (noted.kind === 'written') return true
     seen = noted.stored as CodeSends | undefined
   }

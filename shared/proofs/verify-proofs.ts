@@ -38,7 +38,8 @@ export async function verifyProofs(
   const { passwords } = call.ports
   const hash = identity?.passwordHash
   const right = hash === undefined ? await passwords.verifyDecoy(proofs.password) : await passwords.verify(hash, proofs.password)
-  if (!right || identity?.kind !== 'password' || passwordEnded || !isPasswordInForce(identity, call.now)) return { kind: 'wrong' }
+  const ended = await passwordEnded(identity)
+  if (!right || identity?.kind !== 'password' || ended || !isPasswordInForce(identity, call.now)) return { kind: 'wrong' }
 
   const [key, code] = await Promise.all([keyProof(call, identity, proofs), codeProof(call, identity, proofs)])
   if (key.kind === 'wrong' || code.kind === 'wrong') return { kind: 'wrong' }

@@ -12,6 +12,8 @@ export type Attempts = {
   readonly failures?: number
   /** Failures since the last success, over all locks. */
   readonly consecutive?: number
+  /** Those of them that came from a device which the owner of the name has enrolled. */
+  readonly consecutiveKnown?: number
   readonly lockedUntil?: number
   readonly loginsSince?: number
   readonly logins?: number
@@ -53,6 +55,11 @@ export function chargeFirstAttemptAfterLock(on: Reference<Attempts>, now: number
   )
 }
 
+/** Records that a failed attempt came from an enrolled device (1 write unit). */
+export function noteKnownFailure(on: Reference<Attempts>): Write {
+  return upsert(on, { add: { consecutiveKnown: 1 } })
+}
+
 /** Refunds one charged attempt (1 write unit). */
 export function giveAttemptBack(on: Reference<Attempts>): Write {
   return upsert(on, { add: { failures: -1, consecutive: -1 } }, { when: [isAtLeast('failures', 1)] })
@@ -68,7 +75,7 @@ export type CountedLogin = { readonly canonicalName: string; readonly seen: Atte
  */
 export function noteLogin({ canonicalName, seen, sessionId }: CountedLogin, now: number): Write {
   const on = attemptsOn(canonicalName)
-  const set = { failures: 0, consecutive: 0, countedSession: sessionId }
+  const set = { failures: 0, consecutive: 0, consecutiveKnown: 0, countedSession: sessionId }
   const options = { twice: { knownBy: ['countedSession'] }, ahead: 'kept' } as const
   const count = upsert(
     on,
@@ -107,7 +114,7 @@ export function forgetFailures(canonicalName: string): readonly Write[] {
 
 /** Resets the failures of one count: the identity was proved, though not by a login. */
 export function noFailures(on: Reference<Attempts>): Write {
-  return upsert(on, { set: { failures: 0, consecutive: 0 }, remove: ['changesLockedUntil'] })
+  return upsert(on, { set: { failures: 0, consecutive: 0, consecutiveKnown: 0 }, remove: ['changesLockedUntil'] })
 }
 
 function countsOf(canonicalName: string): readonly Reference<Attempts>[] {

@@ -10,6 +10,8 @@ export type Device = {
   readonly name?: string
   /** Hashed like a password, because a fingerprint can be guessed from the properties of a device. */
   readonly fingerprintHash: string
+  /** Keyed hash by which the device is recognised before anything is proved. Absent if it was enrolled by an earlier version. */
+  readonly tag?: string
   readonly created: string
 }
 

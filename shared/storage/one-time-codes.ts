@@ -68,6 +68,9 @@ export function forgetCode(canonicalName: string, purpose: CodePurpose): Write {
 /** The kinds of sends, and of checks started, that are limited per name and hour. */
 export type SendPurpose = CodePurpose | 'liveness'
 
+/** The same, counted apart where a known device or a token has asked. */
+export type CountedPurpose = SendPurpose | `${SendPurpose}/known`
+
 /**
  * The times at which codes were sent for a name in the last day, whether the name exists or not; milliseconds. Bounded by the daily
  * limit.
@@ -78,7 +81,7 @@ export type CodeSends = { readonly times: readonly number[]; readonly expiresAt:
 export const codeSendsOf = (canonicalName: string, purpose: SendPurpose) => reference<CodeSends>(keys.codeSends(canonicalName, purpose))
 
 /** Adds a send to those that were `seen`. Refused if others were added meanwhile. 1 write unit. */
-export function noteSend(canonicalName: string, purpose: SendPurpose, seen: CodeSends | undefined, times: readonly number[]): Write {
+export function noteSend(canonicalName: string, purpose: CountedPurpose, seen: CodeSends | undefined, times: readonly number[]): Write {
   const unchanged = seen === undefined ? hasNo('times') : equals('times', seen.times)
   const expiresAt = Math.ceil(Math.max(...times) / 1000) + 86_400
   return upsert(codeSendsOf(canonicalName, purpose), { set: { times, expiresAt } }, { when: [unchanged] })

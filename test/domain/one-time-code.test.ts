@@ -37,6 +37,19 @@ test.each([
     sendsWith(
       ago.map((earlier) => NOW - earlier),
       NOW,
+      'stranger',
     ),
   ).toEqual(expected),
 )
+
+test('what a known device, the person or an administrator asks for has the hourly limit, and no daily one', () => {
+  const earlier = (count: number) => hourly(count).map((ago) => NOW - ago)
+  expect(sendsWith(earlier(20), NOW, 'known')).toEqual([NOW])
+  expect(
+    sendsWith(
+      [1, 2, 3, 4, 5].map((ago) => NOW - ago),
+      NOW,
+      'known',
+    ),
+  ).toBeUndefined()
+})

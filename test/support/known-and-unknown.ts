@@ -21,6 +21,13 @@ type Try = readonly [method: string, path: (identity: string) => string, body: (
 /** Calls without a token that name somebody, each with a wrong proof or none. */
 export const TRIES: Readonly<Record<string, Try>> = {
   login: ['POST', () => '/authentication/login', (identity) => ({ identity, password: 'wrong' })],
+  'login from a device': ['POST', () => '/authentication/login', (identity) => ({ identity, password: 'wrong', deviceFingerprint: 'a1' })],
+  'a code for a password, from a device': [
+    'POST',
+    (identity) => `${changeOf(identity)}-init`,
+    () => ({ type: 'OTP', deviceFingerprint: 'a1' }),
+  ],
+  'a verification code, from a device': ['POST', () => '/global/verifications', (identity) => ({ identity, deviceFingerprint: 'a1' })],
   'password change by a code': ['POST', changeOf, () => ({ hash: '12345x', password: NEW })],
   'password change by a link': ['POST', changeOf, () => ({ hash: 'A'.repeat(43), password: NEW })],
   'password change by a link and answers': [

@@ -36,15 +36,22 @@ export function sixDigits(randomBytes: (size: number) => Uint8Array): string {
   }
 }
 
-/** Maximum numbers of codes sent for one name and purpose within a time in milliseconds. */
-const SEND_LIMITS = [
-  { most: 5, withinMs: 3_600_000 },
-  { most: 10, withinMs: 86_400_000 },
-] as const
-const LONGEST_SEND_WINDOW_MS = Math.max(...SEND_LIMITS.map(({ withinMs }) => withinMs))
+/**
+ * Maximum numbers of codes sent for one name and purpose within a time in milliseconds. Decision: what a known device, the person or an
+ * administrator asks for has no daily limit; the hourly one keeps a phone from being flooded.
+ */
+const SEND_LIMITS = {
+  stranger: [
+    { most: 5, withinMs: 3_600_000 },
+    { most: 10, withinMs: 86_400_000 },
+  ],
+  known: [{ most: 5, withinMs: 3_600_000 }],
+} as const
 
-/** The times at which codes were sent within the day before `now`, including this one; `undefined` if this one exceeds a limit. */
-export function sendsWith(earlier: readonly number[], now: number): readonly number[] | undefined {
-  const isOver = SEND_LIMITS.some(({ most, withinMs }) => earlier.filter((at) => at > now - withinMs).length >= most)
-  return isOver ? undefined : [...earlier.filter((at) => at > now - LONGEST_SEND_WINDOW_MS), now]
+/** The times at which codes were sent lately, including this one at `now`; `undefined` if this one exceeds a limit. */
+export function sendsWith(earlier: readonly number[], now: number, asker: keyof typeof SEND_LIMITS): readonly number[] | undefined {
+  const limits = SEND_LIMITS[asker]
+  const isOver = limits.some(({ most, withinMs }) => earlier.filter((at) => at > now - withinMs).length >= most)
+  const longest = Math.max(...limits.map(({ withinMs }) => withinMs))
+  return isOver ? undefined : [...earlier.filter((at) => at > now - longest), now]
 }
