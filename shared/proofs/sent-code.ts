@@ -8,7 +8,7 @@ import { sendsFrom, uncountInHour } from '../storage/hourly-counts.ts'
 import { type CodeSends, keepCode, keepLink, noteSend, type OneTimeCode, type SendPurpose } from '../storage/one-time-codes.ts'
 import type { Write } from '../storage/write.ts'
 
-/** Whoever asks for a message: a stranger, an enrolled device of the owner of the name, or that owner or an administrator by a token. */
+/** Origin of a request for a message: a stranger, an enrolled device of the owner of the name, or that owner or an administrator by a token. */
 export type Asker = 'stranger' | 'known-device' | 'token'
 
 /**
