@@ -118,7 +118,7 @@ async function codeTo(call: ChangingCall, of: Person, before: Profile, field: Co
   refuseManyChanges(before, field, call.now)
   const [name, purpose] = [contactCodeName(of), CONTACT_PURPOSES[field]]
   const seen = await call.read.one(codeSendsOf(name, purpose))
-  const times = sendsWith(seen?.times ?? [], call.now)
+  const times = sendsWith(seen?.times ?? [], call.now, 'stranger')
   if (times === undefined)
     throw new Refusal('too-many-requests', {
       description: 'Too many codes were sent for a new address. Try again later.',

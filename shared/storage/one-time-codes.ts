@@ -78,7 +78,7 @@ export type CountedPurpose = SendPurpose | `${SendPurpose}/known`
 export type CodeSends = { readonly times: readonly number[]; readonly expiresAt: number }
 
 /** The sends to a name for a purpose. */
-export const codeSendsOf = (canonicalName: string, purpose: SendPurpose) => reference<CodeSends>(keys.codeSends(canonicalName, purpose))
+export const codeSendsOf = (canonicalName: string, purpose: CountedPurpose) => reference<CodeSends>(keys.codeSends(canonicalName, purpose))
 
 /** Adds a send to those that were `seen`. Refused if others were added meanwhile. 1 write unit. */
 export function noteSend(canonicalName: string, purpose: CountedPurpose, seen: CodeSends | undefined, times: readonly number[]): Write {
