@@ -2,12 +2,14 @@ import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { ok, type Reply } from '../../shared/contract/http.ts'
 import { judgeLogin } from '../../shared/domain/login/judge-login.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
+import { isFromOwnPage, isSameBrowser } from '../../shared/proofs/browser-cookie.ts'
 import { launchTokenHash } from '../../shared/proofs/new-launch-token.ts'
 import { refuseByLogic } from '../../shared/proofs/post-authentication.ts'
 import { attemptsOn, countLogin } from '../../shared/storage/attempts.ts'
 import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
 import { type LaunchToken, launchToken, useLaunchToken } from '../../shared/storage/launch-tokens.ts'
 import { beginSession, session } from '../../shared/storage/sessions.ts'
+import { browserOfLogin } from './browser-of-login.ts'
 import { answerWithToken } from './login-answer.ts'
 import { newSession } from './new-session.ts'
 import { CSRF_HEADER, newCsrfToken } from './refuse-forged-renewal.ts'
@@ -33,8 +35,23 @@ export async function launchLogin(call: AnonymousCall, token: string): Promise<R
   const { begun, claims } = newSession(call, identity, launched.amr, launched)
   unitOfWork.actor = { customerId: identity.customerId, tenantId: identity.tenantId }
   unitOfWork.change = { after: { sessionId: begun.sessionId, platformName: launched.platformName } }
-  unitOfWork.add(useLaunchToken(hash), beginSession({ ...begun, csrfHash: csrf.hash }), countLogin(identity.canonicalName, attempts, now))
-  return ok({ ...(await answerWithToken(claims, ports.tokens)), csrfHeaderName: CSRF_HEADER, csrfToken: csrf.token })
+  const { cookie, of } = browserOfLogin(call)
+  unitOfWork.add(
+    useLaunchToken(hash),
+    beginSession({ ...begun, ...of, csrfHash: csrf.hash }),
+    countLogin(identity.canonicalName, attempts, now),
+  )
+  const answer = { ...(await answerWithToken(claims, ports.tokens)), csrfHeaderName: CSRF_HEADER, csrfToken: csrf.token }
+  return { ...ok({ ...answer, ...startedHere(call, launched) }), ...cookie }
+}
+
+/**
+ * Tells a page of the service whether its browser has started the sign-in or the launch; programs and other portals get the answer that
+ * they know. INVARIANT: a page that gets `false` asks the person before it keeps the session; a stranger could otherwise sign a browser in
+ * with a link of their own.
+ */
+function startedHere(call: AnonymousCall, { browser }: LaunchToken): { readonly startedHere?: boolean } {
+  return isFromOwnPage(call) ? { startedHere: browser !== undefined && isSameBrowser(call, browser.cookie, browser.hash) } : {}
 }
 
 const momentsOf = ({ authLockedAfter, changeAfter }: Identity) => ({ authLockedAfter, changeAfter })

@@ -6,6 +6,7 @@ import { invalidToken } from '../../shared/contract/live-session.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import { withParameters } from '../../shared/domain/settings/page-url.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
+import { browserIn } from '../../shared/proofs/browser-cookie.ts'
 import { newLaunchToken } from '../../shared/proofs/new-launch-token.ts'
 import { identityNamed } from '../../shared/storage/identities.ts'
 import { MOST_LAUNCHES, type Session, session } from '../../shared/storage/sessions.ts'
@@ -23,7 +24,8 @@ export const launch = endpoint({
   body: () => z.object({ platformName: text(100) }),
   answer: () => z.object({ launchUrl: z.url().meta({ writeOnly: true }) }),
   refusals: ['invalid-request', 'not-for-agents', 'conflict'],
-  async handle({ body, caller, ports, read, settings, unitOfWork, now }) {
+  async handle(call) {
+    const { body, caller, ports, read, settings, unitOfWork, now } = call
     const links = settings.value('external.links.config')
     const accessLink = Object.hasOwn(links, body.platformName) ? links[body.platformName] : undefined
     if (accessLink === undefined) throw invalid('platformName', 'must be a platform of the setting user.access.links')
@@ -34,7 +36,9 @@ export const launch = endpoint({
     if (live === undefined || identity === undefined) throw invalidToken('session-ended')
 
     const { platformName } = body
-    const { token, write } = newLaunchToken(ports, { ...handedOver(live), platformName, identity: identity.canonicalName }, now)
+    const browser = browserIn(call, 'sessions')
+    const bearer = { ...handedOver(live), platformName, identity: identity.canonicalName, ...defined({ browser }) }
+    const { token, write } = newLaunchToken(ports, bearer, now)
     unitOfWork.add(write)
     unitOfWork.change = { after: { platformName } }
     return ok({ launchUrl: withParameters(accessLink, { token, host: ports.host() }) })

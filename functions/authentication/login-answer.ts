@@ -21,6 +21,7 @@ export const loginAnswer = () =>
     sessionId: z.string(),
     csrfHeaderName: z.string().optional(),
     csrfToken: z.string().optional(),
+    startedHere: z.boolean().optional(),
   })
 
 /** Signs a token and answers it in the form that clients send back. */

@@ -18,6 +18,7 @@ import { refusalByLogic } from '../../shared/proofs/post-authentication.ts'
 import { isWrongGuess, type ProvenLogin } from '../../shared/proofs/verify-proofs-and-device.ts'
 import { beginSession, beginSessionAlone, dropSession, type Session } from '../../shared/storage/sessions.ts'
 import { inTransaction, type Write } from '../../shared/storage/write.ts'
+import { browserOfLogin } from './browser-of-login.ts'
 import { answerWithToken, loginAnswer } from './login-answer.ts'
 import { attemptByCredential, attemptByPassword, type LoginAttempt } from './login-attempt.ts'
 import { newSession } from './new-session.ts'
@@ -80,10 +81,11 @@ export const login = endpoint({
     if (identity === undefined || proven.kind !== 'right') throw new Refusal('wrong-proof')
 
     const { begun, claims } = newSession(call, identity, proven.amr)
+    const { cookie, of } = browserOfLogin(call)
     unitOfWork.actor = { customerId: identity.customerId, tenantId: identity.tenantId }
     unitOfWork.change = { after: { sessionId: begun.sessionId, amr: begun.amr } }
-    await addLogin(call, attempt, proven.writes, begun)
-    return ok(await answerWithToken(claims, ports.tokens))
+    await addLogin(call, attempt, proven.writes, { ...begun, ...of })
+    return { ...ok(await answerWithToken(claims, ports.tokens)), ...cookie }
   },
 })
 

@@ -1,6 +1,7 @@
+import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
-import { endSession } from '../../shared/storage/sessions.ts'
+import { endSession, endSibling, type Session, session, sessionsOf } from '../../shared/storage/sessions.ts'
 
 export const logout = endpoint({
   method: 'POST',
@@ -8,12 +9,29 @@ export const logout = endpoint({
   operationId: 'logout',
   group: 'authentication',
   summary: 'Log out',
-  description: 'Ends the session of the token. None of its tokens works or can be renewed afterwards.',
+  description:
+    'Ends the session of the token. None of its tokens works or can be renewed afterwards. The sessions of other tabs of the same browser, in which this person signed in on a page of the service, end too.',
   access: { kind: 'token' },
   refusals: ['token-invalid', 'not-for-agents'],
-  handle({ caller, unitOfWork }) {
+  async handle(call) {
+    const { caller, unitOfWork } = call
     unitOfWork.change = { before: { sessionId: caller.sessionId } }
-    unitOfWork.add(endSession(caller.customerId, caller.sessionId, 'token-invalid'))
+    unitOfWork.add(endSession(caller.customerId, caller.sessionId, 'token-invalid'), ...(await siblingsOf(call)).map(endSibling))
     return ok()
   },
 })
+
+/** More sessions than tabs are open in one browser, and as many as a transaction ends beside what else it writes. */
+const MOST_SIBLINGS = 80
+/** The newest sessions of a person, among which those of the other tabs are found. */
+const LOOKED_AT = 1_000
+
+/** The other sessions of this person that began in the same browser. A session of a program has none. */
+async function siblingsOf({ caller, read }: Call): Promise<readonly Session[]> {
+  const own = await read.one(session(caller.customerId, caller.sessionId))
+  if (own?.browserHash === undefined) return []
+  const { things } = await read.list(sessionsOf(caller.customerId, LOOKED_AT))
+  return things
+    .filter(({ sessionId, browserHash }) => sessionId !== caller.sessionId && browserHash === own.browserHash)
+    .slice(0, MOST_SIBLINGS)
+}

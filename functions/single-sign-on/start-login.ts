@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
+import { browserCookie } from '../../shared/proofs/browser-cookie.ts'
 import { startSamlRequest } from '../../shared/storage/saml.ts'
-import { browserCookie } from './browser-cookie.ts'
 import { providerNamed } from './provider.ts'
 import { refusalPage } from './refusal-page.ts'
 import { samlLibrary } from './saml-library.ts'
@@ -42,7 +42,7 @@ export const startLogin = endpoint({
 
     // An id begins with a letter or an underscore (XML Schema, NCName).
     const requestId = `_${Buffer.from(ports.randomBytes(20)).toString('hex')}`
-    const { cookie, hash } = browserCookie(call, REQUEST_LIFETIME_SECONDS)
+    const { cookie, hash } = browserCookie(call, 'single-sign-on')
     const expiresAt = Math.floor(now / 1000) + REQUEST_LIFETIME_SECONDS
     unitOfWork.add(startSamlRequest(requestId, { provider: provider.name, browserHash: hash, landingUrl, expiresAt }))
     const location = await samlLibrary(provider, { requestId, forceAuthn: query.forceAuthn === 'true' }).getAuthorizeUrlAsync(

@@ -49,6 +49,7 @@ export const takeAssertionOfProvider = endpoint({
       amr: AMR,
       endsAt: sessionEnd(said, now),
       provedAt: Math.min(said.provedAt, now),
+      browser: { cookie: 'single-sign-on', hash: started.browserHash } as const,
     }
     const { token, write } = newLaunchToken(ports, bearer, now)
     unitOfWork.add(endSamlRequest(requestId), takeAssertion(provider.name, assertionId, Math.ceil(said.usableUntil / 1000)), write)

@@ -3,8 +3,8 @@ import { judgeAssertion, type Said } from '../../shared/domain/saml/judge-assert
 import { type Envelope, judgeShape } from '../../shared/domain/saml/judge-shape.ts'
 import { type Element, readXml } from '../../shared/domain/saml/read-xml.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
+import { isSameBrowser } from '../../shared/proofs/browser-cookie.ts'
 import { type SamlRequest, samlRequest, takenAssertion } from '../../shared/storage/saml.ts'
-import { isSameBrowser } from './browser-cookie.ts'
 import type { Posted } from './posted-response.ts'
 import type { Provider } from './provider.ts'
 import { samlLibrary } from './saml-library.ts'
@@ -51,7 +51,7 @@ async function requestOf(call: AnonymousCall, provider: Provider, { inResponseTo
   const [request, before] = await Promise.all([call.read.one(samlRequest(inResponseTo)), call.read.one(taken)])
   if (before !== undefined) throw refused('replayed')
   if (request?.provider !== provider.name) throw refused('no-such-request')
-  if (!isSameBrowser(call, request.browserHash)) throw refused('another-browser')
+  if (!isSameBrowser(call, 'single-sign-on', request.browserHash)) throw refused('another-browser')
   return request
 }
 

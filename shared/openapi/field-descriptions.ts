@@ -61,6 +61,8 @@ const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   csrfHeaderName:
     'Name of the header that must carry `csrfToken` when the token is renewed. Present in sessions that began with a launch token.',
   csrfToken: 'Value of the header that `csrfHeaderName` names.',
+  startedHere:
+    'Only after a launch token that a page of the service sends: whether this browser started the sign-in or the launch. A page that gets `false` must ask “Continue as …?” before it keeps the session.',
   currency: 'Currency code (ISO 4217), for example `EUR`.',
   current: 'True for the session of the token that made the call.',
   currentPassword: 'Password that is in force now.',

@@ -19,6 +19,8 @@ export type LaunchToken = {
   readonly endsAt?: number
   /** Time at which the person last proved who they are, in milliseconds since 1970. */
   readonly provedAt: number
+  /** The browser that started the sign-in or the launch, by the hash of one of its cookies; absent if it is not known. */
+  readonly browser?: { readonly cookie: 'single-sign-on' | 'sessions'; readonly hash: string }
   /** The methods by which the person proved who they are. */
   readonly amr: readonly string[]
   readonly created: string

@@ -40,6 +40,8 @@ export type Session = {
   readonly agent?: Agent
   /** Last use of an agent's token, to about five minutes. */
   readonly lastUsed?: string
+  /** SHA-256, base64url, of the cookie of the browser whose page of the service began it: its tabs sign out together. */
+  readonly browserHash?: string
   /** Proofs in this session that were charged and not given back: wrong ones, and those under verification. */
   readonly proofs?: number
   /** Proofs in this session that were wrong. */
@@ -132,6 +134,11 @@ export function changeAgent(living: Session, agent: Agent, expiresAt: number): W
 /** Fails the transaction if the session has ended since it was read. */
 export function checkLives(customerId: CustomerId, sessionId: string): Write {
   return check(session(customerId, sessionId), [isPresent], 'token-invalid')
+}
+
+/** Ends a session of the same browser, if it still lives. */
+export function endSibling({ customerId, sessionId }: Session): Write {
+  return discard(session(customerId, sessionId))
 }
 
 /** `otherwise` is the refusal if it has ended already. */

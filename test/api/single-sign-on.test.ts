@@ -223,6 +223,22 @@ describe('the hand-over', () => {
     expect((await post(started, xml)).status).toBe(303)
   })
 
+  test('attack: the launch token of a login is known to be of the browser that started it, and of no other', async () => {
+    await admin('lands-here@staff.example', 'staff')
+    const landed = async () => {
+      const started = await start('staff')
+      const token = tokenOf(await post(started, signedResponse(said(started, 'lands-here@staff.example'), idp.key)))
+      return { started, token }
+    }
+    const by = (token: string, cookie = '') =>
+      service.call('POST', '/authentication/login', { body: { password: token }, headers: { 'sec-fetch-site': 'same-origin', cookie } })
+    const own = await landed()
+    expect((await by(own.token, own.started.cookie)).body).toMatchObject({ startedHere: true })
+    const sent = await landed()
+    expect((await by(sent.token, own.started.cookie)).body).toMatchObject({ startedHere: false })
+    expect((await by((await landed()).token)).body).toMatchObject({ startedHere: false })
+  })
+
   test('two windows of one browser log in beside one another', async () => {
     await admin('windows@staff.example', 'staff')
     const first = await start('staff')

@@ -1,5 +1,7 @@
 import { generateSync } from 'otplib'
 import { describe, expect, test } from 'vitest'
+import { property } from '../../shared/storage/settings.ts'
+import { replace } from '../../shared/storage/write.ts'
 import { eventually } from '../support/eventually.ts'
 import { portalInBrowser } from '../support/portal/portal.ts'
 import { withConfig } from '../support/tasks.ts'
@@ -108,6 +110,40 @@ describe.skipIf(browser === undefined)('signing in', () => {
       expect(new URL(page.url())).toMatchObject({ hostname: 'localhost', pathname: '/svc-conductor/portal/account' })
       expect(page.url()).not.toContain('token')
     })
+  })
+
+  test('attack: by somebody else’s launch link only after “Continue as …?”, and not at all if the person says no', async () => {
+    const { customer } = service.local.demo.users
+    const link = async () => {
+      const answer = await service.call('POST', '/authentication/launch', {
+        token: await service.tokenOf('customer'),
+        body: { platformName: 'portal' },
+      })
+      return new URL((answer.body as { launchUrl: string }).launchUrl).searchParams.get('token') ?? ''
+    }
+    const key = 'external.links.config'
+    const value = { portal: 'https://portal.example/' }
+    await service.local.service.ports.store.commit([replace(property(key), { key, value, lastModified: '' })])
+    await service.local.advance(11)
+    const sessions = async () =>
+      ((await service.call('GET', '/authentication/sessions', { token: await service.tokenOf('customer') })).body as object[]).length
+
+    const before = await sessions()
+    const refused = await open(`/sign-in?token=${await link()}`)
+    await refused.page.getByRole('heading', { name: `Continue as ${customer?.identity}?` }).waitFor()
+    expect(refused.page.url()).not.toContain('token')
+    await refused.page.getByRole('button', { name: 'That is not me' }).click()
+    await refused.page.getByLabel('Identity').waitFor()
+    await expect.poll(sessions).toBe(before)
+    await refused.page.reload()
+    await refused.page.getByLabel('Identity').waitFor()
+
+    const { page, faults } = await open(`/sign-in?token=${await link()}`)
+    await page.getByRole('heading', { name: 'Continue as' }).waitFor()
+    expect(await page.evaluate(() => sessionStorage.getItem('countersign.session'))).toBeNull()
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('countersign.session'))).not.toBeNull()
+    expect(faults).toEqual([])
   })
 
   test('is locked after failed attempts, and the page says until when', async () => {

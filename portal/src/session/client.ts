@@ -1,4 +1,4 @@
-import { createClient, type KeptSession, type LoginRequest } from '@countersign/client'
+import { createClient, type KeptSession, type LoginRequest, type LoginResponse } from '@countersign/client'
 import { keepSession, readKeptSession } from './kept-session.ts'
 import { onTabMessage, tellOtherTabs } from './other-tabs.ts'
 import { type Person, personOf } from './person.ts'
@@ -43,6 +43,22 @@ function end(why: 'signed-out' | 'ended', heard: 'here' | 'elsewhere'): void {
   client.useSession(undefined)
 }
 
+function keptFrom({ headerValue, sessionId, csrfHeaderName, csrfToken }: LoginResponse): KeptSession {
+  const csrf = csrfToken === undefined ? {} : { csrfHeaderName, csrfToken }
+  return { token: headerValue.replace(/^Bearer\s+/i, ''), sessionId, ...csrf }
+}
+
+function adopt(found: KeptSession): void {
+  whyEnded = undefined
+  client.useSession(found)
+}
+
+/** Ends a session at the service, even if it cannot be reached. */
+async function logOut(token: string): Promise<void> {
+  const ending = client.logout(undefined, { signal: AbortSignal.timeout(5_000), headers: { authorization: `Bearer ${token}` } })
+  await ending.catch(() => undefined)
+}
+
 /** The session of this tab, for `useSyncExternalStore`. */
 export const session = {
   person: (): Person | undefined => person,
@@ -53,21 +69,24 @@ export const session = {
   },
   /** Signs in with these proofs; rejects with the refusal of the service. */
   async signIn(proofs: LoginRequest): Promise<void> {
-    const answer = await client.login({ body: proofs })
-    const { headerValue, sessionId, csrfHeaderName, csrfToken } = answer
-    whyEnded = undefined
-    client.useSession({
-      token: headerValue.replace(/^Bearer\s+/i, ''),
-      sessionId,
-      ...(csrfToken === undefined ? {} : { csrfHeaderName, csrfToken }),
-    })
+    adopt(keptFrom(await client.login({ body: proofs })))
+  },
+  /**
+   * Signs in with a launch token. A session that was started in another browser is kept only if the person wants to continue as its
+   * owner: a stranger can send anybody a link with a token of their own.
+   */
+  async signInByToken(token: string, mayContinueAs: (identity: string) => Promise<boolean>): Promise<void> {
+    const answer = await client.login({ body: { password: token } })
+    const found = keptFrom(answer)
+    const { identity = '' } = personOf(found.token) ?? {}
+    if (answer.startedHere === true || (await mayContinueAs(identity))) return adopt(found)
+    await logOut(found.token)
   },
   /** Signs out here and in every tab of this person, even if the service cannot be reached. */
   async signOut(): Promise<void> {
     const token = client.currentSession()?.token
     if (person === undefined || token === undefined) return
-    const ending = client.logout(undefined, { signal: AbortSignal.timeout(5_000), headers: { authorization: `Bearer ${token}` } })
-    await ending.catch(() => undefined)
+    await logOut(token)
     end('signed-out', 'here')
   },
   /** Called when the service reports that the session has ended. */

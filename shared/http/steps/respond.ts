@@ -59,7 +59,12 @@ export function resultOf(reply: Reply, headers: Record<string, string>): Gateway
   const cookies = reply.cookies === undefined ? {} : { cookies: [...reply.cookies] }
   if (reply.body === undefined) return { statusCode: reply.status, headers: all, ...cookies }
   if (!(reply.body instanceof Raw))
-    return { statusCode: reply.status, headers: { ...all, 'content-type': 'application/json' }, body: JSON.stringify(reply.body) }
+    return {
+      statusCode: reply.status,
+      headers: { ...all, 'content-type': 'application/json' },
+      ...cookies,
+      body: JSON.stringify(reply.body),
+    }
   const { contentType, contentEncoding, bytes } = reply.body
   const encoding: Record<string, string> = contentEncoding === undefined ? {} : { 'content-encoding': contentEncoding }
   const typed = { ...all, 'content-type': contentType, ...encoding }

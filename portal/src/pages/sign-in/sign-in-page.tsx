@@ -5,6 +5,7 @@ import { Mark } from '../../layout/brand.tsx'
 import { session } from '../../session/client.ts'
 import { mayUsePasskeys, passkeyProofs } from '../../session/passkey.ts'
 import { PasskeyIcon } from '../../ui/icons.tsx'
+import { type AskedToContinue, ContinueAs } from './continue-as.tsx'
 import { FirstPasskey } from './first-passkey.tsx'
 import { ForgottenPassword } from './forgotten-password.tsx'
 import { IdentityField } from './identity-field.tsx'
@@ -60,13 +61,18 @@ function SignInForm({ identity, setIdentity, onForgotten }: SignInFormProps) {
   const signIn = useSignIn()
   const { step, goTo, error, setError, isBusy, attempt } = signIn
   const providers = offeredProviders(useTenantTheme().providers ?? [])
+  const [asked, setAsked] = useState<AskedToContinue>()
   useEffect(() => {
-    signInByLaunchToken().catch(setError)
+    const mayContinueAs = (named: string) => new Promise<boolean>((answer) => setAsked({ identity: named, answer }))
+    signInByLaunchToken(mayContinueAs)
+      .catch(setError)
+      .finally(() => setAsked(undefined))
   }, [setError])
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     void attempt(async () => ({ identity: identity.trim(), password, ...(step === 'totp' ? { totp: totp.replaceAll(' ', '') } : {}) }))
   }
+  if (asked !== undefined) return <ContinueAs {...asked} />
   if (step === 'first-passkey') return <FirstPasskey identity={identity} setIdentity={setIdentity} signIn={signIn} />
   if (step === 'new-password')
     return (

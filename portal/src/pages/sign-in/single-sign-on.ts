@@ -24,11 +24,11 @@ export function leaveFor(provider: string): void {
  * Signs in after a return from a provider or another portal: the address contains a token that works once. It is removed from the address
  * before it is used.
  */
-export async function signInByLaunchToken(): Promise<void> {
+export async function signInByLaunchToken(mayContinueAs: (identity: string) => Promise<boolean>): Promise<void> {
   const token = new URLSearchParams(location.search).get('token')
   if (token === null || location.pathname !== SIGN_IN || handOver(token)) return
   const wanted = sessionStorage.getItem(WANTED)
   sessionStorage.removeItem(WANTED)
   history.replaceState(null, '', wanted?.startsWith('/svc-conductor/portal/') === true ? wanted : '/svc-conductor/portal/')
-  await session.signIn({ password: token })
+  await session.signInByToken(token, mayContinueAs)
 }
