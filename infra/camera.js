@@ -13,8 +13,14 @@ const { check, files, region, endpoint, model } = place.dataset
 const sessionId = new URLSearchParams(location.search).get('sessionId') || ''
 const root = createRoot(place)
 
-const ask = (what) =>
-  fetch(`${check}/${what}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ sessionId }) })
+const NOT_OPEN = 'This check cannot be completed here. Start it again from the page or app that sent you.'
+
+const ask = (what, more) =>
+  fetch(`${check}/${what}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ sessionId, ...more }),
+  })
 
 const say = (text, ...more) => root.render(createElement('p', { id: 'said', role: 'status' }, text, ...more))
 
@@ -45,13 +51,31 @@ function fail({ state }) {
   say(`The check was not completed (${state}). `, createElement('button', { type: 'button', onClick: leave }, 'Go back'))
 }
 
-root.render(
-  createElement(FaceLivenessDetectorCore, {
-    sessionId,
-    region,
-    onAnalysisComplete: leave,
-    onUserCancel: leave,
-    onError: fail,
-    config: { credentialProvider, binaryPath: new URL(files, location.href).href, faceModelUrl: model, endpointOverride: endpoint },
-  }),
-)
+const start = () =>
+  root.render(
+    createElement(FaceLivenessDetectorCore, {
+      sessionId,
+      region,
+      onAnalysisComplete: leave,
+      onUserCancel: leave,
+      onError: fail,
+      config: { credentialProvider, binaryPath: new URL(files, location.href).href, faceModelUrl: model, endpointOverride: endpoint },
+    }),
+  )
+
+const asked = document.getElementById('asked')
+
+/** Nothing looks at the camera before the person has said that the check is theirs. */
+async function answerTo(wasMe) {
+  const answer = await ask('consent', { wasMe })
+  asked.hidden = true
+  if (!answer.ok) return say(NOT_OPEN)
+  if (wasMe) return start()
+  say('Nothing was approved, and the check has ended. You can close this page.')
+}
+
+if (asked === null) say(NOT_OPEN)
+else {
+  document.getElementById('was-me').addEventListener('click', () => answerTo(true), { once: true })
+  document.getElementById('was-not-me').addEventListener('click', () => answerTo(false), { once: true })
+}

@@ -8,6 +8,7 @@ import { defined } from '../../shared/domain/defined.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Camera } from '../../shared/ports/camera.ts'
 import { completableUntil, giveCamera, livenessCheck, takeCameraBack } from '../../shared/storage/liveness-checks.ts'
+import { isElsewhere } from './liveness-consent.ts'
 
 type Here = Extract<Camera, { kind: 'camera' }>
 
@@ -17,7 +18,7 @@ type Here = Extract<Camera, { kind: 'camera' }>
  */
 const FACE_MODEL = 'https://cdn.liveness.rekognition.amazonaws.com/face-detection/tensorflow-models/blazeface/1.0.2/model/'
 
-export function cameraPage({ region, streamStandIn }: Here): string {
+export function cameraPage({ region, streamStandIn }: Here, asked: string): string {
   const endpoint = streamStandIn()
   const values = {
     check: `${BASE_PATH}/global/liveness`,
@@ -33,7 +34,7 @@ export function cameraPage({ region, streamStandIn }: Here): string {
     body: `<link rel="stylesheet" href="${PAGE_STYLE}">
 <main class="wide">
 ${BRAND}
-<h1>Is it you?</h1>
+${asked}
 <div id="camera" ${data.join(' ')}></div>
 <noscript>This page needs JavaScript.</noscript>
 </main>
@@ -103,11 +104,13 @@ const giveCameraAccess = endpoint({
   refusals: ['not-found'],
   // The caller is not known yet.
   audited: 'no',
-  async handle({ body, read, ports: { camera, atOnce }, now }) {
+  async handle(call) {
+    const { body, read, now } = call
+    const { camera, atOnce } = call.ports
     const check = await read.one(livenessCheck(body.sessionId))
     if (camera.kind === 'none' || check?.landingUrl === undefined || check.camera !== undefined || completableUntil(check) <= now)
       throw new Refusal('not-found')
-    const claimed = await atOnce.commit([giveCamera(check.sessionId)])
+    const claimed = await atOnce.commit([giveCamera(check.sessionId, isElsewhere(call, check))])
     if (claimed.kind === 'refused') throw new Refusal('not-found')
     try {
       return ok(await camera.accessUntil(check.sessionId, completableUntil(check)))

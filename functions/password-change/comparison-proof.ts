@@ -17,7 +17,11 @@ import type { Identity } from '../../shared/storage/identities.ts'
 import { livenessCheck, useLivenessCheck } from '../../shared/storage/liveness-checks.ts'
 import type { Write } from '../../shared/storage/write.ts'
 
-export type ComparisonProof = Pick<ChangeFacts, 'comparison'> & { readonly use: readonly Write[] }
+export type ComparisonProof = Pick<ChangeFacts, 'comparison'> & {
+  readonly use: readonly Write[]
+  /** The face was seen in another browser than the one that started the check. */
+  readonly isElsewhere?: boolean
+}
 
 export function comparisonRules(settings: Settings): Rules {
   return {
@@ -74,7 +78,7 @@ async function provenAlive(call: AnonymousCall, name: string, identity: Identity
   if (check?.purpose.kind !== 'password-change' || check.purpose.canonicalName !== name) return WRONG
   const outcome = await call.ports.faces.livenessOutcome(sessionId)
   if (outcome.kind !== 'passed' || !(await isFaceOnRecord(call, identity, outcome.face))) return WRONG
-  return { comparison: 'alive', use: [useLivenessCheck(sessionId)] }
+  return { comparison: 'alive', use: [useLivenessCheck(sessionId)], isElsewhere: check.elsewhere === true }
 }
 
 async function isRightSelfie(call: AnonymousCall, identity: Identity | undefined, base64: string): Promise<boolean> {

@@ -5,6 +5,7 @@ import { commaSeparated } from '../../shared/domain/comma-separated.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import { isLandingUrl } from '../../shared/domain/liveness/landing-url.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
+import { browserCookie } from '../../shared/proofs/browser-cookie.ts'
 import { maySendAsked } from '../../shared/proofs/who-asks.ts'
 
 /**
@@ -18,13 +19,21 @@ export async function livenessInit(
   device: string | undefined,
 ): Promise<Reply> {
   if (landingUrl !== undefined) await refuseOtherLanding(call, landingUrl)
+  const browser = browserCookie(call, 'liveness')
   if (!(await maySendAsked(call, name, 'liveness', device))) {
     const sessionId = uuidOf(call.ports.randomBytes(16))
-    return begunReply(sessionId, landingUrl === undefined ? undefined : completionUrl(call.ports.baseUrl(), sessionId))
+    return begunReply(sessionId, landingUrl === undefined ? undefined : completionUrl(call.ports.baseUrl(), sessionId), browser)
   }
-  const begun = await begunLiveness(call, { kind: 'password-change', canonicalName: name }, landingUrl)
+  const purpose = { kind: 'password-change', canonicalName: name } as const
+  const begun = await begunLiveness(call, {
+    purpose,
+    what: 'A new password for this identity',
+    whom: name,
+    landingUrl,
+    browserHash: browser.hash,
+  })
   call.unitOfWork.add(begun.write)
-  return begunReply(begun.sessionId, begun.completionUrl)
+  return begunReply(begun.sessionId, begun.completionUrl, browser)
 }
 
 async function refuseOtherLanding({ settingsOf, ports }: AnonymousCall, landingUrl: string): Promise<void> {
@@ -33,8 +42,13 @@ async function refuseOtherLanding({ settingsOf, ports }: AnonymousCall, landingU
     throw invalid('info.landingUrl', 'must be one of the configured landing URLs')
 }
 
-function begunReply(cloudLivenessSessionId: string, completionUrl: string | undefined): Reply {
-  return ok({ info: JSON.stringify({ cloudLivenessSessionId, ...defined({ completionUrl }) }) })
+/** `binding`: the value of the cookie. Only a check that is completed in a browser with it changes a password without a code. */
+function begunReply(
+  cloudLivenessSessionId: string,
+  completionUrl: string | undefined,
+  { cookie, value: binding }: ReturnType<typeof browserCookie>,
+): Reply {
+  return { ...ok({ info: JSON.stringify({ cloudLivenessSessionId, ...defined({ completionUrl }), binding }), binding }), cookies: [cookie] }
 }
 
 /** RFC 9562 §5.4: a random one, like the provider's. */

@@ -5,8 +5,9 @@ import { BRAND, hostedPage } from '../../shared/contract/hosted-page.ts'
 import { ok, Raw } from '../../shared/contract/http.ts'
 import { BASE_PATH, LIVENESS_PAGE, PAGE_THEME } from '../../shared/contract/routes.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import { livenessCheck } from '../../shared/storage/liveness-checks.ts'
+import { completableUntil, livenessCheck } from '../../shared/storage/liveness-checks.ts'
 import { cameraEndpoints, cameraHeaders, cameraPage } from './camera-endpoints.ts'
+import { answerConsent, consentAsked } from './liveness-consent.ts'
 import { STYLE } from './password-page-parts.ts'
 
 const HEADERS = {
@@ -15,13 +16,14 @@ const HEADERS = {
   'referrer-policy': 'no-referrer',
 }
 
-const PAGE = hostedPage({
-  title: 'Is it you?',
-  style: `${LIVENESS_PAGE}/page.css`,
-  body: `<main>
+const localPage = (asked: string): string =>
+  hostedPage({
+    title: 'Is it you?',
+    style: `${LIVENESS_PAGE}/page.css`,
+    body: `<main>
 ${BRAND}
-<h1>Is it you?</h1>
-<p id="said" role="status">One moment.</p>
+${asked}
+<p id="said" role="status"></p>
 <div id="choices" hidden>
 <button id="PASS">Pass the check</button>
 <button id="FAIL">Fail the check</button>
@@ -30,7 +32,7 @@ ${BRAND}
 </main>
 <script src="${PAGE_THEME}"></script>
 <script src="${LIVENESS_PAGE}/page.js"></script>`,
-})
+  })
 
 /** The local run uses no camera: the tester chooses the result. The service, not the address of the page, decides where people are sent. */
 const SCRIPT = `'use strict'
@@ -60,12 +62,25 @@ async function decide(outcome) {
 async function begin() {
   const answer = await fetch(local)
   if (!answer.ok) return say('This check cannot be completed here. Start it again from the page or app that sent you.')
+  part('asked').hidden = true
   say('The local run uses no camera. Choose the result of the check.')
   part('choices').hidden = false
   for (const outcome of ['PASS', 'FAIL']) part(outcome).addEventListener('click', () => decide(outcome))
 }
 
-begin()
+async function answerTo(wasMe) {
+  for (const id of ['was-me', 'was-not-me']) part(id).disabled = true
+  const answer = await post(${JSON.stringify(`${BASE_PATH}/global/liveness/consent`)}, { sessionId, wasMe })
+  if (!answer.ok) return say('This check is no longer open. Start it again from the page or app that sent you.')
+  if (wasMe) return begin()
+  part('asked').hidden = true
+  say('Nothing was approved, and the check has ended. You can close this page.')
+}
+
+if (part('was-me') !== null) {
+  part('was-me').addEventListener('click', () => answerTo(true))
+  part('was-not-me').addEventListener('click', () => answerTo(false))
+} else say('This check cannot be completed here. Start it again from the page or app that sent you.')
 `
 
 const part = (path: '/page.js' | '/page.css', operationId: string, summary: string, contentType: string, text: string) =>
@@ -89,7 +104,8 @@ const getPage = endpoint({
   operationId: 'getLivenessPage',
   group: 'password-change',
   summary: 'Show the page of a liveness check',
-  description: 'Web page that shows the camera and runs the check.',
+  description:
+    'Web page that says what the check approves, for whom and where it was started, asks the person, then shows the camera and runs the check.',
   answersWith: {
     kind: 'text',
     mediaType: 'text/html',
@@ -97,10 +113,14 @@ const getPage = endpoint({
     example: '<!doctype html><html lang="en">…</html>',
   },
   access: { kind: 'open' },
-  refusals: [],
-  handle({ ports: { camera } }) {
+  query: () => z.object({ sessionId: z.string().max(200).optional() }),
+  refusals: ['invalid-request'],
+  async handle({ ports: { camera }, query, read, now }) {
+    const check = query.sessionId === undefined ? undefined : await read.one(livenessCheck(query.sessionId))
+    const asked = consentAsked(check === undefined || completableUntil(check) <= now ? undefined : check.about)
     const type = 'text/html; charset=utf-8'
-    return camera.kind === 'none' ? ok(new Raw(type, PAGE), HEADERS) : ok(new Raw(type, cameraPage(camera)), cameraHeaders(camera))
+    if (camera.kind === 'none') return ok(new Raw(type, localPage(asked)), HEADERS)
+    return ok(new Raw(type, cameraPage(camera, asked)), cameraHeaders(camera))
   },
 })
 
@@ -137,5 +157,6 @@ export const livenessPageEndpoints = [
     `${STYLE}button + button { margin-top: .5rem; background: none; color: var(--link); box-shadow: inset 0 0 0 1px var(--field) }\n[hidden] { display: none }\n`,
   ),
   findLanding,
+  answerConsent,
   ...cameraEndpoints,
 ]

@@ -39,7 +39,7 @@ export const passwordChangeInit = endpoint({
       info: infoField().optional(),
       deviceFingerprint: deviceField().optional(),
     }),
-  answer: () => z.object({ info: z.string().optional() }),
+  answer: () => z.object({ info: z.string().optional(), binding: z.string().meta({ writeOnly: true }).optional() }),
   refusals: ['invalid-request'],
   // The caller is not known yet.
   audited: 'no',

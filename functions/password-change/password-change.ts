@@ -136,12 +136,12 @@ async function comparedWith(
   const isWrong = [code, currentPassword, answers].some((proof) => proof === 'wrong' || proof === 'used')
   const isProved = code === 'right' || currentPassword === 'right'
   const compared = isWrong
-    ? ({ comparison: 'unseen', use: [] } as const)
+    ? ({ comparison: 'unseen', use: [] } satisfies ComparisonProof as ComparisonProof)
     : await comparisonProof(call, name, identity, rules, given, isProved)
   const isByFaceAlone = compared.comparison === 'alive' && code === 'not-given' && currentPassword === 'not-given'
   return {
     ...compared,
-    codeWithLiveness: rules.codeWithLiveness,
+    codeWithLiveness: rules.codeWithLiveness || compared.isElsewhere === true,
     answers: isByFaceAlone ? await answersProof(call, identity, settings, body.securityQuestionAnswers ?? []) : answers,
   }
 }

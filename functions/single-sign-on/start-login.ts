@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
 import { browserCookie } from '../../shared/proofs/browser-cookie.ts'
 import { startSamlRequest } from '../../shared/storage/saml.ts'
@@ -19,7 +20,7 @@ export const startLogin = endpoint({
   group: 'single-sign-on',
   summary: 'Start a login at an identity provider',
   description:
-    'Redirects the browser to a SAML 2 identity provider. After the login there the browser returns to `returnTo`, which must be a configured landing URL.',
+    'Redirects the browser to a SAML 2 identity provider. After the login there the browser returns to `returnTo`, which must be a configured landing URL. The landing repeats `state`: a page that kept it knows that its browser started the login.',
   access: { kind: 'open' },
   answersWith: { kind: 'redirect', status: 302, description: 'Sends the browser to the identity provider.' },
   query: () =>
@@ -29,6 +30,12 @@ export const startLogin = endpoint({
         .enum(['true', 'false'])
         .optional()
         .describe('`true`: the provider asks the person to sign in even if it still knows them, as a step-up needs.'),
+      state: z
+        .string()
+        .max(200)
+        .regex(/^[\w.~-]+$/, 'must be letters, digits or any of -._~')
+        .optional()
+        .describe('Random text that the landing URL repeats, by which a page knows that its browser started the login.'),
     }),
   refusals: ['not-found', 'invalid-request'],
   audited: 'no',
@@ -44,7 +51,15 @@ export const startLogin = endpoint({
     const requestId = `_${Buffer.from(ports.randomBytes(20)).toString('hex')}`
     const { cookie, hash } = browserCookie(call, 'single-sign-on')
     const expiresAt = Math.floor(now / 1000) + REQUEST_LIFETIME_SECONDS
-    unitOfWork.add(startSamlRequest(requestId, { provider: provider.name, browserHash: hash, landingUrl, expiresAt }))
+    unitOfWork.add(
+      startSamlRequest(requestId, {
+        provider: provider.name,
+        browserHash: hash,
+        landingUrl,
+        expiresAt,
+        ...defined({ state: query.state }),
+      }),
+    )
     const location = await samlLibrary(provider, { requestId, forceAuthn: query.forceAuthn === 'true' }).getAuthorizeUrlAsync(
       '',
       undefined,

@@ -1,6 +1,7 @@
 import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import type { Reply } from '../../shared/contract/http.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import { withParameters } from '../../shared/domain/settings/page-url.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { newLaunchToken } from '../../shared/proofs/new-launch-token.ts'
@@ -53,7 +54,10 @@ export const takeAssertionOfProvider = endpoint({
     }
     const { token, write } = newLaunchToken(ports, bearer, now)
     unitOfWork.add(endSamlRequest(requestId), takeAssertion(provider.name, assertionId, Math.ceil(said.usableUntil / 1000)), write)
-    return { status: 303, headers: { location: withParameters(started.landingUrl, { token, host: ports.host() }) } }
+    return {
+      status: 303,
+      headers: { location: withParameters(started.landingUrl, { token, host: ports.host(), ...defined({ state: started.state }) }) },
+    }
   },
 })
 

@@ -1,5 +1,8 @@
+import { defined } from '../domain/defined.ts'
 import type { TenantId } from '../domain/ids.ts'
+import { wordsOfBrowser } from '../domain/liveness/words-of-browser.ts'
 import { withParameters } from '../domain/settings/page-url.ts'
+import { withMarks } from '../domain/shown-text.ts'
 import { LIVENESS_LIFETIME_SECONDS, type LivenessCheck, openLivenessCheck } from '../storage/liveness-checks.ts'
 import type { Write } from '../storage/write.ts'
 import type { AnonymousCall } from './call.ts'
@@ -8,18 +11,31 @@ import { LIVENESS_PAGE } from './routes.ts'
 /** The answer to the start of a liveness check. */
 type BegunLiveness = { readonly sessionId: string; readonly completionUrl?: string; readonly write: Write }
 
+/** A check to start: its purpose, and what the person at the camera is told of it. */
+type LivenessStart = {
+  readonly purpose: LivenessCheck['purpose']
+  readonly what: string
+  readonly whom: string
+  readonly landingUrl: string | undefined
+  readonly browserHash?: string
+  readonly tenantId?: TenantId | undefined
+}
+
+/** Text of a user as a person sees it: hidden characters as marks, and not too long for a page. */
+const shown = (text: string): string => withMarks(text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text)
+const LONGEST_SHOWN = 500
+
 /** Starts a liveness check for one purpose: a call to the provider, and one item. */
 export async function begunLiveness(
-  { ports, now }: Pick<AnonymousCall, 'ports' | 'now'>,
-  purpose: LivenessCheck['purpose'],
-  landingUrl: string | undefined,
-  tenantId?: TenantId,
+  { ports, now, request }: Pick<AnonymousCall, 'ports' | 'now' | 'request'>,
+  { purpose, what, whom, landingUrl, browserHash, tenantId }: LivenessStart,
 ): Promise<BegunLiveness> {
   const sessionId = await ports.faces.beginLiveness()
   ports.log('info', 'liveness.begun', { purpose: purpose.kind })
-  const landing = landingUrl === undefined ? {} : { landingUrl }
+  const where = `${wordsOfBrowser(request.headers['user-agent'])}, at the address ${request.sourceAddress}`
+  const about = { what: shown(what), whom: shown(whom), where, at: new Date(now).toISOString() }
   const expiresAt = Math.floor(now / 1000) + LIVENESS_LIFETIME_SECONDS
-  const write = openLivenessCheck({ sessionId, purpose, ...landing, expiresAt })
+  const write = openLivenessCheck({ sessionId, purpose, about, ...defined({ landingUrl, browserHash }), expiresAt })
   return { sessionId, write, ...(landingUrl === undefined ? {} : { completionUrl: completionUrl(ports.baseUrl(), sessionId, tenantId) }) }
 }
 

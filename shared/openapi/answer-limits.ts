@@ -50,6 +50,7 @@ const LONGEST_TEXTS: Readonly<Record<string, number>> = {
   institution: 60,
   key: 400,
   landingUrl: 2048,
+  binding: 43,
   lastName: 100,
   launchUrl: 20_000,
   makerHeld: 200,

@@ -171,6 +171,9 @@ const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   responseBody: 'Body with which the executed call answered; a long one is cut.',
   responseCode: 'HTTP status with which the executed call answered.',
   result: 'Result of the examination.',
+  wasMe: 'False if the person at the page did not start this check: it ends.',
+  binding:
+    'Value of the cookie that the start of a liveness check sets. A check that is completed in a browser without it changes the password only with a code.',
   returnTo: 'Landing URL to which the browser returns; must be one that is configured.',
   role: 'Role above tenants, for example `GLOBAL_ADMIN`.',
   roles: 'Roles of the caller.',

@@ -11,11 +11,20 @@ export type LivenessCheck = {
     | { readonly kind: 'step-up'; readonly intentId: string }
   /** The URL that the hosted page sends people to afterwards. */
   readonly landingUrl?: string
+  /** Description for the person at the camera. */
+  readonly about?: LivenessAbout
+  /** SHA-256, base64url, of the cookie of the browser that started a check for a password change. */
+  readonly browserHash?: string
+  /** Another browser than that one took part: such a check alone changes no password. */
+  readonly elsewhere?: boolean
   /** The hosted page has received its access to the camera check. */
   readonly camera?: 'GIVEN'
   /** Seconds since 1970. */
   readonly expiresAt: number
 }
+
+/** What a check approves, for whom, and where and when (ISO 8601) it was started. At most about 1 KB. */
+export type LivenessAbout = { readonly what: string; readonly whom: string; readonly where: string; readonly at: string }
 
 /** Lifetime in seconds. The provider's sessions end after three minutes; their result can be used for the rest. */
 export const LIVENESS_LIFETIME_SECONDS = 600
@@ -34,9 +43,20 @@ export function openLivenessCheck(opened: LivenessCheck): Write {
   return insert(livenessCheck(opened.sessionId), opened)
 }
 
-/** Records that a page received access to the camera check: one page, once. */
-export function giveCamera(sessionId: string): Write {
-  return update(livenessCheck(sessionId), { set: { camera: 'GIVEN' } }, { when: [hasNo('camera')], otherwise: 'not-found' })
+/** Records that a page received access to the camera check: one page, once; and whether it was in another browser. */
+export function giveCamera(sessionId: string, isElsewhere: boolean): Write {
+  const set = { camera: 'GIVEN', ...(isElsewhere ? { elsewhere: true } : {}) }
+  return update(livenessCheck(sessionId), { set }, { when: [hasNo('camera')], otherwise: 'not-found' })
+}
+
+/** Records that the person at the page has agreed to the check in another browser than the one that started it. */
+export function noteElsewhere(sessionId: string): Write {
+  return update(livenessCheck(sessionId), { set: { elsewhere: true } }, { otherwise: 'not-found' })
+}
+
+/** Ends a check that the person at the page did not start. */
+export function endLivenessCheck(sessionId: string): Write {
+  return remove(livenessCheck(sessionId), { otherwise: 'not-found' })
 }
 
 /** Returns the access if the provider failed after that, so that the page can ask again. */

@@ -10,6 +10,8 @@ export type SamlRequest = {
   readonly browserHash: string
   /** The URL that the browser goes to afterwards. */
   readonly landingUrl: string
+  /** Text of the page that started it, which the landing repeats. */
+  readonly state?: string
   /** Seconds since 1970. */
   readonly expiresAt: number
 }

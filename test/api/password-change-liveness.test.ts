@@ -218,7 +218,7 @@ describe('attack:', () => {
       const { cost: beginning } = await metered('POST', `${path}-init`, { body: { type: 'CLOUD_LIVENESS' } })
       ways.push({
         status: answer.status,
-        shape: answer.text.replaceAll(/[0-9a-f-]{36}/g, 'id'),
+        shape: answer.text.replaceAll(/[0-9a-f-]{36}/g, 'id').replaceAll(/[\w-]{43}/g, 'binding'),
         cost: cost.requests.toSorted(),
         beginning: beginning.requests.toSorted(),
       })

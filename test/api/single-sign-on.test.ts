@@ -239,6 +239,15 @@ describe('the hand-over', () => {
     expect((await by((await landed()).token)).body).toMatchObject({ startedHere: false })
   })
 
+  test('the landing repeats the state of the page that started, and a state that could change the address is refused', async () => {
+    await admin('with-state@staff.example', 'staff')
+    const started = await start('staff', '?state=a-state_of.mine~1')
+    const landed = await post(started, signedResponse(said(started, 'with-state@staff.example'), idp.key))
+    expect(new URL(landed.headers.get('location') ?? '').searchParams.get('state')).toBe('a-state_of.mine~1')
+    for (const state of ['a%26b', '%20', 'x'.repeat(201), '%0d%0a'])
+      expect((await service.call('GET', `/svc-conductor/saml-login/staff?state=${state}`)).status).toBe(400)
+  })
+
   test('two windows of one browser log in beside one another', async () => {
     await admin('windows@staff.example', 'staff')
     const first = await start('staff')

@@ -84,6 +84,8 @@ describe.skipIf(browser === undefined)('on one machine the hosted page', () => {
     ['Fail the check', 'failed'],
   ])('takes “%s”, and sends people back', async (button, kind) => {
     const { page, sessionId, landed } = await opened(here, `${kind}@people.example`)
+    await page.getByRole('heading', { name: 'Was that you?' }).waitFor({ timeout: 20_000 })
+    await page.getByRole('button', { name: 'Yes, continue' }).click()
     await page.getByRole('button', { name: button }).click({ timeout: 20_000 })
     const { searchParams } = await landed()
     expect(Object.fromEntries(searchParams)).toEqual({ from: 'app', sessionId })
@@ -101,6 +103,9 @@ describe.skipIf(browser === undefined)('on one machine the hosted page', () => {
 describe.skipIf(browser === undefined)('with a camera the hosted page', () => {
   test('asks once for what it may do, and streams to the provider, under a policy that lets it do nothing else', async () => {
     const { page, sessionId, strangers, loaded, errors } = await opened(withCamera, 'alive@people.example')
+    await page.getByRole('heading', { name: 'Was that you?' }).waitFor({ timeout: 20_000 })
+    expect(sts.asked).toHaveLength(0)
+    await page.getByRole('button', { name: 'Yes, continue' }).click()
     await page.getByRole('button', { name: /start video check/i }).waitFor({ timeout: 30_000 })
     expect(sts.asked).toHaveLength(1)
     const [url] = streaming.opened
@@ -121,14 +126,14 @@ describe.skipIf(browser === undefined)('with a camera the hosted page', () => {
     const { page } = await opened(withCamera, 'gone@people.example')
     const before = streaming.opened.length
     await page.goto(`${withCamera.local.baseUrl}/svc-conductor/liveness?sessionId=%3Cimg%20src=x%3E`)
-    await page.getByText('The check was not completed').waitFor({ timeout: 30_000 })
-    await page.getByRole('button', { name: 'Go back' }).click()
-    await page.getByText('Done. You can close this page.').waitFor()
+    await page.getByText('This check cannot be completed here.').waitFor({ timeout: 30_000 })
+    expect(await page.locator('img').count()).toBe(0)
     expect(streaming.opened).toHaveLength(before)
   })
 
   test('tells when a check can’t be completed, gives nothing twice, and sends people back', async () => {
     const { page, sessionId, landed } = await opened(withCamera, 'unseen@people.example')
+    await page.getByRole('button', { name: 'Yes, continue' }).click({ timeout: 20_000 })
     await page.getByRole('button', { name: /start video check/i }).click({ timeout: 30_000 })
     await page.getByText('The check was not completed').waitFor({ timeout: 30_000 })
     expect((await withCamera.call('POST', '/global/liveness/camera', { body: { sessionId } })).status).toBe(404)

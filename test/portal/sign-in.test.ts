@@ -129,7 +129,7 @@ describe.skipIf(browser === undefined)('signing in', () => {
       ((await service.call('GET', '/authentication/sessions', { token: await service.tokenOf('customer') })).body as object[]).length
 
     const before = await sessions()
-    const refused = await open(`/sign-in?token=${await link()}`)
+    const refused = await open(`sign-in?token=${await link()}`)
     await refused.page.getByRole('heading', { name: `Continue as ${customer?.identity}?` }).waitFor()
     expect(refused.page.url()).not.toContain('token')
     await refused.page.getByRole('button', { name: 'That is not me' }).click()
@@ -138,7 +138,7 @@ describe.skipIf(browser === undefined)('signing in', () => {
     await refused.page.reload()
     await refused.page.getByLabel('Identity').waitFor()
 
-    const { page, faults } = await open(`/sign-in?token=${await link()}`)
+    const { page, faults } = await open(`sign-in?token=${await link()}`)
     await page.getByRole('heading', { name: 'Continue as' }).waitFor()
     expect(await page.evaluate(() => sessionStorage.getItem('countersign.session'))).toBeNull()
     await page.getByRole('button', { name: 'Continue', exact: true }).click()

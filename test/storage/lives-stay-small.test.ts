@@ -219,7 +219,7 @@ const LIVES: Readonly<Record<string, Life>> = {
   'a liveness check whose camera is given and taken back': {
     of: livenessCheck('l1'),
     begin: [openLivenessCheck({ sessionId: 'l1', purpose: { kind: 'step-up', intentId: 'i1' }, expiresAt: NOW / 1000 + 86_400 })],
-    next: (_, turn) => [turn % 2 === 0 ? giveCamera('l1') : takeCameraBack('l1')],
+    next: (_, turn) => [turn % 2 === 0 ? giveCamera('l1', true) : takeCameraBack('l1')],
     mostBytes: 200,
   },
   'the count of those who hold the highest position': {

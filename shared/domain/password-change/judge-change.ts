@@ -20,7 +20,7 @@ export type ChangeFacts = {
    * proof is wrong; a field name: that field was not sent.
    */
   readonly comparison: 'unneeded' | 'unseen' | 'wrong' | 'right' | 'alive' | ComparisonField
-  /** The tenant requires the code in addition to a liveness check. */
+  /** The code is required in addition to a liveness check: by the tenant, or because another browser completed it. */
   readonly codeWithLiveness: boolean
   readonly changeAfter: string | undefined
   readonly authLockedAfter: string | undefined

@@ -84,7 +84,9 @@ async function openedIntent(
   const landingUrl = await landingUrlOf(call)
   await refuseManyStepUps(method, call)
   const begun =
-    method === 'SCA_CLOUD_LIVENESS' ? await begunLiveness(call, { kind: 'step-up', intentId }, landingUrl, caller.tenantId) : undefined
+    method === 'SCA_CLOUD_LIVENESS'
+      ? await begunLiveness(call, await livenessOf(summaryOf, call, profile, intentId, landingUrl))
+      : undefined
   const opened: Intent = {
     intentId,
     customerId: caller.customerId,
@@ -122,6 +124,18 @@ async function openedIntent(
   }
   await commit(unitOfWork, service, now)
   return { opened, sessionId: begun?.completionUrl ?? begun?.sessionId }
+}
+
+/** The check of a step-up. Its page says what it approves, and for whom. */
+async function livenessOf(
+  summaryOf: () => Promise<string>,
+  { caller }: Call,
+  profile: Profile | undefined,
+  intentId: string,
+  landingUrl: string | undefined,
+) {
+  const whom = profile === undefined ? caller.identity : `${profile.firstName} (${caller.identity})`
+  return { purpose: { kind: 'step-up', intentId }, what: await summaryOf(), whom, landingUrl, tenantId: caller.tenantId } as const
 }
 
 /** `sessionId`: the id of a liveness check, or the page on which it is completed. */

@@ -118,6 +118,7 @@ async function liveness({ visit }: Pick<Visitor, 'service' | 'visit'>, identity:
   const { info } = await visit<{ info: string }>('startPasswordChange', { params, body, example: 'hosted' })
   const { cloudLivenessSessionId: sessionId } = JSON.parse(info) as { cloudLivenessSessionId: string }
   await visit('getLivenessPage', { query: { sessionId } })
+  await visit('answerLivenessConsent', { body: { sessionId, wasMe: true } })
   await visit('getLivenessLanding', { body: { sessionId } })
   await visit('getCameraCredentials', { body: { sessionId } })
 }

@@ -3,6 +3,8 @@ import { session } from '../../session/client.ts'
 import { handOver, keepProvider } from '../../session/sign-on-again.ts'
 
 const WANTED = 'countersign.wanted'
+/** The state of the sign-in that this tab has started. No other page can know it. */
+const STARTED = 'countersign.started'
 const SIGN_IN = '/svc-conductor/portal/sign-in'
 
 /** The identity providers that the page offers, by short name: those of the tenant, and the one in the address (`?idp=`). */
@@ -11,13 +13,19 @@ export function offeredProviders(ofTenant: readonly string[]): readonly string[]
   return [...new Set([...(asked === null ? [] : [asked]), ...ofTenant])].filter((name) => /^[\w.-]{1,64}$/.test(name))
 }
 
+function newState(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
 /** Goes to the identity provider. It sends the browser back to the sign-in page, which must be one of its landing URLs. */
 export function leaveFor(provider: string): void {
   sessionStorage.setItem(WANTED, location.pathname)
   keepProvider(provider)
   keepTenantOfVisitor()
-  const returnTo = new URLSearchParams({ returnTo: `${location.origin}${SIGN_IN}` })
-  location.assign(`/svc-conductor/saml-login/${encodeURIComponent(provider)}?${returnTo}`)
+  const state = newState()
+  sessionStorage.setItem(STARTED, state)
+  const query = new URLSearchParams({ returnTo: `${location.origin}${SIGN_IN}`, state })
+  location.assign(`/svc-conductor/saml-login/${encodeURIComponent(provider)}?${query}`)
 }
 
 /**
@@ -25,10 +33,14 @@ export function leaveFor(provider: string): void {
  * before it is used.
  */
 export async function signInByLaunchToken(mayContinueAs: (identity: string) => Promise<boolean>): Promise<void> {
-  const token = new URLSearchParams(location.search).get('token')
+  const sent = new URLSearchParams(location.search)
+  const token = sent.get('token')
   if (token === null || location.pathname !== SIGN_IN || handOver(token)) return
+  const started = sessionStorage.getItem(STARTED)
+  sessionStorage.removeItem(STARTED)
   const wanted = sessionStorage.getItem(WANTED)
   sessionStorage.removeItem(WANTED)
   history.replaceState(null, '', wanted?.startsWith('/svc-conductor/portal/') === true ? wanted : '/svc-conductor/portal/')
-  await session.signInByToken(token, mayContinueAs)
+  const isStartedHere = started !== null && sent.get('state') === started
+  await session.signInByToken(token, isStartedHere ? async () => true : mayContinueAs)
 }
