@@ -21,7 +21,10 @@ export type BrowserCookie = keyof typeof KINDS
 /** A browser, by the hash of one of its cookies. */
 export type Browser<C extends BrowserCookie = BrowserCookie> = { readonly cookie: C; readonly hash: string }
 
-type CookieCall = Pick<AnonymousCall, 'ports' | 'request'>
+type CookieCall = {
+  readonly ports: Pick<AnonymousCall['ports'], 'callbackPolicy' | 'randomBytes'>
+  readonly request: Pick<AnonymousCall['request'], 'cookies'>
+}
 
 /** The cookie to set, with its value, which stays the same in one browser, and its hash. */
 export function browserCookie(
@@ -49,7 +52,7 @@ export function isSameBrowser(call: CookieCall, of: BrowserCookie, hash: string)
 }
 
 /** Tells whether a page of the service itself sent the request: browsers say so, and no page can (Fetch Metadata). */
-export function isFromOwnPage({ request }: Pick<CookieCall, 'request'>): boolean {
+export function isFromOwnPage({ request }: Pick<AnonymousCall, 'request'>): boolean {
   return request.headers['sec-fetch-site'] === 'same-origin'
 }
 

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { PORTAL_PAGE } from '../../../shared/contract/routes.ts'
 import { identityName } from '../../../shared/domain/identity/identity-name.ts'
 import type { Service } from '../../../shared/http/service.ts'
+import { browserCookie } from '../../../shared/proofs/browser-cookie.ts'
 import { newLaunchToken } from '../../../shared/proofs/new-launch-token.ts'
 import { type Identity, identityNamed } from '../../../shared/storage/identities.ts'
 import type { DemoUser } from '../seed.ts'
@@ -22,13 +23,13 @@ export type DemoPortal = {
 export function demoPortalPages(portal: DemoPortal): readonly (readonly [string, ReadonlyMap<string, Page>])[] {
   const show: Page = async ({ headers }, response, query) => {
     const as = userIn(portal.users(), query)
-    if (isStartedHere(headers['sec-fetch-site'])) await signIn(portal, as, response)
+    if (isStartedHere(headers['sec-fetch-site'])) await signIn(portal, as, headers, response)
     else writePageThat(response, confirmPage(as.identity), { form: "'self'" })
   }
   const confirmed: Page = async ({ headers }, response, query) => {
     // Another port of this machine is another site.
     if (!isStartedHere(headers['sec-fetch-site'])) throw new LocalRefusal(403, 'A page of another site may not do this')
-    await signIn(portal, userIn(portal.users(), query), response)
+    await signIn(portal, userIn(portal.users(), query), headers, response)
   }
   return [
     [
@@ -51,13 +52,29 @@ function userIn(users: Readonly<Record<string, DemoUser>>, query: URLSearchParam
   return user
 }
 
-async function signIn({ service: { ports } }: DemoPortal, user: DemoUser, response: ServerResponse): Promise<void> {
-  const token = await launchTokenFor(ports, user)
+/** The token is bound to this browser, so that the portal need not ask whether to continue. */
+async function signIn(
+  { service: { ports } }: DemoPortal,
+  user: DemoUser,
+  headers: IncomingMessage['headers'],
+  response: ServerResponse,
+): Promise<void> {
+  const cookies = (headers.cookie ?? '').split(';').map((cookie) => cookie.trim())
+  const browser = browserCookie({ ports, request: { cookies } }, 'sessions')
+  const token = await launchTokenFor(ports, user, browser.hash)
   const location = `${PORTAL_PAGE}/sign-in?${new URLSearchParams({ token })}`
-  response.writeHead(303, { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'content-length': 0 }).end()
+  response
+    .writeHead(303, {
+      location,
+      'set-cookie': browser.cookie,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'content-length': 0,
+    })
+    .end()
 }
 
-async function launchTokenFor(ports: Service['ports'], { identity: typed, customerId }: DemoUser): Promise<string> {
+async function launchTokenFor(ports: Service['ports'], { identity: typed, customerId }: DemoUser, hash: string): Promise<string> {
   const name = identityName(typed)
   const reference = identityNamed(name.kind === 'refused' ? typed : name.canonical)
   const [identity] = (await ports.store.read([reference])) as readonly (Identity | undefined)[]
@@ -66,7 +83,8 @@ async function launchTokenFor(ports: Service['ports'], { identity: typed, custom
   const now = ports.clock.now()
   const { canonicalName, epoch } = identity
   const bearer = { customerId, identity: canonicalName, epoch, platformName: 'local portal', provedAt: now, amr: ['pwd'] }
-  const { token, write } = newLaunchToken(ports, bearer, now)
+  const browser = { cookie: 'sessions', hash } as const
+  const { token, write } = newLaunchToken(ports, { ...bearer, browser }, now)
   await ports.store.commit([write])
   return token
 }
