@@ -23,7 +23,7 @@ export type LivenessCheck = {
   readonly expiresAt: number
 }
 
-/** What a check approves, for whom, and where and when (ISO 8601) it was started. At most about 1 KB. */
+/** Description of a check: what it approves, for whom, and where and when (ISO 8601) it was started. At most about 1 KB. */
 export type LivenessAbout = { readonly what: string; readonly whom: string; readonly where: string; readonly at: string }
 
 /** Lifetime in seconds. The provider's sessions end after three minutes; their result can be used for the rest. */

@@ -45,7 +45,7 @@ describe('a launch token', () => {
     }
   })
 
-  test('attack: somebody else’s is never said to be started here, whatever browser made it', async () => {
+  test('attack: a page is not told that it started the launch of somebody else', async () => {
     await newIdentity(service, 'stranger-with-a-link')
     const theirs = jwtOf(await logIn('stranger-with-a-link'))
     await newIdentity(service, 'follows-a-link')
