@@ -20,13 +20,14 @@ test('the camera page is bundled into the files that the service serves, and no 
 
 test('the camera page finds the face model where its component would', async () => {
   const script = gunzipSync(await readFile(join(directory, 'camera.js.gz'))).toString()
-  const page = cameraPage({
+  const camera = {
     kind: 'camera',
     region: () => 'eu-west-1',
     streamStandIn: () => undefined,
     accessUntil: () => Promise.reject(new Error('nobody asks')),
     file: async () => undefined,
-  })
+  } as const
+  const page = cameraPage(camera, '')
   const [, model = ''] = /data-model="([^"]+)model\.json"/.exec(page) ?? []
   const version = /blazeface\/([\d.]+)\//.exec(model)?.[1] ?? 'none'
   expect(script).toContain(`"${version}"`)
