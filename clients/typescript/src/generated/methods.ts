@@ -1,6 +1,6 @@
 // Generated from the API document by `npm run generate`: change the document, not this file.
 import type { CallOptions, List, ListOptions, StorableCall } from '../call-types.ts'
-import type { AddOrganisationPositionRequest, AdminUser, AgentToken, Attachment, AuditEvent, AuditProof, BulkTransfer, Callback, CallbackSummary, ChangeOwnPasswordRequest, ChangePasswordRequest, ConfirmContactRequest, ConfirmedContact, CountTasksResponse, CreateAdminUserRequest, CreateAdminUserResponse, CreateAgentTokenRequest, CreateAgentTokenResponse, CreateAttachmentRequest, CreateBulkTransferRequest, CreateCustomerRequest, CreateCustomerWalletRequest, CreateGlobalAdminIdentityRequest, CreateGlobalAdminRequest, CreateGlobalAdminResponse, CreateGlobalAdminSecurityQuestionRequest, CreateIdentityRequest, CreateInstitutionAdminIdentityRequest, CreateInstitutionAdminRequest, CreateInstitutionAdminResponse, CreateInstitutionAdminSecurityQuestionRequest, CreateOrganisationRequest, CreateOrganisationWalletRequest, CreatePasskeyOptionsResponse, CreatePasskeyRequest, CreatePaymentRequest, CreateSecurityQuestionRequest, CreateTenantRequest, CreateTransferRequest, CreateWithdrawalRequest, Customer, DeviceFingerprint, ExplainRequest, ExplainResponse, GetAttachmentResponse, GetCallbackSecretResponse, GetCameraCredentialsRequest, GetCameraCredentialsResponse, GetGlobalAdminIdentityResponse, GetHealthResponse, GetIdentityResponse, GetInstitutionAdminIdentityResponse, GetJwksResponse, GetLivenessLandingRequest, GetLivenessLandingResponse, GetLoginChallengeResponse, GetLoginChallengeWithSlashResponse, GetOlderOpenApiResponse, GetOpenApiResponse, GetVerificationResponse, Identity, LaunchRequest, LaunchResponse, ListedCallback, ListedCustomer, LoginRequest, LoginResponse, NewIdentity, Organisation, OrganisationPosition, Passkey, Payment, Permission, PermissionHolder, PreviewTemplateRequest, PreviewTemplateResponse, RecoverCallbacksRequest, RecoverCallbacksResponse, RenamePasskeyRequest, RenewTokenRequest, RequestVerificationRequest, ResetGlobalAdminIdentitiesRequest, ResetIdentitiesRequest, ResetIdentity, ResetInstitutionAdminIdentitiesRequest, RotateCallbackSecretResponse, SecurityQuestion, SendMcpMessageRequest, SendMcpMessageResponse, Session, Setting, SignedCallback, SimulateRequest, SimulateResponse, StartPasswordChangeRequest, StartPasswordChangeResponse, Task, TaskEvent, Tenant, TestCallbackRequest, Theme, Transfer, TriedLogin, UndoContactRequest, UpdateAdminUserRequest, UpdateAgentTokenRequest, UpdateCustomerRequest, UpdateGlobalAdminIdentityRequest, UpdateGlobalAdminIdentityResponse, UpdateGlobalAdminRequest, UpdateIdentityRequest, UpdateIdentityResponse, UpdateInstitutionAdminIdentityRequest, UpdateInstitutionAdminIdentityResponse, UpdateInstitutionAdminRequest, UpdateOrganisationRequest, UpdatePaymentRequest, UpdatePropertyRequest, UpdateTaskRequest, UpdateTaskResponse, UpdateTenantConfigRequest, UpdateTenantRequest, UpdateWalletRequest, UpdateWithdrawalRequest, UpgradeTokenRequest, Wallet, WalletEntry, Withdrawal } from './schemas.ts'
+import type { AddOrganisationPositionRequest, AdminUser, AgentToken, AnswerLivenessConsentRequest, Attachment, AuditEvent, AuditProof, BulkTransfer, Callback, CallbackSummary, ChangeOwnPasswordRequest, ChangePasswordRequest, ConfirmContactRequest, ConfirmedContact, CountTasksResponse, CreateAdminUserRequest, CreateAdminUserResponse, CreateAgentTokenRequest, CreateAgentTokenResponse, CreateAttachmentRequest, CreateBulkTransferRequest, CreateCustomerRequest, CreateCustomerWalletRequest, CreateGlobalAdminIdentityRequest, CreateGlobalAdminRequest, CreateGlobalAdminResponse, CreateGlobalAdminSecurityQuestionRequest, CreateIdentityRequest, CreateInstitutionAdminIdentityRequest, CreateInstitutionAdminRequest, CreateInstitutionAdminResponse, CreateInstitutionAdminSecurityQuestionRequest, CreateOrganisationRequest, CreateOrganisationWalletRequest, CreatePasskeyOptionsResponse, CreatePasskeyRequest, CreatePaymentRequest, CreateSecurityQuestionRequest, CreateTenantRequest, CreateTransferRequest, CreateWithdrawalRequest, Customer, DeviceFingerprint, ExplainRequest, ExplainResponse, GetAttachmentResponse, GetCallbackSecretResponse, GetCameraCredentialsRequest, GetCameraCredentialsResponse, GetGlobalAdminIdentityResponse, GetHealthResponse, GetIdentityResponse, GetInstitutionAdminIdentityResponse, GetJwksResponse, GetLivenessLandingRequest, GetLivenessLandingResponse, GetLoginChallengeResponse, GetLoginChallengeWithSlashResponse, GetOlderOpenApiResponse, GetOpenApiResponse, GetVerificationResponse, Identity, LaunchRequest, LaunchResponse, ListedCallback, ListedCustomer, LoginRequest, LoginResponse, NewIdentity, Organisation, OrganisationPosition, Passkey, Payment, Permission, PermissionHolder, PreviewTemplateRequest, PreviewTemplateResponse, RecoverCallbacksRequest, RecoverCallbacksResponse, RenamePasskeyRequest, RenewTokenRequest, RequestVerificationRequest, ResetGlobalAdminIdentitiesRequest, ResetIdentitiesRequest, ResetIdentity, ResetInstitutionAdminIdentitiesRequest, RotateCallbackSecretResponse, SecurityQuestion, SendMcpMessageRequest, SendMcpMessageResponse, Session, Setting, SignedCallback, SimulateRequest, SimulateResponse, StartPasswordChangeRequest, StartPasswordChangeResponse, Task, TaskEvent, Tenant, TestCallbackRequest, Theme, Transfer, TriedLogin, UndoContactRequest, UpdateAdminUserRequest, UpdateAgentTokenRequest, UpdateCustomerRequest, UpdateGlobalAdminIdentityRequest, UpdateGlobalAdminIdentityResponse, UpdateGlobalAdminRequest, UpdateIdentityRequest, UpdateIdentityResponse, UpdateInstitutionAdminIdentityRequest, UpdateInstitutionAdminIdentityResponse, UpdateInstitutionAdminRequest, UpdateOrganisationRequest, UpdatePaymentRequest, UpdatePropertyRequest, UpdateTaskRequest, UpdateTaskResponse, UpdateTenantConfigRequest, UpdateTenantRequest, UpdateWalletRequest, UpdateWithdrawalRequest, UpgradeTokenRequest, Wallet, WalletEntry, Withdrawal } from './schemas.ts'
 
 /** A method for each operation of the API document. */
 export interface Methods {
@@ -47,7 +47,7 @@ export interface Methods {
   /**
    * Send a verification code
    *
-   * Sends a code to the phone on record, at most five an hour. The answer is the same for known and unknown identities.
+   * Sends a code to the phone on record, at most five an hour. The answer is the same for known and unknown identities. No token is needed; one of the person or of an administrator, or an enrolled device, keeps the request apart from the daily limit of strangers.
    *
    * Needs no token.
    */
@@ -55,7 +55,7 @@ export interface Methods {
   /**
    * Get the security questions of an identity
    *
-   * Answers the questions to a caller who has the code that was sent. Three wrong codes end it.
+   * Answers the questions to a caller who has the code that was sent. Three wrong codes end a typed code; the code of a link has no such limit.
    *
    * Needs no token.
    */
@@ -79,7 +79,7 @@ export interface Methods {
   /**
    * Log out
    *
-   * Ends the session of the token. None of its tokens works or can be renewed afterwards.
+   * Ends the session of the token. None of its tokens works or can be renewed afterwards. The sessions of other tabs of the same browser, in which this person signed in on a page of the service, end too.
    *
    * Needs a token.
    */
@@ -191,7 +191,7 @@ export interface Methods {
   /**
    * Start a login at an identity provider
    *
-   * Redirects the browser to a SAML 2 identity provider. After the login there the browser returns to `returnTo`, which must be a configured landing URL.
+   * Redirects the browser to a SAML 2 identity provider. After the login there the browser returns to `returnTo`, which must be a configured landing URL. The landing repeats `state`: a page that kept it knows that its browser started the login.
    *
    * Needs no token.
    */
@@ -735,7 +735,7 @@ export interface Methods {
   /**
    * Start a password change
    *
-   * Sends a code (OTP, by SMS) or a link (LINK, by e-mail), or begins a liveness check (CLOUD_LIVENESS). The answer is the same for known and unknown identities.
+   * Sends a code (OTP, by SMS) or a link (LINK, by e-mail), or begins a liveness check (CLOUD_LIVENESS). The answer is the same for known and unknown identities. No token is needed; one of the person or of an administrator, or an enrolled device, keeps the request apart from the daily limit of strangers.
    *
    * Needs no token.
    */
@@ -759,11 +759,11 @@ export interface Methods {
   /**
    * Show the page of a liveness check
    *
-   * Web page that shows the camera and runs the check.
+   * Web page that says what the check approves, for whom and where it was started, asks the person, then shows the camera and runs the check.
    *
    * Needs no token.
    */
-  getLivenessPage(input?: undefined, options?: CallOptions): Promise<string>
+  getLivenessPage(input?: GetLivenessPageInput, options?: CallOptions): Promise<string>
   /**
    * Get the landing URL of a liveness check
    *
@@ -772,6 +772,14 @@ export interface Methods {
    * Needs no token.
    */
   getLivenessLanding(input: GetLivenessLandingInput, options?: CallOptions): Promise<GetLivenessLandingResponse>
+  /**
+   * Answer whether you started a liveness check
+   *
+   * Takes the answer of the person at the hosted page: `wasMe` false ends the check. A check for a password change that is completed in a browser without its `binding` changes the password only with a code.
+   *
+   * Needs no token.
+   */
+  answerLivenessConsent(input: AnswerLivenessConsentInput, options?: CallOptions): Promise<undefined>
   /**
    * Get camera credentials for a liveness check
    *
@@ -1536,6 +1544,8 @@ export interface StartSamlLoginInput {
   returnTo?: string | undefined
   /** `true`: the provider asks the person to sign in even if it still knows them, as a step-up needs. */
   forceAuthn?: "true" | "false" | undefined
+  /** Random text that the landing URL repeats, by which a page knows that its browser started the login. */
+  state?: string | undefined
 }
 
 export interface ConsumeSamlResponseInput {
@@ -2042,8 +2052,17 @@ export interface ChangePasswordInput {
   body: ChangePasswordRequest
 }
 
+export interface GetLivenessPageInput {
+  /** Id of the session, or of the liveness check. */
+  sessionId?: string | undefined
+}
+
 export interface GetLivenessLandingInput {
   body: GetLivenessLandingRequest
+}
+
+export interface AnswerLivenessConsentInput {
+  body: AnswerLivenessConsentRequest
 }
 
 export interface GetCameraCredentialsInput {

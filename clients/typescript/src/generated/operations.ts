@@ -104,6 +104,7 @@ export const OPERATIONS = {
   getPasswordPage: ['GET', '/svc-conductor/password-change', 'o'],
   getLivenessPage: ['GET', '/svc-conductor/liveness', 'o'],
   getLivenessLanding: ['POST', '/global/liveness/landing', 'o'],
+  answerLivenessConsent: ['POST', '/global/liveness/consent', 'o'],
   getCameraCredentials: ['POST', '/global/liveness/camera', 'o'],
   listTenants: ['GET', '/global/tenants', 'l'],
   createTenant: ['POST', '/global/tenants', 'ks'],

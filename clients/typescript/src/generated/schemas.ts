@@ -174,6 +174,13 @@ export interface AgentToken {
   }
 }
 
+export interface AnswerLivenessConsentRequest {
+  /** Id of the session, or of the liveness check. */
+  sessionId: string
+  /** False if the person at the page did not start this check: it ends. */
+  wasMe: boolean
+}
+
 /** Stored document of a person, without its content. */
 export interface Attachment {
   /** Identifies the stored document. */
@@ -500,6 +507,8 @@ export interface CreateAgentTokenResponse {
   csrfHeaderName?: string
   /** Value of the header that `csrfHeaderName` names. */
   csrfToken?: string
+  /** Only after a launch token that a page of the service sends: whether this browser started the sign-in or the launch. A page that gets `false` must ask “Continue as …?” before it keeps the session. */
+  startedHere?: boolean
   /** Id of the agent token; the token itself is shown only once. */
   agentTokenId: string
   /** Name that people see. */
@@ -1283,6 +1292,8 @@ export interface LoginResponse {
   csrfHeaderName?: string
   /** Value of the header that `csrfHeaderName` names. */
   csrfToken?: string
+  /** Only after a launch token that a page of the service sends: whether this browser started the sign-in or the launch. A page that gets `false` must ask “Continue as …?” before it keeps the session. */
+  startedHere?: boolean
 }
 
 /** New identity; `totpUri` and `enrolmentCode` are shown only here. */
@@ -1483,6 +1494,8 @@ export interface RenewTokenRequest {
 export interface RequestVerificationRequest {
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
+  /** Fingerprint of the device, optionally as `<name>:<fingerprint>`. */
+  deviceFingerprint?: string | undefined
 }
 
 /** `RESET`, so that no other call does it by accident. */
@@ -1729,12 +1742,16 @@ export interface StartPasswordChangeRequest {
     /** URL to which people return from the hosted page. */
     landingUrl?: string | undefined
   } | string | undefined
+  /** Fingerprint of the device, optionally as `<name>:<fingerprint>`. */
+  deviceFingerprint?: string | undefined
 }
 
 /** The data of the next step: for a liveness check, the address of its page. */
 export interface StartPasswordChangeResponse {
   /** Further data of the chosen type: for a liveness check JSON text with `cloudLivenessSessionId`. */
   info?: string
+  /** Value of the cookie that the start of a liveness check sets. A check that is completed in a browser without it changes the password only with a code. */
+  binding?: string
 }
 
 /** Present while no e-mail is sent to this person. Only where one person is asked for. */
