@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { id, namedObject } from '../../shared/contract/fields.ts'
 import { pendingTasksShape } from '../../shared/contract/pending-tasks-shape.ts'
 import { MOST_SETTINGS } from '../../shared/domain/login/proof-setters.ts'
-import { RECOVERY_CODES } from '../../shared/domain/login/recovery-code.ts'
+import { RECOVERY_CODES, SHOWN_LENGTH } from '../../shared/domain/login/recovery-code.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
 
 export const identityShape = () =>
@@ -31,7 +31,7 @@ export const newIdentityShape = () =>
   namedObject('NewIdentity', { identity: z.string(), totpEnabled: z.boolean(), ...totpUriShape(), enrolmentCode: z.string().optional() })
 
 /** The recovery codes, which are shown once. */
-export const recoveryCodesShape = () => ({ recoveryCodes: z.array(z.string()).max(RECOVERY_CODES).optional() })
+export const recoveryCodesShape = () => ({ recoveryCodes: z.array(z.string().max(SHOWN_LENGTH)).max(RECOVERY_CODES).optional() })
 
 /** The URI that an authenticator app reads from a QR code (`otpauth://…`). */
 export const totpUriShape = () => ({ totpUri: z.string().optional() })

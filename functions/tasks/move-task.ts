@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
+import { entityTagOf } from '../../shared/contract/entity-tag.ts'
 import { text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { namesOf } from '../../shared/contract/person-names.ts'
@@ -8,7 +9,7 @@ import { personsNamedIn, taskShape, wholeTask } from '../../shared/contract/task
 import { defined } from '../../shared/domain/defined.ts'
 import { neverReached } from '../../shared/domain/never-reached.ts'
 import { withWord } from '../../shared/domain/tasks/quorum.ts'
-import { type Mover, mayMove, REQUESTABLE, type Requestable, type TaskStatus } from '../../shared/domain/tasks/transitions.ts'
+import { isOpen, type Mover, mayMove, REQUESTABLE, type Requestable, type TaskStatus } from '../../shared/domain/tasks/transitions.ts'
 import { moversOf } from '../../shared/domain/tasks/visibility.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import type { Task, TaskEvent } from '../../shared/storage/task.ts'
@@ -55,9 +56,15 @@ export const moveTask = endpoint({
         }
     call.unitOfWork.change = { before: { status: seen.found.status }, after: { status: after.status } }
     const shown = { checkerCount: seen.rules.checkerCount, moves: movesOf(after, seen.onlooker, seen.rules) }
-    return ok({ ...wholeTask(after, names, shown), ...defined({ whatIsMissing }) })
+    const body = wholeTask(after, names, shown)
+    return ok({ ...body, ...defined({ whatIsMissing }) }, tagOfEnded(after, body))
   },
 })
+
+/** The entity tag of a task that has ended. An open one is described anew by every GET, so its tag follows from another read. */
+function tagOfEnded({ status }: Task, body: object): Record<string, string> {
+  return isOpen(status) ? {} : { etag: entityTagOf(JSON.stringify(body)) }
+}
 
 const COMMENTED: readonly Requestable[] = ['REJECTED', 'EXECUTE']
 

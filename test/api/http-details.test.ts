@@ -41,6 +41,16 @@ describe('PUT answers the new entity tag', () => {
     }
   })
 
+  test.each([
+    ['checker', 'EXECUTE'],
+    ['checker', 'REJECTED'],
+    ['maker', 'DISCARDED'],
+  ])('of a task that ends: %s, %s', async (role, status) => {
+    const path = `/global/tasks/${await madeTask(service, 'maker', { roles: 'LEVEL_02' })}`
+    const put = await call(role, 'PUT', path, { status } as never)
+    expect([put.status, tagOf(put)]).toEqual([200, tagOf(await call(role, 'GET', path))])
+  })
+
   test('with which the next change can be made at once', async () => {
     const first = await call('operator', 'PUT', CONFIG, { value: 80 } as never)
     const second = await call('operator', 'PUT', CONFIG, { value: 81 } as never, { 'if-match': tagOf(first) ?? '' })

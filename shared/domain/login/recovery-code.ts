@@ -6,6 +6,8 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** 50 bits a code. */
 const LENGTH = 10
 const HALF = LENGTH / 2
+/** Characters of a recovery code as people read it, with its hyphen. */
+export const SHOWN_LENGTH = LENGTH + 1
 
 /** Makes a recovery code from random bytes, in the form in which people read it: `7K2QX-M94TD`. Each byte gives one character. */
 export function newRecoveryCode(randomBytes: (size: number) => Uint8Array): string {
