@@ -2,6 +2,7 @@
 
 const TIME = '2026-03-02T09:30:00.000Z'
 const EPOCH_SECONDS = 1_772_443_800
+const BINDING = 'YmluZGluZyBvZiB0aGUgYnJvd3NlciB0aGF0IHN0YXI'
 
 /** Fields whose value is made by chance or measured, with what stands for it. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
@@ -14,6 +15,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   currentPassword: 'a password of last year',
   secret: 'whsec_ZXhhbXBsZS1zZWNyZXQtMzItYnl0ZXMtbG9uZy4uLi4=',
   csrfToken: 'Q29uZmlybSByZW5ld2Fs',
+  binding: BINDING,
   sessionId: 'c2Vzc2lvbi0x',
   sessionToken: 'temporary-session-token',
   secretAccessKey: 'temporary-secret-key',
@@ -69,6 +71,7 @@ export function readable() {
       .replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, 'https://api.example')
       .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '910d4b68-c715-414c-9887-92fe258176a6')
       .replaceAll(/[0-9a-f]{32}/g, '0af7651916cd43dd8448eb211c80319c')
+      .replaceAll(/("binding\\?":\\?")[\w-]{43}/g, (_, start: string) => `${start}${BINDING}`)
       .replaceAll(/"(paymentReference)\\?":\\?"[^"\\]+/g, (found) => found.replace(/[^"]+$/, '002E-JK66-BT9Q'))
   }
 
