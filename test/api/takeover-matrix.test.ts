@@ -65,7 +65,7 @@ async function appointed(position: Position): Promise<Somebody> {
   const made = await service.call('POST', '/tenants/1/admin-users', { token, body: person })
   expect(made.status, made.text).toBe(200)
   const { customerId } = made.body as { customerId: CustomerId }
-  return { customerId, identity, call: async () => made, nowHolds: async () => undefined }
+  return { customerId, identity, token, call: async () => made, nowHolds: async () => undefined }
 }
 
 test('actors × targets × operations: nobody becomes somebody who has a half of a pair that they lack', async () => {

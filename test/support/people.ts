@@ -9,6 +9,7 @@ import type { Answer, Running, Sent } from './running.ts'
 export type Somebody = {
   readonly customerId: CustomerId
   readonly identity: string
+  readonly token: string
   readonly call: (method: string, path: string, sent?: Omit<Sent, 'token'>) => Promise<Answer>
   /** Changes the person's roles in the table, and nothing else: their token stays. */
   readonly nowHolds: (...holdings: readonly RoleAssignment[]) => Promise<void>
@@ -32,6 +33,7 @@ export async function somebody(
   return {
     customerId: identity.customerId,
     identity: identity.canonicalName,
+    token,
     call: (method, path, sent = {}) => service.call(method, path, { ...sent, token }),
     async nowHolds(...changed) {
       const { store } = service.local.service.ports

@@ -16,7 +16,7 @@ import { bodyText, endOf } from './execution-event.ts'
 import { changedFields, itemNow, mergedBody, stateKey } from './item-state.ts'
 import { itemChanged } from './refuse-unseen-change.ts'
 import { type StoredCall, stateReads, storedCallReads } from './stored-call.ts'
-import { stillChecking, whoMayCheck } from './who-may-check.ts'
+import { countedGuards, stillChecking, whoMayCheck } from './who-may-check.ts'
 
 /** Describes the missing approvals, counting only people who may still check the call; `undefined` if there are enough. */
 export type Quorum = (mayStillCheck: (customerId: CustomerId) => boolean) => string | undefined
@@ -57,21 +57,27 @@ export async function readStoredItems({
 
 /**
  * Checks all rights again at each attempt: the maker must still be allowed to make the call, the executor to check it, and enough
- * approvers must still be allowed to approve it.
+ * approvers must still be allowed to approve it. The people counted must stay independent of the maker until the commit.
  */
-export async function refuseLostRights({ stored, scope, quorum }: Executing & { readonly scope: Call['scope'] }): Promise<void> {
+export async function refuseLostRights({
+  stored,
+  scope,
+  quorum,
+}: Executing & { readonly scope: Call['scope'] }): Promise<{ readonly counted: Guards }> {
   const { executorsCall, endpoint } = stored
   const found = await whoMayCheck(stored, scope)
   if (found.kind === 'nobody') throw found.refusal
   const { checkers } = found
   if (!checkers.include(executorsCall.caller))
     throw new Refusal('not-permitted', { description: `Permission denied: ${permissionOn(endpoint)}.` })
-  const { counts, whyNever } = await stillChecking(stored, checkers)
+  const counting = await stillChecking(stored, checkers)
+  const { counts, whyNever } = counting
   const { customerId } = executorsCall.caller
   const why = whyNever(customerId)
   if (why !== undefined) throw new Refusal('not-permitted', { description: `The executor's approval cannot count: ${why}.` })
   if (quorum(counts) !== undefined)
     throw new Refusal('not-permitted', { description: 'Too few of its approvers may still approve this task.' })
+  return { counted: await countedGuards(stored, counting) }
 }
 
 /**
@@ -84,9 +90,10 @@ export async function holdToApprovedState({
   endpoint,
   service,
   approvedState,
-}: Executing & Made & { readonly call: Call }): Promise<{ readonly call: Call; readonly guards?: Guards }> {
+  counted,
+}: Executing & Made & { readonly call: Call; readonly counted: Guards }): Promise<{ readonly call: Call; readonly guards: Guards }> {
   const { item } = stored.task
-  if (item === undefined) return { call }
+  if (item === undefined) return { call, guards: counted }
   const now = await itemNow(endpoint, call, item, service)
   if (now === undefined) throw new Refusal('not-found', { because: 'item-gone' })
   if (item.onlyThis && now.etag !== item.etag)
@@ -96,7 +103,7 @@ export async function holdToApprovedState({
   const fields = changedFields(item, now)
   const state = fields.length === 0 ? undefined : stateKey(now)
   if (!item.onlyThis && state !== approvedState) throw itemChanged(now, fields, call.now)
-  return { call: { ...call, body: await mergedBody(endpoint, call, item, now.shown) }, guards: now.guards }
+  return { call: { ...call, body: await mergedBody(endpoint, call, item, now.shown) }, guards: [...counted, ...now.guards] }
 }
 
 /** Concludes the task in the transaction of its effect. */

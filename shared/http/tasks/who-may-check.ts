@@ -8,8 +8,10 @@ import { whyDependent } from '../../domain/tasks/independent-approver.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { identityNamed } from '../../storage/identities.ts'
 import { principalOf } from '../../storage/persons.ts'
+import { checkProofSetters, proofSettersOf } from '../../storage/proof-setters.ts'
 import type { Service } from '../service.ts'
 import { decideOn, narrowerFor, permissionOn } from '../steps/decide.ts'
+import type { Guards } from '../steps/if-match.ts'
 import { noteDecision } from '../steps/note-decision.ts'
 import { formerApprovers, type StoredCall } from './stored-call.ts'
 import { approvingOf, type Standing, standingOf } from './who-counts.ts'
@@ -110,6 +112,15 @@ export async function stillChecking(stored: StoredCall, checkers: Checkers): Pro
     whyNever: (customerId) => whyDependent(standing(customerId)),
     principals: [caller, ...checking.filter(({ customerId }) => standing(customerId) === undefined)],
   }
+}
+
+/**
+ * Hold until the commit while nobody sets a proof or an address of the people whose approvals were counted: an execution must not run on
+ * the approval of somebody as whom its initiator could log in by then. 2 write units for each of them.
+ */
+export function countedGuards({ task, read }: StoredCall, { principals }: Pick<Counting, 'principals'>): Promise<Guards> {
+  const counted = principals.map(({ customerId }) => customerId).filter((customerId) => customerId !== task.initiator)
+  return Promise.all([...new Set(counted)].map(async (id) => checkProofSetters(id, await read.one(proofSettersOf(id)))))
 }
 
 /** Finds who among the approvers of a task, and the caller, is independent of its initiator. */
