@@ -90,7 +90,7 @@ async function newItem(list: string, body: Readonly<Record<string, unknown>>, fi
 const ADMIN = { firstName: 'Emmy', lastName: 'Noether', position: 'LEVEL_03' }
 const newAdmin = () => newItem('/tenants/1/admin-users', { ...ADMIN, identity: unused(), password: 'Correct-horse-7' }, 'customerId')
 
-/** What is proposed, and what somebody does to the same field just before the commit. */
+/** A change that is proposed, and one that somebody makes of the same field just before the commit. */
 const CHANGES: Readonly<Record<string, () => Promise<{ readonly proposed: Change; readonly overtaking: Change }>>> = {
   async 'a customer'() {
     const path = await newItem('/tenants/1/customers', { firstName: 'Old', lastName: 'X' }, 'customerId')
