@@ -30,7 +30,7 @@ export type ChangeProofs = Pick<ChangeFacts, 'code' | 'currentPassword' | 'answe
 }
 
 /** The code that was entered for a password change, if one was. A link is verified first, a typed code after the locks. */
-export type EnteredHash = { readonly purpose: CodePurpose; readonly verified: () => Promise<EnteredCode> }
+type EnteredHash = { readonly purpose: CodePurpose; readonly verified: () => Promise<EnteredCode> }
 
 /** The code of a request, verified at most once. */
 export function enteredHash(call: AnonymousCall, name: string, hash: string | undefined): EnteredHash | undefined {

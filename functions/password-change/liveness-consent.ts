@@ -49,7 +49,7 @@ export const answerConsent = endpoint({
   path: '/global/liveness/consent',
   operationId: 'answerLivenessConsent',
   group: 'password-change',
-  summary: 'Answer whether you started a liveness check',
+  summary: 'Confirm that you started a liveness check',
   description:
     'Takes the answer of the person at the hosted page: `wasMe` false ends the check. A check for a password change that is completed in a browser without its `binding` changes the password only with a code.',
   access: { kind: 'open' },

@@ -11,7 +11,7 @@ type Proofs = {
 }
 
 /** Tells whether a body carries a password, a public key, an e-mail address or a phone number. */
-export function carriesProof(body: Proofs): boolean {
+function carriesProof(body: Proofs): boolean {
   return [body.password, body.publicKey, body.email, body.phoneNumber].some((value) => typeof value === 'string')
 }
 

@@ -16,7 +16,7 @@ const KINDS = {
   sessions: { name: 'browser', crossSite: false, seconds: undefined },
 } as const satisfies Readonly<Record<string, Kind>>
 
-export type BrowserCookie = keyof typeof KINDS
+type BrowserCookie = keyof typeof KINDS
 
 /** A browser, by the hash of one of its cookies. */
 export type Browser<C extends BrowserCookie = BrowserCookie> = { readonly cookie: C; readonly hash: string }

@@ -7,7 +7,7 @@ import { devicesOf } from '../storage/devices.ts'
 import type { Identity } from '../storage/identities.ts'
 
 /** The device of an attempt: one that the owner of the name has enrolled, another one or none, or the owner has enrolled none. */
-export type DeviceOfAttempt = 'known' | 'unknown' | 'none-enrolled'
+type DeviceOfAttempt = 'known' | 'unknown' | 'none-enrolled'
 
 /**
  * Compares the device that an attempt sent with those of a name's owner, by its tag. INVARIANT: an unknown name takes the same reads and

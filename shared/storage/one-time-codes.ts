@@ -69,7 +69,7 @@ export function forgetCode(canonicalName: string, purpose: CodePurpose): Write {
 export type SendPurpose = CodePurpose | 'liveness'
 
 /** The same, counted apart where a known device or a token has asked. */
-export type CountedPurpose = SendPurpose | `${SendPurpose}/known`
+type CountedPurpose = SendPurpose | `${SendPurpose}/known`
 
 /**
  * The times at which codes were sent for a name in the last day, whether the name exists or not; milliseconds. Bounded by the daily

@@ -163,7 +163,7 @@ test('a callback whose message comes late, or comes again, is read first', async
 test('a callback that is too large for a message is read first, and arrives', async () => {
   const receiver = await callbackReceiver()
   const { create, attempt, stored } = await deliveries()
-  const { callbackId } = await create(receiver.url, 'x'.repeat(8_000))
+  const { callbackId } = await create(receiver.url, 'x'.repeat(24_000))
   expect((await attempt()).requests).toContain('BatchGetItem')
   expect((await stored(callbackId)).state).toBe('DELIVERED')
 })

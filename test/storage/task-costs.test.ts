@@ -104,14 +104,12 @@ test('the approval that completes a quorum costs no round trip more: whether the
   })
 })
 
-test('to read an open task costs three round trips: the task; what its call names now, beside the names; the owners of the wallets. Its history costs three too', async () => {
+test('to read an open task costs at most three round trips: the task; what its call names now, beside the names; the owners of the wallets. Its history costs three too', async () => {
   const taskId = await made({ roles: 'LEVEL_02' })
-  expect(await costOf('checker', 'GET', `/global/tasks/${taskId}`)).toEqual({
-    requests: reads(5),
-    roundTrips: 3,
-    readUnits: 8,
-    writeUnits: 0,
-  })
+  const { roundTrips, ...cost } = await costOf('checker', 'GET', `/global/tasks/${taskId}`)
+  expect(cost).toEqual({ requests: reads(5), readUnits: 8, writeUnits: 0 })
+  // Requests that meet at the table count as one round trip, which depends on the moment.
+  expect(roundTrips).toBeLessThanOrEqual(3)
   expect((await costOf('checker', 'GET', `/global/tasks/${taskId}/history`)).requests).toEqual([...reads(2), 'Query', ...reads(1)])
 })
 
