@@ -773,7 +773,7 @@ export interface Methods {
    */
   getLivenessLanding(input: GetLivenessLandingInput, options?: CallOptions): Promise<GetLivenessLandingResponse>
   /**
-   * Answer whether you started a liveness check
+   * Confirm that you started a liveness check
    *
    * Takes the answer of the person at the hosted page: `wasMe` false ends the check. A check for a password change that is completed in a browser without its `binding` changes the password only with a code.
    *

@@ -174,6 +174,7 @@ export interface AgentToken {
   }
 }
 
+/** Answer of the person at the page of a liveness check: whether it was them who started it. */
 export interface AnswerLivenessConsentRequest {
   /** Id of the session, or of the liveness check. */
   sessionId: string
@@ -1136,6 +1137,7 @@ export interface GetLoginChallengeWithSlashResponse {
   base64EncodedClientChallengeResponse?: string
 }
 
+/** OpenAPI 3.0 document, for tools that do not read 3.1. */
 export type GetOlderOpenApiResponse = Record<string, unknown>
 
 /** OpenAPI 3.1 document. */
