@@ -1,4 +1,5 @@
 import { findGuide } from './find-guide.ts'
+import { getBruno } from './get-bruno.ts'
 import { getDocs } from './get-docs.ts'
 import { getDocsScript } from './get-docs-script.ts'
 import { getErrors } from './get-errors.ts'
@@ -15,6 +16,7 @@ export const documentationEndpoints = (catalogue: LoadCatalogue) => [
   getOpenApi(catalogue),
   getOlderOpenApi(catalogue),
   getReference(catalogue),
+  getBruno(catalogue),
   getDocs,
   getErrors,
   getDocsScript,

@@ -1,21 +1,26 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { brunoCollection } from '../../docs/bruno-collection.ts'
 import { CATALOGUE } from '../../functions/catalogue.ts'
+import { brunoCollection } from '../../functions/documentation/bruno-collection.ts'
 import { isDocumented } from '../../shared/openapi/document.ts'
+import { running } from '../support/running.ts'
 
-const FOLDER = fileURLToPath(new URL('../../docs/bruno/', import.meta.url))
-const collection = brunoCollection()
+const service = running()
+const collection = brunoCollection(CATALOGUE)
 
-test('the collection for Bruno is what the document says; if not, npm run docs writes it anew', async () => {
-  const found = (await readdir(FOLDER, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) =>
-      `${parentPath}/${name}`.replaceAll('\\', '/').replaceAll(/\/+/g, '/').slice(FOLDER.replaceAll('\\', '/').length),
-    )
-  expect(found.sort()).toEqual(Object.keys(collection).sort())
-  for (const [file, text] of Object.entries(collection)) expect([file, await readFile(`${FOLDER}${file}`, 'utf8')]).toEqual([file, text])
+async function zip(): Promise<Uint8Array> {
+  const answer = await fetch(`${service.local.baseUrl}/svc-conductor/bruno.zip`)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
+  return new Uint8Array(await answer.arrayBuffer())
+}
+
+test('the service serves the collection for Bruno as a zip, always with the same bytes', async () => {
+  const bytes = await zip()
+  const files = Object.entries(unzipSync(bytes)).map(([path, content]) => [path, Buffer.from(content).toString()])
+  expect(Object.fromEntries(files)).toEqual(
+    Object.fromEntries(Object.entries(collection).map(([path, text]) => [`countersign/${path}`, text])),
+  )
+  expect(Buffer.compare(bytes, await zip())).toBe(0)
 })
 
 test('every operation has its request, and every block of a request is closed', () => {

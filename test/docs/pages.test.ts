@@ -29,8 +29,8 @@ test.each([
 })
 
 test('links between the pages lead to pages', async () => {
-  const files = (await readdir(DOCS)).filter((name) => name.endsWith('.md') || name === 'bruno')
-  for (const file of files.filter((name) => name !== 'bruno'))
+  const files = (await readdir(DOCS)).filter((name) => name.endsWith('.md'))
+  for (const file of files)
     for (const [, target = ''] of (await readFile(new URL(file, DOCS), 'utf8')).matchAll(/\]\((?!https?:|#|\.\.)([^)#]+)/g))
       expect(files).toContain(target.replace(/\/$/, ''))
 })

@@ -1,5 +1,5 @@
-import { CATALOGUE } from '../functions/catalogue.ts'
-import { openApi } from '../shared/openapi/document.ts'
+import type { Endpoint } from '../../shared/contract/declared-endpoint.ts'
+import { openApi } from '../../shared/openapi/document.ts'
 
 type Parameter = { readonly name: string; readonly in: string; readonly required: boolean; readonly schema: { readonly type?: string } }
 type Example = { readonly value?: unknown }
@@ -26,8 +26,8 @@ const IN_DEMO: Readonly<Record<string, string>> = {
 }
 
 /** The files of a collection for Bruno, by their path: one request per operation, with its first example. */
-export function brunoCollection(): Readonly<Record<string, string>> {
-  const document = openApi(CATALOGUE) as unknown as {
+export function brunoCollection(endpoints: readonly Endpoint[]): Readonly<Record<string, string>> {
+  const document = openApi(endpoints) as unknown as {
     readonly servers: readonly { readonly url: string }[]
     readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   }
