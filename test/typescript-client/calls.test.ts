@@ -47,6 +47,12 @@ describe('a list', () => {
     expect(await maker.listTasks({ tag: 'paged' }, { pageSize: 1 }).toArray({ max: 2 })).toHaveLength(2)
   })
 
+  test('that has no pages takes a page size too: the service gets no limit', async () => {
+    const maker = await clientOf(service, 'maker')
+    expect(await maker.listAgentTokens(undefined, { pageSize: 2 }).toArray()).toEqual([])
+    expect(await maker.listPasskeys(undefined, { pageSize: 2 }).toArray()).toEqual([])
+  })
+
   test('fetches nothing before it is read, and no page more than is read', async () => {
     const { fetch, sent } = notingFetch()
     const client = await clientOf(service, 'backend', { fetch })

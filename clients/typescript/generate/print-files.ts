@@ -25,8 +25,8 @@ function printOperations(document: Document, calls: readonly ApiCall[]): string 
 export const DOCUMENT_VERSION = ${JSON.stringify(document.info.version)}
 
 /**
- * Method, path and flags of each operation. \`o\`: needs no token; \`k\`: takes an Idempotency-Key; \`s\`: can be stored as a task; \`l\`: a list;
- * \`e\`: tells whether something exists; \`r\`: answers where it redirects to.
+ * Method, path and flags of each operation. \`o\`: needs no token; \`k\`: takes an Idempotency-Key; \`s\`: can be stored as a task; \`l\`: a list,
+ * \`pl\` with a limit per page; \`e\`: tells whether something exists; \`r\`: answers where it redirects to.
  */
 export const OPERATIONS = {
 ${rows.join('\n')}
@@ -34,9 +34,10 @@ ${rows.join('\n')}
 `
 }
 
-function flagsOf({ open, keyed, kind }: ApiCall): string {
+function flagsOf({ open, keyed, kind, parameters }: ApiCall): string {
+  const isPaged = kind === 'list' && parameters.some(({ name }) => name === 'limit')
   const ofKind = { plain: '', storable: 's', list: 'l', exists: 'e', redirect: 'r' }[kind]
-  return `${open ? 'o' : ''}${keyed ? 'k' : ''}${ofKind}`
+  return `${open ? 'o' : ''}${keyed ? 'k' : ''}${isPaged ? 'p' : ''}${ofKind}`
 }
 
 function printMethods(document: Document, calls: readonly ApiCall[]): string {

@@ -17,7 +17,8 @@ export function methodFor(caller: Caller, [method, template, letters]: Row) {
   switch (letters.at(-1)) {
     case 'l':
       return (input?: Input, { pageSize, from, ...options }: ListOptions = {}): List<unknown> => {
-        const first = pathFor(pageSize === undefined ? input : { ...input, limit: pageSize })
+        // A list without pages refuses a limit.
+        const first = pathFor(pageSize === undefined || !letters.includes('p') ? input : { ...input, limit: pageSize })
         return listOf(from === undefined ? first : `${first.split('?')[0]}?${from}`, (path) =>
           caller.call(method, path, flags, undefined, options),
         )
