@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PersonCalls } from '../../people/person-calls.ts'
+import type { PersonCalls, PersonPath } from '../../people/person-calls.ts'
 import { ItemList } from '../../ui/item-row.tsx'
 import { Section } from '../../ui/page.tsx'
 import { ErrorLine, LoadingState } from '../../ui/states.tsx'
@@ -12,8 +12,10 @@ import { IdentityRow } from './identity-row.tsx'
 /** A person has at most 20 identities. */
 const MOST_IDENTITIES = 20
 
+type IdentitiesSectionProps = { readonly path: PersonPath; readonly calls: PersonCalls; readonly name: string }
+
 /** A person's ways to sign in: each identity with its state, and lock, unlock and reset. */
-export function IdentitiesSection({ calls, name }: { readonly calls: PersonCalls; readonly name: string }) {
+export function IdentitiesSection({ path, calls, name }: IdentitiesSectionProps) {
   const queries = useQueryClient()
   const [asked, setAsked] = useState<Asked>()
   const { data: identities, error } = useQuery({
@@ -41,7 +43,12 @@ export function IdentitiesSection({ calls, name }: { readonly calls: PersonCalls
       {identities !== undefined && identities.length > 0 && (
         <ItemList label="Identities">
           {identities.map((identity) => (
-            <IdentityRow key={identity.identity} identity={identity} onAsk={(kind) => setAsked({ kind, identity: identity.identity })} />
+            <IdentityRow
+              key={identity.identity}
+              identity={identity}
+              path={path}
+              onAsk={(kind) => setAsked({ kind, identity: identity.identity })}
+            />
           ))}
         </ItemList>
       )}

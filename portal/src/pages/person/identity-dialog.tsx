@@ -56,8 +56,8 @@ export function IdentityDialog({ asked, calls, name, onDone, onClose }: DialogPr
         onDone={(identities) => onDone(sentWords(identities))}
         onClose={onClose}
       >
-        Every identity gets a temporary password by SMS or e-mail, and loses its other proofs. Sessions end. The password must be changed at
-        the next sign-in.
+        The service sends every identity a temporary password to the phone number or e-mail address on record; nobody else learns it. Other
+        proofs are removed, and sessions end. The password must be changed at the next sign-in.
       </ConfirmWrite>
     )
   const { title, action, text, done } = WORDS[asked.kind]

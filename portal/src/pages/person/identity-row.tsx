@@ -1,14 +1,20 @@
 import type { Identity } from '@countersign/client'
 import { Button } from '@mantine/core'
+import type { PersonPath } from '../../people/person-calls.ts'
 import { ItemRow } from '../../ui/item-row.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useNow } from '../../ui/use-now.ts'
+import { ProofsSetBy } from './proofs-set-by.tsx'
 
-type IdentityRowProps = { readonly identity: Identity; readonly onAsk: (kind: 'lock' | 'open' | 'unlock' | 'totp-off') => void }
+type IdentityRowProps = {
+  readonly identity: Identity
+  readonly path: PersonPath
+  readonly onAsk: (kind: 'lock' | 'open' | 'unlock' | 'totp-off') => void
+}
 
-/** One identity: its proofs, its lock, and the actions for it. */
-export function IdentityRow({ identity: of, onAsk }: IdentityRowProps) {
+/** One identity: its proofs, who set them, its lock, and the actions for it. */
+export function IdentityRow({ identity: of, path, onAsk }: IdentityRowProps) {
   const { identity, totpEnabled, created, changeAfter, authLockedAfter } = of
   const now = useNow()
   const isLocked = isBefore(authLockedAfter, now)
@@ -27,6 +33,7 @@ export function IdentityRow({ identity: of, onAsk }: IdentityRowProps) {
           <span>
             created <RelativeTime at={created} />
           </span>
+          <ProofsSetBy identity={of} path={path} />
         </>
       }
       actions={

@@ -51,7 +51,7 @@ function OnePerson({ path }: { readonly path: PersonPath }) {
           ]}
         />
       </Section>
-      <IdentitiesSection calls={calls} name={name} />
+      <IdentitiesSection path={path} calls={calls} name={name} />
       <PersonSessions calls={calls} name={name} />
       <QuestionsSection calls={calls} />
       <DevicesSection calls={calls} />
