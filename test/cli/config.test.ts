@@ -112,6 +112,27 @@ test('changes that need approval are proposed with --as-task, and without it not
   )
 })
 
+test('a row that would give a right which one does not hold needs a task: the plan says so, names the right and who may approve', async () => {
+  await withRow(service, 'Transfer.CREATE.Allowed', 'LEVEL_20->LEVEL_19', async () => {
+    const file = fileNamed('right.yaml')
+    await writeFile(file, 'tenant: 1\npermissions:\n  Transfer.CREATE.Allowed: LEVEL_20\n')
+    expect((await cli.json<Plan>(['config', 'plan', file])).changes).toMatchObject([
+      { decision: 'TASK_REQUIRED', approvers: ['GLOBAL_ADMIN', 'INSTITUTION_ADMIN'], whatWouldHelp: expect.any(String) },
+    ])
+    const { stdout } = await cli.run(['config', 'plan', file])
+    expect(stdout).toContain('needs a task and the approval of GLOBAL_ADMIN or INSTITUTION_ADMIN')
+    expect(stdout).toContain('This change gives Transfer.CREATE to LEVEL_20, which you do not have.')
+    const refused = await cli.run(['config', 'apply', file])
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('Propose it: add --as-task GLOBAL_ADMIN,INSTITUTION_ADMIN')])
+    const { stdout: proposed } = await cli.run(['config', 'apply', file, '--as-task', 'GLOBAL_ADMIN,INSTITUTION_ADMIN'])
+    expect(proposed).toMatch(/proposed +Transfer\.CREATE\.Allowed: task \d+ is PENDING/)
+    expect((await inForce('Transfer.CREATE.Allowed')).value).toBe('LEVEL_20->LEVEL_19')
+    const [task] = await cli.json<{ taskId: number }[]>(['tasks', '--as', 'globalAdmin'])
+    await cli.json(['tasks', 'approve', String(task?.taskId), '--as', 'globalAdmin'])
+    expect((await inForce('Transfer.CREATE.Allowed')).value).toBe('LEVEL_20')
+  })
+})
+
 test('with --as-task somebody who may make the changes alone proposes them too', async () => {
   const file = fileNamed('propose-anyway.yaml')
   await writeFile(file, 'tenant: 1\nsettings:\n  task.open.max: 70\n')

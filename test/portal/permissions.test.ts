@@ -51,6 +51,21 @@ describe.skipIf(browser === undefined)('permissions', () => {
     expect(tasks.body).toMatchObject([{ path: expect.stringContaining('Wallet.UPDATE.Allowed'), status: 'PENDING' }])
   })
 
+  test('a row that would give a right which one does not hold is proposed to those who may approve it', async () => {
+    const token = await service.tokenOf('globalAdmin')
+    const at = '/tenants/1/config/Withdrawal.CREATE.Allowed'
+    expect((await service.call('PUT', at, { token, body: { value: 'LEVEL_20->LEVEL_19' } })).status).toBe(200)
+    const { page } = await openAs('operator', 'permissions/of/Withdrawal.CREATE')
+    await page.getByLabel('Row').fill('LEVEL_20')
+    await page.getByRole('button', { name: 'See what would change' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await dialog.getByText('This needs the approval of GLOBAL_ADMIN or INSTITUTION_ADMIN.').waitFor()
+    await dialog.getByRole('button', { name: 'Ask for approval' }).click()
+    await dialog.getByText('You have asked for approval. It happens when it is approved.').waitFor()
+  })
+
   test('a proposed row shows the calls that would gain, lose or take another way', async () => {
     const { customerMain: fromWalletId, customer2Main: toWalletId } = service.local.demo.wallets
     const transfer = async (role: string): Promise<number> => {

@@ -9,6 +9,7 @@ export interface PlannedChange extends Difference {
   readonly decision: ExplainResponse['decision']
   /** For TASK_REQUIRED: the roles or positions that may approve. */
   readonly approvers: readonly string[]
+  /** Next steps if the change cannot be made at once; for a change that would give a right, they name it. */
   readonly whatWouldHelp?: string
   readonly effect?: Pick<SimulateResponse, 'calls' | 'changes' | 'notShown'>
   /** The reason why the effect is unknown. */
@@ -29,8 +30,15 @@ async function rightTo(client: Client, tenantId: number, { key, after, kind }: D
   const path = pathOf(tenantId, key)
   const body = kind === 'set' ? { method: 'PUT' as const, path, body: { value: after } } : { method: 'DELETE' as const, path }
   const { decision, grants, whatWouldHelp } = await client.explain({ body })
-  const approvers = grants.filter(({ result }) => result === 'TASK_REQUIRED').map(({ grant }) => grant.split('->')[1] ?? grant)
-  return { decision, approvers: [...new Set(approvers)], ...(decision === 'DENY' ? { whatWouldHelp } : {}) }
+  const approvers = decision === 'TASK_REQUIRED' ? approversIn(grants) : []
+  return { decision, approvers, ...(decision === 'ALLOW' ? {} : { whatWouldHelp }) }
+}
+
+/** The checkers of one's own pairs; for a change that would give a right one does not hold, the other roles that may make it alone. */
+function approversIn(grants: ExplainResponse['grants']): readonly string[] {
+  const checkers = grants.filter(({ result }) => result === 'TASK_REQUIRED').map(({ grant }) => grant.split('->')[1] ?? grant)
+  const others = grants.filter(({ result, grant }) => result === 'NO' && !grant.includes('->') && !grant.startsWith('SCA_'))
+  return [...new Set(checkers.length === 0 ? others.map(({ grant }) => grant) : checkers)]
 }
 
 async function effectOf(
@@ -60,7 +68,7 @@ function headline({ key, before, after, kind }: PlannedChange): string {
 }
 
 function whoDecides({ decision, approvers, whatWouldHelp = '' }: PlannedChange): readonly string[] {
-  if (decision === 'TASK_REQUIRED') return [`    needs the approval of ${approvers.join(' or ')}`]
+  if (decision === 'TASK_REQUIRED') return [`    needs a task and the approval of ${approvers.join(' or ')}`, `    ${whatWouldHelp}`]
   return decision === 'DENY' ? [`    you may not make this change: ${whatWouldHelp}`] : []
 }
 
