@@ -65,7 +65,13 @@ describe.skipIf(browser === undefined)('people', () => {
   })
 
   test('an identity without a password is reset to one that the service sends: the dialog says where', async () => {
-    const wish = { identity: 'mary@harbour.example', email: 'mary@harbour.example', firstName: 'Mary', lastName: 'Ross', position: 'LEVEL_02' }
+    const wish = {
+      identity: 'mary@harbour.example',
+      email: 'mary@harbour.example',
+      firstName: 'Mary',
+      lastName: 'Ross',
+      position: 'LEVEL_02',
+    }
     const made = await service.call('POST', '/tenants/1/admin-users', { token: await service.tokenOf('globalAdmin'), body: wish })
     const { customerId } = made.body as { readonly customerId: number }
     const { page } = await openAs('operator', `people/${customerId}`)
