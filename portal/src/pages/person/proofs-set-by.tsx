@@ -52,7 +52,7 @@ async function adminsAt(path: PersonPath, signal: AbortSignal): Promise<readonly
   }
 }
 
-/** What can have been chosen for this way to sign in. */
+/** The proofs that somebody else may have chosen for this way to sign in, or an address of the person. */
 function chosenIn({ webAuthN, sso, publicKey }: Identity): string {
   if (webAuthN === true) return 'The enrolment code or an address was'
   if (sso !== undefined) return 'An address was'
