@@ -14,7 +14,8 @@ export const createAdminUser = endpoint({
   operationId: 'createAdminUser',
   group: 'identities',
   summary: 'Create an admin user of a tenant',
-  description: 'Gives a person a position in the tenant, with a first identity.',
+  description:
+    'Gives a person a position in the tenant, with a first identity. Leave out `password`: the service sends the person a temporary password, or the code for a first passkey, to the address on record.',
   access: { kind: 'permission', permission: 'AdminUser.CREATE' },
   body: () => z.object({ ...newAdminFields(), position: positionField() }),
   answer: newAdminUserShape,

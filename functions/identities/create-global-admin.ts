@@ -13,7 +13,8 @@ export const createGlobalAdmin = endpoint({
   operationId: 'createGlobalAdmin',
   group: 'identities',
   summary: 'Create a global admin',
-  description: 'Gives a person a role above all tenants, with a first identity.',
+  description:
+    'Gives a person a role above all tenants, with a first identity. Leave out `password`: the service sends the person a temporary password, or the code for a first passkey, to the address on record.',
   access: { kind: 'permission', permission: 'AdminUser.CREATE' },
   body: () => z.object({ ...newAdminFields(), role: roleField() }),
   answer: newAdminUserShape,

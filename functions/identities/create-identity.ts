@@ -24,7 +24,8 @@ export const createIdentity = endpoint({
   operationId: 'createIdentity',
   group: 'identities',
   summary: 'Create an identity of a customer',
-  description: 'Adds a way to log in. The name must be unique among all tenants.',
+  description:
+    'Adds a way to log in. The name must be unique among all tenants. Leave out `password`: the service sends the person a temporary password, or the code for a first passkey, to the address on record.',
   access: { kind: 'permission', permission: 'Identity.CREATE', on: ({ params }) => personAt(params) },
   changesProofsOf: ({ params }) => params.customerId,
   body: () => z.object({ ...newIdentityFields(), authLockedAfter: momentField().optional(), changeAfter: momentField().optional() }),

@@ -13,7 +13,8 @@ export const createInstitutionAdmin = endpoint({
   operationId: 'createInstitutionAdmin',
   group: 'identities',
   summary: 'Create an institution admin',
-  description: 'Gives a person a role in all tenants of the institution, with a first identity.',
+  description:
+    'Gives a person a role in all tenants of the institution, with a first identity. Leave out `password`: the service sends the person a temporary password, or the code for a first passkey, to the address on record.',
   access: { kind: 'permission', permission: 'AdminUser.CREATE' },
   body: () => z.object({ ...newAdminFields(), role: roleField() }),
   answer: newAdminUserShape,

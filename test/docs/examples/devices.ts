@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { property } from '../../../shared/storage/settings.ts'
 import { replace } from '../../../shared/storage/write.ts'
 import { secondFactorsOf } from '../../support/second-factors.ts'
+import { OWN_PASSWORD } from './first-password.ts'
 import type { Visitor } from './visitor.ts'
 
 const ENABLED = 'auth.device.fingerprint.enabled'
@@ -23,7 +24,7 @@ export async function deviceOf(
     await secondFactorsOf(service).configure(values)
   }
   await configure({ [ENABLED]: true, [EXEMPT]: '^NOBODY$' })
-  await service.call('POST', '/authentication/login', { body: { identity, password: 'seven grey herons at dawn', deviceFingerprint } })
+  await service.call('POST', '/authentication/login', { body: { identity, password: OWN_PASSWORD, deviceFingerprint } })
   await configure({ [ENABLED]: false })
   const [device] = await visit<readonly { readonly deviceFingerprintId: number }[]>(`list${kind}DeviceFingerprints`, { as, params: of })
   const deviceFingerprintId = device?.deviceFingerprintId ?? 1

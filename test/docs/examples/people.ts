@@ -2,6 +2,7 @@ import { newIdentity } from '../../support/identities.ts'
 import { asId } from '../../support/ids.ts'
 import type { Running } from '../../support/running.ts'
 import { deviceOf } from './devices.ts'
+import { chooseFirstPassword, OWN_PASSWORD } from './first-password.ts'
 import type { Visitor } from './visitor.ts'
 
 type Params = Readonly<Record<string, string | number>>
@@ -26,7 +27,7 @@ export async function customers(visitor: Visitor): Promise<void> {
   await visit('getCustomer', { as, params: of })
   await visit('updateCustomer', { as, params: of, body: { lastName: 'Noether-Hilbert', phoneNumber: null } })
   await documents(visitor, of)
-  await account(visitor, as, '', of, 'emmy.noether@customer.example')
+  await account(visitor, as, '', of, { identity: 'emmy.noether@customer.example', email: body.email })
 }
 
 async function documents({ visit }: Visitor, of: Params): Promise<void> {
@@ -45,7 +46,6 @@ export async function admins(visitor: Visitor): Promise<void> {
   const tenant = { tenantId: 1 }
   const body = {
     identity: 'dorothy@harbour.example',
-    password: 'seven grey herons at dawn',
     firstName: 'Dorothy',
     lastName: 'Vaughan',
     email: 'dorothy@harbour.example',
@@ -65,28 +65,34 @@ async function adminAbove(visitor: Visitor, kind: string, at: Params, role: stri
   const { visit } = visitor
   const as = 'globalAdmin'
   const identity = `melba.${kind.toLowerCase()}@countersign.example`
-  const body = { identity, password: 'seven grey herons at dawn', firstName: 'Melba', lastName: 'Mouton', email: identity, role }
+  const body = { identity, firstName: 'Melba', lastName: 'Mouton', email: identity, role }
   const { customerId } = await visit<Named>(`create${kind}`, { as, params: at, body })
   const of = { ...at, customerId }
   await visit(`list${kind}s`, { as, params: at })
   await visit(`get${kind}`, { as, params: of })
   await visit(`update${kind}`, { as, params: of, body: { role: next } })
-  await account(visitor, as, kind, of, `second.${kind.toLowerCase()}@countersign.example`)
+  await account(visitor, as, kind, of, { identity: `second.${kind.toLowerCase()}@countersign.example`, email: identity })
   await visit(`delete${kind}`, { as, params: of })
 }
 
 /** Identities, questions, devices and sessions of a person; `kind` is part of the operation ids above tenants. */
-async function account(visitor: Visitor, as: string, kind: string, of: Params, identity: string): Promise<void> {
-  const { visit } = visitor
-  const password = 'seven grey herons at dawn'
-  await visit(`create${kind}Identity`, { as, params: of, body: { identity, password, totpEnabled: false } })
+async function account(
+  visitor: Visitor,
+  as: string,
+  kind: string,
+  of: Params,
+  { identity, email }: { readonly identity: string; readonly email: string },
+): Promise<void> {
+  const { visit, service } = visitor
+  await visit(`create${kind}Identity`, { as, params: of, body: { identity, webAuthN: false, totpEnabled: false } })
   await visit(`list${kind}Identities`, { as, params: of })
   await visit(`has${kind}Identity`, { as, params: of })
   await visit(`get${kind}Identity`, { as, params: { ...of, identity } })
+  await chooseFirstPassword(service, { identity, email })
   await visit(`update${kind}Identity`, { as, params: { ...of, identity }, body: { changeAfter: '2027-01-01T00:00:00Z' } })
   await questions(visitor, as, kind, of)
   await deviceOf(visitor, as, kind, of, identity)
-  await sessions(visitor, as, kind, of, identity, password)
+  await sessions(visitor, as, kind, of, identity)
   await visit(`delete${kind}Identity`, { as, params: { ...of, identity } })
 }
 
@@ -97,10 +103,10 @@ async function questions({ visit }: Visitor, as: string, kind: string, of: Param
   await visit(`delete${kind}SecurityQuestion`, { as, params: { ...of, securityQuestionId } })
 }
 
-async function sessions(visitor: Visitor, as: string, kind: string, of: Params, identity: string, password: string): Promise<void> {
+async function sessions(visitor: Visitor, as: string, kind: string, of: Params, identity: string): Promise<void> {
   const { visit, service } = visitor
   const whose = kind === '' ? 'Customer' : kind
-  const begin = () => service.call('POST', '/authentication/login', { body: { identity, password } })
+  const begin = () => service.call('POST', '/authentication/login', { body: { identity, password: OWN_PASSWORD } })
   const { sessionId } = (await begin()).body as { readonly sessionId: string }
   await begin()
   await visit(`list${whose}Sessions`, { as, params: of })
