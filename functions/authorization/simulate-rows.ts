@@ -6,6 +6,7 @@ import { ok } from '../../shared/contract/http.ts'
 import { isGranted } from '../../shared/contract/opens.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
+import { permissionOfKey } from '../../shared/domain/settings/permission-rows.ts'
 import { newValue } from '../../shared/settings/setting-shape.ts'
 import { firstDayKept } from '../../shared/storage/decision-samples.ts'
 import { person } from '../../shared/storage/persons.ts'
@@ -16,13 +17,15 @@ const MOST_CHANGES = 200
 /** The limit of one round trip. */
 const MOST_PEOPLE = 100
 
+const decision = () => z.enum(['ALLOW', 'DENY', 'TASK_REQUIRED', 'SCA_REQUIRED'])
+
 const outcome = () =>
   z.object({
-    decision: z.enum(['ALLOW', 'DENY', 'TASK_REQUIRED', 'SCA_REQUIRED']),
+    decision: decision(),
     by: z.array(z.string()).describe('Grants that decided.'),
   })
 
-/** 3 round trips: the tenant's rows, the decisions, the callers. It writes nothing. */
+/** Tries proposed rows on the decisions of the last days, and asks how their saving would be decided. It writes nothing. */
 export const simulateRows = endpoint({
   method: 'POST',
   path: '/authorization/simulate',
@@ -65,6 +68,9 @@ export const simulateRows = endpoint({
         }),
       ),
       notShown: z.int().meta({ description: 'Number of further changes, of less frequent calls.' }),
+      saving: z
+        .object({ decision: decision(), whatWouldHelp: z.string() })
+        .describe('Decision on the call that would save the value, by yourself. A value that gives a right which you do not have needs a task.'),
     }),
   refusals: ['not-permitted', 'not-found', 'invalid-request', 'conflict'],
   audited: 'no',
@@ -79,9 +85,19 @@ export const simulateRows = endpoint({
       calls: { gain: callsThat('GAINS', changes), lose: callsThat('LOSES', changes), change: callsThat('CHANGES', changes) },
       changes: shown.map((change) => shownChange(change, people)),
       notShown: changes.length - shown.length,
+      saving: await savingOf(call, proposal),
     })
   },
 })
+
+async function savingOf(call: Saving, { tenantId }: Proposal) {
+  const { key, value } = call.body
+  const path = permissionOfKey(key) === undefined ? `/global/properties/${key}` : `/tenants/${tenantId}/config/${key}`
+  const { decision, whatWouldHelp } = await call.explain({ method: 'PUT', path, body: { value } }, call.caller)
+  return { decision, whatWouldHelp }
+}
+
+type Saving = Call & { readonly body: { readonly key: string; readonly value: unknown } }
 
 type Shown = { readonly customerId: number; readonly identity?: string | undefined }
 

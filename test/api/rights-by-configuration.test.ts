@@ -112,6 +112,21 @@ test('explain says that the change needs a task', async () => {
   })
 })
 
+test('simulate says whether saving the row needs a task', async () => {
+  await withRow(service, ROW, 'LEVEL_20->LEVEL_19', async () => {
+    const who = await operator()
+    const saving = async (value: string) =>
+      ((await who.call('POST', '/authorization/simulate', { body: { key: ROW, value } })).body as { readonly saving: unknown }).saving
+    expect(await saving('LEVEL_20')).toMatchObject({
+      decision: 'TASK_REQUIRED',
+      whatWouldHelp: expect.stringContaining('Transfer.CREATE to LEVEL_20'),
+    })
+    expect(await saving('LEVEL_01->LEVEL_02')).toMatchObject({ decision: 'TASK_REQUIRED' })
+    expect(await saving('LEVEL_19->LEVEL_19')).toMatchObject({ decision: 'TASK_REQUIRED' })
+    expect(await saving('GLOBAL_ADMIN')).toMatchObject({ decision: 'ALLOW' })
+  })
+})
+
 test('GLOBAL_ADMIN is exempt', async () => {
   const admin = await somebody(service, [{ kind: 'global', role: 'GLOBAL_ADMIN' }])
   for (const value of ['LEVEL_20->LEVEL_19', 'LEVEL_20,TENANT_SYSTEM,LEVEL_01->LEVEL_02,CUSTOMER'])

@@ -58,6 +58,7 @@ describe.skipIf(browser === undefined)('permissions', () => {
     const { page } = await openAs('operator', 'permissions/of/Withdrawal.CREATE')
     await page.getByLabel('Row').fill('LEVEL_20')
     await page.getByRole('button', { name: 'See what would change' }).click()
+    await page.getByText('You cannot save this alone: saving asks for an approval.').waitFor()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()

@@ -19,7 +19,7 @@ const DECISIONS: Readonly<Record<Change['to']['decision'], string>> = {
 }
 
 /** The calls of the last days that would gain or lose by the proposed row. */
-export function Simulation({ result: { decisions, calls, changes, notShown } }: { readonly result: SimulateResponse }) {
+export function Simulation({ result: { decisions, calls, changes, notShown, saving } }: { readonly result: SimulateResponse }) {
   return (
     <div role="status" className={styles.form}>
       <p className={styles.quiet}>
@@ -40,6 +40,7 @@ export function Simulation({ result: { decisions, calls, changes, notShown } }: 
         </ul>
       )}
       {notShown > 0 && <p className={styles.quiet}>{notShown} less frequent calls are left out.</p>}
+      {saving.decision === 'TASK_REQUIRED' && <p>You cannot save this alone: saving asks for an approval.</p>}
     </div>
   )
 }
