@@ -263,7 +263,7 @@ export interface Methods {
   /**
    * Create an identity of a customer
    *
-   * Adds a way to log in. The name must be unique among all tenants.
+   * Adds a way to log in. The name must be unique among all tenants. Leave out `password`: the service sends the person a temporary password, or the code for a first passkey, to the address on record.
    *
    * Needs the permission `Identity.CREATE`. With task headers the call is stored as a task for approval.
    */
@@ -383,7 +383,7 @@ export interface Methods {
   /**
    * Create an identity of an institution admin
    *
-   * Adds a way to log in. The name must be unique among all tenants.
+   * Adds a way to log in. The name must be unique among all tenants. Leave out `password`: the service sends the person a temporary password, or the code for a first passkey, to the address on record.
    *
    * Needs the permission `Identity.CREATE`. With task headers the call is stored as a task for approval.
    */
@@ -503,7 +503,7 @@ export interface Methods {
   /**
    * Create an identity of a global admin
    *
-   * Adds a way to log in. The name must be unique among all tenants.
+   * Adds a way to log in. The name must be unique among all tenants. Leave out `password`: the service sends the person a temporary password, or the code for a first passkey, to the address on record.
    *
    * Needs the permission `Identity.CREATE`. With task headers the call is stored as a task for approval.
    */
@@ -615,7 +615,7 @@ export interface Methods {
   /**
    * Create an admin user of a tenant
    *
-   * Gives a person a position in the tenant, with a first identity.
+   * Gives a person a position in the tenant, with a first identity. Leave out `password`: the service sends the person a temporary password, or the code for a first passkey, to the address on record.
    *
    * Needs the permission `AdminUser.CREATE`. With task headers the call is stored as a task for approval.
    */
@@ -655,7 +655,7 @@ export interface Methods {
   /**
    * Create an institution admin
    *
-   * Gives a person a role in all tenants of the institution, with a first identity.
+   * Gives a person a role in all tenants of the institution, with a first identity. Leave out `password`: the service sends the person a temporary password, or the code for a first passkey, to the address on record.
    *
    * Needs the permission `AdminUser.CREATE`. With task headers the call is stored as a task for approval.
    */
@@ -671,7 +671,7 @@ export interface Methods {
   /**
    * Create a global admin
    *
-   * Gives a person a role above all tenants, with a first identity.
+   * Gives a person a role above all tenants, with a first identity. Leave out `password`: the service sends the person a temporary password, or the code for a first passkey, to the address on record.
    *
    * Needs the permission `AdminUser.CREATE`. With task headers the call is stored as a task for approval.
    */

@@ -1733,6 +1733,13 @@ export interface SimulateResponse {
   }[]
   /** Number of further changes, of less frequent calls. */
   notShown: number
+  /** Decision on the call that would save the value, by yourself. A value that gives a right which you do not have needs a task. */
+  saving: {
+    /** Decision on the call. */
+    decision: "ALLOW" | "DENY" | "TASK_REQUIRED" | "SCA_REQUIRED"
+    /** Next steps that would let the call through. */
+    whatWouldHelp: string
+  }
 }
 
 /** Kind of proof with which the password shall be changed. */
