@@ -70,7 +70,9 @@ export const simulateRows = endpoint({
       notShown: z.int().meta({ description: 'Number of further changes, of less frequent calls.' }),
       saving: z
         .object({ decision: decision(), whatWouldHelp: z.string() })
-        .describe('Decision on the call that would save the value, by yourself. A value that gives a right which you do not have needs a task.'),
+        .describe(
+          'Decision on the call that would save the value, by yourself. A value that gives a right which you do not have needs a task.',
+        ),
     }),
   refusals: ['not-permitted', 'not-found', 'invalid-request', 'conflict'],
   audited: 'no',
