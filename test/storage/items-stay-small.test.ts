@@ -128,6 +128,7 @@ const WRITTEN_ELSEWHERE: Readonly<Record<string, string>> = {
   'messages.ts': 'lives-stay-small.test.ts',
   'orphan-documents.ts': 'lives-stay-small.test.ts',
   'payments.ts': 'things-that-end-once.test.ts',
+  'pending-tasks.ts': 'lists-in-items-stay-small.test.ts',
   'persons.ts': 'lives-stay-small.test.ts',
   'sessions.ts': 'lives-stay-small.test.ts',
   'task-events.ts': 'things-that-end-once.test.ts',

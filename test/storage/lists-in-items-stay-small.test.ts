@@ -3,6 +3,7 @@ import type { CustomerId, TaskId, TenantId } from '../../shared/domain/ids.ts'
 import { withSettings } from '../../shared/domain/login/proof-setters.ts'
 import { type Approval, keptApprovals, MOST_APPROVALS, withWord } from '../../shared/domain/tasks/quorum.ts'
 import { type CallbackSecret, callbackSecret, firstSecret, replaceSecret } from '../../shared/storage/callback-secrets.ts'
+import { exchangeEnded, MOST_PENDING, notePending, pendingTasks } from '../../shared/storage/pending-tasks.ts'
 import { changeProofSetters, type ProofSetters, proofSettersOf } from '../../shared/storage/proof-setters.ts'
 import type { Task, TaskEvent } from '../../shared/storage/task.ts'
 import { claimTask, concludeTask } from '../../shared/storage/task-executions.ts'
@@ -53,6 +54,7 @@ const event = (of: Task, what: TaskEvent['what'], now: number): TaskEvent => ({
 })
 
 const FIRST_APPROVER = 244_148_279_963_833
+const ITEM_PATH = '/tenants/1/config/task.open.max'
 
 /** One more holder of a role approves; of those before, the last 20 may still check the call. */
 function oneMoreApproval({ approvals }: Task, turn: number): readonly Approval[] {
@@ -90,6 +92,17 @@ const LIVES: Readonly<Record<string, CostedLife>> = {
     },
     mostBytes: 2_000,
     mostUnits: 4,
+  },
+  'the open tasks that an item names, while one after the other ends': {
+    of: pendingTasks(ITEM_PATH),
+    begin: notePending(ITEM_PATH, asId<TaskId>(FIRST_APPROVER), undefined),
+    next: (before: { readonly tasks: readonly TaskId[] }, turn) => {
+      const newest = asId<TaskId>(FIRST_APPROVER + turn + 1)
+      if (before.tasks.length < MOST_PENDING) return notePending(ITEM_PATH, newest, before)
+      return exchangeEnded(ITEM_PATH, newest, before, (place) => place > 0)
+    },
+    mostBytes: 300,
+    mostUnits: 2,
   },
   'what many administrators set of one person': {
     of: proofSettersOf(asId(7)),
