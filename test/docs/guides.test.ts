@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { servedMarkdown } from '../../functions/documentation/served-markdown.ts'
 import { GUIDES } from '../../shared/contract/guides.ts'
 import { sign } from '../../shared/domain/callbacks/signature.ts'
 import { CATALOGUE } from '../../shared/errors/catalogue.ts'
@@ -91,7 +92,8 @@ describe('the guides are served', () => {
   test('as one text for language models', async () => {
     const { text, headers } = await service.call('GET', '/svc-conductor/llms.txt')
     expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
-    for (const guide of GUIDES) expect(text).toContain(await readFile(here(`docs/${guide}.md`), 'utf8'))
+    for (const guide of GUIDES) expect(text).toContain(servedMarkdown(guide, await readFile(here(`docs/${guide}.md`), 'utf8')))
+    expect(text).not.toMatch(/\]\([\w-]+\.md/)
     const root = await fetch(`${service.local.baseUrl}/llms.txt`)
     expect([root.status, await root.text()]).toEqual([200, text])
   })
