@@ -2,19 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { afterAll, expect, test } from 'vitest'
-import { startDynamoDb } from '../../infra/local/dynamodb-emulator.ts'
 import { callbackReceiver } from '../support/callback-receiver.ts'
 import { eventually } from '../support/eventually.ts'
-import { errorsInTheBooks } from '../support/ledger.ts'
+import { errorsAtRest } from './books-at-rest.ts'
 import { AGENT_TOKENS, CENT, type Ledger, loadFor, paymentOf, transferOf } from './load.ts'
 import { randomFrom } from './random-from.ts'
 import { type ServiceProcess, startService } from './service-process.ts'
 
-/** `npm run test:faults` kills it twelve times, the suite twice. `SEED` repeats the moments; what is under way at them is up to the machine. */
+/** `npm run test:faults` kills it twelve times, the suite twice; `KILLS` says it otherwise. `SEED` repeats the moments; what is under way at them is up to the machine. */
 const isLong = process.env.LONG === '1'
-const KILLS = isLong ? 12 : 2
+const KILLS = Number(process.env.KILLS ?? (isLong ? 12 : 2))
 const LOOKED_AT_ONCE = 16
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1_000_000))
 
@@ -52,7 +50,7 @@ test(
     const savings = (await service.call('GET', '/tenants/1/wallets/2', { token: fresh.operator })).body as { balance: number }
     expect(savings.balance).toBe(10_000 + paid)
     await service.stop()
-    expect(await errorsAtRest()).toEqual([])
+    expect(await errorsAtRest(directory)).toEqual([])
   },
   isLong ? 900_000 : 60_000,
 )
@@ -171,21 +169,6 @@ async function expectPayments(
     sum += (body as { amount: number }).amount
   })
   return sum
-}
-
-async function errorsAtRest(): Promise<readonly string[]> {
-  const emulator = await startDynamoDb({ databaseFile: join(directory, 'table.db') })
-  const client = new DynamoDBClient({
-    endpoint: emulator.endpoint,
-    region: 'local',
-    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-  })
-  try {
-    return await errorsInTheBooks({ table: { client, name: 'countersign' } })
-  } finally {
-    client.destroy()
-    await emulator.stop()
-  }
 }
 
 function told({ transfers, tasks, payments, agents }: Ledger): string {

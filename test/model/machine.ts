@@ -15,6 +15,7 @@ import { type InProcessAnswer, inProcess } from '../support/in-process.ts'
 import { mortalStore } from '../support/mortal-store.ts'
 import { endAgent as endAgentToken } from './end-agent.ts'
 import { type Plan, POSITIONS, ROWS, type Step } from './plans.ts'
+import { beginProofs, chooseOwn, setProof } from './proofs.ts'
 import {
   type Actor,
   type Agent,
@@ -22,6 +23,7 @@ import {
   ask,
   begin,
   endAgent,
+  isMakers,
   make,
   type Person,
   personOf,
@@ -50,7 +52,8 @@ const STATUS_OF: Readonly<Record<string, number>> = {
 }
 
 /** Goes through a plan with the service and with the model, and compares them after every step. */
-export async function follow({ request, claim, row, count, steps }: Plan, tenant: Tenant, seen: Seen): Promise<void> {
+export async function follow(plan: Plan, tenant: Tenant, seen: Seen): Promise<void> {
+  const { request, claim, row, count, steps } = plan
   const world: World = {
     row: ROWS[row] ?? never(),
     count,
@@ -58,8 +61,11 @@ export async function follow({ request, claim, row, count, steps }: Plan, tenant
     positions: { ...POSITIONS },
     locked: new Set(),
     balance: AMOUNT,
+    settings: [],
+    day: 0,
   }
   await tenant.become(world)
+  await beginProofs(tenant, world, plan.creator)
   const [from, to] = [await tenant.newWallet(AMOUNT), await tenant.newWallet(0)]
   const expected = make(world, request)
   const made = await makeTask(tenant, request, from, to)
@@ -136,6 +142,13 @@ async function take(followed: Followed, step: Step): Promise<void> {
       return takeEnd(followed, step)
     case 'look':
       return look(followed, step.who)
+    case 'set-proof':
+      return note(followed.seen, `set ${step.what} by ${step.through}: ${await setProof(tenant, world, step)}`)
+    case 'own-password':
+      return note(followed.seen, `own password: ${await chooseOwn(tenant, world, step.of)}`)
+    case 'four-days':
+      world.day += 4
+      return tenant.passDays(4)
     case 'count':
       world.count = step.to
       break
@@ -173,6 +186,7 @@ async function takeAsked(followed: Followed, { who, asked, comment, death }: Ext
     body: { status: asked, ...defined({ executorComment: comment }) },
   })
 
+  if (isMakers(world, model, personOf(who))) note(seen, `${asked} by somebody as whom the maker can act: ${verdict}`)
   if (verdict !== 'runs' && verdict !== 'taken') return expectRefusal(answer, verdict)
   const reached = reachedOf(mortal.died(), death, verdict === 'runs' && claim === 'first')
   if (mortal.died()) note(seen, `died over ${asked}: ${reached}`)
@@ -207,6 +221,7 @@ function advance(followed: Followed, executor: Person, reached: Reached): void {
   const { model, world } = followed
   followed.executor = executor
   model.status = 'EXECUTE'
+  expect(isMakers(world, model, executor), 'a maker acts as the executor').toBe(false)
   if (reached === 'end') followed.code = run(world, model, executor)
   note(followed.seen, `ran: ${reached === 'end' ? followed.code : 'died'}`)
 }

@@ -43,6 +43,15 @@ export type Step =
   | { readonly kind: 'end-agent'; readonly agent: Agent; readonly death: Death | undefined }
   | { readonly kind: 'money'; readonly to: 'there' | 'gone' }
   | { readonly kind: 'rescue'; readonly turn: 'due' | 'past' }
+  | {
+      readonly kind: 'set-proof'
+      readonly by: Person
+      readonly of: Person
+      readonly what: 'password' | 'email' | 'phoneNumber'
+      readonly through: 'call' | 'task'
+    }
+  | { readonly kind: 'own-password'; readonly of: Person }
+  | { readonly kind: 'four-days' }
   | { readonly kind: 'look'; readonly who: Actor }
 
 /** `claim`: whether the stored call claims its task before it runs, or its whole effect is one transaction. */
@@ -51,6 +60,8 @@ export type Plan = {
   readonly claim: 'first' | 'none'
   readonly row: number
   readonly count: number
+  /** The person who has created the third checker. */
+  readonly creator: Person | undefined
   readonly steps: readonly Step[]
 }
 
@@ -116,6 +127,21 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('money' as const), to: fc.constantFrom('there', 'gone') }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('rescue' as const), turn: fc.constantFrom('due', 'due', 'past') }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('look' as const), who: actor }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('set-proof' as const),
+      by: fc.constantFrom<Person>('operator', 'operator', 'operator', 'maker', 'backend'),
+      of: fc.constantFrom<Person>('checker', 'checker2', 'checker3'),
+      what: fc.constantFrom('password', 'email', 'email', 'phoneNumber'),
+      through: fc.constantFrom('call', 'call', 'task'),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('own-password' as const), of: fc.constantFrom<Person>('checker', 'checker2', 'checker3') }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('four-days' as const) }) },
 )
 
 const some = <T>(least: number, ...of: readonly T[]) => fc.shuffledSubarray([...of], { minLength: least, maxLength: 3 })
@@ -164,5 +190,6 @@ export const plan: fc.Arbitrary<Plan> = fc.record({
   claim: fc.constantFrom('first', 'none'),
   row: fc.constantFrom(0, 0, 0, 0, 0, ...ROWS.keys()),
   count: fc.constantFrom(0, 0, 0, 1, 2),
+  creator: fc.constantFrom<Person | undefined>(undefined, undefined, undefined, 'operator'),
   steps: fc.array(step, { minLength: 4, maxLength: 16, size: 'max' }),
 })

@@ -39,6 +39,17 @@ export type World = {
   locked: ReadonlySet<Person>
   /** The balance of the wallet from which the call takes `AMOUNT`. */
   balance: number
+  /** Who set a proof or an address of whom, or created them. */
+  settings: Setting[]
+  day: number
+}
+
+/** `ended`: the day from which the person alone knows the proof; of a creation, its own day. */
+type Setting = { readonly of: Person; readonly by: Person; ended: number | undefined }
+
+/** One person can act as another, or could in the last seven days. */
+export function couldBe(world: World, by: Person, of: Person): boolean {
+  return world.settings.some((one) => one.of === of && one.by === by && (one.ended === undefined || world.day - one.ended <= 7))
 }
 
 export type TaskRequest = {
@@ -82,15 +93,16 @@ function rightToMake(world: World, person: Person): Right {
 }
 
 /**
- * The people who may check the calls of this maker: the checkers of the maker's entries; if the maker could act alone, everybody in the
- * row.
+ * The people who may check the calls of this maker: the checkers of the maker's entries, and posts that could act alone; if the maker could
+ * act alone, everybody in the row.
  */
 function checkersOf(world: World, maker: Person): readonly string[] {
   const { alone, withApproval } = world.row
   const right = rightToMake(world, maker)
   if (right === 'alone') return [...alone, ...withApproval.map(([, checker]) => checker)]
   if (right === 'none') return []
-  return withApproval.filter(([of]) => heldOnWallet(world, maker).includes(of)).map(([, checker]) => checker)
+  const ofPairs = withApproval.filter(([of]) => heldOnWallet(world, maker).includes(of)).map(([, checker]) => checker)
+  return [...ofPairs, ...alone.filter((one) => one !== 'CUSTOMER')]
 }
 
 const isNamedInitiator = ({ request }: TaskModel, person: Person): boolean => person === personOf(request.by)
@@ -124,6 +136,7 @@ export function make(world: World, request: TaskRequest): 'made' | 'GEN002' | 'S
   const others = request.named.filter((person) => person !== maker)
   if (isAgent(request.by) && request.named.includes(maker) && right !== 'alone') return 'GEN001'
   if (!others.every((person) => heldOnWallet(world, person).some((held) => checkers.includes(held)))) return 'GEN001'
+  if (others.some((person) => couldBe(world, maker, person))) return 'TSK003'
   if (request.named.length === 0) return 'made'
   const ownerDecides = isAgent(request.by) && request.named.includes(maker) && world.count === 0
   return others.length >= Math.max(world.count, 1) || ownerDecides ? 'made' : 'TSK003'
@@ -199,13 +212,20 @@ function approve(world: World, task: TaskModel, person: Person): 'TSK005' | 'tak
   // A maker who may no longer make it is for the execution to find out: then nobody is refused, and every approval counts so far.
   const makerLost = hasMakerLost(world, task)
   if (!makerLost && !mayCheck(world, task, person)) return 'TSK005'
+  if (isMakers(world, task, person)) return 'TSK005'
   if (task.request.named.length === 0 && task.countThen === 0 && world.count === 0) return 'runs'
   const before = task.words.some(({ who }) => who === person)
   task.words = before
     ? task.words.map((word) => (word.who === person ? { ...word, status: 'APPROVED' } : word))
     : [...task.words, { who: person, status: 'APPROVED' }]
   const suffices = (counts: (who: Person) => boolean) => [task.countThen, world.count].every((count) => quorumHolds(task, count, counts))
-  return suffices((who) => makerLost || mayCheck(world, task, who)) ? 'runs' : 'taken'
+  return suffices((who) => makerLost || (mayCheck(world, task, who) && !isMakers(world, task, who))) ? 'runs' : 'taken'
+}
+
+/** Somebody other than the maker as whom the maker could act. */
+export function isMakers(world: World, { request }: TaskModel, person: Person): boolean {
+  const maker = personOf(request.by)
+  return person !== maker && couldBe(world, maker, person)
 }
 
 function quorumHolds(task: TaskModel, count: number, counts: (who: Person) => boolean): boolean {
@@ -228,6 +248,6 @@ export function run(world: World, task: TaskModel, executor: Person): 200 | 403 
 }
 
 function outcome(world: World, task: TaskModel, executor: Person): 200 | 403 | 409 {
-  if (hasMakerLost(world, task) || !mayCheck(world, task, executor)) return 403
+  if (hasMakerLost(world, task) || !mayCheck(world, task, executor) || isMakers(world, task, executor)) return 403
   return world.balance < AMOUNT ? 409 : 200
 }

@@ -34,6 +34,11 @@ test('a task follows the specification, for all callers and actions, even if the
     'died over EXECUTE: claim',
     'died over EXECUTE: nothing',
     'died over EXECUTE: end',
+    'EXECUTE by somebody as whom the maker can act: TSK005',
+    'set password by call: true',
+    'set email by task: true',
+    'set email by call: false',
+    'own password: true',
   ]
   for (const what of isLong ? [...often, ...rare] : often) expect(seen.get(what) ?? 0, what).toBeGreaterThan(0)
   if (isLong) console.log(`seed ${seed}, ${runs} plans\n${table(seen)}`)

@@ -10,9 +10,11 @@ import { replace, update } from '../../shared/storage/write.ts'
 import { asId } from '../support/ids.ts'
 import { inProcess } from '../support/in-process.ts'
 import { minor } from '../support/money.ts'
+import { proofsOf as loginProofs } from '../support/proofs.ts'
 import { UNLIMITED } from '../support/unlimited.ts'
-import { POSITIONS } from './plans.ts'
+import { POSITIONS, ROWS } from './plans.ts'
 import { type Actor, type Agent, PERSONS, type Person, personOf, rowText, type World } from './specification.ts'
+import { missing, type Proofs, proofsOf } from './tenant-proofs.ts'
 
 /** The tenant around the tasks: everything of it can be set at once, behind the service's back. */
 export type Tenant = {
@@ -27,7 +29,10 @@ export type Tenant = {
   /** A new wallet of the customer with this much in it. */
   readonly newWallet: (balance: number) => Promise<WalletId>
   readonly setBalance: (walletId: WalletId, balance: number) => Promise<void>
-}
+  readonly globalAdminToken: string
+  /** Begins a plan: nobody has set a proof, and the third checker is the one of the beginning, or somebody whom this person creates. */
+  readonly beginWith: (creator: Person | undefined) => Promise<void>
+} & Proofs
 
 /** Nothing is queued, counted or limited: what is due is done by the test, when its plan says so. */
 function undisturbed(service: Service): Service {
@@ -43,18 +48,17 @@ export async function tenantOf(local: Local): Promise<Tenant> {
   const { store } = service.ports
   const call = inProcess(service)
   const { otherTenantAdmin: stranger } = local.demo.users
-  const users: Readonly<Record<string, DemoUser | undefined>> = {
+  const third = await newAdmin(local, 'checker3', asId(33), 'LEVEL_02')
+  const users: Record<string, DemoUser | undefined> = {
     ...local.demo.users,
     stranger,
-    checker3: await newAdmin(local, 'checker3', asId(33), 'LEVEL_02'),
-    // The demo's own proves who it is with a key.
-    backend: await newAdmin(local, 'backend', asId(36), 'TENANT_SYSTEM'),
+    checker3: third,
   }
   const personId = (name: Person): CustomerId => users[name]?.customerId ?? NO_ID
 
-  async function logIn(name: Person): Promise<string> {
-    const { identity, password } = users[name] ?? {}
-    const { body } = await call('POST', '/authentication/login', { body: { identity, password } })
+  async function logIn(name: Person | 'globalAdmin'): Promise<string> {
+    const user = users[name] ?? missing(name)
+    const { body } = await call('POST', '/authentication/login', { body: await loginProofs(user, local.baseUrl) })
     return tokenIn(body)
   }
   async function renewAgent(agent: Agent): Promise<void> {
@@ -70,12 +74,33 @@ export async function tenantOf(local: Local): Promise<Tenant> {
   for (const agent of ['makersAgent', 'operatorsAgent'] as const) await renewAgent(agent)
   const set = settingsOf(service)
   await set('task.open.max', 100_000)
+  const globalAdminToken = await logIn('globalAdmin')
+  const thirdToken = tokens.get('checker3') ?? ''
+  const proofs = proofsOf(service, users)
   const positions: Partial<Record<Person, string | undefined>> = { ...POSITIONS }
   let locked: ReadonlySet<Person> = new Set()
 
+  async function created(creator: Person): Promise<DemoUser> {
+    await set('Transfer.CREATE.Allowed', rowText(ROWS[0] ?? { alone: [], withApproval: [] }))
+    const [identity, password] = [proofs.unused('email'), proofs.unused('password')]
+    const body = { identity, password, position: 'LEVEL_02', firstName: 'Emmy', lastName: 'Noether' }
+    const made = await call('POST', '/tenants/1/admin-users', { token: tokens.get(creator) ?? '', body })
+    return { identity, password, customerId: (made.body as { customerId: CustomerId }).customerId }
+  }
+
   return {
+    ...proofs,
     service,
     personId,
+    globalAdminToken,
+    async beginWith(creator) {
+      users.checker3 = third
+      tokens.set('checker3', thirdToken)
+      await proofs.forgetSettings()
+      if (creator === undefined) return
+      users.checker3 = await created(creator)
+      tokens.set('checker3', await logIn('checker3'))
+    },
     tokenOf: (actor) => tokens.get(actor) ?? '',
     agentTokenOf: (agent) => agentTokens.get(agent) ?? '',
     renewAgent,
