@@ -19,7 +19,7 @@ export const CALL_KINDS: readonly CallKind[] = [
   { what: 'renew a token', group: 'authentication', readUnits: 2, writeUnits: 1, roundTrips: 2, workMs: 3 },
   { what: 'make a transfer', group: 'wallets', readUnits: 4, writeUnits: 10, roundTrips: 2, workMs: 4 },
   { what: 'propose a transfer', group: 'wallets', readUnits: 6, writeUnits: 8, roundTrips: 4, workMs: 5 },
-  { what: 'approve it, so that it runs', group: 'tasks', readUnits: 11, writeUnits: 13, roundTrips: 3, workMs: 6 },
+  { what: 'approve it, so that it runs', group: 'tasks', readUnits: 11, writeUnits: 15, roundTrips: 3, workMs: 6 },
 ]
 
 /** Time of a round trip to the table from a function in its region, in milliseconds. */
