@@ -176,8 +176,10 @@ async function take(followed: Followed, step: Step): Promise<void> {
 async function takeAsked(followed: Followed, { who, asked, comment, death }: Extract<Step, { kind: 'ask' }>): Promise<void> {
   const { tenant, claim, world, model, taskId, seen } = followed
   const before = structuredClone({ model, balance: world.balance })
+  const voided = model.words.some((word) => word.status === 'APPROVED' && isMakers(world, model, word.who))
   const verdict = ask(world, model, who, asked, comment)
   note(seen, `${asked}: ${verdict}`)
+  if (voided) note(seen, `${asked} beside an approval by somebody as whom the maker can act: ${verdict}`)
   const mortal = mortalStore(tenant.service.ports.store, death ?? { at: 0, when: 'before' })
   const alive = claim === 'first' ? claimingFirst(tenant.service) : tenant.service
   const service = { ...alive, ports: { ...alive.ports, store: mortal.store } }

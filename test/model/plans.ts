@@ -88,6 +88,25 @@ const comment = fc.constantFrom(undefined, undefined, undefined, 'as agreed')
 const asking = (who: fc.Arbitrary<Actor>, asked: fc.Arbitrary<Asked>) =>
   fc.record({ kind: fc.constant('ask' as const), who, asked, comment, death })
 
+/** People set each other's proofs, or choose their own; time goes by. */
+const proofStep: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('set-proof' as const),
+      by: fc.constantFrom<Person>('operator', 'operator', 'operator', 'operator', 'maker', 'backend'),
+      of: fc.constantFrom<Person>('checker', 'checker2', 'checker3'),
+      what: fc.constantFrom('password', 'email', 'email', 'phoneNumber'),
+      through: fc.constantFrom('call', 'call', 'task'),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('own-password' as const), of: fc.constantFrom<Person>('checker', 'checker2', 'checker3') }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('four-days' as const) }) },
+)
+
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 10, arbitrary: asking(likelyDecider, fc.constant('EXECUTE')) },
   { weight: 3, arbitrary: asking(actor, fc.constantFrom('EXECUTE', 'REJECTED', 'PENDING', 'DISCARDED')) },
@@ -127,21 +146,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('money' as const), to: fc.constantFrom('there', 'gone') }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('rescue' as const), turn: fc.constantFrom('due', 'due', 'past') }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('look' as const), who: actor }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constant('set-proof' as const),
-      by: fc.constantFrom<Person>('operator', 'operator', 'operator', 'maker', 'backend'),
-      of: fc.constantFrom<Person>('checker', 'checker2', 'checker3'),
-      what: fc.constantFrom('password', 'email', 'email', 'phoneNumber'),
-      through: fc.constantFrom('call', 'call', 'task'),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({ kind: fc.constant('own-password' as const), of: fc.constantFrom<Person>('checker', 'checker2', 'checker3') }),
-  },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('four-days' as const) }) },
+  { weight: 4, arbitrary: proofStep },
 )
 
 const some = <T>(least: number, ...of: readonly T[]) => fc.shuffledSubarray([...of], { minLength: least, maxLength: 3 })
@@ -185,7 +190,7 @@ function proposing(makers: readonly Actor[], named: fc.Arbitrary<Person[]>): fc.
   return fc.record({ by: fc.constantFrom(...makers), roles: fc.constantFrom([], [], ['LEVEL_02']), named, draft })
 }
 
-export const plan: fc.Arbitrary<Plan> = fc.record({
+const anyPlan: fc.Arbitrary<Plan> = fc.record({
   request,
   claim: fc.constantFrom('first', 'none'),
   row: fc.constantFrom(0, 0, 0, 0, 0, ...ROWS.keys()),
@@ -193,3 +198,26 @@ export const plan: fc.Arbitrary<Plan> = fc.record({
   creator: fc.constantFrom<Person | undefined>(undefined, undefined, undefined, 'operator'),
   steps: fc.array(step, { minLength: 4, maxLength: 16, size: 'max' }),
 })
+
+/** Plans of a maker who sets proofs of the people who approve; little else happens in them. */
+const takeover: fc.Arbitrary<Plan> = fc.record({
+  request: fc.record({
+    by: fc.constantFrom<Actor>('operator', 'operator', 'operatorsAgent'),
+    roles: fc.constant(['LEVEL_02']),
+    named: fc.constantFrom<Person[]>([], ['checker', 'checker2']),
+    draft: fc.constant(false),
+  }),
+  claim: fc.constantFrom('first', 'none'),
+  row: fc.constant(0),
+  count: fc.constantFrom(0, 2, 2, 3),
+  creator: fc.constantFrom<Person | undefined>(undefined, 'operator'),
+  steps: fc.array(
+    fc.oneof(
+      { weight: 3, arbitrary: asking(fc.constantFrom<Actor>('checker', 'checker2', 'checker3'), fc.constant('EXECUTE')) },
+      { weight: 2, arbitrary: proofStep },
+    ),
+    { minLength: 4, maxLength: 12, size: 'max' },
+  ),
+})
+
+export const plan: fc.Arbitrary<Plan> = fc.oneof({ weight: 4, arbitrary: anyPlan }, { weight: 1, arbitrary: takeover })
