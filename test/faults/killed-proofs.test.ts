@@ -22,7 +22,7 @@ type Approver = {
   readonly identity: string
   readonly token: string
   readonly email: string
-  /** What was answered to the initiator who set the address, if anything was. */
+  /** State of the request by which the initiator sets the address. */
   set: 'not-asked' | 'unanswered' | 'answered'
 }
 

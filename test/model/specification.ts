@@ -39,7 +39,7 @@ export type World = {
   locked: ReadonlySet<Person>
   /** The balance of the wallet from which the call takes `AMOUNT`. */
   balance: number
-  /** Who set a proof or an address of whom, or created them. */
+  /** Each says that somebody set a proof or an address of a person, or created them. */
   settings: Setting[]
   day: number
 }
