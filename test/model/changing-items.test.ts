@@ -24,15 +24,18 @@ type Step =
   | { readonly kind: 'change'; readonly firstName: string }
   | { readonly kind: 'change-beside' }
   | { readonly kind: 'read'; readonly who: Checker }
-  /** `naming`: with the etag that this person read last. */
-  | { readonly kind: 'execute'; readonly who: Checker; readonly naming: boolean }
+  /** Names the etag that this person read last, or reads the item before, or names nothing. */
+  | { readonly kind: 'execute'; readonly who: Checker; readonly naming: 'last' | 'present' | 'nothing' }
 
 const who = fc.constantFrom(...CHECKERS)
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('change' as const), firstName: fc.constantFrom(...NAMES) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('change-beside' as const) }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('read' as const), who }) },
-  { weight: 6, arbitrary: fc.record({ kind: fc.constant('execute' as const), who, naming: fc.boolean() }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ kind: fc.constant('execute' as const), who, naming: fc.constantFrom('last', 'present', 'present', 'nothing') }),
+  },
 )
 const plan = fc.record({ count: fc.constantFrom(0, 2, 2, 3), steps: fc.array(step, { minLength: 3, maxLength: 14, size: 'max' }) })
 
@@ -80,9 +83,9 @@ test('nobody’s approval counts for a state of the item that they have not seen
       ),
     ),
   )
-  for (const what of ['EXECUTED', 'PENDING', 'TSK007', 'TSK004', 'GEN011', 'EXECUTED over a change'])
-    expect(seen.get(what) ?? 0, what).toBeGreaterThan(0)
   if (isLong) console.log(`seed ${seed}, ${runs} plans: ${[...seen].map(([what, times]) => `${what} ${times}`).join(', ')}`)
+  const rare = ['EXECUTED', 'GEN011', 'EXECUTED over a change', 'PENDING over a change']
+  for (const what of ['PENDING', 'TSK007 over a change', ...(isLong ? rare : [])]) expect(seen.get(what) ?? 0, what).toBeGreaterThan(0)
 })
 
 async function follow({ count, steps }: { readonly count: number; readonly steps: readonly Step[] }, seen: Map<string, number>) {
@@ -105,14 +108,16 @@ async function follow({ count, steps }: { readonly count: number; readonly steps
       expect((await call('PUT', path, { firstName: one.firstName })).status).toBe(200)
       model.firstName = one.firstName
     } else {
-      const known = one.naming ? read.get(one.who) : undefined
+      if (one.naming === 'present') read.set(one.who, await tag())
+      const known = one.naming === 'nothing' ? undefined : read.get(one.who)
       const overChange = model.firstName !== 'Old'
       const expected = approve(model, one.who, known === undefined ? 'none' : known === (await tag()) ? 'present' : 'another')
       const sent = { token: people.get(one.who)?.token ?? '', body: { status: 'EXECUTE' } }
       const named: Record<string, string> = known === undefined ? {} : { 'if-match': known }
       const answer = (await ask('PUT', `/global/tasks/${taskId}`, { ...sent, headers: named })).body as { code?: string; status?: string }
       expect(answer.code ?? answer.status).toBe(expected)
-      for (const what of [expected, `${expected}${overChange ? ' over a change' : ''}`]) seen.set(what, (seen.get(what) ?? 0) + 1)
+      const what = `${expected}${overChange && expected !== 'TSK004' ? ' over a change' : ''}`
+      seen.set(what, (seen.get(what) ?? 0) + 1)
       if (expected === 'EXECUTED') model.firstName = 'Proposed'
     }
     expect((await call('GET', path)).body).toMatchObject({ firstName: model.firstName })
