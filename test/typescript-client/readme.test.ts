@@ -11,7 +11,7 @@ const service = running()
 /** A pattern for the output of each example. */
 const PRINTS: Readonly<Record<string, RegExp>> = {
   '1. Make a call': /^25 EUR moved$/,
-  '2. Have a call approved': /^Transfer 25\.00 EUR .*rent PENDING$/,
+  '2. Have a call approved': /^Transfer 25\.00 EUR .*“rent” PENDING$/,
   '3. Approve, and wait for a decision': /EXECUTED\ndecided: EXECUTED$/,
   '4. Read a list': /^waits: Transfer [\s\S]*\d transfers at most$/,
   '5. Tell errors apart': /^needs an approval: Transfer\.CREATE /,
