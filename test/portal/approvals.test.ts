@@ -185,7 +185,7 @@ describe.skipIf(browser === undefined)('every page of approvals', () => {
     await page.getByRole('list', { name: 'Requests' }).waitFor()
     expect(await axeFindings(page)).toEqual([])
     expect(await isWiderThanScreen(page)).toBe(false)
-    await page.getByRole('link', { name: HOSTILE }).first().click()
+    await page.getByRole('link', { name: '<img src=x onerror=alert(1)>' }).first().click()
     await page.getByRole('button', { name: 'Approve', exact: true }).waitFor()
     expect(await axeFindings(page)).toEqual([])
     expect(await isWiderThanScreen(page)).toBe(false)

@@ -8,7 +8,7 @@ const callbacks = callbacksOf(service)
 
 const ROW = '/tenants/1/config/Callback.UPDATE.Allowed'
 afterEach(async () => {
-  await service.call('DELETE', ROW, { token: await service.tokenOf('operator') })
+  await service.call('DELETE', ROW, { token: await service.tokenOf('globalAdmin') })
 })
 
 describe.skipIf(browser === undefined)('callbacks', () => {
