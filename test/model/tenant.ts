@@ -43,6 +43,8 @@ function undisturbed(service: Service): Service {
   }
 }
 
+const PROOF_KEPT_MS = 120_000
+
 export async function tenantOf(local: Local): Promise<Tenant> {
   const service = undisturbed(local.service)
   const { store } = service.ports
@@ -56,13 +58,18 @@ export async function tenantOf(local: Local): Promise<Tenant> {
   }
   const personId = (name: Person): CustomerId => users[name]?.customerId ?? NO_ID
 
+  const provedAt = new Map<string, number>()
   async function logIn(name: Person | 'globalAdmin'): Promise<string> {
     const user = users[name] ?? missing(name)
     const { body } = await call('POST', '/authentication/login', { body: await loginProofs(user, local.baseUrl) })
+    provedAt.set(name, Date.now())
     return tokenIn(body)
   }
   async function renewAgent(agent: Agent): Promise<void> {
-    const token = tokens.get(personOf(agent)) ?? ''
+    const owner = personOf(agent)
+    // A new agent's token needs a recent proof of identity, and a long run lasts longer than that.
+    if (Date.now() - (provedAt.get(owner) ?? 0) > PROOF_KEPT_MS) tokens.set(owner, await logIn(owner))
+    const token = tokens.get(owner) ?? ''
     const { body } = await call('POST', '/authentication/agent-tokens', { token, body: { name: 'Scribe' } })
     tokens.set(agent, tokenIn(body))
     agentTokens.set(agent, (body as { agentTokenId: string }).agentTokenId)
