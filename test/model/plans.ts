@@ -131,15 +131,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constant('lock' as const),
-      of: fc.constantFrom<Person>('checker', 'checker', 'checker2', 'maker'),
+      of: fc.constantFrom<Person>('checker', 'checker2', 'maker', 'maker'),
       to: fc.boolean(),
     }),
   },
   {
-    weight: 1,
+    weight: 2,
     arbitrary: fc.record({
       kind: fc.constant('end-agent' as const),
-      agent: fc.constantFrom<Agent>('makersAgent', 'operatorsAgent'),
+      agent: fc.constantFrom<Agent>('makersAgent', 'makersAgent', 'operatorsAgent'),
       death: fc.constantFrom<Death | undefined>(undefined, undefined, { at: 1, when: 'before' }, { at: 1, when: 'after' }),
     }),
   },
