@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { attemptsOn } from '../../shared/storage/attempts.ts'
 import { sessionsOf } from '../../shared/storage/sessions.ts'
@@ -54,6 +55,8 @@ test.each(DEATHS)('a login whose process dies $when its write number $at gives n
   // The entry names the person by number, the other items by name.
   const dying = dyingAt(death, [`"${customerId}"`, `IDENTITY#${name}`])
   const died = await logIn(traceId())
+  // The client repeats requests without an answer for less than this; those of a dead process would not come.
+  await setTimeout(1_000)
   dying.stop()
   expect(dying.died()).toBe(true)
   expect([died.status >= 500, tokenIn(died)]).toEqual([true, undefined])

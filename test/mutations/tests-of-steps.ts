@@ -26,7 +26,7 @@ export const TESTS_OF_STEPS: Readonly<Record<string, readonly string[]>> = {
   refuseAgent: api('agent-tokens', 'agent-proposals'),
   refuseRightBeyond: api('rights-by-configuration'),
   refuseRightBeyondApprovers: api('rights-by-configuration'),
-  refuseLostRights: api('task-attacks', 'approvals-that-count'),
+  refuseLostRights: api('task-attacks', 'approvals-that-count', 'approvers-who-count', 'many-approvals', 'task-progress'),
   refuseManyLookUps: api('look-ups'),
   makeCall: api('first-path', 'lanes', 'explain'),
   makeOpenCall: api('first-path'),
