@@ -102,7 +102,7 @@ describe.skipIf(browser === undefined)('settings and audit', () => {
     await page.getByRole('button', { name: 'Change lock.at.failed.password.change.minutes' }).click()
     await page.getByRole('dialog').getByLabel('Value').fill('17')
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Set here').waitFor()
+    await page.getByText('Set here', { exact: true }).waitFor()
     await page.getByRole('link', { name: 'History of lock.at.failed.password.change.minutes' }).click()
     const entry = page.getByRole('list', { name: 'Audit events' }).getByRole('listitem').first()
     await entry.getByText('Update tenant config').click()
