@@ -96,3 +96,15 @@ function sizeOfValue(value: AttributeValue): number {
       return 1
   }
 }
+
+const TYPES: ReadonlySet<string> = new Set(['S', 'N', 'B', 'SS', 'NS', 'BS', 'M', 'L', 'NULL', 'BOOL'])
+
+/** Tells whether a value is written as DynamoDB takes it: of one known type, at every level. */
+export function isAttributeValue(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const [entry, ...others] = Object.entries(value)
+  if (entry === undefined || others.length > 0 || !TYPES.has(entry[0])) return false
+  const [type, content] = entry
+  if (type === 'M') return Object.values(content as object).every(isAttributeValue)
+  return type !== 'L' || (content as readonly unknown[]).every(isAttributeValue)
+}

@@ -1,4 +1,4 @@
-import { type Item, sizeOfItem } from './attribute-values.ts'
+import { type Item, isAttributeValue, sizeOfItem } from './attribute-values.ts'
 import { type Capacity, writeUnits } from './capacity.ts'
 import { conditionOf } from './conditions.ts'
 import { invalid, TableFault } from './faults.ts'
@@ -54,6 +54,8 @@ function conditionFailed({ ReturnValuesOnConditionCheckFailure }: WriteInput, be
 }
 
 function save(table: TableDefinition, at: Position, before: Item | undefined, after: Item | undefined, tools: WriteTools): void {
+  if (after !== undefined && !Object.values(after).every(isAttributeValue))
+    throw invalid('Supplied AttributeValue is of no known type, or of several')
   if (after !== undefined && sizeOfItem(after) > LARGEST_ITEM_BYTES) throw invalid('Item size has exceeded the maximum allowed size')
   if (after === undefined) tools.files.remove(table.name, at)
   else tools.files.put(table.name, at, after)
