@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Call } from '../../shared/contract/call.ts'
 import { waitSecondsPreferred } from '../../shared/contract/prefers-wait.ts'
-import type { TaskStatus } from '../../shared/domain/tasks/transitions.ts'
+import { isWaiting } from '../../shared/domain/tasks/transitions.ts'
 import type { Task } from '../../shared/storage/task.ts'
 import { task } from '../../shared/storage/tasks.ts'
 
@@ -9,17 +9,6 @@ import { task } from '../../shared/storage/tasks.ts'
 const LONGEST_SECONDS = 25
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 2_000
-
-/** States that somebody may still change. FAILED is told at once: its executor has to act before anything happens. */
-const MAY_CHANGE: Readonly<Record<TaskStatus, boolean>> = {
-  DRAFT: true,
-  PENDING: true,
-  EXECUTE: true,
-  EXECUTED: false,
-  REJECTED: false,
-  DISCARDED: false,
-  FAILED: false,
-}
 
 /** A wait that a call has asked for: the seconds to confirm, and the task after it if it was read again. */
 type Waited = { readonly seconds: number; readonly after: Task | undefined }
@@ -32,7 +21,8 @@ export async function waitForChange(call: Call, found: Task): Promise<Waited | u
   const asked = waitSecondsPreferred(call.request)
   if (asked === undefined) return
   const seconds = Math.min(asked, LONGEST_SECONDS)
-  if (!MAY_CHANGE[found.status] || seconds === 0) return { seconds, after: undefined }
+  // FAILED is told at once: its executor has to act before anything happens.
+  if (!isWaiting(found.status) || seconds === 0) return { seconds, after: undefined }
   if (!(await call.stepAside())) return
   const until = performance.now() + seconds * 1000
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 1.25)) {
