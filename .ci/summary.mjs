@@ -19,8 +19,7 @@ function filesOf(report) {
 const failedIn = ({ assertionResults }) => assertionResults.filter(({ status }) => status === 'failed')
 
 /** Attacks and races are never repeated: one failure in many rounds is what they are meant to find. */
-const NEVER_REPEATED_FILES =
-  /(?:attack|forger|injection|escalation|fuzz|race|mutation|at-once)|\/test\/(?:faults|model|races|soak|mutations)\//
+const NEVER_REPEATED_FILES = /attack|forger|injection|escalation|fuzz|race|at-once|\.(?:fault|model|soak|mutation)\.test\.ts$/
 const NEVER_REPEATED_TESTS = /\battack:|\b(?:parallel|at once|at the same time|race)\b/i
 
 function mayRunAgain(file) {

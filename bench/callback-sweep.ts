@@ -7,7 +7,7 @@ import { BatchWriteItemCommand, type DynamoDBClient } from '@aws-sdk/client-dyna
 import { marshall } from '@aws-sdk/util-dynamodb'
 import { sweep } from '../functions/sweep/sweep.ts'
 import { ensureTable } from '../infra/local/table.ts'
-import { tableClientOf } from '../shared/clients/table/table-client.ts'
+import { tableClientOf } from '../shared/adapters/table/table-client.ts'
 import { fixedId } from '../shared/domain/ids.ts'
 import { dynamoDbStore } from '../shared/runtime/dynamodb-store.ts'
 import { metered } from '../shared/runtime/meter.ts'

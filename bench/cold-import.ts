@@ -9,8 +9,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
-import { BUILD, type Bundle, bundle } from '../infra/bundle.ts'
-import { functionNamed } from '../infra/functions.ts'
+import { BUILD, type Bundle, bundle } from '../infra/bundle/bundle.ts'
+import { functionNamed } from '../infra/stacks/functions.ts'
 import { type Spread, spreadOf } from './statistics.ts'
 
 const run = promisify(execFile)

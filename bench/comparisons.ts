@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { startGateway } from '../infra/local/http-gateway.ts'
 import { listenOnLoopback } from '../infra/local/listen-on-loopback.ts'
-import { createPasswordHasher } from '../shared/clients/password-hasher.ts'
+import { createPasswordHasher } from '../shared/adapters/password-hasher.ts'
 import { BENCH_PASSWORD } from './stored-items.ts'
 
 /** The ports of what calls are compared with: an empty handler of `node:http`, and one behind its own gateway that only hashes. */

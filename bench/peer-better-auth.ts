@@ -9,7 +9,7 @@ import { betterAuth } from 'better-auth'
 import { getMigrations } from 'better-auth/db/migration'
 import { toNodeHandler } from 'better-auth/node'
 import { listenOnLoopback } from '../infra/local/listen-on-loopback.ts'
-import { createPasswordHasher } from '../shared/clients/password-hasher.ts'
+import { createPasswordHasher } from '../shared/adapters/password-hasher.ts'
 import { BENCH_PASSWORD } from './stored-items.ts'
 
 const BASE_URL = 'http://peer.example'

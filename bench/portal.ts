@@ -1,14 +1,14 @@
 /*
- * `npm run bench:portal`: what the portal loads, how soon it shows, whether it jumps, and what a long list leaves in memory. Prints each
+ * `node bench/portal.ts`: what the portal loads, how soon it shows, whether it jumps, and what a long list leaves in memory. Prints each
  * figure beside its limit, and fails where one is missed.
  */
 import { type Browser, type BrowserContext, type CDPSession, type Page, chromium as playwright } from 'playwright-core'
+import { PORTAL_PATH } from '../infra/edge/portal-headers.ts'
 import { CHROMIUM_FLAGS, chromiumPath } from '../infra/local/chromium.ts'
 import { buildPortal } from '../infra/local/portal-build.ts'
 import { portalFiles } from '../infra/local/portal-files.ts'
 import { tellStory } from '../infra/local/screenshots/story.ts'
 import { type Local, startLocal } from '../infra/local/start.ts'
-import { PORTAL_PATH } from '../infra/portal-headers.ts'
 import { median } from './statistics.ts'
 
 const RUNS = 5

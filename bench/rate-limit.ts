@@ -5,13 +5,13 @@
 
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { ensureTable } from '../infra/local/table.ts'
-import { tableClientOf } from '../shared/clients/table/table-client.ts'
+import { tableClientOf } from '../shared/adapters/table/table-client.ts'
 import { fixedId } from '../shared/domain/ids.ts'
 import type { LimiterVerdict, Service } from '../shared/http/service.ts'
+import { LeasingLimiter } from '../shared/limits/limiter.ts'
 import type { Store } from '../shared/ports/store.ts'
 import { decisionMemory } from '../shared/runtime/decision-memory.ts'
 import { dynamoDbStore } from '../shared/runtime/dynamodb-store.ts'
-import { LeasingLimiter } from '../shared/runtime/limiter.ts'
 import { onOwnEmulator } from './own-emulator.ts'
 import type { Row } from './row.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
-import { createPasswordHasher } from '../shared/clients/password-hasher.ts'
+import { createPasswordHasher } from '../shared/adapters/password-hasher.ts'
 import { SERVICE_PATH } from '../shared/contract/routes.ts'
 import { type CustomerId, fixedId, type TenantId } from '../shared/domain/ids.ts'
 import { claimsFor } from '../shared/domain/tokens/claims.ts'

@@ -1,4 +1,4 @@
-import { createSecretBox } from '../shared/clients/secret-box.ts'
+import { createSecretBox } from '../shared/adapters/secret-box.ts'
 import { BASE_PATH } from '../shared/contract/routes.ts'
 import { type CustomerId, fixedId, type TaskId, type TenantId } from '../shared/domain/ids.ts'
 import { storedDigestOf } from '../shared/http/digest.ts'

@@ -5,7 +5,7 @@
 
 import { BatchWriteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { type Local, startLocal } from '../infra/local/start.ts'
-import { documentsOf } from '../shared/clients/table/document-client.ts'
+import { documentsOf } from '../shared/adapters/table/document-client.ts'
 import { type CustomerId, fixedId, type TenantId } from '../shared/domain/ids.ts'
 import { claimsFor } from '../shared/domain/tokens/claims.ts'
 import { type Identity, identityNamed } from '../shared/storage/identities.ts'

@@ -128,7 +128,7 @@ const DUE_SHARDS = `**What to do.** On ordinary days the index takes hardly anyt
 two write units, and 32 partitions take at most 16,000 callbacks per second, however they are spread. If that must not throttle new callbacks, raise property \`due.shards\`, and give the index warm throughput: a new index has 4 partitions, and 128,000 write units per second
 of warm throughput give it 128 (\`aws dynamodb update-table\` with \`WarmThroughput\` for the index, charged once). Each further group of eight shards costs the sweep about 50 queries and
 2 writes a minute. The number can be lowered: the sweep goes on reading the groups that were used before. Where one sweep does not come to its end in
-its 40 seconds, raise \`SWEEPS\` in \`infra/functions.ts\`: each then goes over its share of the groups and of the marks. After an outage a run sends overdue items again until its time ends, and the
+its 40 seconds, raise \`SWEEPS\` in \`infra/stacks/functions.ts\`: each then goes over its share of the groups and of the marks. After an outage a run sends overdue items again until its time ends, and the
 next one continues.`
 
 function tenBillion(): string {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { cdkProgram, exitWithoutPackages } from './own-packages.ts'
+import { cdkProgram, exitWithoutPackages } from './bundle/own-packages.ts'
 
 /** `npm run cdk -- <words>`: the command line of the CDK. */
 exitWithoutPackages('infra')

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { areInstalled, howToInstall, type OwnPackages } from './own-packages.ts'
+import { areInstalled, howToInstall, type OwnPackages } from './bundle/own-packages.ts'
 
 /** `npm run types`: every project of the repository. Those whose packages are not installed are named and left out, but not in CI. */
 const COMPILER = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc')

@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { countersignApp } from './app.ts'
-import { bundle } from './bundle.ts'
-import { FUNCTIONS } from './functions.ts'
+import { bundle } from './bundle/bundle.ts'
+import { countersignApp } from './stacks/app.ts'
+import { FUNCTIONS } from './stacks/functions.ts'
 import { STAGES } from './stages.ts'
 
 /** Run by `cdk`: bundles every function once and synthesises every stage. */

@@ -15,7 +15,7 @@ const domain = () =>
     /** The Route 53 zone of the stage's names: its own, and `origin.` below it. */
     zoneName: hostName(),
     hostedZoneId: z.string().regex(/^Z[A-Z0-9]{5,31}$/, 'must be the id of a hosted zone of Route 53'),
-    /** The version of the secret that the edge sends; `npm run rotate-origin-secret` adds one and prints its number. */
+    /** The version of the secret that the edge sends; `npm run operate -- rotate-origin-secret` adds one and prints its number. */
     originSecretVersion: z.int().min(1),
   })
 

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url'
 type Lock = { readonly packages: Record<string, Record<string, unknown>> }
 
 /** Every lock file of the repository. */
-export const LOCKS = globSync('{.,bench,infra,infra/*}/package-lock.json', {
+export const LOCKS = globSync('{.,bench,infra,infra/*,infra/bundle/*}/package-lock.json', {
   cwd: fileURLToPath(new URL('..', import.meta.url)),
 }).toSorted()
 
 const isPackage = (path: string): boolean => path.includes('node_modules/')
 
 /**
- * `npm run tidy-locks`, after each change of a lock file: removes addresses, and the Node that a package asks for. Everything runs on
+ * `node infra/tidy-locks.ts`, after each change of a lock file: removes addresses, and the Node that a package asks for. Everything runs on
  * the Node that npm brings along, so what a package wants of the one that runs npm would only warn newcomers.
  */
 export function tidyLock(text: string): string {

@@ -1,10 +1,17 @@
-import { defineConfig, mergeConfig } from 'vitest/config'
+import { configDefaults, defineConfig, mergeConfig } from 'vitest/config'
 import main from './vitest.config.ts'
 
-/** Storage and API on the table service of a machine without the emulator's binary: `npm run test:embedded`. */
+const SUBJECTS =
+  'agents,audit,callbacks,configuration,domain,http,limits,login,messages,money,people,permissions,single-sign-on,storage,tasks'
+
+/** Storage and API on the table service of a machine without the emulator's binary: `npm run suite -- embedded`. */
 export default mergeConfig(
   { ...main, test: { ...main.test, projects: undefined } },
   defineConfig({
-    test: { include: ['test/{storage,api}/**/*.test.ts'], env: { TABLE_SERVICE: 'embedded' } },
+    test: {
+      include: [`test/{${SUBJECTS}}/**/*.test.ts`],
+      exclude: [...configDefaults.exclude, 'test/**/*.{browser,deployment,model,race,fault,soak}.test.ts'],
+      env: { TABLE_SERVICE: 'embedded' },
+    },
   }),
 )

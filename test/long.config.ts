@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** Model, races, faults, soak and mutations with many rounds: `npm run test:model`, `test:races`, `test:faults`, `test:soak`, `test:mutations`; `test:short` is all of them with few. */
+/** Model, races, faults, soak and mutations with many rounds: `npm run suite -- model`, and so on; `npm run suite -- short` is all of them with few. */
 export default defineConfig({
   test: {
-    include: ['test/{model,races,faults,soak,mutations}/**/*.test.ts'],
+    include: ['test/**/*.{model,race,fault,soak,mutation}.test.ts'],
     env: { LONG: '1' },
     pool: 'forks',
     maxWorkers: 2,

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
-import { BRAND, hostedPage } from '../../shared/contract/hosted-page.ts'
 import { ok, Raw } from '../../shared/contract/http.ts'
 import { CONTACT_UNDO_PAGE, PAGE_STYLE, PAGE_THEME } from '../../shared/contract/routes.ts'
+import { BRAND, hostedPage } from '../../shared/pages/hosted-page.ts'
 
 /** Only our own script runs, only this service is called, and no other page can show this one. */
 const HEADERS = {

@@ -1,7 +1,7 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
-import { personNamed } from '../../shared/contract/person-name.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
+import { personNamed } from '../../shared/people/person-name.ts'
 import { dismiss, organisation, positionIn } from '../../shared/storage/organisations.ts'
 import { changeRoleAssignments, person } from '../../shared/storage/persons.ts'
 import { customerOfTenant, organisationOfPath } from './organisation-of-path.ts'

@@ -1,8 +1,8 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
-import { hostedPage } from '../../shared/contract/hosted-page.ts'
 import { published } from '../../shared/contract/published.ts'
 import { CATALOGUE } from '../../shared/errors/catalogue.ts'
 import type { ErrorRow } from '../../shared/errors/error-row.ts'
+import { hostedPage } from '../../shared/pages/hosted-page.ts'
 import { addressOf } from './guide-links.ts'
 import { GUIDE_STYLE, guideNavigation } from './guide-navigation.ts'
 

@@ -1,6 +1,6 @@
 import { Marked, type Tokens } from 'marked'
 import type { GuideName } from '../../shared/contract/guides.ts'
-import { hostedPage } from '../../shared/contract/hosted-page.ts'
+import { hostedPage } from '../../shared/pages/hosted-page.ts'
 import { diagramSteps } from './diagram-steps.ts'
 import { anchorOf, servedAddress } from './guide-links.ts'
 import { GUIDE_STYLE, guideNavigation } from './guide-navigation.ts'

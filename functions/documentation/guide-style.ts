@@ -1,4 +1,4 @@
-import { LOOK_VARIABLES } from '../../shared/contract/page-look.ts'
+import { LOOK_VARIABLES } from '../../shared/pages/page-look.ts'
 
 /** The style of the guides, and of the navigation above the reference. Only children of the body are named: the viewer has a `main` of its own. */
 export const STYLE = `${LOOK_VARIABLES}body { margin: 0; background: var(--card); color: var(--text); font: 16px/1.6 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif }

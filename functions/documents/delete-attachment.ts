@@ -1,11 +1,11 @@
 import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
-import { personNamed } from '../../shared/contract/person-name.ts'
-import { type OfPerson, personOfPath } from '../../shared/contract/person-of-path.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import type { AttachmentId, TenantId } from '../../shared/domain/ids.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
+import { personNamed } from '../../shared/people/person-name.ts'
+import { type OfPerson, personOfPath } from '../../shared/people/person-of-path.ts'
 import {
   type Attachment,
   attachment,

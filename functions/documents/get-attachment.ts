@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
-import { keptDocument } from '../../shared/contract/kept-document.ts'
+import { keptDocument } from '../../shared/documents/kept-document.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { attachment } from '../../shared/storage/attachments.ts'
 import { personIn } from '../../shared/storage/persons.ts'

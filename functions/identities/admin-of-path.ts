@@ -1,7 +1,7 @@
 import type { Call } from '../../shared/contract/call.ts'
-import { type OfPerson, personOfPath } from '../../shared/contract/person-of-path.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
+import { type OfPerson, personOfPath } from '../../shared/people/person-of-path.ts'
 import { adminAt, type Person, type Profile } from '../../shared/storage/persons.ts'
 import { HIGHEST_POSITION, highestCount } from '../../shared/storage/tenants.ts'
 

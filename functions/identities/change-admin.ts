@@ -1,11 +1,11 @@
 import type { Call } from '../../shared/contract/call.ts'
 import { ok, type Reply } from '../../shared/contract/http.ts'
 import { shownPendingContact } from '../../shared/contract/pending-contact.ts'
-import { shownPerson } from '../../shared/contract/person-name.ts'
-import { emailField, nameField, phoneNumberField } from '../../shared/contract/profile-fields.ts'
 import { refuseTakeover, refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import type { RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
+import { shownPerson } from '../../shared/people/person-name.ts'
+import { emailField, nameField, phoneNumberField } from '../../shared/people/profile-fields.ts'
 import { contactChange } from '../../shared/proofs/contact-change.ts'
 import { exchangeNames } from '../../shared/storage/people-by-name.ts'
 import {

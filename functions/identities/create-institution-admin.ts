@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
-import { nameReads } from '../../shared/contract/person-of-path.ts'
 import { appointedWithProof } from '../../shared/contract/sets-proofs-of.ts'
+import { nameReads } from '../../shared/people/person-of-path.ts'
 import { newAdminFields, roleField } from './admin-user-fields.ts'
 import { newAdminUserShape } from './admin-user-shape.ts'
 import { appointAdmin, refuseAppointment, shownAppointment } from './appoint-admin.ts'

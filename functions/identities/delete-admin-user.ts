@@ -1,7 +1,7 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
-import { shownPerson } from '../../shared/contract/person-name.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
+import { shownPerson } from '../../shared/people/person-name.ts'
 import { adminUser, person } from '../../shared/storage/persons.ts'
 import { countHighest, highestCount } from '../../shared/storage/tenants.ts'
 import { adminOfPath, refuseLastHighest } from './admin-of-path.ts'

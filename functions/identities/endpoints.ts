@@ -1,4 +1,4 @@
-import { forAdminsAbove, forEveryPerson } from '../../shared/contract/person-paths.ts'
+import { forAdminsAbove, forEveryPerson } from '../../shared/people/person-paths.ts'
 import { addSecurityQuestion } from './add-security-question.ts'
 import { createAdminUser } from './create-admin-user.ts'
 import { createGlobalAdmin } from './create-global-admin.ts'

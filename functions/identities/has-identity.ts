@@ -1,9 +1,9 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { isGranted } from '../../shared/contract/opens.ts'
-import { personOfPath } from '../../shared/contract/person-of-path.ts'
-import { ofPerson } from '../../shared/contract/person-paths.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
+import { personOfPath } from '../../shared/people/person-of-path.ts'
+import { ofPerson } from '../../shared/people/person-paths.ts'
 import { person } from '../../shared/storage/persons.ts'
 
 export const hasIdentity = endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
-import { ofPerson } from '../../shared/contract/person-paths.ts'
+import { ofPerson } from '../../shared/people/person-paths.ts'
 import { devicesOf } from '../../shared/storage/devices.ts'
 import { personAt } from '../../shared/storage/persons.ts'
 import { deviceFingerprintShape, shownDevice } from './device-fingerprint-shape.ts'

@@ -1,5 +1,5 @@
-import { PAGE_LOOK } from '../../shared/contract/page-look.ts'
 import { BASE_PATH } from '../../shared/contract/routes.ts'
+import { PAGE_LOOK } from '../../shared/pages/page-look.ts'
 
 /** Data from outside is shown as text, never as markup. */
 export const SCRIPT = `'use strict'

@@ -1,7 +1,7 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
-import { BRAND } from '../../shared/contract/hosted-page.ts'
 import { ok, Raw } from '../../shared/contract/http.ts'
 import { PAGE_THEME, PASSWORD_PAGE, PORTAL_PAGE } from '../../shared/contract/routes.ts'
+import { BRAND } from '../../shared/pages/hosted-page.ts'
 import { SCRIPT, STYLE } from './password-page-parts.ts'
 import { THEME_SCRIPT } from './theme-script.ts'
 

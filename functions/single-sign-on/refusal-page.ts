@@ -1,6 +1,6 @@
-import { BRAND, hostedPage } from '../../shared/contract/hosted-page.ts'
 import { type Page, Raw } from '../../shared/contract/http.ts'
 import { PAGE_STYLE, PAGE_THEME, PORTAL_PAGE } from '../../shared/contract/routes.ts'
+import { BRAND, hostedPage } from '../../shared/pages/hosted-page.ts'
 
 /** No form and no frame: the page only shows a text, in the look of the tenant. */
 const HEADERS = {

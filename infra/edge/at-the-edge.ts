@@ -1,5 +1,5 @@
 import { CALLER_HEADER } from '../../shared/contract/edge-headers.ts'
-import { PORTAL_PATH } from '../portal-headers.ts'
+import { PORTAL_PATH } from './portal-headers.ts'
 
 /**
  * Records the caller's address for the functions, replacing a header that a caller has sent

@@ -9,11 +9,11 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
 import { EDGE_SECRET_HEADER } from '../../shared/contract/edge-headers.ts'
-import { PORTAL_PATH } from '../portal-headers.ts'
 import type { Stage } from '../stages.ts'
 import { watchEdge } from '../watch/watch-edge.ts'
 import { NOTE_CALLER, SERVE_PAGE } from './at-the-edge.ts'
 import { EDGE_REGION, originName, originSecretName, type StageDomain } from './names.ts'
+import { PORTAL_PATH } from './portal-headers.ts'
 import { portalHeadersPolicy } from './portal-headers-policy.ts'
 import { logRefusals } from './waf-log.ts'
 import { webAcl } from './web-acl.ts'
@@ -51,7 +51,7 @@ export class EdgeStack extends Stack {
   }
 
   /**
-   * `{"v1": …, "v2": …}`: `npm run rotate-origin-secret` adds a value, and `domain.originSecretVersion` of the stage chooses the one that
+   * `{"v1": …, "v2": …}`: `npm run operate -- rotate-origin-secret` adds a value, and `domain.originSecretVersion` of the stage chooses the one that
    * the edge sends. CloudFormation reads a secret again only when its reference changes.
    */
   #originSecret(stage: Stage, { originSecretVersion }: StageDomain): string {
@@ -63,7 +63,7 @@ export class EdgeStack extends Stack {
     })
     Validations.of(secret).acknowledge({
       id: 'AwsSolutions-SMG4',
-      reason: 'npm run rotate-origin-secret rotates it: the edge has to be deployed with each new value.',
+      reason: 'npm run operate -- rotate-origin-secret rotates it: the edge has to be deployed with each new value.',
     })
     return secret.secretValueFromJson(`v${originSecretVersion}`).unsafeUnwrap()
   }

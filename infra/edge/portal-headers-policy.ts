@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib'
 import { type HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
-import { PORTAL_HEADERS } from '../portal-headers.ts'
+import { PORTAL_HEADERS } from './portal-headers.ts'
 
 /** Headers that CloudFront sets by name. It accepts no custom header of the same name. */
 const BY_NAME = ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'strict-transport-security']

@@ -1,4 +1,4 @@
-import type { TableClient } from '../../shared/clients/table/table-client.ts'
+import type { TableClient } from '../../shared/adapters/table/table-client.ts'
 import type { Service } from '../../shared/http/service.ts'
 
 /** Stands between a function and what it uses, as the function's role does in AWS. Only tests have one; the local run is one process. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { ASSET_CACHE_CONTROL, PAGE_CACHE_CONTROL, PORTAL_HEADERS, PORTAL_PATH } from '../portal-headers.ts'
+import { ASSET_CACHE_CONTROL, PAGE_CACHE_CONTROL, PORTAL_HEADERS, PORTAL_PATH } from '../edge/portal-headers.ts'
 import { PORTAL_DIST } from './portal-build.ts'
 
 /** The content types of the portal's files, by file name extension. */

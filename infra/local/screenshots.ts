@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Browser, type Page, chromium as playwright } from 'playwright-core'
-import { PORTAL_PATH } from '../portal-headers.ts'
+import { PORTAL_PATH } from '../edge/portal-headers.ts'
 import { CHROMIUM_FLAGS, chromiumPath } from './chromium.ts'
 import { buildPortal } from './portal-build.ts'
 import { portalFiles } from './portal-files.ts'
@@ -10,7 +10,7 @@ import { tellStory } from './screenshots/story.ts'
 import { type Local, startLocal } from './start.ts'
 
 /**
- * Writes pictures of every page, in both themes and widths: `npm run screenshots [folder] [name]`. Those that the README shows go to
+ * Writes pictures of every page, in both themes and widths: `node infra/local/screenshots.ts [folder] [name]`. Those that the README shows go to
  * `docs/screenshots`; all others to the folder, by default `dist/screenshots`. With a name only its pictures are taken.
  */
 const folder = resolve(process.argv[2] ?? 'dist/screenshots')

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { chmod, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { exportJWK, generateKeyPair } from 'jose'
-import type { DataKeys } from '../../shared/clients/secret-box.ts'
+import type { DataKeys } from '../../shared/adapters/secret-box.ts'
 import type { SigningKeys } from '../../shared/runtime/tokens.ts'
 
 /** Writes a file completely or not at all, readable by its owner only. */

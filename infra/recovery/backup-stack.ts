@@ -3,7 +3,7 @@ import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk
 import { Schedule } from 'aws-cdk-lib/aws-events'
 import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
-import type { DataStack } from '../data-stack.ts'
+import type { DataStack } from '../stacks/data-stack.ts'
 import type { Stage } from '../stages.ts'
 import { lockedVault } from './locked-vault.ts'
 import { vaultName } from './names.ts'

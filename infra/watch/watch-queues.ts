@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
-import type { DueQueue } from '../due-queues.ts'
+import type { DueQueue } from '../stacks/due-queues.ts'
 import { ring } from './ring.ts'
 
 /** A message can be delayed by 15 minutes before it is due: only one that is older waits in vain. */

@@ -4,10 +4,10 @@ import { withMarks } from '../domain/shown-text.ts'
 import { MOST_EFFECTS } from '../domain/tasks/effects.ts'
 import { progressOf } from '../domain/tasks/progress.ts'
 import { REQUESTABLE, type Requestable, TASK_STATES } from '../domain/tasks/transitions.ts'
+import type { PersonNames } from '../people/person-names.ts'
 import { MOST_AGENT_READS } from '../storage/agent-reads.ts'
 import type { Task } from '../storage/task.ts'
 import { httpStatus, id, namedObject } from './fields.ts'
-import type { PersonNames } from './person-names.ts'
 
 export const taskShape = () =>
   namedObject('Task', {

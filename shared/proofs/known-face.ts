@@ -1,5 +1,5 @@
 import type { AnonymousCall } from '../contract/call.ts'
-import { keptDocument } from '../contract/kept-document.ts'
+import { keptDocument } from '../documents/kept-document.ts'
 import type { ComparisonType } from '../domain/documents/document-type.ts'
 import type { CustomerId, TenantId } from '../domain/ids.ts'
 import { latestAttachment } from '../storage/attachments.ts'

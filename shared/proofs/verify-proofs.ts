@@ -93,7 +93,7 @@ async function codeProof({ ports, now }: ProvingCall, identity: Identity, { totp
 async function recoveryNotice(call: ProvingCall, { customerId, identity }: Identity, left: number): Promise<readonly Write[]> {
   const owner = await call.read.one(person(customerId))
   if (owner === undefined) return []
-  const { proofNotice } = await import('../contract/owner-notice.ts')
+  const { proofNotice } = await import('../people/owner-notice.ts')
   return proofNotice(call, owner, identity, `a recovery code was used, ${left === 0 ? 'and none is' : `${left} are`} left`)
 }
 

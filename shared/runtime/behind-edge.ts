@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
-import type { EdgeSecrets } from '../clients/edge-secrets.ts'
+import type { EdgeSecrets } from '../adapters/edge-secrets.ts'
 import { CALLER_HEADER, EDGE_SECRET_HEADER } from '../contract/edge-headers.ts'
 import type { GatewayEvent } from '../http/steps/parse-request.ts'
 

@@ -1,4 +1,4 @@
-import { plainItem, type WrittenItem } from '../clients/table/plain-item.ts'
+import { plainItem, type WrittenItem } from '../adapters/table/plain-item.ts'
 import type { ChangedItem } from '../contract/changed-item.ts'
 import type { Key } from '../storage/table.ts'
 

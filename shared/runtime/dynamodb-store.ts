@@ -1,4 +1,4 @@
-import type { TableClient } from '../clients/table/table-client.ts'
+import type { TableClient } from '../adapters/table/table-client.ts'
 import type { Store, StoredItem, Written } from '../ports/store.ts'
 import type { DueMessage } from '../storage/due.ts'
 import type { Reference } from '../storage/read.ts'

@@ -1,4 +1,4 @@
-import { type EdgeSecrets, edgeSecretsFrom } from '../clients/edge-secrets.ts'
+import { type EdgeSecrets, edgeSecretsFrom } from '../adapters/edge-secrets.ts'
 import type { Endpoint } from '../contract/declared-endpoint.ts'
 import { once } from '../domain/once.ts'
 import { pastTheEdge } from './answer-around-calls.ts'

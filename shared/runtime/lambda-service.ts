@@ -1,8 +1,8 @@
-import { dataKeysFrom } from '../clients/data-keys.ts'
-import { kmsPkiKey } from '../clients/kms-pki-key.ts'
-import { onDemand } from '../clients/on-demand.ts'
-import type { QueueClient } from '../clients/queue-client.ts'
-import { signingKeysFrom } from '../clients/signing-keys.ts'
+import { dataKeysFrom } from '../adapters/data-keys.ts'
+import { kmsPkiKey } from '../adapters/kms-pki-key.ts'
+import { onDemand } from '../adapters/on-demand.ts'
+import type { QueueClient } from '../adapters/queue-client.ts'
+import { signingKeysFrom } from '../adapters/signing-keys.ts'
 import type { Endpoint } from '../contract/declared-endpoint.ts'
 import { SERVICE_PATH } from '../contract/routes.ts'
 import { once } from '../domain/once.ts'
@@ -63,7 +63,7 @@ export function lambdaService(storable: LoadStorable, environment: Environment =
 /** The queues of a deployment. Their client is loaded with the first message. */
 function lambdaQueues(): QueueClient {
   return onDemand<QueueClient>(async () => {
-    const { queueClientOf, sqsClient } = await import('../clients/queue-client.ts')
+    const { queueClientOf, sqsClient } = await import('../adapters/queue-client.ts')
     return queueClientOf(sqsClient({}))
   })
 }

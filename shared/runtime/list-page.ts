@@ -1,5 +1,5 @@
 import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb'
-import type { TableClient } from '../clients/table/table-client.ts'
+import type { TableClient } from '../adapters/table/table-client.ts'
 import type { StoredItem } from '../ports/store.ts'
 import type { Clause } from '../storage/clause.ts'
 import type { Listing, Page } from '../storage/read.ts'

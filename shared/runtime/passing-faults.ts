@@ -1,4 +1,4 @@
-import { plainItem, type WrittenItem } from '../clients/table/plain-item.ts'
+import { plainItem, type WrittenItem } from '../adapters/table/plain-item.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { StoredItem } from '../ports/store.ts'
 

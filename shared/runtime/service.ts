@@ -1,27 +1,27 @@
-import { loadEngine } from '../clients/argon2-engine.ts'
-import { createMessageSender, type MessageDelivery } from '../clients/message-sender.ts'
-import { onDemand } from '../clients/on-demand.ts'
-import { createPasswordHasher } from '../clients/password-hasher.ts'
-import type { Argon2Parameters } from '../clients/phc-string.ts'
-import type { Provider } from '../clients/provider.ts'
-import type { DocumentStoreOptions } from '../clients/s3-documents.ts'
-import { createSecretBox, type DataKeys } from '../clients/secret-box.ts'
-import { type CameraOptions, stsCamera } from '../clients/sts-camera.ts'
-import type { TableClient } from '../clients/table/table-client.ts'
+import { loadEngine } from '../adapters/argon2-engine.ts'
+import { createMessageSender, type MessageDelivery } from '../adapters/message-sender.ts'
+import { onDemand } from '../adapters/on-demand.ts'
+import { createPasswordHasher } from '../adapters/password-hasher.ts'
+import type { Argon2Parameters } from '../adapters/phc-string.ts'
+import type { Provider } from '../adapters/provider.ts'
+import type { DocumentStoreOptions } from '../adapters/s3-documents.ts'
+import { createSecretBox, type DataKeys } from '../adapters/secret-box.ts'
+import { type CameraOptions, stsCamera } from '../adapters/sts-camera.ts'
+import type { TableClient } from '../adapters/table/table-client.ts'
 import { type CallbackHosts, NO_CALLBACK_HOSTS } from '../domain/callbacks/callback-hosts.ts'
 import type { CallbackPolicy } from '../domain/callbacks/callback-url.ts'
 import { idSource, shardedIdSource } from '../domain/ids.ts'
 import type { Service } from '../http/service.ts'
+import { LeasingLimiter } from '../limits/limiter.ts'
+import { refusalBudget } from '../limits/refusal-budget.ts'
 import type { CallbackSender } from '../ports/callback-sender.ts'
 import type { PkiKey } from '../ports/pki-key.ts'
 import type { Log, Ports, Stage } from '../ports/ports.ts'
 import type { Store } from '../ports/store.ts'
 import { decisionMemory } from './decision-memory.ts'
 import { dynamoDbStore } from './dynamodb-store.ts'
-import { LeasingLimiter } from './limiter.ts'
 import { randomPool } from './random-pool.ts'
 import { recentSessions } from './recent-sessions.ts'
-import { refusalBudget } from './refusal-budget.ts'
 import { settingsCache } from './settings-cache.ts'
 import { jwtTokens, type SigningKeys } from './tokens.ts'
 
@@ -91,12 +91,12 @@ export function serviceOn(table: Store, surroundings: Omit<Surroundings, 'tableC
     passwords: createPasswordHasher(() => loadEngine((engine) => log('info', 'argon2.engine', { engine })), surroundings.passwordCost),
     secrets: createSecretBox(surroundings.dataKeys),
     pkiKey: surroundings.pkiKey,
-    callbacks: onDemand<CallbackSender>(async () => (await import('../clients/callback-sender.ts')).createCallbackSender({ hosts })),
+    callbacks: onDemand<CallbackSender>(async () => (await import('../adapters/callback-sender.ts')).createCallbackSender({ hosts })),
     messages: createMessageSender(surroundings.messages),
-    documents: onDemand(async () => (await import('../clients/s3-documents.ts')).s3Documents(surroundings.documents)),
-    faces: onDemand(async () => (await import('../clients/rekognition-faces.ts')).rekognitionFaces(surroundings.faces)),
+    documents: onDemand(async () => (await import('../adapters/s3-documents.ts')).s3Documents(surroundings.documents)),
+    faces: onDemand(async () => (await import('../adapters/rekognition-faces.ts')).rekognitionFaces(surroundings.faces)),
     camera: stsCamera(surroundings.camera),
-    papers: onDemand(async () => (await import('../clients/textract-papers.ts')).textractPapers(surroundings.faces)),
+    papers: onDemand(async () => (await import('../adapters/textract-papers.ts')).textractPapers(surroundings.faces)),
   }
   return {
     ports,

@@ -1,4 +1,4 @@
-import type { QueueClient } from '../clients/queue-client.ts'
+import type { QueueClient } from '../adapters/queue-client.ts'
 import { asciiJson } from '../domain/ascii-json.ts'
 import type { Service } from '../http/service.ts'
 import type { DueMessage } from '../storage/due.ts'

@@ -1,4 +1,4 @@
-import type { TableClient } from '../clients/table/table-client.ts'
+import type { TableClient } from '../adapters/table/table-client.ts'
 import type { Committed, StoredItem } from '../ports/store.ts'
 import { dueAttributes } from '../storage/due.ts'
 import { isPresent, type Write } from '../storage/write.ts'

@@ -1,5 +1,5 @@
 import type { BatchWriteCommandInput } from '@aws-sdk/lib-dynamodb'
-import type { TableClient } from '../clients/table/table-client.ts'
+import type { TableClient } from '../adapters/table/table-client.ts'
 import type { Committed } from '../ports/store.ts'
 import type { Write } from '../storage/write.ts'
 import { transactItem } from './expressions.ts'

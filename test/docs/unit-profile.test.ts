@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { CALL_KINDS } from '../../infra/call-cost.ts'
+import { CALL_KINDS } from '../../infra/cost/call-cost.ts'
 
 const PAGE = readFileSync(new URL('../../docs/measurements.md', import.meta.url), 'utf8')
 const [, rest = ''] = PAGE.split('## Goals not reached, and why')

@@ -27,7 +27,7 @@ const lines = (...args: readonly string[]): readonly string[] =>
     .slice(0, -1)
 
 test('a test that failed beside others and passed alone is named and counted as FLAKY', () => {
-  const file = 'test/api/wallets.test.ts'
+  const file = 'test/money/wallets.test.ts'
   const first = report('test', file, [
     ['a wallet opens', 'failed'],
     ['a wallet closes', 'passed'],
@@ -44,27 +44,31 @@ test('a test that failed beside others and passed alone is named and counted as 
 
 test('a test that fails alone too has failed', () => {
   const results: readonly Result[] = [['a wallet opens', 'failed']]
-  const told = lines('1', report('test', 'test/api/wallets.test.ts', results), report('test-alone', 'test/api/wallets.test.ts', results))
+  const told = lines(
+    '1',
+    report('test', 'test/money/wallets.test.ts', results),
+    report('test-alone', 'test/money/wallets.test.ts', results),
+  )
   expect(told.some((line) => line.includes('FLAKY'))).toBe(false)
   expect(told.at(-1)).toBe('0 passed, 1 failed, 0 skipped')
 })
 
 test.each<[string, string, boolean]>([
-  ['test/api/wallets.test.ts', 'a wallet opens', true],
-  ['test/api/wallets.test.ts', 'a wallet attack: somebody else opens it', false],
-  ['test/api/tasks.test.ts', 'of 50 parallel EXECUTEs exactly one runs', false],
-  ['test/api/task-attacks.test.ts', 'a task is executed', false],
-  ['test/api/single-sign-on-forgeries.test.ts', 'a response', false],
-  ['test/races/task-races.test.ts', 'a task', false],
-  ['test/model/task-machine.test.ts', 'a plan', false],
-  ['test/faults/killed-logins.test.ts', 'a login', false],
+  ['test/money/wallets.test.ts', 'a wallet opens', true],
+  ['test/money/wallets.test.ts', 'a wallet attack: somebody else opens it', false],
+  ['test/tasks/tasks.test.ts', 'of 50 parallel EXECUTEs exactly one runs', false],
+  ['test/tasks/task-attacks.test.ts', 'a task is executed', false],
+  ['test/single-sign-on/single-sign-on-forgeries.matrix.test.ts', 'a response', false],
+  ['test/tasks/task-races.race.test.ts', 'a task', false],
+  ['test/tasks/task-machine.model.test.ts', 'a plan', false],
+  ['test/storage/killed-logins.fault.test.ts', 'a login', false],
 ])('%s runs again after “%s” failed: %s', (file, name, again) => {
   expect(lines('--repeatable', report('test', file, [[name, 'failed']]))).toEqual(again ? [file] : [])
 })
 
 test('no file runs again if one that failed may not', () => {
   const path = join(folder, 'both.json')
-  const files = ['test/api/wallets.test.ts', 'test/races/task-races.test.ts']
+  const files = ['test/money/wallets.test.ts', 'test/tasks/task-races.race.test.ts']
   const testResults = files.map((name) => ({ name, status: 'failed', assertionResults: [] }))
   writeFileSync(path, JSON.stringify({ testResults }))
   expect(lines('--repeatable', path)).toEqual([])

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { CALL_KINDS, callCost } from '../../infra/call-cost.ts'
-import { idleCost, totalOf } from '../../infra/idle-cost.ts'
-import { PRICE_LIST, PRICES, UNDATED_PRICES } from '../../infra/prices.ts'
+import { CALL_KINDS, callCost } from '../../infra/cost/call-cost.ts'
+import { idleCost, totalOf } from '../../infra/cost/idle-cost.ts'
+import { PRICE_LIST, PRICES, UNDATED_PRICES } from '../../infra/cost/prices.ts'
 import { resources, type Synthesised } from './synthesised.ts'
 
 const OPERATING = new URL('../../docs/operating.md', import.meta.url)

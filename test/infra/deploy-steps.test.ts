@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codeSteps, deploySteps, losses, wrongAccount } from '../../infra/deploy-steps.ts'
+import { codeSteps, deploySteps, losses, wrongAccount } from '../../infra/operate/deploy-steps.ts'
 
 describe('the steps of a deployment', () => {
   test('a stage without a domain: data, its first keys, the application', () => {

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The parts that a shared room may import: no group, and no other room. */
-const ROOM_MAY = ['contract', 'domain', 'text', 'errors', 'storage', 'ports'] as const
+const ROOM_MAY = ['contract', 'people', 'documents', 'pages', 'domain', 'text', 'errors', 'storage', 'ports'] as const
 const ROOMS = ['proofs', 'sessions', 'settings', 'ledger'] as const
 
 /**
@@ -22,20 +22,30 @@ const PARTS: readonly { readonly part: string; readonly files: RegExp; readonly 
   { part: 'storage', files: /^shared\/storage\//, may: ['domain', 'text', 'errors'] },
   // All templates. The keys of the configuration for them are made from this table.
   { part: 'messages', files: /^shared\/messages\//, may: ['errors', 'text'] },
-  { part: 'contract', files: /^shared\/contract\//, may: ['domain', 'text', 'errors', 'ports', 'storage', 'messages'] },
+  { part: 'contract', files: /^shared\/contract\//, may: ['people', 'domain', 'text', 'errors', 'ports', 'storage', 'messages'] },
+  // People as endpoints find, name and show them; documents that are kept; pages that the service makes.
+  { part: 'people', files: /^shared\/people\//, may: ['contract', 'domain', 'text', 'errors', 'ports', 'storage', 'messages'] },
+  { part: 'documents', files: /^shared\/documents\//, may: ['contract', 'domain', 'errors', 'ports', 'storage'] },
+  { part: 'pages', files: /^shared\/pages\//, may: ['contract', 'domain', 'text', 'errors'] },
   // Rooms that several groups of endpoints need and none owns: proofs, sessions, settings and the ledger.
   { part: 'proofs', files: /^shared\/proofs\//, may: ROOM_MAY },
   { part: 'sessions', files: /^shared\/sessions\//, may: ROOM_MAY },
   { part: 'settings', files: /^shared\/settings\//, may: ROOM_MAY },
   { part: 'ledger', files: /^shared\/ledger\//, may: ROOM_MAY },
-  { part: 'http', files: /^shared\/http\//, may: ['contract', 'domain', 'text', 'errors', 'ports', 'storage'] },
+  {
+    part: 'http',
+    files: /^shared\/http\//,
+    may: ['contract', 'people', 'documents', 'pages', 'domain', 'text', 'errors', 'ports', 'storage'],
+  },
   // Prints what the pipeline makes of the declarations.
-  { part: 'openapi', files: /^shared\/openapi\//, may: ['http', 'contract', 'domain', 'text', 'errors'] },
-  { part: 'clients', files: /^shared\/clients\//, may: ['ports', 'domain', 'text', 'errors', 'sdk'] },
+  { part: 'openapi', files: /^shared\/openapi\//, may: ['http', 'contract', 'people', 'documents', 'pages', 'domain', 'text', 'errors'] },
+  { part: 'adapters', files: /^shared\/adapters\//, may: ['ports', 'domain', 'text', 'errors', 'sdk'] },
+  // Counts calls of callers, and what a process may do at once.
+  { part: 'limits', files: /^shared\/limits\//, may: ['http', 'domain', 'text', 'errors', 'ports', 'storage'] },
   {
     part: 'runtime',
     files: /^shared\/runtime\//,
-    may: ['http', 'contract', 'domain', 'text', 'errors', 'ports', 'storage', 'clients', 'messages', 'sdk'],
+    may: ['http', 'contract', 'domain', 'text', 'errors', 'ports', 'storage', 'adapters', 'limits', 'messages', 'sdk'],
   },
   // The entry points of Lambda; nothing imports them.
   {
@@ -44,12 +54,16 @@ const PARTS: readonly { readonly part: string; readonly files: RegExp; readonly 
     may: ['runtime', 'contract', 'catalogue', 'functions', 'documentation', 'mcp'],
   },
   { part: 'catalogue', files: /^functions\/catalogue\.ts$/, may: ['functions', 'mcp', 'documentation', 'contract'] },
-  { part: 'documentation', files: /^functions\/documentation\//, may: ['contract', 'domain', 'text', 'errors', 'openapi'] },
+  {
+    part: 'documentation',
+    files: /^functions\/documentation\//,
+    may: ['contract', 'people', 'pages', 'domain', 'text', 'errors', 'openapi'],
+  },
   // Describes operations to agents, as the API document does to people.
-  { part: 'mcp', files: /^functions\/mcp\//, may: ['contract', 'domain', 'text', 'errors', 'messages', 'openapi'] },
+  { part: 'mcp', files: /^functions\/mcp\//, may: ['contract', 'people', 'domain', 'text', 'errors', 'messages', 'openapi'] },
   { part: 'functions', files: /^functions\//, may: [...ROOM_MAY, 'messages', ...ROOMS] },
   // Says how the portal's files are served, here and at the edge.
-  { part: 'edge', files: /^infra\/portal-headers\.ts$/, may: [] },
+  { part: 'edge', files: /^infra\/edge\/portal-headers\.ts$/, may: [] },
   {
     part: 'local',
     files: /^infra\/local\//,
@@ -59,13 +73,15 @@ const PARTS: readonly { readonly part: string; readonly files: RegExp; readonly 
       'functions',
       'http',
       'proofs',
+      'people',
+      'pages',
       'contract',
       'domain',
       'text',
       'errors',
       'ports',
       'storage',
-      'clients',
+      'adapters',
       'messages',
       'runtime',
       'sdk',
@@ -73,17 +89,16 @@ const PARTS: readonly { readonly part: string; readonly files: RegExp; readonly 
     ],
   },
   // Reads the flags of the commands that operators run, and prints their faults.
-  { part: 'command', files: /^infra\/operator-command\.ts$/, may: [] },
+  { part: 'command', files: /^infra\/operate\/operator-command\.ts$/, may: [] },
   // Run by hand against a deployment, not by a synthesis.
   {
     part: 'operation',
-    files: /^infra\/(rotate-keys|rotate-data-keys|rotate-origin-secret|stored-keys|upload-portal|deploy|deploy-steps)\.ts$/,
+    files: /^infra\/operate\/(rotate-keys|run|rotate-data-keys|rotate-origin-secret|stored-keys|upload-portal|deploy|deploy-steps)\.ts$/,
     may: ['local', 'domain', 'text', 'sdk', 'infra', 'edge', 'command'],
   },
   {
     part: 'operation-on-table',
-    files:
-      /^infra\/(?:migrations\/.*|verify-audit|create-admin|new-administrator|erase-person|erased-person|empty-wallets|operated-table|smoke|smoke-checks|migrate|restore-drill|recovery\/restore-drill)\.ts$/,
+    files: /^infra\/(?:operate\/.*|recovery\/restore-drill)\.ts$/,
     may: [
       'local',
       'functions',
@@ -92,7 +107,7 @@ const PARTS: readonly { readonly part: string; readonly files: RegExp; readonly 
       'contract',
       'ports',
       'storage',
-      'clients',
+      'adapters',
       'domain',
       'text',
       'runtime',
@@ -198,7 +213,7 @@ const WORDS: readonly { readonly rule: string; readonly where: (path: string) =>
   {
     rule: 'a switch says what becomes of a value that it does not know',
     // Attribute values are not a union; the code after the switch refuses the others.
-    where: (path) => /^(shared|functions)\//.test(path) && path !== 'shared/clients/table/attribute-values.ts',
+    where: (path) => /^(shared|functions)\//.test(path) && path !== 'shared/adapters/table/attribute-values.ts',
     breaks: /^( *)switch \(.*\{\n(?:(?!\1 {2}default:)(?!\1\}).*\n)*\1\}/m,
   },
   { rule: 'nothing imports all of zod by name', where: () => true, breaks: /import\s*\{[^}]*\}\s*from 'zod'/ },

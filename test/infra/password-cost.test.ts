@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { PASSWORD_COST } from '../../shared/clients/password-hasher.ts'
+import { PASSWORD_COST } from '../../shared/adapters/password-hasher.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 

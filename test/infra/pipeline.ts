@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { REPOSITORY } from '../../infra/pipeline-stack.ts'
+import { REPOSITORY } from '../../infra/stacks/pipeline-stack.ts'
 import { STAGES } from '../../infra/stages.ts'
 import { resources, type Synthesised } from './synthesised.ts'
 

@@ -60,7 +60,7 @@ describe('the scan', () => {
 })
 
 describe('a test name is found that has to be guessed', () => {
-  const inTest = (name: string) => findingsIn(`test('${name}', () => {})`, 'test/api/tasks.test.ts')
+  const inTest = (name: string) => findingsIn(`test('${name}', () => {})`, 'test/tasks/tasks.test.ts')
 
   test.each(['nothing is told where nothing waits any more', 'whoever approves it reads it'])('%j', (name) =>
     expect(inTest(name)).toHaveLength(1),
@@ -126,7 +126,7 @@ test('a finding names its line and what to write instead', () => {
 })
 
 test('every source file is checked, but for generated ones and the samples here', () => {
-  expect(sources()).toEqual(expect.arrayContaining(['shared/errors/catalogue.ts', 'portal/src/app/app.tsx', 'infra/camera.js']))
+  expect(sources()).toEqual(expect.arrayContaining(['shared/errors/catalogue.ts', 'portal/src/app/app.tsx', 'infra/bundle/camera.js']))
   expect(sources().filter((path) => path.includes('/generated/') || path.includes('plain-words'))).toEqual([])
 })
 // biome-ignore-end lint/suspicious/noTemplateCurlyInString: samples of source code

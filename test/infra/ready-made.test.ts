@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
-import { BUILD } from '../../infra/bundle.ts'
-import { readyMade } from '../../infra/ready-made.ts'
+import { BUILD } from '../../infra/bundle/bundle.ts'
+import { readyMade } from '../../infra/bundle/ready-made.ts'
 import { SETTINGS } from '../../shared/domain/settings/registry.ts'
 
 const { outputFiles, metafile } = await build({

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { CONSUMERS } from '../../functions/catalogue.ts'
-import { FED_BY_AWS } from '../../infra/functions.ts'
+import { FED_BY_AWS } from '../../infra/stacks/functions.ts'
 import { STAGES } from '../../infra/stages.ts'
 import { type Resource, resources, type Synthesised } from './synthesised.ts'
 

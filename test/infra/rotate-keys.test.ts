@@ -2,9 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { withNewDataKey } from '../../infra/rotate-data-keys.ts'
-import { rotateKeys } from '../../infra/rotate-keys.ts'
-import { keysInSecret } from '../../infra/stored-keys.ts'
+import { withNewDataKey } from '../../infra/operate/rotate-data-keys.ts'
+import { rotateKeys } from '../../infra/operate/rotate-keys.ts'
+import { keysInSecret } from '../../infra/operate/stored-keys.ts'
 import type { KeyRing } from '../../shared/domain/tokens/rotate-keys.ts'
 
 /** Stands in for Secrets Manager: one secret, its versions and their stages. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withNewOriginSecret } from '../../infra/rotate-origin-secret.ts'
+import { withNewOriginSecret } from '../../infra/operate/rotate-origin-secret.ts'
 
 test('the value in use stays, the new one has the next number, and what is older goes', () => {
   const first = withNewOriginSecret(JSON.stringify({ v1: 'a' }), 'b')

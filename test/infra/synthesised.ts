@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { countersignApp } from '../../infra/app.ts'
-import { Template } from '../../infra/cdk-assertions.ts'
+import { countersignApp } from '../../infra/stacks/app.ts'
+import { Template } from '../../infra/stacks/cdk-assertions.ts'
 import { STAGES } from '../../infra/stages.ts'
 
 export type Resource = {

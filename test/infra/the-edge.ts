@@ -7,7 +7,7 @@ import {
   SMALL_BODIES_OF_STRANGERS,
   WORK_FOR_STRANGERS,
 } from '../../infra/edge/path-groups.ts'
-import { PORTAL_HEADERS } from '../../infra/portal-headers.ts'
+import { PORTAL_HEADERS } from '../../infra/edge/portal-headers.ts'
 import { STAGES } from '../../infra/stages.ts'
 import { resources, type Synthesised } from './synthesised.ts'
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { builtFiles, portalObjects } from '../../infra/upload-portal.ts'
+import { builtFiles, portalObjects } from '../../infra/operate/upload-portal.ts'
 
 test('assets are uploaded before the page that names them, and are kept for ever; the page never is', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'countersign-portal-'))

@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { CATALOGUE } from '../../functions/catalogue.ts'
-import { FUNCTIONS, HTTP_FUNCTIONS, type Use } from '../../infra/functions.ts'
+import { FUNCTIONS, HTTP_FUNCTIONS, type Use } from '../../infra/stacks/functions.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -27,7 +27,7 @@ const ASKED_BY: Readonly<Partial<Record<Use, RegExp>>> = {
 const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
 
 /** The own code of functions: their group, and the rooms that groups share. */
-const OWN_CODE = /^(functions|shared\/(contract|proofs|sessions|settings|ledger))\//
+const OWN_CODE = /^(functions|shared\/(contract|people|documents|pages|proofs|sessions|settings|ledger))\//
 
 /** The files of its own code that a file reaches by its imports, itself included. */
 function reachedFrom(entry: string): readonly string[] {
@@ -47,7 +47,7 @@ describe('a function is granted what its code asks for', () => {
   })
 
   test('every use is asked for somewhere, so that no row of this table looks for what is called otherwise today', () => {
-    const files = globSync('{functions,shared/{proofs,sessions,settings,ledger,contract}}/**/*.ts', { cwd: ROOT })
+    const files = globSync('{functions,shared/{proofs,sessions,settings,ledger,contract,documents}}/**/*.ts', { cwd: ROOT })
     const all = [...files, 'shared/http/tasks/store-as-task.ts'].map(textOf).join('\n')
     for (const [use, asks] of Object.entries(ASKED_BY)) expect([use, asks.test(all)]).toEqual([use, true])
   })

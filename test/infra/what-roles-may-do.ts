@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { FUNCTIONS } from '../../infra/functions.ts'
 import { keyCondition } from '../../infra/reach/key-conditions.ts'
 import { reachOfFunction } from '../../infra/reach/of-functions.ts'
 import type { PartitionName } from '../../infra/reach/partitions.ts'
 import { batchedBy } from '../../infra/reach/reach.ts'
+import { FUNCTIONS } from '../../infra/stacks/functions.ts'
 import { resources, type Synthesised } from './synthesised.ts'
 
 type Statement = {

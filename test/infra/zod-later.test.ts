@@ -6,8 +6,8 @@ import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { CATALOGUE } from '../../functions/catalogue.ts'
-import { BUILD } from '../../infra/bundle.ts'
-import { addZod, zodLater } from '../../infra/zod-later.ts'
+import { BUILD } from '../../infra/bundle/bundle.ts'
+import { addZod, zodLater } from '../../infra/bundle/zod-later.ts'
 import { schemaOf } from '../../shared/http/steps/validate.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))

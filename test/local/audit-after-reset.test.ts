@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { verifyAudits } from '../../infra/verify-audit.ts'
+import { verifyAudits } from '../../infra/operate/verify-audit.ts'
 import { eventually } from '../support/eventually.ts'
 import { running } from '../support/running.ts'
 

@@ -4,7 +4,7 @@ import { madeTask, seen } from '../support/tasks.ts'
 
 const { browser, service, openAs } = await portalInBrowser()
 
-// The main path alone: `npm run test:browser` has every page.
+// The main path alone: `npm run suite -- browser` has every page.
 describe.skipIf(browser === undefined)('the portal of a local run', () => {
   test('signs an approver in by a link to a task, and approves it', async () => {
     const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02' })

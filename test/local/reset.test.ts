@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { BUCKET, DOCUMENTS_FOLDER, MARKER } from '../../infra/local/service-files.ts'
-import { startService } from '../faults/service-process.ts'
+import { startService } from '../support/faults/service-process.ts'
 import { png } from '../support/pictures.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CALL_KINDS } from '../../infra/call-cost.ts'
+import { CALL_KINDS } from '../../infra/cost/call-cost.ts'
 import { newIdentity } from '../support/identities.ts'
 import { asId } from '../support/ids.ts'
 import { liveStage } from '../support/in-process.ts'

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll } from 'vitest'
 import { ensureTable } from '../../infra/local/table.ts'
-import { tableClientOf } from '../../shared/clients/table/table-client.ts'
+import { tableClientOf } from '../../shared/adapters/table/table-client.ts'
 import type { Store } from '../../shared/ports/store.ts'
 import { dynamoDbStore } from '../../shared/runtime/dynamodb-store.ts'
 import { sharedTableService, unusedTableName } from './shared-table-service.ts'

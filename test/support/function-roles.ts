@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { CATALOGUE, CONSUMERS } from '../../functions/catalogue.ts'
-import { SWEEP } from '../../infra/functions.ts'
 import type { FunctionRoles } from '../../infra/local/function-roles.ts'
 import { keyCondition, matcherOf } from '../../infra/reach/key-conditions.ts'
 import { REACH } from '../../infra/reach/of-functions.ts'
 import { batchedBy, type Reach } from '../../infra/reach/reach.ts'
+import { SWEEP } from '../../infra/stacks/functions.ts'
 import { gatewayRoutesOf } from '../../shared/contract/gateway-routes.ts'
 import { type Touched, touchedBy } from './touched-keys.ts'
 
@@ -17,7 +17,7 @@ type Role = {
   readonly sends: ReadonlySet<string>
 }
 
-/** A role as `infra/permissions.ts` writes it for AWS. */
+/** A role as `infra/stacks/permissions.ts` writes it for AWS. */
 export function roleOf(name: string, reach: Reach): Role {
   const { reads, writes, deletes, sends } = reach
   const may = {

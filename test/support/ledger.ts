@@ -1,6 +1,6 @@
 import { ScanCommand, type ScanCommandInput } from '@aws-sdk/lib-dynamodb'
 import type { Local } from '../../infra/local/start.ts'
-import { documentsOf } from '../../shared/clients/table/document-client.ts'
+import { documentsOf } from '../../shared/adapters/table/document-client.ts'
 import type { CreditPot } from '../../shared/storage/credit-pots.ts'
 import type { Entry, Wallet } from '../../shared/storage/wallets.ts'
 

@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { messageConsumers } from '../../functions/messages/consumers.ts'
-import { documentsOf } from '../../shared/clients/table/document-client.ts'
+import { documentsOf } from '../../shared/adapters/table/document-client.ts'
 import { type NewMessage, newMessage } from '../../shared/contract/new-message.ts'
 import { createUnitOfWork } from '../../shared/contract/unit-of-work.ts'
 import { commit } from '../../shared/http/steps/commit.ts'

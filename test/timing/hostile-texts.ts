@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { HOSTILE_EXPRESSIONS, HOSTILE_PATTERNS, HOSTILE_TEMPLATES, LARGEST_INPUTS } from '../support/hostile-texts.ts'
 
 /**
- * `npm run test:timing`: what the patterns, expressions and templates of tenants cost at worst, each saved and used in a process of its own
+ * `npm run suite -- timing`: what the patterns, expressions and templates of tenants cost at worst, each saved and used in a process of its own
  * that has just begun. Processor time; and by how much the process grew at its largest, what is collected later included. It tells; the bounds
  * are 100 ms and 16 MiB.
  */

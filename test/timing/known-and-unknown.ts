@@ -9,7 +9,7 @@ import { newIdentity } from '../support/identities.ts'
 import { asId } from '../support/ids.ts'
 
 /**
- * `npm run test:timing`: how long the answers take to a name that somebody has and to one that nobody has, as medians of 200 tries each, with
+ * `npm run suite -- timing`: how long the answers take to a name that somebody has and to one that nobody has, as medians of 200 tries each, with
  * every lock setting on and off. The two are asked in turn, so that whatever else the machine does slows both. Fails where they differ by more
  * than 5 % pair by pair, measured twice: a machine is never quiet enough for one judgement. `TRIES` sets how many tries; `ROWS`, a regular
  * expression, and `LOCKS`, the same for the lock settings, leave out what they don't match.

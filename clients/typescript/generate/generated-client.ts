@@ -14,5 +14,5 @@ export function generatedClient(): Readonly<Record<string, string>> {
 
 function copyOf(path: string): string {
   const source = readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
-  return `// A copy of ${path}, made by \`npm run generate\`: change that file.\n\n${source}`
+  return `// A copy of ${path}, made by \`npm run docs\`: change that file.\n\n${source}`
 }

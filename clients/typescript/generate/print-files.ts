@@ -3,7 +3,7 @@ import { printCallbacks } from './print-callbacks.ts'
 import { indented, nameIn, printDoc, printField, printType, type Side } from './print-type.ts'
 import { type ApiCall, readCalls } from './read-calls.ts'
 
-const HEAD = '// Generated from the API document by `npm run generate`: change the document, not this file.\n'
+const HEAD = '// Generated from the API document by `npm run docs`: change the document, not this file.\n'
 
 /** The files of `src/generated`, by name. */
 export function printFiles(document: Document): Readonly<Record<string, string>> {

@@ -8,7 +8,7 @@ export type LinearPattern =
 export const LONGEST_PATTERN = 500
 /**
  * Largest size of a pattern with its repeats multiplied out, since time and memory grow with it: `.{8,1000}` has 1,000 parts. The slowest
- * pattern found of this size takes 64 ms on a text of 1,024 characters (`npm run test:timing`).
+ * pattern found of this size takes 64 ms on a text of 1,024 characters (`npm run suite -- timing`).
  */
 const LARGEST_PATTERN = 1_200
 

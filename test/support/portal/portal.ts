@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, expect } from 'vitest'
+import { PORTAL_PATH } from '../../../infra/edge/portal-headers.ts'
 import { buildPortal } from '../../../infra/local/portal-build.ts'
 import { portalFiles } from '../../../infra/local/portal-files.ts'
-import { PORTAL_PATH } from '../../../infra/portal-headers.ts'
 import { sharedBrowser } from '../browser.ts'
 import { type Running, running } from '../running.ts'
 

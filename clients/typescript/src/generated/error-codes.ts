@@ -1,4 +1,4 @@
-// Generated from the API document by `npm run generate`: change the document, not this file.
+// Generated from the API document by `npm run docs`: change the document, not this file.
 
 /** The codes that the service refuses with. */
 export type ErrorCode =

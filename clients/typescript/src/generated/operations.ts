@@ -1,4 +1,4 @@
-// Generated from the API document by `npm run generate`: change the document, not this file.
+// Generated from the API document by `npm run docs`: change the document, not this file.
 
 /** The version of the API document that this client was made from. */
 export const DOCUMENT_VERSION = "0.1.0"

@@ -1,4 +1,4 @@
-// Generated from the API document by `npm run generate`: change the document, not this file.
+// Generated from the API document by `npm run docs`: change the document, not this file.
 
 /** An error. Branch on `code`; `description` is for people and may change. */
 export interface ApiError {

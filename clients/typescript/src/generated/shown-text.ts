@@ -1,4 +1,4 @@
-// A copy of shared/domain/shown-text.ts, made by `npm run generate`: change that file.
+// A copy of shared/domain/shown-text.ts, made by `npm run docs`: change that file.
 
 /**
  * The one rule for text that users or other systems wrote and that a person or a model reads. It has no imports: the client has a copy,

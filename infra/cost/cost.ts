@@ -1,0 +1,58 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { countersignApp } from '../stacks/app.ts'
+import { STAGES } from '../stages.ts'
+import { CALL_KINDS, callCost } from './call-cost.ts'
+import { idleCost, type Priced, totalOf } from './idle-cost.ts'
+import { PRICES_CHECKED_ON, UNDATED_PRICES } from './prices.ts'
+
+/** The resources of a stage in an assembly, nested ones included. */
+export async function resourcesOf(assembly: string, stageName: string): Promise<readonly Priced[]> {
+  const begins = [`countersign-${stageName}-`, `countersign${stageName.replaceAll('-', '')}app`]
+  const files = (await readdir(assembly)).filter(
+    (file) => file.endsWith('.template.json') && begins.some((begin) => file.startsWith(begin)),
+  )
+  const templates = await Promise.all(
+    files.map(async (file) => JSON.parse(await readFile(join(assembly, file), 'utf8')) as { Resources: Record<string, Priced> }),
+  )
+  return templates.flatMap(({ Resources }) => Object.values(Resources))
+}
+
+/** One line for each resource that costs money without calls, and the sum. */
+export function costReport(stageName: string, resources: readonly Priced[]): string {
+  const rows = idleCost(resources)
+  const line = (what: string, dollars: number) => `  ${what.padEnd(28)} ${dollars.toFixed(2).padStart(7)}\n`
+  return `${stageName}, idle, in US dollars a month:\n${rows.map(({ what, dollars }) => line(what, dollars)).join('')}${line('in all', totalOf(rows))}`
+}
+
+/** One line for each kind of call. */
+function callReport(stageName: string, resources: readonly Priced[]): string {
+  const lines = CALL_KINDS.map((kind) => `  ${kind.what.padEnd(28)} ${callCost(kind, resources).toFixed(2).padStart(7)}\n`)
+  return `${stageName}, a million calls, in US dollars:\n${lines.join('')}`
+}
+
+/** Tells how far the prices can be relied on. */
+const SOURCE_OF_PRICES = `List prices of eu-west-1 without free tiers and discounts, as quoted from AWS’s price list and compared on ${PRICES_CHECKED_ON}
+(infra/cost/prices.ts has the offer and the date of each). Without a date: ${UNDATED_PRICES.join(', ')}.
+Not counted: storage, backups, traffic, messages, identity checks.
+`
+
+if (import.meta.main) {
+  const directory = await mkdtemp(join(tmpdir(), 'countersign-cost-'))
+  try {
+    // Stands for every bundle: what the templates say doesn't depend on the code.
+    const code = join(directory, 'code')
+    await mkdir(code)
+    await writeFile(join(code, 'handler.mjs'), '')
+    const assembly = join(directory, 'out')
+    countersignApp({ stages: STAGES, codeOf: () => code, outdir: assembly }).synth()
+    for (const { name } of STAGES) {
+      const resources = await resourcesOf(assembly, name)
+      process.stdout.write(`${costReport(name, resources)}\n${callReport(name, resources)}\n`)
+    }
+    process.stdout.write(SOURCE_OF_PRICES)
+  } finally {
+    await rm(directory, { recursive: true })
+  }
+}

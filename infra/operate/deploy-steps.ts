@@ -1,0 +1,68 @@
+import { REPLICATED_KEYS } from '../recovery/names.ts'
+import type { Stage } from '../stages.ts'
+
+/** One step of a deployment. `asks`: it asks before it does something irreversible. */
+export type Step =
+  | { readonly kind: 'stack'; readonly stack: string; readonly asks: boolean; readonly given?: Given }
+  | { readonly kind: 'first-keys'; readonly stack: string }
+  | { readonly kind: 'portal'; readonly stack: string }
+
+/** Outputs of a stack deployed before, handed on as parameters of the same name. */
+type Given = { readonly stack: string; readonly outputs: readonly string[] }
+
+/** The steps of a stage's deployment, in this order: nothing is used before it exists. */
+export function deploySteps({ name, domain, secondRegion }: Pick<Stage, 'name' | 'domain' | 'secondRegion'>): readonly Step[] {
+  const stack = (part: string) => `countersign-${name}-${part}`
+  // The functions read the secret that the edge brings along.
+  const edge: readonly Step[] = domain === undefined ? [] : [{ kind: 'stack', stack: stack('edge'), asks: true }]
+  // Backups are copied to the vault in the second region.
+  const recovery: readonly Step[] =
+    secondRegion === undefined
+      ? []
+      : [
+          { kind: 'stack', stack: stack('second-region'), asks: true, given: { stack: stack('data'), outputs: REPLICATED_KEYS } },
+          { kind: 'stack', stack: stack('backup'), asks: true },
+        ]
+  const portal: readonly Step[] = domain === undefined ? [] : [{ kind: 'portal', stack: stack('edge') }]
+  return [
+    { kind: 'stack', stack: stack('data'), asks: true },
+    { kind: 'first-keys', stack: stack('data') },
+    ...recovery,
+    ...edge,
+    { kind: 'stack', stack: stack('app'), asks: false },
+    ...portal,
+  ]
+}
+
+/** The steps that change code and nothing that holds data: those that the pipeline takes. */
+export function codeSteps(steps: readonly Step[]): readonly Step[] {
+  return steps.filter(({ kind, stack }) => kind !== 'first-keys' && !/-(?:data|second-region|backup)$/.test(stack))
+}
+
+/** Tells why a stage can't be deployed with these credentials; `undefined` if it can. */
+export function wrongAccount(found: string | undefined, { name, account }: Pick<Stage, 'name' | 'account'>): string | undefined {
+  if (found === account) return undefined
+  return `Stage ${name} belongs to account ${account}, and the credentials of the environment to ${found ?? 'none'}. Set AWS_PROFILE to one of
+that account, or enter your account in infra/stages.ts.`
+}
+
+/** Words in the output of `cdk diff` for resources that would be deleted, or replaced without their data. */
+const LOSING =
+  /^.*(?:\brequires replacement\b|\bmay be replaced\b|\breplace\b|\bwill be destroyed\b|^\s*\[-\] AWS::(?:Backup|DynamoDB|KMS|S3|SecretsManager)).*$/gim
+
+/** The lines of a difference that report a loss. Such a change is not deployed. */
+export function losses(difference: string): readonly string[] {
+  return [...difference.matchAll(LOSING)].map(([line]) => line.trim())
+}
+
+/** Restrictions of new AWS accounts that are easily overlooked. Each keeps a new account from serving people. */
+export const CHECKLIST: readonly string[] = [
+  'SES: ask to leave the sandbox, in which mail goes to verified addresses only, and for the sending quota that you expect.',
+  'SES: where mail.hostedZoneId is not set, enter the printed MailRecord outputs into the zone of emailFrom; without mail, verify the domain by hand. Add a DMARC record.',
+  'SNS: ask to leave the SMS sandbox and for a monthly spend limit of the stage’s budget.textMessages; register a sender where the country wants one.',
+  'Lambda: the quota “Concurrent executions” must be the stage’s concurrency; new accounts may begin with 10.',
+  'Rekognition: Face Liveness must exist in the region, and its quota of sessions a second fit.',
+  'API Gateway: the quota of 300 routes an API, of which some 260 are used.',
+  'AWS Backup: in both regions Settings must have DynamoDB and S3 opted in; three days after the first deployment nobody can change the locks of the vaults.',
+  'Alarms: confirm the subscription that AWS has sent to alarmEmail; until then nobody hears them.',
+]

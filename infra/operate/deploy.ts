@@ -1,0 +1,180 @@
+import { execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { cdkProgram } from '../bundle/own-packages.ts'
+import { costReport, resourcesOf } from '../cost/cost.ts'
+import { PORTAL_PATH } from '../edge/portal-headers.ts'
+import { checkedStages, STAGES, type Stage } from '../stages.ts'
+import { CHECKLIST, codeSteps, deploySteps, losses, type Step, wrongAccount } from './deploy-steps.ts'
+import { runCommand } from './operator-command.ts'
+import { withNewDataKey } from './rotate-data-keys.ts'
+import { rotateKeys } from './rotate-keys.ts'
+import { keysInSecret, secretText } from './stored-keys.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const USAGE = `Deploys a stage, step by step; run it again after any step that fails.
+
+  npm run deploy -- <stage>         asks before it changes what holds data
+  npm run deploy -- <stage> --code  leaves what holds data as it is: for a pipeline, after a person has deployed the stage once
+  npm run deploy -- <stage> --yes   asks nothing, and still refuses a change that would lose data
+
+An account and region have to be prepared once: npm run cdk -- bootstrap aws://<account>/<region>, and us-east-1 for a stage with a domain.
+`
+
+type Outputs = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+type Flags = Readonly<{ code?: boolean; yes?: boolean }>
+
+async function deploy({ code, yes }: Flags, [name]: readonly string[]): Promise<void> {
+  const stage = checkedStages(STAGES).find((one) => one.name === name)
+  if (stage === undefined) throw new Error(`The stage must be one of ${STAGES.map((one) => one.name).join(', ')}.`)
+  await refuseWrongAccount(stage)
+  const directory = await mkdtemp(join(tmpdir(), 'countersign-deploy-'))
+  try {
+    await cdk(['synth', '--quiet', '--output', directory])
+    const deployment = { assembly: directory, asksNothing: yes === true, region: stage.region }
+    process.stdout.write(`\n${costReport(stage.name, await resourcesOf(directory, stage.name))}`)
+    let outputs: Outputs = {}
+    const steps = code ? codeSteps(deploySteps(stage)) : deploySteps(stage)
+    for (const step of steps) outputs = { ...outputs, ...(await done(step, outputs, deployment)) }
+    process.stdout.write(report(stage, outputs))
+  } finally {
+    await rm(directory, { recursive: true })
+  }
+}
+
+/** Before anything is synthesised, which takes a minute. */
+async function refuseWrongAccount(stage: Stage): Promise<void> {
+  const { GetCallerIdentityCommand, STSClient } = await import('@aws-sdk/client-sts')
+  const { Account } = await new STSClient({ region: stage.region }).send(new GetCallerIdentityCommand({}))
+  const why = wrongAccount(Account, stage)
+  if (why !== undefined) throw new Error(why)
+}
+
+type Deployment = { readonly assembly: string; readonly asksNothing: boolean; readonly region: string }
+
+async function done(step: Step, outputs: Outputs, deployment: Deployment): Promise<Outputs> {
+  process.stdout.write(`\n== ${step.kind} ${step.stack}\n`)
+  const of = outputs[step.stack] ?? {}
+  if (step.kind === 'stack') return deployStack(step, parametersOf(step, outputs), deployment)
+  if (step.kind === 'first-keys') await makeFirstKeys(of, deployment.region)
+  else await run(process.execPath, [join(ROOT, 'infra/operate/upload-portal.ts'), '--bucket', named(of, 'PortalBucket')])
+  return {}
+}
+
+type StackStep = Extract<Step, { kind: 'stack' }>
+
+/** The parameters of the step from an earlier stack, as the CDK command expects them. */
+function parametersOf({ stack, given }: StackStep, outputs: Outputs): readonly string[] {
+  if (given === undefined) return []
+  return given.outputs.flatMap((name) => ['--parameters', `${stack}:${name}=${named(outputs[given.stack] ?? {}, name)}`])
+}
+
+async function deployStack(
+  { stack, asks }: StackStep,
+  parameters: readonly string[],
+  { assembly, asksNothing }: Deployment,
+): Promise<Outputs> {
+  if (asks) await refuseLoss(stack, { assembly, asksNothing })
+  const file = join(assembly, `${stack}.outputs.json`)
+  await cdk(['deploy', stack, '--app', assembly, '--exclusively', '--require-approval', 'never', '--outputs-file', file, ...parameters])
+  return JSON.parse(await readFile(file, 'utf8')) as Outputs
+}
+
+/** Shows the changes, and goes on only if nothing is lost and the operator agrees. */
+async function refuseLoss(stack: string, { assembly, asksNothing }: Omit<Deployment, 'region'>): Promise<void> {
+  const words = [cdkProgram(), 'diff', stack, '--app', assembly, '--no-color']
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, words, { cwd: ROOT, maxBuffer: 64 * 1024 * 1024 })
+  const difference = stdout + stderr
+  const lost = losses(difference)
+  if (lost.length > 0)
+    throw new Error(
+      `This change would delete stored data, so nothing was changed. Give the resource its former name and properties, or import it:\n${lost.join('\n')}`,
+    )
+  process.stdout.write(difference)
+  if (!asksNothing && !(await agreed(`Change ${stack}?`)))
+    throw new Error(`${stack} was left as it is, and nothing after it was deployed. Run this again to go on.`)
+}
+
+/** Fills the secrets of a new stage. Secrets that already contain keys stay unchanged. */
+async function makeFirstKeys(of: Readonly<Record<string, string>>, region: string): Promise<void> {
+  const { SecretsManagerClient } = await import('@aws-sdk/client-secrets-manager')
+  const client = new SecretsManagerClient({ region })
+  const keys = keysInSecret(named(of, 'TokenKeysSecret'), client)
+  if ((await keys.read()) === undefined)
+    await rotateKeys(keys, 'routine', Date.now(), keysInSecret(named(of, 'PublicTokenKeysSecret'), client))
+  const dataKeys = secretText(named(of, 'DataKeysSecret'), client)
+  const content = await dataKeys.read()
+  if (content === undefined || !content.startsWith('{')) await dataKeys.replace(JSON.stringify(withNewDataKey(undefined, randomBytes(32))))
+}
+
+function report({ name, region, domain }: Stage, outputs: Outputs): string {
+  const all = Object.assign({}, ...Object.values(outputs)) as Readonly<Record<string, string>>
+  const lines = Object.entries(all).map(([output, value]) => `  ${output.padEnd(24)} ${value}`)
+  return `
+Stage ${name} is deployed.
+
+${lines.join('\n')}
+
+Next, look whether it answers as it should:
+  npm run smoke -- ${all.BaseUrl}
+
+The first administrator, once; it prints a password that serves once:
+  AWS_REGION=${region} npm run create-admin -- --table ${all.TableName ?? '<output TableName of the data stack>'} --identity <name> --email <address>
+
+${domain === undefined ? SIGN_IN_BY_API : `Sign in: https://${domain.name}${PORTAL_PATH}`}
+
+Before people come:
+${CHECKLIST.map((item) => `  - ${item}`).join('\n')}
+`
+}
+
+/** Without a domain there is no edge, which serves the portal. */
+const SIGN_IN_BY_API = `This stage has no domain, so it serves no portal: choose the password with the call that create-admin prints, then sign in with the
+command line or POST /svc-conductor/rest/v1/authentication/login.`
+
+function named(outputs: Readonly<Record<string, string>>, name: string): string {
+  const value = outputs[name]
+  if (value === undefined) throw new Error(`A stack has no output ${name}: deploy the whole stage, without --code.`)
+  return value
+}
+
+async function agreed(question: string): Promise<boolean> {
+  const asking = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await asking.question(`${question} Type yes: `)
+  asking.close()
+  return answer.trim() === 'yes'
+}
+
+const cdk = (words: readonly string[]) => run(process.execPath, [cdkProgram(), ...words])
+
+function run(command: string, words: readonly string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, words, { cwd: ROOT, stdio: 'inherit' })
+    child.once('error', reject)
+    child.once('exit', (code) =>
+      code === 0
+        ? resolve()
+        : reject(
+            new Error(
+              `${words.slice(1, 3).join(' ')} failed: see the lines above. Correct that, then run this again: steps that are done change nothing.`,
+            ),
+          ),
+    )
+  })
+}
+
+if (import.meta.main)
+  await runCommand({
+    usage: USAGE,
+    flags: { code: { type: 'boolean' }, yes: { type: 'boolean' } },
+    takesWords: true,
+    fault: 'Nothing was deployed.',
+    faultCode: 1,
+    run: deploy,
+  })

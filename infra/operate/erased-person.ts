@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import { exchangeUnique, uniqueValuesOf } from '../../functions/customers/unique-fields.ts'
+import { exchangeKeys } from '../../functions/identities/identity-changes.ts'
+import { removedCredentials } from '../../functions/identities/removed-credentials.ts'
+import { createReader, type Reader } from '../../shared/contract/reader.ts'
+import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
+import type { Store } from '../../shared/ports/store.ts'
+import { noteAudit } from '../../shared/storage/audit.ts'
+import { removeDevices } from '../../shared/storage/devices.ts'
+import { letDocumentsGo } from '../../shared/storage/documents-of-gone.ts'
+import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
+import { mailSuppression } from '../../shared/storage/mail-suppressions.ts'
+import { exchangeNames } from '../../shared/storage/people-by-name.ts'
+import { customer, type Person, type Profile, person, removePerson } from '../../shared/storage/persons.ts'
+import { removeProofSetters } from '../../shared/storage/proof-setters.ts'
+import { removeSecurityQuestions } from '../../shared/storage/security-questions.ts'
+import { discard, equals, update, type Write } from '../../shared/storage/write.ts'
+import { emptyWallets } from './empty-wallets.ts'
+
+type ErasureRequest = {
+  readonly tenantId: TenantId
+  readonly customerId: CustomerId
+  /** `look`: says what would be erased, and writes nothing. */
+  readonly mode: 'erase' | 'look'
+}
+
+export type ErasedPerson =
+  | { readonly kind: 'erased' | 'would-be-erased'; readonly erased: readonly string[] }
+  | { readonly kind: 'refused'; readonly why: string }
+
+/** https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis.html */
+const MAX_WRITES = 100
+const TOO_MUCH = `This customer has more wallets, identities and keys than one transaction can check and erase (${MAX_WRITES} items). Delete identities first.`
+const ERASED_NAME = { firstName: 'Erased', lastName: 'Person' } as const
+const CONTACTS = ['email', 'phoneNumber', 'nationalIdentityNumber'] as const satisfies readonly (keyof Profile)[]
+
+/** The addresses that changes by the person left behind: new ones without a code, and earlier ones. */
+const OWN_CHANGES = ['pendingContacts', 'earlierContacts'] as const satisfies readonly (keyof Profile)[]
+
+/**
+ * Erases a customer in one transaction: name, contacts, identities with all proofs, security questions and devices; sessions and agent tokens
+ * end with the person. Documents follow by a due item. Money stays under the customer id, because books must be kept, and so does
+ * the audit. A customer whose wallets hold money, or whose withdrawals may still come back, is refused, and so is an admin user, who is removed by
+ * `deleteAdminUser`. INVARIANT: the transaction checks the wallets again, so no movement gets in between.
+ */
+export async function erasePerson(store: Store, { tenantId, customerId, mode }: ErasureRequest, now: number): Promise<ErasedPerson> {
+  const read = createReader(store)
+  const [of, profile] = (await read.many<unknown>([person(customerId), customer(tenantId, customerId)])) as [Person?, Profile?]
+  if (profile === undefined || of === undefined || of.kind !== 'customer' || of.tenantId !== tenantId)
+    return refused(`Tenant ${tenantId} has no customer ${customerId} who could be erased.`)
+  const wallets = await emptyWallets(read, { tenantId, customerId })
+  if (wallets.kind === 'not-empty') return refused(wallets.why)
+  const identities = (await read.many(of.identities.map(identityNamed))).filter((identity) => identity !== undefined)
+  const erased = erasedParts(profile, identities)
+  if (mode === 'look') return { kind: 'would-be-erased', erased }
+  const writes = [
+    ...wallets.stayEmpty,
+    ...removePerson(of),
+    ...(await proofsOf(read, identities, customerId)),
+    ...profileErased(tenantId, profile, now),
+    ...letDocumentsGo(of, now),
+    noteAudit(String(tenantId), auditEntry(customerId, erased, now)),
+  ]
+  if (writes.length > MAX_WRITES) return refused(TOO_MUCH)
+  const written = await store.commit(writes)
+  if (written.kind === 'refused') return refused('The customer was changed at the same moment. Look again, then repeat it.')
+  return { kind: 'erased', erased }
+}
+
+const refused = (why: string) => ({ kind: 'refused', why }) as const
+
+function erasedParts(profile: Profile, identities: readonly Identity[]): readonly string[] {
+  const contacts = CONTACTS.filter((field) => profile[field] !== undefined)
+  return ['name', ...contacts, `${identities.length} identities with their proofs`, 'security questions', 'devices', 'documents']
+}
+
+async function proofsOf(read: Reader, identities: readonly Identity[], customerId: CustomerId): Promise<readonly Write[]> {
+  return [
+    ...identities.flatMap((identity) => exchangeKeys(identity, null)),
+    ...(await removedCredentials({ read }, identities)),
+    removeSecurityQuestions(customerId),
+    removeDevices(customerId),
+    removeProofSetters(customerId),
+  ]
+}
+
+function profileErased(tenantId: TenantId, profile: Profile, now: number): readonly Write[] {
+  const on = customer(tenantId, profile.customerId)
+  const nothing = Object.fromEntries(CONTACTS.map((field) => [field, null]))
+  const change = { set: { ...ERASED_NAME, lastModified: new Date(now).toISOString() }, remove: [...CONTACTS, ...OWN_CHANGES] }
+  return [
+    update(on, change, { when: [equals('lastModified', profile.lastModified)] }),
+    ...exchangeNames(on, profile, undefined),
+    ...exchangeUnique(tenantId, profile.customerId, uniqueValuesOf(profile), nothing, { now }),
+    ...(profile.email === undefined ? [] : [discard(mailSuppression(profile.email))]),
+  ]
+}
+
+/** Tells which kinds of data were erased, and none of it. */
+function auditEntry(customerId: CustomerId, erased: readonly string[], now: number) {
+  return {
+    auditId: randomBytes(16).toString('base64url'),
+    at: new Date(now).toISOString(),
+    actor: 'service',
+    action: 'person.erased',
+    path: `customers/${customerId}`,
+    after: { customerId, erased, by: 'npm run erase-person' },
+    traceId: randomBytes(16).toString('hex'),
+  } as const
+}

@@ -1,0 +1,151 @@
+import { Aws, CfnOutput, Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib'
+import * as dynamodb from 'aws-cdk-lib/aws-dynamodb'
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import * as kms from 'aws-cdk-lib/aws-kms'
+import * as s3 from 'aws-cdk-lib/aws-s3'
+import * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager'
+import type { Construct } from 'constructs'
+import { DUE_INDEX } from '../../shared/storage/table.ts'
+import { archiveTables } from '../archive/archive-tables.ts'
+import { expireArchive } from '../archive/expire-archive.ts'
+import type { Stage } from '../stages.ts'
+
+/**
+ * The data that must survive every change of the code: the table, the documents and the keys. All of it is retained when the stack is
+ * deleted.
+ */
+export class DataStack extends Stack {
+  readonly key: kms.Key
+  readonly table: dynamodb.TableV2
+  readonly documents: s3.Bucket
+  /** The bucket of items that the table keeps for some time only, as JSON lines. */
+  readonly archive: s3.Bucket
+  readonly privateTokenKeys: secretsmanager.Secret
+  readonly publicTokenKeys: secretsmanager.Secret
+  readonly dataKeys: secretsmanager.Secret
+  /** The service's own key pair, with which clients of PKI logins encrypt their challenges. */
+  readonly pkiKey: kms.Key
+
+  constructor(scope: Construct, id: string, { stage, ...props }: StackProps & { readonly stage: Stage }) {
+    super(scope, id, { terminationProtection: stage.deletionProtection, ...props })
+    this.key = new kms.Key(this, 'Key', {
+      description: `Countersign ${stage.name}: the table, its backups, documents and secrets`,
+      enableKeyRotation: true,
+      // A key can't become multi-region later: https://docs.aws.amazon.com/kms/latest/developerguide/multi-region-keys-overview.html
+      multiRegion: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+    this.key.addToResourcePolicy(publishedBySes())
+    this.table = this.#table(stage)
+    this.documents = this.#bucket('Documents')
+    this.archive = this.#bucket('Archive')
+    expireArchive(this.archive, stage)
+    archiveTables(this, stage, this.archive)
+    this.privateTokenKeys = this.#secret(stage, 'PrivateTokenKeys', 'Private keys that sign tokens: {current, previous?}, JWKs')
+    this.publicTokenKeys = this.#secret(stage, 'PublicTokenKeys', 'Public keys that verify tokens: {current, previous?}, JWKs')
+    this.dataKeys = this.#secret(stage, 'DataKeys', 'Keys that seal secrets in the table: {current, keys: {id: base64}}')
+    this.pkiKey = new kms.Key(this, 'PkiKey', {
+      description: `Countersign ${stage.name}: decrypts the challenges of PKI logins`,
+      keySpec: kms.KeySpec.RSA_4096,
+      keyUsage: kms.KeyUsage.ENCRYPT_DECRYPT,
+      multiRegion: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+    this.#outputs()
+  }
+
+  /** The outputs that the following steps need. */
+  #outputs(): void {
+    const values = {
+      TableName: this.table.tableName,
+      TokenKeysSecret: this.privateTokenKeys.secretArn,
+      PublicTokenKeysSecret: this.publicTokenKeys.secretArn,
+      DataKeysSecret: this.dataKeys.secretArn,
+      KeyArn: this.key.keyArn,
+      PkiKeyArn: this.pkiKey.keyArn,
+    }
+    for (const [name, value] of Object.entries(values)) new CfnOutput(this, name, { value })
+  }
+
+  /**
+   * Its keys and index are those of `shared/storage/table.ts`; a test compares them. A global table with one replica: a table of the
+   * older resource type cannot become one later, and a second region is then one line
+   * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/aws-resource-dynamodb-globaltable.html).
+   */
+  #table(stage: Stage): dynamodb.TableV2 {
+    const text = (name: string) => ({ name, type: dynamodb.AttributeType.STRING })
+    return new dynamodb.TableV2(this, 'Table', {
+      partitionKey: text('PK'),
+      sortKey: text('SK'),
+      billing: dynamodb.Billing.onDemand(),
+      timeToLiveAttribute: 'expiresAt',
+      // Removed items go to the archive.
+      dynamoStream: dynamodb.StreamViewType.NEW_AND_OLD_IMAGES,
+      encryption: dynamodb.TableEncryptionV2.customerManagedKey(this.key),
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: stage.deletionProtection,
+      removalPolicy: RemovalPolicy.RETAIN,
+      globalSecondaryIndexes: [
+        {
+          indexName: DUE_INDEX.name,
+          partitionKey: text(DUE_INDEX.partition),
+          sortKey: text(DUE_INDEX.sort),
+          projectionType: dynamodb.ProjectionType.INCLUDE,
+          nonKeyAttributes: ['dueKind', 'dueTurn'],
+        },
+      ],
+    })
+  }
+
+  #bucket(id: string): s3.Bucket {
+    const bucket = new s3.Bucket(this, id, {
+      encryption: s3.BucketEncryption.KMS,
+      encryptionKey: this.key,
+      bucketKeyEnabled: true,
+      versioned: true,
+      blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
+      objectOwnership: s3.ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      lifecycleRules: [
+        // A table restored to the start of its 35 days finds the documents that it names, with five days to do it in.
+        {
+          noncurrentVersionExpiration: Duration.days(40),
+          expiredObjectDeleteMarker: true,
+          abortIncompleteMultipartUploadAfter: Duration.days(1),
+        },
+      ],
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+    Validations.of(bucket).acknowledge({
+      id: 'AwsSolutions-S1',
+      reason: 'Only the service writes it, and reads documents; it writes each access to its own audit.',
+    })
+    return bucket
+  }
+
+  /** Created without a usable value: `npm run rotate-keys` writes the first keys, so that no template ever contains a key. */
+  #secret({ secondRegion }: Stage, id: string, description: string): secretsmanager.Secret {
+    const secret = new secretsmanager.Secret(this, id, {
+      description,
+      encryptionKey: this.key,
+      removalPolicy: RemovalPolicy.RETAIN,
+      ...(secondRegion === undefined ? {} : { replicaRegions: [{ region: secondRegion }] }),
+    })
+    Validations.of(secret).acknowledge({
+      id: 'AwsSolutions-SMG4',
+      reason: 'npm run rotate-keys changes the keys and keeps the one before, which tokens and sealed secrets still need.',
+    })
+    return secret
+  }
+}
+
+/** SES writes bounces and complaints to a topic that is encrypted with the key (https://docs.aws.amazon.com/sns/latest/dg/sns-key-management.html). */
+function publishedBySes(): PolicyStatement {
+  return new PolicyStatement({
+    principals: [new ServicePrincipal('ses.amazonaws.com')],
+    actions: ['kms:Decrypt', 'kms:GenerateDataKey'],
+    resources: ['*'],
+    conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
+  })
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { CATALOGUE } from '../../functions/catalogue.ts'
+import { matcherOf } from '../../infra/reach/key-conditions.ts'
+import { REACH, reachOfFunction } from '../../infra/reach/of-functions.ts'
+import { PARTITIONS, type PartitionName } from '../../infra/reach/partitions.ts'
+import { FUNCTIONS, QUEUE_FUNCTIONS } from '../../infra/stacks/functions.ts'
+import { keys } from '../../shared/storage/table.ts'
+import { roleOf } from '../support/function-roles.ts'
+
+const roles = [...REACH].map(([name, reach]) => roleOf(name, reach))
+const role = (name: string) => roleOf(name, reachOfFunction(name))
+/** A key of each partition, with an id or a name for each `*`. */
+const SAMPLES = Object.entries(PARTITIONS).map(([name, pattern]) => [name as PartitionName, pattern.replaceAll('*', '17')] as const)
+const groupsWith = (is: (endpoint: (typeof CATALOGUE)[number]) => boolean) => new Set(CATALOGUE.filter(is).map(({ group }) => group))
+
+/** The partitions that make up the books. */
+const MONEY: readonly PartitionName[] = ['wallet', 'clearing', 'payments', 'withdrawals', 'transfers', 'bulkTransfers']
+/** Functions that write partitions of the books: those of money, that of stored calls, and the sweep, which moves due withdrawals and payments. */
+const OF_MONEY = ['wallets', 'payments', 'tasks', 'payments-queue', 'sweep']
+
+describe('what a function may touch of the table', () => {
+  test('every function has its reach, and every kind of key its partition', () => {
+    expect([...REACH.keys()].toSorted()).toEqual(FUNCTIONS.map(({ name }) => name).toSorted())
+    const { tenant, ...others } = PARTITIONS
+    const isCovered = matcherOf({ like: Object.values(others), notLike: [] })
+    for (const [name, build] of Object.entries(keys)) {
+      const built = (build as (...args: readonly unknown[]) => unknown)(...argumentsOf(name))
+      const partitions = Array.isArray(built) ? (built as string[]) : [(built as { PK: string }).PK]
+      // The tenant's own partition is like everything that a tenant has, so only itself counts.
+      for (const partition of partitions)
+        expect([name, isCovered(partition) || partition === tenant.replace('*', '17')]).toEqual([name, true])
+    }
+  })
+
+  test.each([...REACH])('%s reaches what is listed for it and no other partition', (name, { reads, writes, deletes }) => {
+    const { may } = role(name)
+    for (const [partition, key] of SAMPLES) {
+      expect([partition, may.write(key)]).toEqual([partition, writes.includes(partition)])
+      expect([partition, may.delete(key)]).toEqual([partition, deletes.includes(partition)])
+      const isListed = [...reads, ...writes, ...deletes].includes(partition)
+      // A look-up by a text of callers may contain anything that follows the tenant.
+      if (isListed || !(key.startsWith('TENANT#') && reads.includes('tenant') && [...reads, ...writes].includes('unique')))
+        expect([partition, may.read(key)]).toEqual([partition, isListed])
+    }
+  })
+
+  test('attack: money is written by the functions that move it and by that of stored calls', () => {
+    const writing = roles.filter(({ may }) => SAMPLES.some(([name, key]) => MONEY.includes(name) && (may.write(key) || may.delete(key))))
+    expect(writing.map(({ name }) => name).toSorted()).toEqual(OF_MONEY.toSorted())
+    expect(roles.filter(({ may }) => may.write('TENANT#17#WALLET#17')).map(({ name }) => name)).not.toContain('sweep')
+    expect(roles.filter(({ may }) => may.delete('TENANT#17#WALLET#17'))).toEqual([])
+  })
+
+  test('attack: tasks are written by functions whose endpoints can be stored as tasks, and by those of tasks', () => {
+    const storable = groupsWith(({ storable: is }) => is)
+    const writing = roles.filter(({ may }) => may.write('TASK#17')).map(({ name }) => name)
+    expect(writing.toSorted()).toEqual([...storable, 'tasks', 'mcp', 'tasks-queue', 'sweep'].toSorted())
+  })
+
+  test('attack: of the functions that take no token none touches a task, money or the configuration', () => {
+    const withToken = groupsWith(({ access }) => access.kind !== 'open')
+    const strangers = [...groupsWith(() => true)].filter((group) => !withToken.has(group))
+    expect(strangers.toSorted()).toEqual(['documentation', 'single-sign-on'])
+    for (const name of strangers) {
+      const { may } = role(name)
+      for (const key of ['TENANT#17', 'PROPERTIES', 'TENANT#17#WALLET#17', 'TASK#17', 'MESSAGE#17', 'TENANT#17#PAYMENTS'])
+        expect([name, key, may.write(key) || may.delete(key)]).toEqual([name, key, false])
+    }
+    expect(reachOfFunction('documentation').deletes).toEqual([])
+    expect(reachOfFunction('single-sign-on').deletes).toEqual(['samlRequest'])
+  })
+
+  test('attack: nobody deletes or overwrites a seal of the audit but the function that seals, and nobody deletes audit entries, or transfers, which carry some', () => {
+    const over = (key: string) => roles.filter(({ may }) => may.write(key) || may.delete(key)).map(({ name }) => name)
+    expect([over('AUDIT-SEALS#17'), over('AUDIT-REGISTER#17#17')]).toEqual([['audit-queue'], ['audit-queue']])
+    const withEntries = ['AUDIT#17#1', 'TENANT#17#TRANSFERS', 'TENANT#17#TRANSFERS#3']
+    expect(roles.filter(({ may }) => withEntries.some((key) => may.delete(key)))).toEqual([])
+  })
+
+  test('a text of a caller that looks like a partition stops no look-up', () => {
+    const { may } = role('wallets')
+    expect(may.read('TENANT#1#UNIQUE#TRANSFER#a#CALLBACKS#b#ADMINS')).toBe(true)
+    expect(may.write('TENANT#1#UNIQUE#TRANSFER#a#CALLBACKS#b#ADMINS')).toBe(true)
+  })
+
+  test('the function of a queue may send to its own, and mail feedback, archive and documentation to none', () => {
+    for (const { name, queue } of QUEUE_FUNCTIONS) expect(reachOfFunction(name).sends).toContain(queue)
+    for (const name of ['mail-feedback-queue', 'archive', 'documentation', 'single-sign-on'])
+      expect(reachOfFunction(name).sends).toEqual([])
+  })
+})
+
+/** `17` for every argument, but a key and numbers where a builder asks for them. */
+function argumentsOf(name: string): readonly unknown[] {
+  if (name === 'personByName') return [keys.customer(17 as never, 17 as never), '17']
+  if (name === 'taskOfEvent') return [keys.task(17 as never)]
+  if (name === 'tenantThing' || name === 'tenantShards') return [17, 'PAYMENTS', 2]
+  return [17, '17', '17', '17'].map((each) => (name === 'callback' || name === 'clearingEntry' ? 17 : each))
+}

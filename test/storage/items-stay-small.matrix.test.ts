@@ -1,0 +1,170 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { addAgentAmount } from '../../shared/storage/agent-amounts.ts'
+import { countProposals } from '../../shared/storage/agent-proposals.ts'
+import { attemptsOn, chargeAttempt, giveAttemptBack, noFailures, noteChangeLock, noteLogin } from '../../shared/storage/attempts.ts'
+import { noteAsked, noteSealed } from '../../shared/storage/audit.ts'
+import { noteSlowHost } from '../../shared/storage/callback-hosts.ts'
+import { LEASE_COUNTS, type LeaseKind, leaseNames, noteSlowHosts, renewLease, takeLease } from '../../shared/storage/callback-lanes.ts'
+import { noteCallbacks, slotAt } from '../../shared/storage/callback-marks.ts'
+import { creditPot, gatherPot } from '../../shared/storage/credit-pots.ts'
+import { dropDevices } from '../../shared/storage/devices.ts'
+import { countFirstInHour, countInHour, sendsFrom, uncountInHour } from '../../shared/storage/hourly-counts.ts'
+import { suppressMail } from '../../shared/storage/mail-suppressions.ts'
+import { noteSend } from '../../shared/storage/one-time-codes.ts'
+import { countEndedTask, countOpenTask } from '../../shared/storage/open-tasks.ts'
+import { leaseCalls } from '../../shared/storage/rate-windows.ts'
+import { noteRescued, rescueAgainFrom } from '../../shared/storage/rescue-mark.ts'
+import { dropSecurityQuestions } from '../../shared/storage/security-questions.ts'
+import { countFirstStepUp, countStepUp } from '../../shared/storage/step-up-counts.ts'
+import { claimMinutes, moveMark } from '../../shared/storage/sweep-mark.ts'
+import { askForDigest, takeDigest } from '../../shared/storage/task-digests.ts'
+import type { Write } from '../../shared/storage/write.ts'
+import { emptyTables } from '../support/empty-table.ts'
+import { asId } from '../support/ids.ts'
+import { minor } from '../support/money.ts'
+
+const tables = emptyTables()
+const NOW = Date.parse('2026-01-31T08:00:00Z')
+const TIMES = 100
+const STORAGE = new URL('../../shared/storage/', import.meta.url)
+
+/** Writes of one item, as the service makes them again and again: `at` counts, `now` passes by half a minute each time. */
+type Row = { readonly writes: (at: number, now: number) => readonly Write[]; readonly mostBytes: number }
+
+const KINDS = Object.keys(LEASE_COUNTS) as readonly LeaseKind[]
+
+const ROWS: Readonly<Record<string, Row>> = {
+  'agent-amounts.ts': {
+    writes: () => [addAgentAmount({ customerId: asId(7), agentTokenId: 'a' }, 10_000, 1_000_000_000_000, NOW)],
+    mostBytes: 200,
+  },
+  'agent-proposals.ts': {
+    writes: (_, now) => countProposals({ initiator: asId(7), agentTokenId: 'a' }, 'PENDING', 'EXECUTED', new Date(now).toISOString()),
+    mostBytes: 300,
+  },
+  'attempts.ts': {
+    writes: (at, now) => [
+      chargeAttempt(attemptsOn('ann'), now, 1_000, 300),
+      giveAttemptBack(attemptsOn('ann')),
+      noteLogin({ canonicalName: 'ann', seen: {}, sessionId: `${at}`.padStart(31, '0') }, now),
+      noteChangeLock('ann', now + at, now),
+      noFailures(attemptsOn('ann')),
+    ],
+    mostBytes: 300,
+  },
+  'audit.ts': { writes: (at, now) => [noteAsked(undefined, at, now), noteSealed(at)], mostBytes: 300 },
+  'callback-hosts.ts': { writes: (_, now) => [noteSlowHost(asId(1), 'shop.example', now)], mostBytes: 300 },
+  'callback-lanes.ts': {
+    writes(at, now) {
+      const names = KINDS.flatMap(leaseNames)
+      const name = names[at % names.length] ?? ''
+      return [takeLease(asId(1), name, { until: now + 1_000, now }), renewLease(asId(1), name, now + 2_000), noteSlowHosts(asId(1), now)]
+    },
+    mostBytes: 2_000,
+  },
+  'callback-marks.ts': { writes: () => [noteCallbacks(asId(7), slotAt('MINUTE', asId(7), NOW))], mostBytes: 200 },
+  'credit-pots.ts': {
+    writes: (at) => [
+      creditPot(asId(7), asId(8), { entryId: at * 64, amount: minor(1_000) }),
+      ...gatherPot({ tenantId: asId(7), walletId: asId(8) }, 0, minor(1_000)),
+    ],
+    mostBytes: 300,
+  },
+  'devices.ts': { writes: () => [dropDevices(asId(7))], mostBytes: 300 },
+  'hourly-counts.ts': {
+    writes: (_, now) => {
+      const on = sendsFrom('198.51.100.7')
+      return [countFirstInHour(on, now), countInHour(on, 1_000, now), uncountInHour(on)]
+    },
+    mostBytes: 300,
+  },
+  'mail-suppressions.ts': {
+    writes: (at) => [suppressMail('ada@example.com', at % 2 === 0 ? 'BOUNCE' : 'COMPLAINT', NOW + at)],
+    mostBytes: 300,
+  },
+  'one-time-codes.ts': { writes: (_, now) => [noteSend('ann', 'verification', undefined, [now])], mostBytes: 400 },
+  'open-tasks.ts': { writes: () => [countOpenTask(asId(7), 1_000, Date.now()), countEndedTask(asId(7))], mostBytes: 200 },
+  'rate-windows.ts': { writes: () => [leaseCalls('TENANT#1', NOW, 4, 1_000_000, 60)], mostBytes: 300 },
+  'rescue-mark.ts': {
+    writes: (at, now) => [
+      noteRescued(0, { rescuedTo: now }),
+      noteRescued(0, { rescuedTo: now, tenants: { before: now + 60_000, upTo: asId(at) } }),
+      rescueAgainFrom(0, now),
+    ],
+    mostBytes: 300,
+  },
+  'security-questions.ts': { writes: () => [dropSecurityQuestions(asId(7))], mostBytes: 300 },
+  'step-up-counts.ts': {
+    writes: (_, now) => [countFirstStepUp('ann', 'SCA_OTP', now), countStepUp('ann', 'SCA_OTP', 1_000, now)],
+    mostBytes: 300,
+  },
+  'sweep-mark.ts': {
+    writes: (at, now) => [
+      claimMinutes(0, undefined, { from: NOW, to: now, now, oldest: NOW }),
+      moveMark(0, { oldest: NOW, queuedTo: NOW + at }, 'claimed'),
+    ],
+    mostBytes: 300,
+  },
+  'task-digests.ts': {
+    writes: (_, now) => [askForDigest(asId(7), asId(1), now), takeDigest({ customerId: asId(7) }, now, now)],
+    mostBytes: 300,
+  },
+}
+
+/** Items whose life needs more than one write that is always the same: the test that writes them again and again. */
+const WRITTEN_ELSEWHERE: Readonly<Record<string, string>> = {
+  'agent-reads.ts': 'lives-stay-small.test.ts',
+  'callback-recoveries.ts': 'lives-stay-small.test.ts',
+  'callback-secrets.ts': 'lists-in-items-stay-small.test.ts',
+  'callbacks.ts': 'lives-stay-small.test.ts',
+  'challenges.ts': 'things-that-end-once.test.ts',
+  'concurrency-leases.ts': 'concurrency-leases.test.ts',
+  'contact-undos.ts': 'things-that-end-once.test.ts',
+  'documents-of-gone.ts': 'lives-stay-small.test.ts',
+  'identities.ts': 'lives-stay-small.test.ts',
+  'intents.ts': 'lives-stay-small.test.ts',
+  'liveness-checks.ts': 'lives-stay-small.test.ts',
+  'messages.ts': 'lives-stay-small.test.ts',
+  'orphan-documents.ts': 'lives-stay-small.test.ts',
+  'payments.ts': 'things-that-end-once.test.ts',
+  'pending-tasks.ts': 'lists-in-items-stay-small.test.ts',
+  'persons.ts': 'lives-stay-small.test.ts',
+  'sessions.ts': 'lives-stay-small.test.ts',
+  'task-events.ts': 'things-that-end-once.test.ts',
+  'task-executions.ts': 'lists-in-items-stay-small.test.ts',
+  'tasks.ts': 'lists-in-items-stay-small.test.ts',
+  'tenants.ts': 'lives-stay-small.test.ts',
+  'uniqueness.ts': 'lives-stay-small.test.ts',
+  'wallets.ts': 'lives-stay-small.test.ts',
+  'webauthn-challenges.ts': 'things-that-end-once.test.ts',
+  'webauthn-credentials.ts': 'lists-in-items-stay-small.test.ts',
+  'withdrawals.ts': 'things-that-end-once.test.ts',
+}
+
+test.each(Object.entries(ROWS))('an item of %s stays small, however often it is written', async (_, { writes, mostBytes }) => {
+  const store = await tables.fresh({ now: () => NOW })
+  const sizes: number[] = []
+  for (let at = 0; at < TIMES; at++)
+    for (const write of writes(at, NOW + at * 30_000)) {
+      const written = await store.write(write)
+      if (written.kind === 'written') sizes.push(JSON.stringify(written.item).length)
+    }
+  expect(sizes.length).toBeGreaterThan(0)
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(mostBytes)
+})
+
+test('every file of the storage that changes items in name stands in one of the tables', () => {
+  const changing = readdirSync(STORAGE).filter((name) => {
+    const text = readFileSync(new URL(name, STORAGE), 'utf8')
+    return name !== 'write.ts' && /\b(?:update|upsert)\(/.test(text)
+  })
+  expect(changing.toSorted()).toEqual([...Object.keys(ROWS), ...Object.keys(WRITTEN_ELSEWHERE)].toSorted())
+})
+
+/** The limiter alone writes these. */
+const WRITTEN_THROUGH: Readonly<Record<string, string>> = { 'concurrency-leases.ts': 'shared/limits/limiter.ts' }
+
+test.each(Object.entries(WRITTEN_ELSEWHERE))('items of %s are written in %s', (file, where) => {
+  expect(readFileSync(new URL(where, import.meta.url), 'utf8')).toContain(WRITTEN_THROUGH[file] ?? `shared/storage/${file}`)
+})
