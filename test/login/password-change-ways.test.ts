@@ -56,7 +56,8 @@ const WAYS: Readonly<Record<string, { readonly config: Proofs; readonly proofs: 
 
 /** Wrong values in place of right ones. */
 const WRONG: Readonly<Record<string, (right: unknown) => unknown>> = {
-  hash: (right) => (String(right).length === 6 ? wrongFor(String(right)) : `${String(right).slice(0, -2)}AA`),
+  hash: (right) =>
+    String(right).length === 6 ? wrongFor(String(right)) : `${String(right).slice(0, -2)}${String(right).endsWith('AA') ? 'BB' : 'AA'}`,
   currentPassword: () => 'not this one',
   securityQuestionAnswers: (right) => (right as readonly object[]).map((answer) => ({ ...answer, answer: 'Tom' })),
   comparisonDocumentType: (right) => (right === 'PASSPORT' ? 'FACIAL_PHOTO' : 'PASSPORT'),
