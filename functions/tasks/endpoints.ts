@@ -1,7 +1,9 @@
+import { createTaskComment } from './create-comment.ts'
 import { countTasks } from './count-tasks.ts'
 import { getTask } from './get-task.ts'
+import { listTaskComments } from './list-comments.ts'
 import { listTasks } from './list-tasks.ts'
 import { moveTask } from './move-task.ts'
 import { taskHistory } from './task-history.ts'
 
-export const taskEndpoints = [listTasks, countTasks, getTask, moveTask, taskHistory]
+export const taskEndpoints = [listTasks, countTasks, getTask, moveTask, taskHistory, listTaskComments, createTaskComment]

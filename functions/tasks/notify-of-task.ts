@@ -10,11 +10,11 @@ import type { TaskStatus } from '../../shared/domain/tasks/transitions.ts'
 import { newCallback } from '../../shared/storage/callbacks.ts'
 import { reference } from '../../shared/storage/read.ts'
 import type { Task, TaskEvent } from '../../shared/storage/task.ts'
-import { askForDigest, taskDigest } from '../../shared/storage/task-digests.ts'
 import { noticesAreOut, TASK_NOTICES, taskEventAt, taskOfEvent } from '../../shared/storage/task-events.ts'
 import { linesHeldBy } from '../../shared/storage/task-lines.ts'
 import { type DueTask, openingIsTold, task } from '../../shared/storage/tasks.ts'
 import type { Write } from '../../shared/storage/write.ts'
+import { digestWrites } from './digest-writes.ts'
 import { addresseesAmong, approversToTell } from './task-addressees.ts'
 import { taskLink } from './task-link.ts'
 
@@ -67,7 +67,10 @@ export async function noticesFor(job: Job, of: Task, line: TaskEvent): Promise<r
 async function noticeWrites(job: Job, notified: Notified, notice: TaskNotice): Promise<readonly Write[]> {
   const { settings } = await job.settingsOf(notified.of.tenantId)
   if (notice !== 'callback' && !isTurnedOn(settings, TASK_NOTICE_KEYS[notice])) return []
-  if (notice === 'toApprovers') return digestWrites(job, notified.of, settings.value('task.notice.minutes'))
+  if (notice === 'toApprovers') {
+    const customerIds = await approversToTell(notified.of, job.read)
+    return digestWrites(job, notified.of.tenantId, customerIds, settings.value('task.notice.minutes'))
+  }
   if (notice === 'toInitiator') return initiatorWrites(job, notified)
   const url = settings.value(TASK_NOTICE_KEYS.callback)
   return url === '' ? [] : callbackWrites(job, notified, url)
@@ -88,22 +91,6 @@ function callbackWrites({ newId, now }: Job, { of, event }: Notified, url: strin
   }
   const payload = JSON.stringify(notified)
   return newCallback({ tenantId, callbackId: newId(), url, payload, now })
-}
-
-const MINUTE_MS = 60_000
-
-/**
- * Schedules a digest for everybody who may approve: one message about all waiting tasks, and the next one only after the configured
- * minutes.
- */
-async function digestWrites(job: Job, of: Notified['of'], minutes: number): Promise<readonly Write[]> {
-  const customerIds = await approversToTell(of, job.read)
-  const before = await job.read.many(customerIds.map(taskDigest))
-  // One that is due already will hold this task too.
-  return customerIds.flatMap((customerId, index) => {
-    const { dueKind, sentAt } = before[index] ?? {}
-    return dueKind === undefined ? [askForDigest(customerId, of.tenantId, Math.max(job.now, (sentAt ?? 0) + minutes * MINUTE_MS))] : []
-  })
 }
 
 /** The end of a request in words for its initiator. Their own withdrawal is never notified, so DISCARDED means expired. */

@@ -9,6 +9,7 @@ import { person } from '../../shared/storage/persons.ts'
 import type { Task } from '../../shared/storage/task.ts'
 import { TASK_DIGEST, takeDigest, taskDigestAt } from '../../shared/storage/task-digests.ts'
 import type { Write } from '../../shared/storage/write.ts'
+import { discussedTasks } from './discussed-tasks.ts'
 import { addresseesAmong } from './task-addressees.ts'
 import { taskLink } from './task-link.ts'
 import { waitingTasks } from './waiting-tasks.ts'
@@ -17,8 +18,8 @@ import { waitingTasks } from './waiting-tasks.ts'
 const MOST_NAMED = 10
 
 /**
- * Sends a person one message about all tasks that wait for their approval. Tasks decided meanwhile are left out, and nothing is sent if
- * none is left. Of several workers, one sends it.
+ * Sends a person one message about all tasks that wait for their approval, and about tasks with new comments. Tasks decided meanwhile are
+ * left out, and nothing is sent if none is left. Of several workers, one sends it.
  */
 export const sendDigest = consumer({
   queue: 'tasks',
@@ -31,30 +32,48 @@ export const sendDigest = consumer({
     const { customerId, tenantId } = digest
     const { settings } = await job.settingsOf(tenantId)
     const who = isTurnedOn(settings, TASK_NOTICE_KEYS.toApprovers) ? await job.read.one(person(customerId)) : undefined
-    const waiting = who === undefined ? [] : await waitingTasks(job, who, tenantId)
-    const message = waiting.length === 0 ? [] : await messageTo(job, customerId, tenantId, waiting)
-    job.unitOfWork.add(takeDigest(digest, turn, message.length === 0 ? undefined : job.now), ...message)
+    const [waiting, discussed] =
+      who === undefined ? [[], NONE] : await Promise.all([waitingTasks(job, who, tenantId), discussedTasks(job, who, tenantId)])
+    const named = { waiting, discussed: discussed.tasks }
+    const message = waiting.length + discussed.tasks.length === 0 ? [] : await messageTo(job, customerId, tenantId, named)
+    job.unitOfWork.add(takeDigest(digest, turn, message.length === 0 ? undefined : job.now), ...message, ...discussed.told)
     if ((await job.commit()) === 'done')
       job.ports.log('info', 'task.digest', { customerId, tasks: waiting.length, messages: message.length })
   },
 })
 
-async function messageTo(job: Job, customerId: CustomerId, tenantId: TenantId, waiting: readonly Task[]): Promise<readonly Write[]> {
+const NONE = { tasks: [], told: [] }
+
+type Named = { readonly waiting: readonly Task[]; readonly discussed: readonly Task[] }
+
+async function messageTo(job: Job, customerId: CustomerId, tenantId: TenantId, { waiting, discussed }: Named): Promise<readonly Write[]> {
   const [addressee] = await addresseesAmong([customerId], job.read)
   if (addressee === undefined) return []
   const { email, firstName, identity } = addressee
-  const named = waiting.slice(0, MOST_NAMED)
-  const [only] = waiting.length === 1 ? waiting : []
+  const named = [...waiting, ...discussed].slice(0, MOST_NAMED)
+  const [only] = waiting.length + discussed.length === 1 ? named : []
   const values = {
     taskId: named.map(({ taskId }) => taskId).join(', '),
     description: named.map(inFull).join('; '),
-    status: 'PENDING',
-    summary: only === undefined ? `${waiting.length} requests wait for your approval` : '1 request waits for your approval',
-    tasks: named.map((of) => `${inOneLine(inFull(of))}\n${taskLink(job.ports, of.taskId)}`).join('\n\n'),
+    status: waiting.length === 0 ? (only?.status ?? '') : 'PENDING',
+    summary: summaryOf(waiting.length, discussed.length),
+    tasks: linesOf(job, waiting),
+    comments: linesOf(job, discussed),
     link: only === undefined ? `${job.ports.baseUrl()}${PORTAL_PAGE}/` : taskLink(job.ports, only.taskId),
     firstName,
     identity,
     ...(only?.expiryHours === undefined ? {} : { validMinutes: String(only.expiryHours * 60) }),
   }
   return newMessage(job, { template: TASK_NOTICE_KEYS.toApprovers, to: email, tenantId, values })
+}
+
+function summaryOf(waiting: number, discussed: number): string {
+  const wait = waiting === 1 ? '1 request waits for your approval' : `${waiting} requests wait for your approval`
+  const speak = discussed === 1 ? '1 request has new comments' : `${discussed} requests have new comments`
+  return [...(waiting === 0 ? [] : [wait]), ...(discussed === 0 ? [] : [speak])].join(', ')
+}
+
+function linesOf({ ports }: Job, tasks: readonly Task[]): string {
+  const named = tasks.slice(0, MOST_NAMED)
+  return named.map((of) => `${inOneLine(inFull(of))}\n${taskLink(ports, of.taskId)}`).join('\n\n')
 }

@@ -6,6 +6,7 @@ import { createReader, type Reader } from '../../shared/contract/reader.ts'
 import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
 import type { Store } from '../../shared/ports/store.ts'
 import { noteAudit } from '../../shared/storage/audit.ts'
+import { letCommentsGo } from '../../shared/storage/comments-of-gone.ts'
 import { removeDevices } from '../../shared/storage/devices.ts'
 import { letDocumentsGo } from '../../shared/storage/documents-of-gone.ts'
 import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
@@ -14,6 +15,8 @@ import { exchangeNames } from '../../shared/storage/people-by-name.ts'
 import { customer, type Person, type Profile, person, removePerson } from '../../shared/storage/persons.ts'
 import { removeProofSetters } from '../../shared/storage/proof-setters.ts'
 import { removeSecurityQuestions } from '../../shared/storage/security-questions.ts'
+import { commentsOfPerson } from '../../shared/storage/task-comments.ts'
+import { task } from '../../shared/storage/tasks.ts'
 import { discard, equals, update, type Write } from '../../shared/storage/write.ts'
 import { emptyWallets } from './empty-wallets.ts'
 
@@ -39,13 +42,14 @@ const OWN_CHANGES = ['pendingContacts', 'earlierContacts'] as const satisfies re
 
 /**
  * Erases a customer in one transaction: name, contacts, identities with all proofs, security questions and devices; sessions and agent tokens
- * end with the person. Documents follow by a due item. Money stays under the customer id, because books must be kept, and so does
+ * end with the person. Documents and comments on tasks follow by due items. Money stays under the customer id, because books must be kept, and so does
  * the audit. A customer whose wallets hold money, or whose withdrawals may still come back, is refused, and so is an admin user, who is removed by
  * `deleteAdminUser`. INVARIANT: the transaction checks the wallets again, so no movement gets in between.
  */
 export async function erasePerson(store: Store, { tenantId, customerId, mode }: ErasureRequest, now: number): Promise<ErasedPerson> {
   const read = createReader(store)
   const [of, profile] = (await read.many<unknown>([person(customerId), customer(tenantId, customerId)])) as [Person?, Profile?]
+  if (of === undefined && profile === undefined) return eraseComments(store, { tenantId, customerId, mode }, now)
   if (profile === undefined || of === undefined || of.kind !== 'customer' || of.tenantId !== tenantId)
     return refused(`Tenant ${tenantId} has no customer ${customerId} who could be erased.`)
   const wallets = await emptyWallets(read, { tenantId, customerId })
@@ -59,6 +63,7 @@ export async function erasePerson(store: Store, { tenantId, customerId, mode }: 
     ...(await proofsOf(read, identities, customerId)),
     ...profileErased(tenantId, profile, now),
     ...letDocumentsGo(of, now),
+    letCommentsGo(customerId, now),
     noteAudit(String(tenantId), auditEntry(customerId, erased, now)),
   ]
   if (writes.length > MAX_WRITES) return refused(TOO_MUCH)
@@ -67,11 +72,23 @@ export async function erasePerson(store: Store, { tenantId, customerId, mode }: 
   return { kind: 'erased', erased }
 }
 
+/** Erases what an admin user who was removed has left behind: the texts of their comments on tasks. */
+async function eraseComments(store: Store, { tenantId, customerId, mode }: ErasureRequest, now: number): Promise<ErasedPerson> {
+  const read = createReader(store)
+  const [first] = (await read.list(commentsOfPerson(customerId, 1))).things
+  const of = first === undefined ? undefined : await read.one(task(first.taskId))
+  if (of?.tenantId !== tenantId) return refused(`Tenant ${tenantId} has no customer ${customerId} who could be erased.`)
+  const erased = ['comments on tasks']
+  if (mode === 'look') return { kind: 'would-be-erased', erased }
+  const written = await store.commit([letCommentsGo(customerId, now), noteAudit(String(tenantId), auditEntry(customerId, erased, now))])
+  return written.kind === 'refused' ? refused('The comments of this person are being erased already.') : { kind: 'erased', erased }
+}
+
 const refused = (why: string) => ({ kind: 'refused', why }) as const
 
 function erasedParts(profile: Profile, identities: readonly Identity[]): readonly string[] {
   const contacts = CONTACTS.filter((field) => profile[field] !== undefined)
-  return ['name', ...contacts, `${identities.length} identities with their proofs`, 'security questions', 'devices', 'documents']
+  return ['name', ...contacts, `${identities.length} identities with their proofs`, 'security questions', 'devices', 'documents', 'comments on tasks']
 }
 
 async function proofsOf(read: Reader, identities: readonly Identity[], customerId: CustomerId): Promise<readonly Write[]> {

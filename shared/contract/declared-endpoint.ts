@@ -91,6 +91,8 @@ export type Shared<Path extends string> = {
   readonly refusalPage?: (status: number, traceId: string) => Page
   /** For a method that usually writes: it only reads, so that an agent may call it. The pipeline commits no write of it. */
   readonly changes?: 'nothing'
+  /** Agents may make this write themselves; its handler refuses what they may not do. */
+  readonly agents?: 'judged-by-handler'
   /** `never`: its answer is for its caller only, and a task would keep it for everybody who sees the task. */
   readonly stored?: 'never'
   /**

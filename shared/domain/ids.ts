@@ -16,6 +16,7 @@ export type BulkTransferId = Id<'bulk transfer'>
 export type WithdrawalId = Id<'withdrawal'>
 export type PaymentId = Id<'payment'>
 export type TaskId = Id<'task'>
+export type CommentId = Id<'comment'>
 export type CallbackId = Id<'callback'>
 export type MessageId = Id<'message'>
 export type SecurityQuestionId = Id<'security question'>

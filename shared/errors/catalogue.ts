@@ -144,6 +144,13 @@ export const CATALOGUE = {
     severity: 'LOW',
     description: 'You have too many open tasks. Discard some, or wait until they are decided.',
   },
+  'too-many-comments': {
+    code: 'TSK008',
+    status: 409,
+    type: 'BUSINESS',
+    severity: 'LOW',
+    description: 'This task has 200 comments, which is the most that a task can have.',
+  },
   'item-changed': {
     code: 'TSK007',
     status: 409,

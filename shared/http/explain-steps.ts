@@ -79,7 +79,7 @@ async function explained(endpoint: Endpoint, call: Call, tenantSettings: TenantS
 
 /** The result when an agent makes a write that its owner could make, or have approved. */
 function asAgent(owners: Explanation, endpoint: Endpoint, call: Call, tenantSettings: TenantSettings): Explanation {
-  if (owners.decision === 'DENY' || endpoint.changes === 'nothing') return owners
+  if (owners.decision === 'DENY' || endpoint.changes === 'nothing' || endpoint.agents !== undefined) return owners
   const decision = decideOn(endpoint, call, call.caller, call.scope, tenantSettings)
   if (!endpoint.storable || decision === undefined || owners.decision === 'SCA_REQUIRED')
     return denied(endpoint, notForAgents(), owners.grants)

@@ -174,12 +174,12 @@ export const TEMPLATES = {
   },
   'mustache.email.task.pending': {
     channel: 'EMAIL',
-    variables: ['taskId', 'description', 'status', 'summary', 'tasks', 'link'],
+    variables: ['taskId', 'description', 'status', 'summary', 'tasks', 'comments', 'link'],
     subject: '{{summary}}',
     optional: true,
-    text: 'Hello{{#firstName}} {{firstName}}{{/firstName}},\n\n{{summary}}:\n\n{{tasks}}\n\nDecide here: {{link}}\n\n{{tenantName}}\n',
+    text: 'Hello{{#firstName}} {{firstName}}{{/firstName}},\n\n{{summary}}:\n\n{{#tasks}}{{tasks}}\n\n{{/tasks}}{{#comments}}New comments:\n\n{{comments}}\n\n{{/comments}}Open them here: {{link}}\n\n{{tenantName}}\n',
     about:
-      'The list of tasks that wait for approval, to named approvers and holders of the executor roles with an e-mail address, at most once in `task.notice.minutes`. `tasks` names up to 10 with a link each, `summary` counts them. An empty template turns it off.',
+      'The list of tasks that wait for approval, to named approvers and holders of the executor roles with an e-mail address, and of tasks with new comments to the people who take part in the discussion, at most once in `task.notice.minutes`. `tasks` and `comments` name up to 10 each with a link, `summary` counts them. An empty template turns it off.',
   },
   'mustache.email.task.ended': {
     channel: 'EMAIL',

@@ -115,6 +115,16 @@ export const keys = {
   taskEvent: (taskId: number, version: number) => key(`TASK#${taskId}`, `EVENT#${wide(version)}`),
   /** The task of a line of its history. */
   taskOfEvent: ({ PK }: Key) => key(PK, 'TASK'),
+  taskComment: (taskId: number, commentId: number) => key(`TASK#${taskId}`, `COMMENT#${wide(commentId)}`),
+  /** The number of comments on a task. */
+  discussion: (taskId: number) => key(`TASK#${taskId}`, 'DISCUSSION'),
+  /** A comment of this person, in a partition of its own: a person may write many. */
+  commentOfPerson: (customerId: CustomerId, taskId: number, commentId: number) =>
+    key(`PERSON#${customerId}#COMMENTS`, `${wide(taskId)}-${wide(commentId)}`),
+  /** An erased person whose comments are being emptied. */
+  commentsOfGone: (customerId: CustomerId) => key(`PERSON#${customerId}`, 'COMMENTS-OF-GONE'),
+  /** A discussion that the next digest of this person names. */
+  discussed: (customerId: CustomerId, taskId: number) => key(`PERSON#${customerId}`, `DISCUSSED#${wide(taskId)}`),
   /** A task under one of the headings by which it is listed, in the list of its state. */
   taskListing: (heading: string, state: string, taskId: number) => key(`TASKS#${state}#${heading}`, wide(taskId)),
   agentToken: (customerId: CustomerId, agentTokenId: string) => key(`PERSON#${customerId}`, `AGENT#${agentTokenId}`),

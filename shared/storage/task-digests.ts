@@ -2,7 +2,7 @@ import type { CustomerId, TenantId } from '../domain/ids.ts'
 import { DUE_ATTRIBUTES } from './due.ts'
 import { type Reference, reference } from './read.ts'
 import { type Key, keys } from './table.ts'
-import { equals, update, upsert, type Write } from './write.ts'
+import { check, equals, update, upsert, type Write } from './write.ts'
 
 /** Due kind: a digest of waiting tasks for one person. */
 export const TASK_DIGEST = 'TASK_DIGEST'
@@ -24,6 +24,11 @@ export const taskDigestAt = (key: Key): Reference<TaskDigest> => reference(key)
 /** Schedules a digest for this time, in milliseconds. */
 export function askForDigest(customerId: CustomerId, tenantId: TenantId, at: number): Write {
   return upsert(taskDigest(customerId), { set: { customerId, tenantId } }, { due: { kind: TASK_DIGEST, at, turn: at } })
+}
+
+/** Fails the transaction if this turn of a digest is no longer due: it has been sent meanwhile. */
+export function digestIsStillDue(customerId: CustomerId, turn: number): Write {
+  return check(taskDigest(customerId), [equals('dueTurn', turn)])
 }
 
 /** Takes this turn of a digest: of several workers, one writes this. Without `sentAt`, nothing was sent. */

@@ -92,6 +92,43 @@ test('a person who asked for it is erased: name, contacts, identities, questions
   })
 })
 
+/** A task that somebody has made, and their comment on it. */
+async function commented(own: string): Promise<string> {
+  const wallets = service.local.demo.wallets
+  const made = await service.call('POST', '/tenants/1/wallets/transfers', {
+    token: await service.tokenOf('maker'),
+    body: { amount: 1, fromWalletId: wallets.customerMain, toWalletId: wallets.customer2Main },
+    headers: { 'task-executor-roles': 'LEVEL_02', 'task-skip-draft': 'true' },
+  })
+  const path = `/global/tasks/${made.headers.get('task-id')}/comments`
+  expect((await service.call('POST', path, { token: own, body: { text: 'My private words.' } })).status).toBe(200)
+  return path
+}
+
+const emptied = (path: string) =>
+  eventually('the comment is empty', async () => {
+    await service.local.advance(120)
+    service.forgetTokens()
+    const { body } = await service.call('GET', path, { token: await service.tokenOf('operator') })
+    return (body as { text: string }[])[0]?.text === ''
+  })
+
+test('the comments of an erased admin user are emptied, and stay in their place', async () => {
+  const position = { firstName: 'Rosalind', lastName: 'Franklin', position: 'LEVEL_02', email: 'gone@person.example' }
+  const identity = 'gone-admin@person.example'
+  const body = { ...position, identity, password: PASSWORD }
+  const admin = await service.call('POST', '/tenants/1/admin-users', { token: await service.tokenOf('operator'), body })
+  const { customerId } = admin.body as { customerId: CustomerId }
+  const login = await service.call('POST', '/authentication/login', { body: { identity, password: PASSWORD } })
+  const path = await commented((login.body as { headerValue: string }).headerValue.slice('Bearer '.length))
+  expect((await asked(customerId, '--yes')).code).not.toBe(0)
+  const operator = { token: await service.tokenOf('operator') }
+  expect((await service.call('DELETE', `/tenants/1/admin-users/${customerId}`, operator)).status).toBe(200)
+  expect((await service.call('GET', path, operator)).body).toMatchObject([{ customerId, text: 'My private words.' }])
+  expect(await asked(customerId, '--yes')).toMatchObject({ code: 0, stderr: '' })
+  await emptied(path)
+})
+
 test('the sessions of an erased person end', async () => {
   const who = await somebody()
   expect((await service.call('GET', '/authentication/sessions', { token: who.own })).status).toBe(200)

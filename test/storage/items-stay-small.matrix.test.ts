@@ -18,6 +18,7 @@ import { noteRescued, rescueAgainFrom } from '../../shared/storage/rescue-mark.t
 import { dropSecurityQuestions } from '../../shared/storage/security-questions.ts'
 import { countFirstStepUp, countStepUp } from '../../shared/storage/step-up-counts.ts'
 import { claimMinutes, moveMark } from '../../shared/storage/sweep-mark.ts'
+import { addComment } from '../../shared/storage/task-comments.ts'
 import { askForDigest, takeDigest } from '../../shared/storage/task-digests.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { emptyTables } from '../support/empty-table.ts'
@@ -106,6 +107,11 @@ const ROWS: Readonly<Record<string, Row>> = {
     ],
     mostBytes: 300,
   },
+  'task-comments.ts': {
+    writes: (at, now) =>
+      addComment({ commentId: asId(at), taskId: asId(7), author: asId(8), text: 'x', created: new Date(now).toISOString() }, undefined).slice(2),
+    mostBytes: 300,
+  },
   'task-digests.ts': {
     writes: (_, now) => [askForDigest(asId(7), asId(1), now), takeDigest({ customerId: asId(7) }, now, now)],
     mostBytes: 300,
@@ -121,6 +127,7 @@ const WRITTEN_ELSEWHERE: Readonly<Record<string, string>> = {
   'challenges.ts': 'things-that-end-once.test.ts',
   'concurrency-leases.ts': 'concurrency-leases.test.ts',
   'contact-undos.ts': 'things-that-end-once.test.ts',
+  'comments-of-gone.ts': 'lives-stay-small.test.ts',
   'documents-of-gone.ts': 'lives-stay-small.test.ts',
   'identities.ts': 'lives-stay-small.test.ts',
   'intents.ts': 'lives-stay-small.test.ts',

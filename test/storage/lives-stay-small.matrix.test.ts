@@ -8,6 +8,7 @@ import { agentSlotsOf, takeAgentSlot } from '../../shared/storage/agent-slots.ts
 import { advanceRecovery, beginRecovery, type CallbackRecovery } from '../../shared/storage/callback-recoveries.ts'
 import { type Callback, callback, newCallback, noteAttempt, resendCallback } from '../../shared/storage/callbacks.ts'
 import { decisionsBy } from '../../shared/storage/decision-samples.ts'
+import { type CommentsOfGone, goOnEmptying, letCommentsGo } from '../../shared/storage/comments-of-gone.ts'
 import { type DocumentsOfGone, goOnRemoving, letDocumentsGo } from '../../shared/storage/documents-of-gone.ts'
 import { changeIdentityOf, endPasswordOf, type Identity, identityNamed, noteProofs } from '../../shared/storage/identities.ts'
 import { chargeProof, type Intent, intent, openIntent } from '../../shared/storage/intents.ts'
@@ -80,6 +81,7 @@ const INTENT: Intent = {
 }
 const RECOVERY: CallbackRecovery = { recoveryId: 3, tenantId: asId(1), since: NOW, after: 'a', turn: 1 }
 const GONE = letDocumentsGo({ tenantId: asId(1), customerId: asId(7) }, NOW)
+const SILENT = [letCommentsGo(asId(7), NOW)]
 const ORPHAN = letDocumentGo('documents/1', NOW)
 const MESSAGE = storeMessage({ messageId: asId(5), template: 'mustache.sms.sca.otp', sealed: 'x'.repeat(300) }, NOW)
 const place = (writes: readonly Write[]): Reference<unknown> => reference(writes[0]?.key ?? { PK: '', SK: '' })
@@ -151,6 +153,12 @@ const LIVES: Readonly<Record<string, Life>> = {
     of: place(GONE),
     begin: GONE,
     next: (before: DocumentsOfGone, _, now) => [goOnRemoving(before, now)],
+    mostBytes: 300,
+  },
+  'the comments of somebody who is gone': {
+    of: place(SILENT),
+    begin: SILENT,
+    next: (before: CommentsOfGone, _, now) => [goOnEmptying(before, now)],
     mostBytes: 300,
   },
   'a document that nothing leads to': {

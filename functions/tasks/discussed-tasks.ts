@@ -1,0 +1,34 @@
+import type { Job } from '../../shared/contract/consumer.ts'
+import { scopeOfTask } from '../../shared/contract/onlooker-of.ts'
+import type { TenantId } from '../../shared/domain/ids.ts'
+import { heldAt } from '../../shared/domain/permissions/role-assignments.ts'
+import { visibilityOf } from '../../shared/domain/tasks/visibility.ts'
+import { type Person, principalOf } from '../../shared/storage/persons.ts'
+import type { Task } from '../../shared/storage/task.ts'
+import { discussedFor, discussionIsTold } from '../../shared/storage/task-comments.ts'
+import { task } from '../../shared/storage/tasks.ts'
+import type { Write } from '../../shared/storage/write.ts'
+
+/** Number of discussions that one digest takes. The rest waits for the next one. */
+const MOST_DISCUSSED = 40
+
+type DiscussedTasks = {
+  /** The tasks with new comments that the person may still see. */
+  readonly tasks: readonly Task[]
+  /** Removes them from the next digest. */
+  readonly told: readonly Write[]
+}
+
+export async function discussedTasks(job: Job, who: Person, tenantId: TenantId): Promise<DiscussedTasks> {
+  const { things } = await job.read.list(discussedFor(who.customerId, MOST_DISCUSSED))
+  const found = await job.read.many(things.map(({ taskId }) => task(taskId)))
+  const { tenant, settings } = await job.settingsOf(tenantId)
+  const tasks = found.filter((of): of is Task => {
+    if (of?.tenantId !== tenantId) return false
+    const held = heldAt(principalOf(who), scopeOfTask(of, tenant?.institution))
+    const readers = settings.matrix.rowFor('Task.READ', held).direct
+    const onlooker = { customerId: who.customerId, held, readsAllTasks: held.some((name) => readers.has(name)), closesTasks: false }
+    return visibilityOf(of, onlooker).kind === 'visible'
+  })
+  return { tasks, told: things.map((each) => discussionIsTold(who.customerId, each)) }
+}
