@@ -7,13 +7,13 @@ import { ok } from '../../shared/contract/http.ts'
 import { personsNamedIn, taskShape, wholeTask } from '../../shared/contract/task-shape.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import { neverReached } from '../../shared/domain/never-reached.ts'
-import { withWord } from '../../shared/domain/tasks/quorum.ts'
+import { withoutDecisions, withWord } from '../../shared/domain/tasks/quorum.ts'
 import { isOpen, type Mover, mayMove, REQUESTABLE, type Requestable, type TaskStatus } from '../../shared/domain/tasks/transitions.ts'
 import { moversOf } from '../../shared/domain/tasks/visibility.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { namesOf } from '../../shared/people/person-names.ts'
 import type { Task, TaskEvent } from '../../shared/storage/task.ts'
-import { commentOf, discardTask, isOverdue, rejectTask, submitTask, task } from '../../shared/storage/tasks.ts'
+import { commentOf, discardTask, isOverdue, rejectTask, sendTaskBack, submitTask, task } from '../../shared/storage/tasks.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { movesOf } from './seen-task.ts'
 import { type SeenTask, visibleTask } from './visible-task.ts'
@@ -23,9 +23,9 @@ export const moveTask = endpoint({
   path: '/global/tasks/{taskId}',
   operationId: 'updateTask',
   group: 'tasks',
-  summary: 'Act on a task: approve, reject, withdraw',
+  summary: 'Act on a task: approve, reject, send back, withdraw',
   description:
-    'Submits (PENDING), withdraws (DISCARDED), rejects (REJECTED), or approves (EXECUTE) a task. The approval that completes the quorum executes the stored call; an earlier one is recorded, and `whatIsMissing` names the missing approvals. If the item of the call has changed since the proposal, EXECUTE is 409 TSK007 until `if-match` carries the present etag of the item.',
+    'Submits (PENDING), withdraws (DISCARDED), rejects (REJECTED), sends back to its initiator (DRAFT, with `executorComment`), or approves (EXECUTE) a task. The approval that completes the quorum executes the stored call; an earlier one is recorded, and `whatIsMissing` names the missing approvals. If the item of the call has changed since the proposal, EXECUTE is 409 TSK007 until `if-match` carries the present etag of the item.',
   access: { kind: 'token' },
   body: () =>
     z.object({ status: z.enum(REQUESTABLE).describe('Status to which the task shall go.'), executorComment: text(1000).optional() }),
@@ -36,10 +36,11 @@ export const moveTask = endpoint({
   async handle(call) {
     const { status, executorComment } = call.body
     if (executorComment !== undefined && !COMMENTED.includes(status))
-      throw invalid('executorComment', `must be sent with ${COMMENTED.join(' or ')} only`)
+      throw invalid('executorComment', `must be sent with ${COMMENTED.join(', ')} only`)
     const seen = await visibleTask(call, call.params.taskId)
     const by = moverOf(seen, status)
     if (by === 'closer' && executorComment === undefined) throw invalid('executorComment', 'is required to close a task')
+    if (status === 'DRAFT' && executorComment === undefined) throw invalid('executorComment', 'is required to send a task back')
     if (status === 'EXECUTE' && isOverdue(seen.found, call.now))
       throw new Refusal('task-transition-not-allowed', { description: 'The time to execute the task is over.' })
     const people = [...personsNamedIn(seen.found), call.caller.customerId]
@@ -66,7 +67,7 @@ function tagOfEnded({ status }: Task, body: object): Record<string, string> {
   return isOpen(status) ? {} : { etag: entityTagOf(JSON.stringify(body)) }
 }
 
-const COMMENTED: readonly Requestable[] = ['REJECTED', 'EXECUTE']
+const COMMENTED: readonly Requestable[] = ['REJECTED', 'DRAFT', 'EXECUTE']
 
 /** The capacity in which the caller may move the task to this state; refused if they may not. */
 function moverOf({ found, onlooker, rules }: SeenTask, wanted: Requestable): Mover {
@@ -96,6 +97,11 @@ function moved(call: Call, found: Task, status: Exclude<Requestable, 'EXECUTE'>,
   switch (status) {
     case 'PENDING':
       return change(submitTask(found, event('SUBMITTED', 'PENDING')), after)
+    case 'DRAFT': {
+      const approvals = withoutDecisions(found)
+      const sentBack = event('SENT_BACK', 'DRAFT')
+      return change(sendTaskBack(found, approvals, sentBack), { ...after, approvals, ...commentOf(sentBack) })
+    }
     case 'DISCARDED':
       return change(discardTask(found, event('DISCARDED', 'DISCARDED'), mover), after)
     case 'REJECTED': {

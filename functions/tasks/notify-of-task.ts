@@ -99,6 +99,7 @@ const ENDED: Readonly<Partial<Record<TaskStatus, string>>> = {
   FAILED: 'Your request was approved, but it failed',
   REJECTED: 'Your request was rejected',
   DISCARDED: 'Your request has expired',
+  DRAFT: 'Your request was sent back',
 }
 
 async function initiatorWrites(job: Job, { of, event }: Notified): Promise<readonly Write[]> {

@@ -8,6 +8,7 @@ export const TASK_HEADERS = [
   'task-initiator-comment',
   'task-tag',
   'task-skip-draft',
+  'task-replaces',
 ] as const
 
 /** Tells whether the caller wants this call to be stored. Any task header counts, so that an incomplete request never runs the call. */

@@ -59,6 +59,8 @@ export const taskShape = () =>
     initiatorComment: z.string().optional(),
     executorComment: z.string().optional(),
     tag: z.string().optional(),
+    replaces: id().optional().describe('Task that this one took the place of (header `task-replaces`).'),
+    replacedBy: id().optional().describe('Task that took the place of this one.'),
     status: z.enum(TASK_STATES).describe('The state of the task; the guide on task states says who can change it.'),
     approvals: z.array(
       z.object({
@@ -76,7 +78,7 @@ export const taskShape = () =>
     lastModified: z.iso.datetime(),
   })
 
-const SHOWN = ['executor', 'responseBody', 'responseCode'] as const satisfies readonly (keyof Task)[]
+const SHOWN = ['executor', 'replaces', 'replacedBy', 'responseBody', 'responseCode'] as const satisfies readonly (keyof Task)[]
 /** Texts from users, whose hidden characters become marks. */
 const TEXTS = ['agent', 'initiatorComment', 'executorComment', 'tag'] as const satisfies readonly (keyof Task)[]
 

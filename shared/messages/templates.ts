@@ -188,7 +188,7 @@ export const TEMPLATES = {
     optional: true,
     text: 'Hello{{#firstName}} {{firstName}}{{/firstName}},\n\n{{summary}}: {{description}}\n{{#comment}}\n{{comment}}\n{{/comment}}\n{{link}}\n\n{{tenantName}}\n',
     about:
-      'The end of a task, to its initiator: executed, failed, rejected or expired. `summary` names it. An empty template turns it off.',
+      'The end of a task, to its initiator: executed, failed, rejected or expired; and its return by an executor. `summary` names it. An empty template turns it off.',
   },
 } as const satisfies Readonly<Record<string, TemplateRow>>
 

@@ -46,6 +46,12 @@ export const HEADER_PARAMETERS = {
     { type: 'string', maxLength: 5, pattern: '^(true|false)$' },
     'true',
   ),
+  TaskReplaces: header(
+    'task-replaces',
+    'Open task of the caller that this one takes the place of: it is DISCARDED in the same transaction. With a header that names the approvers.',
+    { type: 'string', maxLength: 20, pattern: '^\\s*\\d{1,16}\\s*$' },
+    '244148279963833',
+  ),
   LivenessLandingUrl: header(
     'livenessLandingUrl',
     'URL to which the hosted page sends people after a liveness check. The `sca` header then carries the address of that page as its `sessionId`.',
@@ -101,6 +107,7 @@ const TASK: readonly HeaderParameter[] = [
   'TaskInitiatorComment',
   'TaskTag',
   'TaskSkipDraft',
+  'TaskReplaces',
   'Prefer',
 ]
 

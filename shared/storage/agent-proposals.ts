@@ -49,6 +49,23 @@ export function countNewProposal(
   return [upsert(agentProposals(initiator, agentTokenId), change, limit)]
 }
 
+/** The same for a proposal that takes the place of another one of the same token, which was in state `from`: one write for both. */
+export function countReplacement(
+  { initiator, agentTokenId }: Proposal,
+  { from, to }: { readonly from: TaskStatus; readonly to: TaskStatus },
+  at: string,
+  mostOpen?: number,
+): readonly Write[] {
+  if (agentTokenId === undefined) return []
+  const opened = isWaiting(from) ? 0 : 1
+  const add = { DISCARDED: 1, ...(from === to ? {} : { [from]: -1, [to]: 1 }), open: opened }
+  const limit =
+    mostOpen === undefined || opened === 0
+      ? {}
+      : ({ when: [oneHolds(hasNo('open'), isBelow('open', mostOpen))], otherwise: 'beyond-agent-limits' } as const)
+  return [upsert(agentProposals(initiator, agentTokenId), { add, set: { expiresAt: forgottenAt(at) } }, limit)]
+}
+
 const forgottenAt = (at: string): number => Math.floor(Date.parse(at) / 1000) + KEPT_SECONDS
 
 /** Due kind: the proposals of an ended token must be discarded. */

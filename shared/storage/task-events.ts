@@ -22,6 +22,13 @@ export function linesToTell(of: Task): readonly HeldLine[] {
   return linesHeldBy(of).filter(({ version, status }) => version === of.toTell || !isOpen(status))
 }
 
+/** Keeps the line of a submission in an item of its own, before its task takes a new one: a task that is sent back is submitted again. */
+export function keepSubmission({ taskId, initiator, submitted }: Task): readonly Write[] {
+  if (submitted === undefined) return []
+  const line: TaskEvent = { at: submitted.at, by: initiator, what: 'SUBMITTED', status: 'PENDING', attempt: 0 }
+  return [insert(reference<TaskEvent>(keys.taskEvent(taskId, submitted.version)), line)]
+}
+
 /**
  * Adds a line under the version of the task that it describes, so that each version has one line. If the tenant wants notices, the line
  * itself is due at once: nothing else is written.

@@ -118,6 +118,11 @@ export function listForApprover(of: Task, customerId: CustomerId): Write {
   return replace(row(headings.approver(customerId), listedStateOf(of), of.taskId), { ...listingOf(of), approvedBy: customerId })
 }
 
+/** Takes a task from the lists of role holders who have approved it, when their approvals are void. */
+export function unlistForApprovers(of: Task, customerIds: readonly CustomerId[]): readonly Write[] {
+  return customerIds.map((customerId) => discard(row(headings.approver(customerId), listedStateOf(of), of.taskId)))
+}
+
 /** A failure with more headings moves its rows later, so that the task can have continued before they moved. */
 const MOST_MOVED_AT_ONCE = 30
 

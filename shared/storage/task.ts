@@ -17,6 +17,7 @@ export type TaskEvent = {
     | 'EXPIRED'
     | 'APPROVED'
     | 'VOIDED'
+    | 'SENT_BACK'
     | 'REJECTED'
     | 'EXECUTE'
     | 'EXECUTED'
@@ -80,6 +81,9 @@ export type Task = {
   readonly initiatorComment?: string
   readonly executorComment?: string
   readonly tag?: string
+  /** The task of the same initiator that this one took the place of, or that took the place of this one. */
+  readonly replaces?: TaskId
+  readonly replacedBy?: TaskId
   readonly status: TaskStatus
   /** The number of times it was taken to EXECUTE. */
   readonly attempt: number

@@ -3,14 +3,14 @@ import type { CustomerId, TaskId } from '../domain/ids.ts'
 import { LARGEST_RESPONSE_BYTES } from '../domain/tasks/kept-response.ts'
 import type { Approval } from '../domain/tasks/quorum.ts'
 import { isOpen, type Mover, statesBefore, type TaskStatus } from '../domain/tasks/transitions.ts'
-import { checkNotEnded, countNewProposal, countProposals } from './agent-proposals.ts'
+import { checkNotEnded, countNewProposal, countProposals, countReplacement } from './agent-proposals.ts'
 import { DUE_ATTRIBUTES, type Due } from './due.ts'
 import { type Reference, reference } from './read.ts'
 import { keys } from './table.ts'
 import type { Task, TaskEvent } from './task.ts'
-import { noteTaskEvent, noticesOfOpening, TASK_NOTICES } from './task-events.ts'
+import { keepSubmission, noteTaskEvent, noticesOfOpening, TASK_NOTICES } from './task-events.ts'
 import { heldOf } from './task-lines.ts'
-import { relistTask } from './task-listings.ts'
+import { relistTask, unlistForApprovers } from './task-listings.ts'
 import { equals, hasNo, insert, isOneOf, update, type Write } from './write.ts'
 
 export const task = (taskId: TaskId): Reference<Task> => reference<Task>(keys.task(taskId))
@@ -44,11 +44,26 @@ const AS_ONCE = { knownBy: ['taskId', 'created', 'initiator', 'digest'] } as con
 
 /** `mostOpen`: the number of open proposals that the agent's token may have, if an agent made the task. */
 export function storeTask(made: Task, event: TaskEvent, mostOpen?: number): readonly Write[] {
+  return [storeUncounted(made, event), ...countNewProposal(made, made.status, event.at, mostOpen)]
+}
+
+function storeUncounted(made: Task, event: TaskEvent): Write {
   const due = expiryOf(made, Date.parse(made.created))
   const stored = { ...made, ...heldOf(event, made.version) }
+  return { ...insert(task(made.taskId), stored, { twice: AS_ONCE, ...defined({ due }) }), ...noticesOfOpening(made, made.version, event) }
+}
+
+/** Stores a task in the place of an open one of the same initiator, which is discarded. One transaction, in which each names the other. */
+export function storeReplacement(made: Task, old: Task, event: TaskEvent, mostOpen?: number): readonly Write[] {
+  const comment = `Replaced by task ${made.taskId}.`
+  const discarded: TaskEvent = { ...event, what: 'DISCARDED', status: 'DISCARDED', attempt: old.attempt, comment }
+  const changes = { status: 'DISCARDED', replacedBy: made.taskId, ...commentOf(discarded) } as const
   return [
-    { ...insert(task(made.taskId), stored, { twice: AS_ONCE, ...defined({ due }) }), ...noticesOfOpening(made, made.version, event) },
-    ...countNewProposal(made, made.status, event.at, mostOpen),
+    storeUncounted({ ...made, replaces: old.taskId }, event),
+    ...changeUncounted(old, changes, discarded, { from: statesBefore('DISCARDED', 'initiator'), due: relisting(event.at) }),
+    ...(made.agentTokenId === undefined
+      ? countProposals(old, old.status, 'DISCARDED', event.at)
+      : countReplacement(made, { from: old.status, to: made.status }, event.at, mostOpen)),
   ]
 }
 
@@ -89,6 +104,7 @@ type Changes = Partial<
     | 'run'
     | 'description'
     | 'effects'
+    | 'replacedBy'
   >
 >
 type Guard = {
@@ -100,7 +116,7 @@ type Guard = {
   /** The message that is sent for the task, while it stays due for something later. */
   readonly announced?: Due
   /** Fields that the task has no longer. */
-  readonly removed?: readonly ('claim' | 'sealedBody')[]
+  readonly removed?: readonly ('claim' | 'sealedBody' | 'submitted' | 'toTell')[]
 }
 
 /** The only way in which a task changes: from the states that lead there, on the version that was seen, with its line in the history. */
@@ -173,6 +189,27 @@ export function rejectTask(of: Task, approvals: readonly Approval[], executor: C
     due: relisting(event.at),
   })
 }
+
+/**
+ * Sends a task back to its initiator: it is a draft again, without approvals, in the lists of drafts. The line of its submission gets an
+ * item of its own, since it can be submitted again.
+ */
+export function sendTaskBack(of: Task, approvals: readonly Approval[], event: TaskEvent): readonly Write[] {
+  const after: Task = { ...of, status: 'DRAFT', approvals }
+  const kept = new Set(approvals.map(({ customerId }) => customerId))
+  const dropped = of.approvals.map(({ customerId }) => customerId).filter((customerId) => !kept.has(customerId))
+  const guard = { from: statesBefore('DRAFT', 'rejecter'), removed: ['submitted', 'toTell'] } as const
+  const writes = [
+    ...changeTask(of, { status: 'DRAFT', approvals, ...commentOf(event) }, event, guard),
+    ...keepSubmission(of),
+    ...relistTask(after).flat(),
+  ]
+  // A row that finds no room stays: readers leave it out, since the task tells its state.
+  return [...writes, ...unlistForApprovers(of, dropped).slice(0, Math.max(0, MOST_WRITES - writes.length))]
+}
+
+/** Writes of a change of a task: a transaction takes 100, and the call adds its audit entry and its kept answer. */
+const MOST_WRITES = 96
 
 /** Records an approval that does not reach the quorum yet. */
 export function approveTask(of: Task, approvals: readonly Approval[], event: TaskEvent): readonly Write[] {

@@ -100,6 +100,12 @@ export function approvalsFor(state: string | undefined, task: Countable): readon
   )
 }
 
+/** The approvals after a task was sent back: nobody named has decided, and role holders who approved are forgotten. */
+export function withoutDecisions(task: Countable): readonly Approval[] {
+  const named = task.approvals.filter((approval) => approval.named)
+  return named.map((approval) => (decides(approval, task) ? { customerId: approval.customerId, status: 'PENDING', named: true } : approval))
+}
+
 /**
  * A task keeps at most this many approvals: 20 that are named, and as many as the largest quorum counts, with which it runs. Holders of a role
  * approve beside named approvers only towards a quorum.

@@ -29,6 +29,7 @@ type Happening = { readonly what: string; readonly status: TaskStatus }
 
 export function noticesOf({ what, status }: Happening): readonly TaskNotice[] {
   if (what === 'APPROVED' || what === 'VOIDED') return []
+  if (what === 'SENT_BACK') return ['toInitiator']
   const notices = NOTICES[status] ?? []
   return what === 'DISCARDED' ? notices.filter((notice) => notice !== 'toInitiator') : notices
 }

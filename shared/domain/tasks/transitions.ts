@@ -15,6 +15,7 @@ export const TRANSITIONS = [
   { from: 'FAILED', to: 'DISCARDED', by: 'initiator' },
   { from: 'PENDING', to: 'REJECTED', by: 'rejecter' },
   { from: 'FAILED', to: 'REJECTED', by: 'rejecter' },
+  { from: 'PENDING', to: 'DRAFT', by: 'rejecter' },
   { from: 'PENDING', to: 'REJECTED', by: 'closer' },
   { from: 'FAILED', to: 'REJECTED', by: 'closer' },
   { from: 'PENDING', to: 'EXECUTE', by: 'approver' },
@@ -31,6 +32,7 @@ export type Requestable = Exclude<(typeof TRANSITIONS)[number], { readonly by: '
 
 /** All states that can be requested, in the order of the document. The compiler demands each of them, and no others. */
 export const REQUESTABLE = Object.keys({
+  DRAFT: true,
   PENDING: true,
   DISCARDED: true,
   REJECTED: true,

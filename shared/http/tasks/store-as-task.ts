@@ -19,7 +19,7 @@ import { person, principalOf } from '../../storage/persons.ts'
 import { checkLives } from '../../storage/sessions.ts'
 import type { Task } from '../../storage/task.ts'
 import { listTask } from '../../storage/task-listings.ts'
-import { fitsItem, storeTask, task } from '../../storage/tasks.ts'
+import { fitsItem, storeReplacement, storeTask, task } from '../../storage/tasks.ts'
 import type { Write } from '../../storage/write.ts'
 import { storedDigestOf } from '../digest.ts'
 import type { Service } from '../service.ts'
@@ -30,6 +30,7 @@ import { BASE_PATH } from '../steps/parse-request.ts'
 import { countedWhile } from './charge-open-task.ts'
 import { existingProposal } from './existing-proposal.ts'
 import { baselineOf } from './item-state.ts'
+import { replacedTask } from './replaced-task.ts'
 import type { TaskRequest } from './task-headers.ts'
 import { standingOf } from './who-counts.ts'
 import { wordsOfCall } from './words-of-call.ts'
@@ -52,24 +53,14 @@ export async function storeAsTask(
     .then(() => refuseTooFew(call, taskRequest))
   const existing = await existingProposal(call, storedDigestOf(call.request), checked)
   if (existing.found !== undefined) return answerWith(existing.found, call, [EXISTING_PROPOSAL])
+  const replaced = await replacedTask(call, taskRequest)
   const make = async () => ({
     made: await fittingTask(endpoint, call, taskRequest, service, checked),
     ofLimits: await countsOfLimits(endpoint, call),
   })
   const { made, ofLimits } = isStored === 'now' ? await countedWhile(call, make) : await make()
   call.unitOfWork.add(
-    ...storeTask(
-      made,
-      {
-        at: made.created,
-        by: made.initiator,
-        what: 'CREATED',
-        status: made.status,
-        attempt: 0,
-        ...defined({ agent: made.agent }),
-      },
-      call.caller.agent?.limits?.mostOpenProposals,
-    ),
+    ...stored(made, replaced, call),
     ...listTask(made),
     ...existing.note(made.taskId),
     ...(await pendingNote(made, call)),
@@ -78,6 +69,13 @@ export async function storeAsTask(
     ...(call.caller.agent === undefined ? [] : [checkLives(call.caller.customerId, call.caller.sessionId)]),
   )
   return answerWith(made, call, [])
+}
+
+function stored(made: Task, replaced: Task | undefined, { caller }: Call): readonly Write[] {
+  const { created: at, initiator: by, status, agent } = made
+  const event = { at, by, what: 'CREATED', status, attempt: 0, ...defined({ agent }) } as const
+  const mostOpen = caller.agent?.limits?.mostOpenProposals
+  return replaced === undefined ? storeTask(made, event, mostOpen) : storeReplacement(made, replaced, event, mostOpen)
 }
 
 /** `applied`: the caller's preferences that were honoured. */

@@ -1,7 +1,7 @@
 import { taskHeaderSent } from '../../contract/asks-for-task.ts'
 import type { HttpRequest } from '../../contract/http.ts'
 import { idFrom } from '../../contract/path-parameters.ts'
-import type { CustomerId } from '../../domain/ids.ts'
+import type { CustomerId, TaskId } from '../../domain/ids.ts'
 import type { IsRole } from '../../domain/permissions/known-roles.ts'
 import { invalid } from '../../errors/refusal.ts'
 import { headerText } from '../steps/header-text.ts'
@@ -13,6 +13,8 @@ export type TaskRequest = {
   readonly initiatorComment: string | undefined
   readonly tag: string | undefined
   readonly start: 'DRAFT' | 'PENDING'
+  /** The task of the same initiator that this one takes the place of. */
+  readonly replaces: TaskId | undefined
 }
 
 const MOST_ROLES = 10
@@ -31,6 +33,7 @@ export function taskRequestOf(request: HttpRequest, isRole: IsRole, otherwise: r
     initiatorComment: boundedHeader(request, 'task-initiator-comment'),
     tag: boundedHeader(request, 'task-tag'),
     start: startFrom(request.headers['task-skip-draft']),
+    replaces: replacedFrom(request.headers['task-replaces']),
   }
 }
 
@@ -56,6 +59,10 @@ function startFrom(header: string | undefined): 'DRAFT' | 'PENDING' {
   const taskRequest = header?.trim().toLowerCase() ?? 'false'
   if (taskRequest !== 'true' && taskRequest !== 'false') throw invalid('task-skip-draft', 'must be true or false')
   return taskRequest === 'true' ? 'PENDING' : 'DRAFT'
+}
+
+function replacedFrom(header: string | undefined): TaskId | undefined {
+  return header === undefined ? undefined : idFrom('task-replaces', header.trim())
 }
 
 function boundedHeader(request: HttpRequest, name: keyof typeof LONGEST): string | undefined {

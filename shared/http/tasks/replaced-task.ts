@@ -1,0 +1,26 @@
+import type { Call } from '../../contract/call.ts'
+import { isBeyondAgent, onlookerOf } from '../../contract/onlooker-of.ts'
+import { statesBefore } from '../../domain/tasks/transitions.ts'
+import { visibilityOf } from '../../domain/tasks/visibility.ts'
+import { Refusal } from '../../errors/refusal.ts'
+import type { Task } from '../../storage/task.ts'
+import { task } from '../../storage/tasks.ts'
+import type { TaskRequest } from './task-headers.ts'
+
+/**
+ * The task that a new proposal takes the place of; `undefined` if it names none. Refused unless the caller could withdraw it: another
+ * initiator's task is not theirs, and an agent replaces proposals of its own token only.
+ */
+export async function replacedTask(call: Call, { replaces }: TaskRequest): Promise<Task | undefined> {
+  if (replaces === undefined) return undefined
+  const { caller } = call
+  const found = await call.read.one(task(replaces))
+  if (found === undefined) throw new Refusal('task-not-found', { because: 'absent' })
+  const isVisible = visibilityOf(found, await onlookerOf(call, found)).kind === 'visible'
+  if (!isVisible || isBeyondAgent(caller, found.agentTokenId)) throw new Refusal('task-not-found', { because: 'not-visible' })
+  const isOwn = found.initiator === caller.customerId && (caller.agent === undefined || caller.agent.agentTokenId === found.agentTokenId)
+  if (!isOwn) throw new Refusal('task-transition-not-yours', { description: 'Only the initiator of a task can replace it.' })
+  if (!statesBefore('DISCARDED', 'initiator').includes(found.status))
+    throw new Refusal('task-transition-not-allowed', { description: `The task is ${found.status} and cannot be replaced.` })
+  return found
+}
