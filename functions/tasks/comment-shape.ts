@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { id, namedObject } from '../../shared/contract/fields.ts'
-import type { PersonNames } from '../../shared/contract/person-names.ts'
+import type { PersonNames } from '../../shared/people/person-names.ts'
 import { named } from '../../shared/contract/task-shape.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import { withMarks } from '../../shared/domain/shown-text.ts'

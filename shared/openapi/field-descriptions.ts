@@ -52,7 +52,7 @@ const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   clientChallenge: '64 random bytes, encrypted with the public key of the service (RSA OAEP, SHA-1), in base64, URL-encoded.',
   code: 'Code that identifies the case; branch on it.',
   comment: 'Comment of the person who acted.',
-  commentId: 'Id of the comment.',
+  commentId: 'Comment, as the list of comments of its task names it.',
   comparisonDocumentType: 'Kind of document that is compared with the one on record.',
   contentType: 'Media type of the content.',
   count: 'Number of occurrences.',

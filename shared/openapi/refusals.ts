@@ -24,6 +24,16 @@ export function refusalsOf(endpoint: Endpoint): readonly RefusalName[] {
   return [...new Set(names)].sort((one, other) => CATALOGUE[one].code.localeCompare(CATALOGUE[other].code))
 }
 
+/** A proposal needs approvers who may check it, and may take the place of another one of its initiator. */
+const OF_STORABLE_CALLS = [
+  'task-required',
+  'too-few-approvers',
+  'too-many-open-tasks',
+  'task-not-found',
+  'task-transition-not-yours',
+  'task-transition-not-allowed',
+] as const satisfies readonly RefusalName[]
+
 function refusalsOfWrites({ access, storable, body, method, changes }: Endpoint): readonly RefusalName[] {
   return [
     ...(body === undefined ? [] : (['unsupported-media-type'] as const)),
@@ -31,6 +41,6 @@ function refusalsOfWrites({ access, storable, body, method, changes }: Endpoint)
     ...(access.kind === 'open' || changes === 'nothing' ? [] : (['not-for-agents'] as const)),
     ...(storable ? (['task-only-token'] as const) : []),
     ...(access.kind === 'open' || method === 'POST' ? [] : (['precondition-failed'] as const)),
-    ...(storable ? (['task-required', 'too-few-approvers', 'too-many-open-tasks'] as const) : []),
+    ...(storable ? OF_STORABLE_CALLS : []),
   ]
 }

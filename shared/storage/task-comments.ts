@@ -61,7 +61,7 @@ export function commentIsTold({ taskId, commentId }: TaskComment): Write {
 }
 
 /** A discussion that the next digest of a person names: one small row for each task, however many comments it has. */
-export type Discussed = { readonly taskId: TaskId; readonly at: string }
+type Discussed = { readonly taskId: TaskId; readonly at: string }
 
 const discussed = (customerId: CustomerId, taskId: TaskId) => reference<Discussed>(keys.discussed(customerId, taskId))
 

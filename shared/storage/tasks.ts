@@ -3,14 +3,14 @@ import type { CustomerId, TaskId } from '../domain/ids.ts'
 import { LARGEST_RESPONSE_BYTES } from '../domain/tasks/kept-response.ts'
 import type { Approval } from '../domain/tasks/quorum.ts'
 import { isOpen, type Mover, statesBefore, type TaskStatus } from '../domain/tasks/transitions.ts'
-import { checkNotEnded, countNewProposal, countProposals, countReplacement } from './agent-proposals.ts'
+import { checkNotEnded, countNewProposal, countProposals } from './agent-proposals.ts'
 import { DUE_ATTRIBUTES, type Due } from './due.ts'
 import { type Reference, reference } from './read.ts'
 import { keys } from './table.ts'
 import type { Task, TaskEvent } from './task.ts'
-import { keepSubmission, noteTaskEvent, noticesOfOpening, TASK_NOTICES } from './task-events.ts'
+import { noteTaskEvent, noticesOfOpening, TASK_NOTICES } from './task-events.ts'
 import { heldOf } from './task-lines.ts'
-import { relistTask, unlistForApprovers } from './task-listings.ts'
+import { relistTask } from './task-listings.ts'
 import { equals, hasNo, insert, isOneOf, update, type Write } from './write.ts'
 
 export const task = (taskId: TaskId): Reference<Task> => reference<Task>(keys.task(taskId))
@@ -47,24 +47,11 @@ export function storeTask(made: Task, event: TaskEvent, mostOpen?: number): read
   return [storeUncounted(made, event), ...countNewProposal(made, made.status, event.at, mostOpen)]
 }
 
-function storeUncounted(made: Task, event: TaskEvent): Write {
+/** Stores a task, without counting it as a proposal. */
+export function storeUncounted(made: Task, event: TaskEvent): Write {
   const due = expiryOf(made, Date.parse(made.created))
   const stored = { ...made, ...heldOf(event, made.version) }
   return { ...insert(task(made.taskId), stored, { twice: AS_ONCE, ...defined({ due }) }), ...noticesOfOpening(made, made.version, event) }
-}
-
-/** Stores a task in the place of an open one of the same initiator, which is discarded. One transaction, in which each names the other. */
-export function storeReplacement(made: Task, old: Task, event: TaskEvent, mostOpen?: number): readonly Write[] {
-  const comment = `Replaced by task ${made.taskId}.`
-  const discarded: TaskEvent = { ...event, what: 'DISCARDED', status: 'DISCARDED', attempt: old.attempt, comment }
-  const changes = { status: 'DISCARDED', replacedBy: made.taskId, ...commentOf(discarded) } as const
-  return [
-    storeUncounted({ ...made, replaces: old.taskId }, event),
-    ...changeUncounted(old, changes, discarded, { from: statesBefore('DISCARDED', 'initiator'), due: relisting(event.at) }),
-    ...(made.agentTokenId === undefined
-      ? countProposals(old, old.status, 'DISCARDED', event.at)
-      : countReplacement(made, { from: old.status, to: made.status }, event.at, mostOpen)),
-  ]
 }
 
 /** The expiry of a task that entered its state at `since`. Its turn is the attempt: a failed retry starts a new period. */
@@ -129,7 +116,8 @@ export function changeTask(of: Task, changes: Changes, event: TaskEvent, guard: 
   ]
 }
 
-function changeUncounted(of: Task, changes: Changes, event: TaskEvent, guard: Guard): readonly Write[] {
+/** Changes a task, without counting it as a proposal in another state. */
+export function changeUncounted(of: Task, changes: Changes, event: TaskEvent, guard: Guard): readonly Write[] {
   const version = of.version + (guard.raises ?? 1)
   const held = heldOf(event, version)
   const endsDue = guard.due === undefined && guard.keepsDue === undefined
@@ -189,27 +177,6 @@ export function rejectTask(of: Task, approvals: readonly Approval[], executor: C
     due: relisting(event.at),
   })
 }
-
-/**
- * Sends a task back to its initiator: it is a draft again, without approvals, in the lists of drafts. The line of its submission gets an
- * item of its own, since it can be submitted again.
- */
-export function sendTaskBack(of: Task, approvals: readonly Approval[], event: TaskEvent): readonly Write[] {
-  const after: Task = { ...of, status: 'DRAFT', approvals }
-  const kept = new Set(approvals.map(({ customerId }) => customerId))
-  const dropped = of.approvals.map(({ customerId }) => customerId).filter((customerId) => !kept.has(customerId))
-  const guard = { from: statesBefore('DRAFT', 'rejecter'), removed: ['submitted', 'toTell'] } as const
-  const writes = [
-    ...changeTask(of, { status: 'DRAFT', approvals, ...commentOf(event) }, event, guard),
-    ...keepSubmission(of),
-    ...relistTask(after).flat(),
-  ]
-  // A row that finds no room stays: readers leave it out, since the task tells its state.
-  return [...writes, ...unlistForApprovers(of, dropped).slice(0, Math.max(0, MOST_WRITES - writes.length))]
-}
-
-/** Writes of a change of a task: a transaction takes 100, and the call adds its audit entry and its kept answer. */
-const MOST_WRITES = 96
 
 /** Records an approval that does not reach the quorum yet. */
 export function approveTask(of: Task, approvals: readonly Approval[], event: TaskEvent): readonly Write[] {

@@ -60,6 +60,17 @@ test('an item that has changed since the proposal is shown as it is now, and app
   expect([approved.code, approved.stdout]).toEqual([0, expect.stringContaining('EXECUTED')])
 })
 
+test('a task is discussed, sent back and submitted again', async () => {
+  const { taskId } = await propose('--as-task', 'LEVEL_02')
+  const id = String(taskId)
+  expect((await cli.run(['tasks', 'comment', id, 'Which flat?', '--as', 'checker'])).stdout).toContain('Which flat?')
+  expect((await cli.run(['tasks', 'comments', id, '--as', 'maker'])).stdout).toContain('Charles Babbage')
+  expect((await cli.run(['tasks', 'send-back', id, '--as', 'checker'])).code).not.toBe(0)
+  const sentBack = await cli.json<Task>(['tasks', 'send-back', id, '--comment', 'name the flat', '--as', 'checker'])
+  expect(sentBack).toMatchObject({ status: 'DRAFT', executorComment: 'name the flat' })
+  expect((await cli.json<Task>(['tasks', 'submit', id, '--as', 'maker'])).status).toBe('PENDING')
+})
+
 test('a proposal to people is rejected with a comment, and another one withdrawn', async () => {
   const { taskId } = await propose('--approvers', '3', '--comment', 'please')
   expect(await cli.json<Task[]>(['tasks', '--as', 'checker'])).toContainEqual(expect.objectContaining({ taskId }))

@@ -18,7 +18,7 @@ describe('what a task says about its approval', () => {
     expect(await seen(service, 'checker', taskId)).toMatchObject({
       approvalsRequired: 1,
       approvalsGiven: 0,
-      moves: ['REJECTED', 'EXECUTE'],
+      moves: ['REJECTED', 'DRAFT', 'EXECUTE'],
     })
     expect(await seen(service, 'maker', taskId)).toMatchObject({ moves: ['DISCARDED'] })
     expect(await seen(service, 'operator', taskId)).toMatchObject({ moves: ['REJECTED'] })
@@ -29,8 +29,8 @@ describe('what a task says about its approval', () => {
   test('both named approvers have to: 1 of 2 after the first, who has nothing more to approve', async () => {
     const taskId = await madeTask(service, 'maker', { approvers: [id('checker'), id('checker2')] })
     const { body } = await move(service, 'checker', taskId, 'EXECUTE')
-    expect(body).toMatchObject({ approvalsRequired: 2, approvalsGiven: 1, moves: ['REJECTED'] })
-    expect(await seen(service, 'checker2', taskId)).toMatchObject({ moves: ['REJECTED', 'EXECUTE'] })
+    expect(body).toMatchObject({ approvalsRequired: 2, approvalsGiven: 1, moves: ['REJECTED', 'DRAFT'] })
+    expect(await seen(service, 'checker2', taskId)).toMatchObject({ moves: ['REJECTED', 'DRAFT', 'EXECUTE'] })
   })
 
   test('the count of the tenant is in force for tasks that were made before it was raised', async () => {

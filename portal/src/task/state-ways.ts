@@ -8,6 +8,7 @@ export const WAYS = [
   { from: 'EXECUTE', to: 'EXECUTED', by: 'The call succeeds', d: 'M282 27H304' },
   { from: 'DRAFT', to: 'DISCARDED', by: 'Withdraw', d: 'M40 42V88' },
   { from: 'PENDING', to: 'DISCARDED', by: 'Withdraw', d: 'M124 42L70 89' },
+  { from: 'PENDING', to: 'DRAFT', by: 'Send back', d: 'M100 36H78' },
   { from: 'PENDING', to: 'REJECTED', by: 'Reject', d: 'M142 42V88' },
   { from: 'EXECUTE', to: 'FAILED', by: 'The call fails', d: 'M250 42V88' },
   { from: 'FAILED', to: 'EXECUTE', by: 'Try again', d: 'M238 92V46' },

@@ -37,6 +37,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   DISCARDED: 'withdrew this',
   EXPIRED: 'ended this because its time was over',
   APPROVED: 'approved this',
+  SENT_BACK: 'sent this back',
   VOIDED: 'found that the item has changed: earlier approvals no longer count',
   REJECTED: 'rejected this',
   EXECUTE: 'approved this, and it began to run',

@@ -2,7 +2,7 @@ import { isCountersignError, type Task } from '@countersign/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../session/client.ts'
 
-export type Wanted = 'PENDING' | 'DISCARDED' | 'REJECTED' | 'EXECUTE'
+export type Wanted = 'PENDING' | 'DISCARDED' | 'REJECTED' | 'DRAFT' | 'EXECUTE'
 export type Move = {
   readonly taskId: number
   readonly status: Wanted

@@ -32,10 +32,10 @@ export type Requestable = Exclude<(typeof TRANSITIONS)[number], { readonly by: '
 
 /** All states that can be requested, in the order of the document. The compiler demands each of them, and no others. */
 export const REQUESTABLE = Object.keys({
-  DRAFT: true,
   PENDING: true,
   DISCARDED: true,
   REJECTED: true,
+  DRAFT: true,
   EXECUTE: true,
 } satisfies Record<Requestable, true>) as readonly Requestable[]
 

@@ -1,18 +1,17 @@
 import type { Call } from '../../contract/call.ts'
 import { isBeyondAgent, onlookerOf } from '../../contract/onlooker-of.ts'
+import type { TaskId } from '../../domain/ids.ts'
 import { statesBefore } from '../../domain/tasks/transitions.ts'
 import { visibilityOf } from '../../domain/tasks/visibility.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { Task } from '../../storage/task.ts'
 import { task } from '../../storage/tasks.ts'
-import type { TaskRequest } from './task-headers.ts'
 
 /**
- * The task that a new proposal takes the place of; `undefined` if it names none. Refused unless the caller could withdraw it: another
+ * Reads the task that a new proposal takes the place of. Refused unless the caller could withdraw it: another
  * initiator's task is not theirs, and an agent replaces proposals of its own token only.
  */
-export async function replacedTask(call: Call, { replaces }: TaskRequest): Promise<Task | undefined> {
-  if (replaces === undefined) return undefined
+export async function replacedTask(call: Call, replaces: TaskId): Promise<Task> {
   const { caller } = call
   const found = await call.read.one(task(replaces))
   if (found === undefined) throw new Refusal('task-not-found', { because: 'absent' })

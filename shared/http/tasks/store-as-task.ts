@@ -19,7 +19,8 @@ import { person, principalOf } from '../../storage/persons.ts'
 import { checkLives } from '../../storage/sessions.ts'
 import type { Task } from '../../storage/task.ts'
 import { listTask } from '../../storage/task-listings.ts'
-import { fitsItem, storeReplacement, storeTask, task } from '../../storage/tasks.ts'
+import { storeReplacement } from '../../storage/task-replacements.ts'
+import { fitsItem, storeTask, task } from '../../storage/tasks.ts'
 import type { Write } from '../../storage/write.ts'
 import { storedDigestOf } from '../digest.ts'
 import type { Service } from '../service.ts'
@@ -53,7 +54,8 @@ export async function storeAsTask(
     .then(() => refuseTooFew(call, taskRequest))
   const existing = await existingProposal(call, storedDigestOf(call.request), checked)
   if (existing.found !== undefined) return answerWith(existing.found, call, [EXISTING_PROPOSAL])
-  const replaced = await replacedTask(call, taskRequest)
+  const { replaces } = taskRequest
+  const replaced = replaces === undefined ? undefined : await checked.then(() => replacedTask(call, replaces))
   const make = async () => ({
     made: await fittingTask(endpoint, call, taskRequest, service, checked),
     ofLimits: await countsOfLimits(endpoint, call),

@@ -7,6 +7,7 @@ import { Failure, usage } from '../failure.ts'
 import { withNextStep } from '../next-step.ts'
 import { facts, printable, table } from '../output.ts'
 import { canAsk, isConfirmed, note } from '../terminal.ts'
+import { comment, comments } from './task-comments.ts'
 import { decisionLine } from './task-line.ts'
 import { waitForDecision } from './task-wait.ts'
 
@@ -17,6 +18,9 @@ export function tasks(): Command {
   group.addCommand(show())
   group.addCommand(move('approve', 'approve a task; it runs after the last approval that it needs', 'EXECUTE'))
   group.addCommand(move('reject', 'reject a task for good', 'REJECTED'))
+  group.addCommand(move('send-back', 'send a task back to its initiator as a draft, and say why', 'DRAFT'))
+  group.addCommand(comment())
+  group.addCommand(comments())
   group.addCommand(move('withdraw', 'take your own task back', 'DISCARDED'))
   group.addCommand(waitForDecision())
   group.addCommand(move('submit', 'submit your own draft', 'PENDING'))
@@ -77,9 +81,9 @@ function show(): Command {
   })
 }
 
-const VERBS = { EXECUTE: 'approve', REJECTED: 'reject', DISCARDED: 'withdraw', PENDING: 'submit' } as const
+const VERBS = { EXECUTE: 'approve', REJECTED: 'reject', DRAFT: 'send-back', DISCARDED: 'withdraw', PENDING: 'submit' } as const
 
-type Decision = 'EXECUTE' | 'REJECTED' | 'DISCARDED' | 'PENDING'
+type Decision = 'EXECUTE' | 'REJECTED' | 'DRAFT' | 'DISCARDED' | 'PENDING'
 
 interface MoveFlags {
   readonly comment?: string
@@ -91,6 +95,7 @@ interface MoveFlags {
 function move(verb: string, description: string, status: Decision): Command {
   const moving = command(verb, description).argument(status === 'EXECUTE' ? '[id]' : '<id>', 'id of the task')
   if (status === 'EXECUTE' || status === 'REJECTED') moving.option('--comment <text>', 'why')
+  if (status === 'DRAFT') moving.requiredOption('--comment <text>', 'why, and what to change')
   if (status === 'EXECUTE')
     moving
       .option('--latest', 'the newest task that waits for you, instead of an id; asks for confirmation on a terminal')
@@ -163,6 +168,8 @@ function inWords(task: Task): string {
     ['Body', task.body],
     ['Asked by', `${task.initiatorName ?? task.initiator}${task.agent === undefined ? '' : ` (agent ${task.agent})`}`],
     ['Comment', task.initiatorComment],
+    ['Replaces', task.replaces === undefined ? undefined : String(task.replaces)],
+    ['Replaced by', task.replacedBy === undefined ? undefined : String(task.replacedBy)],
     ['For', task.executorRoles],
     ['Approvals', `${task.approvalsGiven} of ${task.approvalsRequired}${approvals === '' ? '' : `: ${approvals}`}`],
     ['You may', task.moves?.map((status) => VERBS[status]).join(', ')],

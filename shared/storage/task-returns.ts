@@ -1,0 +1,28 @@
+import type { Approval } from '../domain/tasks/quorum.ts'
+import { statesBefore } from '../domain/tasks/transitions.ts'
+import type { Task, TaskEvent } from './task.ts'
+import { keepSubmission } from './task-events.ts'
+import { relistTask, unlistForApprovers } from './task-listings.ts'
+import { changeTask, commentOf } from './tasks.ts'
+import type { Write } from './write.ts'
+
+/**
+ * Sends a task back to its initiator: it is a draft again, without approvals, in the lists of drafts. The line of its submission gets an
+ * item of its own, since it can be submitted again.
+ */
+export function sendTaskBack(of: Task, approvals: readonly Approval[], event: TaskEvent): readonly Write[] {
+  const after: Task = { ...of, status: 'DRAFT', approvals }
+  const kept = new Set(approvals.map(({ customerId }) => customerId))
+  const dropped = of.approvals.map(({ customerId }) => customerId).filter((customerId) => !kept.has(customerId))
+  const guard = { from: statesBefore('DRAFT', 'rejecter'), removed: ['submitted', 'toTell'] } as const
+  const writes = [
+    ...changeTask(of, { status: 'DRAFT', approvals, ...commentOf(event) }, event, guard),
+    ...keepSubmission(of),
+    ...relistTask(after).flat(),
+  ]
+  // A row that finds no room stays: readers leave it out, since the task tells its state.
+  return [...writes, ...unlistForApprovers(of, dropped).slice(0, Math.max(0, MOST_WRITES - writes.length))]
+}
+
+/** Writes of a change of a task: a transaction takes 100, and the call adds its audit entry and its kept answer. */
+const MOST_WRITES = 96
