@@ -31,6 +31,7 @@ export type ErrorCode =
   | 'TSK005'
   | 'TSK006'
   | 'TSK007'
+  | 'TSK008'
   | 'USR001'
   | 'USR002'
   | 'USR015'

@@ -156,6 +156,8 @@ export const OPERATIONS = {
   getTask: ['GET', '/global/tasks/{taskId}', ''],
   updateTask: ['PUT', '/global/tasks/{taskId}', 'k'],
   listTaskHistory: ['GET', '/global/tasks/{taskId}/history', 'pl'],
+  listTaskComments: ['GET', '/global/tasks/{taskId}/comments', 'pl'],
+  createTaskComment: ['POST', '/global/tasks/{taskId}/comments', 'k'],
   listCallbacks: ['GET', '/tenants/{tenantId}/callbacks', 'pl'],
   getCallback: ['GET', '/tenants/{tenantId}/callbacks/{callbackId}', ''],
   resendCallback: ['POST', '/tenants/{tenantId}/callbacks/{callbackId}/resend', 'ks'],

@@ -7,7 +7,7 @@ export interface ApiError {
   /** The attention that the error deserves in your monitoring. */
   severity: "LOW" | "MEDIUM" | "HIGH"
   /** Stable name of the error: branch on it. The page of errors explains each. */
-  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "PAY001" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "TSK007" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040"
+  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "PAY001" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "TSK007" | "TSK008" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040"
   /** Text for people; it may change. */
   description: string
   /** Trace id of the call; quote it when you ask for help. */
@@ -43,7 +43,7 @@ export interface Problem {
   /** The attention that the error deserves in your monitoring. */
   severity: "LOW" | "MEDIUM" | "HIGH"
   /** Stable name of the error: branch on it. The page of errors explains each. */
-  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "PAY001" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "TSK007" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040"
+  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "PAY001" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "TSK007" | "TSK008" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040"
   /** Text for people; it may change. */
   description: string
   /** Trace id of the call; quote it when you ask for help. */
@@ -828,6 +828,12 @@ export interface CreateSecurityQuestionRequest {
   question: string
   /** Answer to a security question. Case and spaces at the ends do not matter. */
   answer: string
+}
+
+/** Text of a comment on a task. */
+export interface CreateTaskCommentRequest {
+  /** Plain text of the message. */
+  text: string
 }
 
 /** Name of a new tenant, and the institution that it belongs to. */
@@ -1826,6 +1832,10 @@ export interface Task {
   executorComment?: string
   /** Text by which the task can be found again (header `task-tag`). */
   tag?: string
+  /** Task that this one took the place of (header `task-replaces`). */
+  replaces?: number
+  /** Task that took the place of this one. */
+  replacedBy?: number
   /** The state of the task; the guide on task states says who can change it. */
   status: "DRAFT" | "PENDING" | "EXECUTE" | "EXECUTED" | "REJECTED" | "DISCARDED" | "FAILED"
   /** Decision of each named or counted approver. */
@@ -1842,7 +1852,7 @@ export interface Task {
   /** Number of approvals recorded so far that count towards `approvalsRequired`. */
   approvalsGiven: number
   /** Statuses to which you may take the task now. Absent where nobody in particular looks at it. */
-  moves?: ("PENDING" | "DISCARDED" | "REJECTED" | "EXECUTE")[]
+  moves?: ("PENDING" | "DISCARDED" | "REJECTED" | "DRAFT" | "EXECUTE")[]
   /** Body with which the executed call answered; a long one is cut. */
   responseBody?: string
   /** HTTP status with which the executed call answered. */
@@ -1871,6 +1881,22 @@ export interface TaskCallback {
   tag?: string
   /** Time of the last change (UTC). */
   lastModified: string
+}
+
+/** Comment on a task: its author, its time and its text. */
+export interface TaskComment {
+  /** Comment, as the list of comments of its task names it. */
+  commentId: number
+  /** Id of the customer or admin user. */
+  customerId: number
+  /** Name of the author. */
+  name?: string
+  /** Agent that wrote the comment, with a token of the author. */
+  agent?: string
+  /** Text of the comment; empty after its author was erased. */
+  text: string
+  /** Time of creation (UTC). */
+  created: string
 }
 
 /** Change of a task: its actor, its time and the status after it. */
@@ -2246,7 +2272,7 @@ export interface UpdatePropertyRequest {
 /** Status to which the task shall go, and a comment for the others. */
 export interface UpdateTaskRequest {
   /** Status to which the task shall go. */
-  status: "PENDING" | "DISCARDED" | "REJECTED" | "EXECUTE"
+  status: "PENDING" | "DISCARDED" | "REJECTED" | "DRAFT" | "EXECUTE"
   /** Comment of the person who decided, or the reason why the service ended it. */
   executorComment?: string | undefined
 }
@@ -2304,6 +2330,10 @@ export interface UpdateTaskResponse {
   executorComment?: string
   /** Text by which the task can be found again (header `task-tag`). */
   tag?: string
+  /** Task that this one took the place of (header `task-replaces`). */
+  replaces?: number
+  /** Task that took the place of this one. */
+  replacedBy?: number
   /** The state of the task; the guide on task states says who can change it. */
   status: "DRAFT" | "PENDING" | "EXECUTE" | "EXECUTED" | "REJECTED" | "DISCARDED" | "FAILED"
   /** Decision of each named or counted approver. */
@@ -2320,7 +2350,7 @@ export interface UpdateTaskResponse {
   /** Number of approvals recorded so far that count towards `approvalsRequired`. */
   approvalsGiven: number
   /** Statuses to which you may take the task now. Absent where nobody in particular looks at it. */
-  moves?: ("PENDING" | "DISCARDED" | "REJECTED" | "EXECUTE")[]
+  moves?: ("PENDING" | "DISCARDED" | "REJECTED" | "DRAFT" | "EXECUTE")[]
   /** Body with which the executed call answered; a long one is cut. */
   responseBody?: string
   /** HTTP status with which the executed call answered. */
