@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { id, namedObject } from '../../shared/contract/fields.ts'
-import type { PersonNames } from '../../shared/people/person-names.ts'
 import { named } from '../../shared/contract/task-shape.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import { withMarks } from '../../shared/domain/shown-text.ts'
+import type { PersonNames } from '../../shared/people/person-names.ts'
 import type { TaskComment } from '../../shared/storage/task-comments.ts'
 
 const LONGEST_COMMENT = 2000
@@ -34,5 +34,12 @@ export const commentShape = () =>
 /** A comment as people see it: hidden characters are shown as marks. */
 export function shownComment({ commentId, author, agent, text, created }: TaskComment, names: PersonNames) {
   const shownAgent = agent === undefined ? undefined : withMarks(agent)
-  return { commentId, customerId: author, ...named('name', author, names), ...defined({ agent: shownAgent }), text: withMarks(text), created }
+  return {
+    commentId,
+    customerId: author,
+    ...named('name', author, names),
+    ...defined({ agent: shownAgent }),
+    text: withMarks(text),
+    created,
+  }
 }

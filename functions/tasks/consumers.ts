@@ -7,4 +7,13 @@ import { relistEndedTask } from './relist-task.ts'
 import { rescueTask } from './rescue-task.ts'
 import { sendDigest } from './send-digest.ts'
 
-export const taskConsumers = [rescueTask, expireTask, relistEndedTask, notifyOfTask, sendDigest, discardEndedProposals, notifyOfComment, emptyCommentsOfGone]
+export const taskConsumers = [
+  rescueTask,
+  expireTask,
+  relistEndedTask,
+  notifyOfTask,
+  sendDigest,
+  discardEndedProposals,
+  notifyOfComment,
+  emptyCommentsOfGone,
+]

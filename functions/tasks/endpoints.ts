@@ -1,5 +1,5 @@
-import { createTaskComment } from './create-comment.ts'
 import { countTasks } from './count-tasks.ts'
+import { createTaskComment } from './create-comment.ts'
 import { getTask } from './get-task.ts'
 import { listTaskComments } from './list-comments.ts'
 import { listTasks } from './list-tasks.ts'

@@ -88,7 +88,15 @@ const refused = (why: string) => ({ kind: 'refused', why }) as const
 
 function erasedParts(profile: Profile, identities: readonly Identity[]): readonly string[] {
   const contacts = CONTACTS.filter((field) => profile[field] !== undefined)
-  return ['name', ...contacts, `${identities.length} identities with their proofs`, 'security questions', 'devices', 'documents', 'comments on tasks']
+  return [
+    'name',
+    ...contacts,
+    `${identities.length} identities with their proofs`,
+    'security questions',
+    'devices',
+    'documents',
+    'comments on tasks',
+  ]
 }
 
 async function proofsOf(read: Reader, identities: readonly Identity[], customerId: CustomerId): Promise<readonly Write[]> {

@@ -1,7 +1,7 @@
 import { type CommentId, type CustomerId, NO_ID, type TaskId, type TenantId } from '../domain/ids.ts'
+import { DUE_ATTRIBUTES } from './due.ts'
 import { type Listing, oldestFirst, type Reference, reference } from './read.ts'
 import { type Key, keys } from './table.ts'
-import { DUE_ATTRIBUTES } from './due.ts'
 import { equals, hasNo, insert, isBelow, oneHolds, remove, replace, update, upsert, type Write } from './write.ts'
 
 /** Due kind: a comment that its addressees have not been told of. */
@@ -41,7 +41,10 @@ export function addComment(made: TaskComment, tenantId: TenantId | undefined): r
   const due = { kind: TASK_COMMENT, at: Date.parse(created), turn: 1 }
   const keysOfNotice = ['mustache.email.task.pending'] as const
   return [
-    { ...insert(comment(taskId, commentId), made), ...(tenantId === undefined ? {} : { dueWhereSet: { due, tenantId, keys: keysOfNotice } }) },
+    {
+      ...insert(comment(taskId, commentId), made),
+      ...(tenantId === undefined ? {} : { dueWhereSet: { due, tenantId, keys: keysOfNotice } }),
+    },
     insert(commentOfPerson(made), { taskId, commentId }),
     upsert(
       discussion(taskId),

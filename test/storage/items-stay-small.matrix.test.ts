@@ -109,7 +109,10 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   'task-comments.ts': {
     writes: (at, now) =>
-      addComment({ commentId: asId(at), taskId: asId(7), author: asId(8), text: 'x', created: new Date(now).toISOString() }, undefined).slice(2),
+      addComment(
+        { commentId: asId(at), taskId: asId(7), author: asId(8), text: 'x', created: new Date(now).toISOString() },
+        undefined,
+      ).slice(2),
     mostBytes: 300,
   },
   'task-digests.ts': {

@@ -52,7 +52,11 @@ describe('comments on a task', () => {
 
   test('a task that somebody may not see is 404, to read its comments and to add one', async () => {
     const taskId = await forChecker()
-    for (const answer of [await say('customer', taskId, 'Hello'), await read('customer', taskId), await say('otherTenantAdmin', taskId, 'Hello')])
+    for (const answer of [
+      await say('customer', taskId, 'Hello'),
+      await read('customer', taskId),
+      await say('otherTenantAdmin', taskId, 'Hello'),
+    ])
       expect([answer.status, (answer.body as { code: string }).code]).toEqual([404, 'TSK001'])
   })
 
@@ -126,7 +130,9 @@ describe('agents', () => {
       const refused = await service.call('POST', commentsOn(on), { token, body })
       expect([refused.status, (refused.body as { code: string }).code]).toEqual([403, 'SEC007'])
     }
-    expect((await service.call('DELETE', `${AGENT_TOKENS}/${own.agentTokenId}`, { token: await service.tokenOf('maker') })).status).toBe(200)
+    expect((await service.call('DELETE', `${AGENT_TOKENS}/${own.agentTokenId}`, { token: await service.tokenOf('maker') })).status).toBe(
+      200,
+    )
     expect((await service.call('POST', commentsOn(taskId), { token: own.token, body })).status).toBe(401)
   })
 })

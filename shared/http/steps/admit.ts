@@ -127,7 +127,8 @@ function namesApprovers(request: HttpRequest, { agent }: Caller): boolean {
  * propose it only if it could be stored, and is not sent from one refusal to the next.
  */
 function agentsRefusal({ lane, endpoint, request, caller }: Admitting): Refusal | undefined {
-  if (caller.scope === 'full' || !isWrite(request.method) || endpoint.changes === 'nothing' || endpoint.agents !== undefined) return undefined
+  if (caller.scope === 'full' || !isWrite(request.method) || endpoint.changes === 'nothing' || endpoint.agents !== undefined)
+    return undefined
   if (!endpoint.storable) return notForAgents()
   return lane === 'propose' && request.headers['task-executor-roles'] !== undefined ? taskOnlyToken(namesByIdOf(caller)) : taskOnlyToken()
 }
