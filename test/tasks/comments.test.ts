@@ -25,7 +25,7 @@ async function read(who: string, taskId: TaskId, query = ''): Promise<Answer> {
 const forChecker = () => madeTask(service, 'maker', { approvers: [id('checker')] })
 
 describe('comments on a task', () => {
-  test('whoever sees the task may comment, and everybody who sees it reads the comments, oldest first', async () => {
+  test('everybody who sees the task comments on it and reads the comments, oldest first', async () => {
     const taskId = await forChecker()
     const first = await say('checker', taskId, 'Which invoice?')
     expect(first.status).toBe(200)
@@ -137,7 +137,7 @@ describe('agents', () => {
   })
 })
 
-test('the initiator, approvers who acted and earlier commenters are told in their digest, and nobody else', async () => {
+test('the initiator, approvers who acted and earlier commenters get a digest, and nobody else', async () => {
   const addresses = { maker: 'maker@harbour.example', checker: 'checker@harbour.example', checker2: 'checker2@harbour.example' }
   const about = async (role: keyof typeof addresses, taskId: TaskId) =>
     (await captured(addresses[role])).filter(({ text }) => text.includes(`comment on ${taskId}`))
@@ -145,7 +145,7 @@ test('the initiator, approvers who acted and earlier commenters are told in thei
     await withConfig(service, 'overrideCheckerCount', 2, async () => {
       const taskId = await madeTask(service, 'maker', { approvers: [id('checker'), id('checker2')] })
       expect((await move(service, 'checker', taskId, 'EXECUTE')).body).toMatchObject({ status: 'PENDING' })
-      const template = 'Subject: {{summary}}\n{{comments}}: comment on {{#comments}}' + `${taskId}{{/comments}}`
+      const template = `Subject: {{summary}}\n{{comments}}: comment on {{#comments}}${taskId}{{/comments}}`
       await withConfig(service, 'mustache.email.task.pending', template, async () => {
         expect((await say('operator', taskId, 'Please hurry.')).status).toBe(200)
         await eventually('maker and checker are told', async () => {

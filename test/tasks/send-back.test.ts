@@ -73,7 +73,7 @@ describe('an executor sends a task back', () => {
     expect(codeOf(await move(service, 'checker', taskId, 'DRAFT', REASON))).toEqual([409, 'TSK004'])
   })
 
-  test('the initiator is told', async () => {
+  test('the initiator gets a message with the reason', async () => {
     const address = 'maker@harbour.example'
     await withConfig(service, 'mustache.email.task.ended', '{{taskId}} {{status}} {{summary}} {{comment}}', async () => {
       const taskId = await madeTask(service, 'maker', both())
