@@ -31,12 +31,12 @@ export type LoginAttempt = {
   readonly failed: () => Promise<void>
   readonly giveBack: () => Promise<void>
   /** Counts the login that begins a session, and resets the failures that it makes up for. */
-  readonly succeeded: (sessionId: string) => readonly Write[]
+  readonly succeeded: () => readonly Write[]
 }
 
 /**
  * Charges a login by password, and verifies its proofs. An answer to a challenge is verified first: a right one has its own count, which
- * nobody without the private key can fill. 1 round trip and 1 write unit; 2 with an answer to a challenge.
+ * nobody without the private key can fill.
  */
 export async function attemptByPassword(call: AnonymousCall, name: string, proofs: Proofs & DeviceProofs): Promise<LoginAttempt> {
   const { read } = call
@@ -55,7 +55,7 @@ export async function attemptByPassword(call: AnonymousCall, name: string, proof
     attempts,
     identity,
     ...endsOf(charged, identity),
-    succeeded: (sessionId) => countedIn(call, lane, { canonicalName: name, seen: attempts, sessionId }),
+    succeeded: () => countedIn(call, lane, { canonicalName: name, seen: attempts }),
   }
 }
 
@@ -86,7 +86,7 @@ export async function attemptByCredential(call: AnonymousCall, name: string, pro
     identity,
     ...endsOf(charged, identity),
     // Behind a passkey there is nothing to guess: its login makes up for every failure.
-    succeeded: (sessionId) => [noteLogin({ canonicalName: name, seen: attempts, sessionId }, call.now)],
+    succeeded: () => [noteLogin({ canonicalName: name, seen: attempts }, call.now)],
   }
 }
 

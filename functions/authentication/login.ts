@@ -6,9 +6,8 @@ import { id, password, secret, text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import type { SecurityQuestionId } from '../../shared/domain/ids.ts'
 import { changeDueAfter } from '../../shared/domain/login/change-due.ts'
-import { isNearLimit, judgeLogin } from '../../shared/domain/login/judge-login.ts'
+import { judgeLogin } from '../../shared/domain/login/judge-login.ts'
 import { MOST_QUESTIONS } from '../../shared/domain/login/security-answers.ts'
-import { Collision } from '../../shared/errors/collision.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import type { ChallengeAnswer } from '../../shared/proofs/answered-challenge.ts'
 import { canonicalOf } from '../../shared/proofs/canonical-of.ts'
@@ -16,8 +15,8 @@ import type { CredentialProof } from '../../shared/proofs/credential-call.ts'
 import { isByCredential } from '../../shared/proofs/credential-proof.ts'
 import { refusalByLogic } from '../../shared/proofs/post-authentication.ts'
 import { isWrongGuess, type ProvenLogin } from '../../shared/proofs/verify-proofs-and-device.ts'
-import { beginSession, beginSessionAlone, dropSession, type Session } from '../../shared/storage/sessions.ts'
-import { inTransaction, type Write } from '../../shared/storage/write.ts'
+import { beginSession, type Session } from '../../shared/storage/sessions.ts'
+import type { Write } from '../../shared/storage/write.ts'
 import { browserOfLogin } from './browser-of-login.ts'
 import { answerWithToken, loginAnswer } from './login-answer.ts'
 import { attemptByCredential, attemptByPassword, type LoginAttempt } from './login-attempt.ts'
@@ -25,11 +24,8 @@ import { newSession } from './new-session.ts'
 import { refusedLogin } from './refused-login.ts'
 
 /**
- * 2 round trips: the charge of the attempt with the identity (1 write unit, 1 read unit); then session, count and audit, each for itself
- * (3 write units). The token leaves after all three: so nobody has one that is not counted and not in the audit. 1 round trip more from
- * the 21st login of an hour on, which is counted first. A proof that works once puts the three into its transaction (6 write units, and
- * its own). 1 round trip more with an answer to a challenge, which is verified before the attempt is charged; 1 more, with 1 read unit,
- * if the tenant asks for known devices. Without an identity, the password is a launch token.
+ * Charges the attempt, verifies its proofs, and then writes session, count, audit entry and used-up proofs in one transaction: nobody has a
+ * token that is not counted and not in the audit. Without an identity, the password is a launch token.
  */
 export const login = endpoint({
   method: 'POST',
@@ -84,7 +80,7 @@ export const login = endpoint({
     const { cookie, of } = browserOfLogin(call)
     unitOfWork.actor = { customerId: identity.customerId, tenantId: identity.tenantId }
     unitOfWork.change = { after: { sessionId: begun.sessionId, amr: begun.amr } }
-    await addLogin(call, attempt, proven.writes, { ...begun, ...of })
+    addLogin(call, attempt, proven.writes, { ...begun, ...of })
     return { ...ok(await answerWithToken(claims, ports.tokens)), ...cookie }
   },
 })
@@ -119,25 +115,11 @@ async function refuseUnlessLetIn(call: AnonymousCall, attempt: LoginAttempt): Pr
   throw refusal
 }
 
-/** Adds the session and its count: with proofs that work once in their transaction, otherwise each for itself. */
-async function addLogin(call: AnonymousCall, attempt: LoginAttempt, proofs: readonly Write[], begun: Session): Promise<void> {
-  const { ports, unitOfWork, now } = call
-  const counts = attempt.succeeded(begun.sessionId)
+/** Adds the session, its count and the proofs that it uses up. */
+function addLogin({ unitOfWork }: AnonymousCall, attempt: LoginAttempt, proofs: readonly Write[], begun: Session): void {
   // A parallel attempt used one of the proofs up first, or was the last login of the hour: nothing was guessed.
   unitOfWork.ifRefused(() => giveAllBack(attempt))
-  if (proofs.length > 0) return unitOfWork.add(...proofs, beginSession(begun), ...counts.map(inTransaction))
-  const uncounted = isNearLimit(attempt.attempts, now) ? await countedFirst(call, attempt, counts) : counts
-  unitOfWork.add(beginSessionAlone(begun), ...uncounted)
-  // It began beside a count that was refused: nobody has its token.
-  unitOfWork.ifRefused(async () => void (await ports.atOnce.commit([dropSession(begun)])))
-}
-
-/** Counts a login before its session begins, so that one beyond the limit leaves nothing. Nothing is left to write of the counts. */
-async function countedFirst({ ports }: AnonymousCall, attempt: LoginAttempt, counts: readonly Write[]): Promise<readonly Write[]> {
-  const counted = await ports.atOnce.commit(counts)
-  if (counted.kind === 'committed') return []
-  await giveAllBack(attempt)
-  throw new Collision('ATTEMPTS')
+  unitOfWork.add(...proofs, beginSession(begun), ...attempt.succeeded())
 }
 
 async function giveAllBack({ proven, giveBack }: LoginAttempt): Promise<void> {

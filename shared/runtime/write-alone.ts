@@ -18,14 +18,8 @@ export function mayBeSentTwice({ kind, change, when, twice }: Write): boolean {
   return twice !== undefined || (kind === 'put' ? when.length === 0 : when.every((clause) => clause === isPresent))
 }
 
-/** Commits one write that may be sent twice, or the one that stands in for it if its condition fails. */
+/** Commits one write that may be sent twice. A condition that fails because of the write itself is no failure. */
 export async function writeAlone(table: Table, write: Write): Promise<Committed> {
-  const done = await writtenAlone(table, write)
-  return done.kind === 'refused' && write.instead !== undefined ? writeAlone(table, write.instead) : done
-}
-
-/** A condition that fails because of the write itself is no failure. */
-async function writtenAlone(table: Table, write: Write): Promise<Committed> {
   for (let attempt = 0; ; attempt++) {
     try {
       await send(table, write)

@@ -1,7 +1,7 @@
 import { LOGIN_WINDOW_MS, LOGINS_AN_HOUR } from '../domain/login/judge-login.ts'
 import { type Reference, reference } from './read.ts'
 import { keys } from './table.ts'
-import { equals, hasNo, isAtLeast, isBelow, isNot, oneHolds, upsert, type Write } from './write.ts'
+import { equals, hasNo, isAtLeast, isBelow, oneHolds, upsert, type Write } from './write.ts'
 
 /**
  * The login attempts on a name, whether the name exists or not. One item with a fixed set of numbers: under 0.2 KB however often it is
@@ -17,8 +17,6 @@ export type Attempts = {
   readonly lockedUntil?: number
   readonly loginsSince?: number
   readonly logins?: number
-  /** The session of the login that was counted last: a count that reaches the table twice is recognised by it. */
-  readonly countedSession?: string
   /** End of the tenant's lock for failed password changes; revealed only to a login with all proofs right. */
   readonly changesLockedUntil?: number
   readonly expiresAt?: number
@@ -66,26 +64,16 @@ export function giveAttemptBack(on: Reference<Attempts>): Write {
 }
 
 /** A successful login to count. `seen` is the count that it was judged by. */
-export type CountedLogin = { readonly canonicalName: string; readonly seen: Attempts; readonly sessionId: string }
+export type CountedLogin = { readonly canonicalName: string; readonly seen: Attempts }
 
-/**
- * Counts a successful login and resets the failures; refused beyond the limit. Of logins that begin the hour at the same time one begins
- * it, and the others count in it; in a transaction they are judged again instead. Harmless without its session: a login that is counted
- * and then fails leaves one login less in this hour.
- */
-export function noteLogin({ canonicalName, seen, sessionId }: CountedLogin, now: number): Write {
+/** Counts a successful login and resets the failures; refused beyond the limit. Of logins that begin the hour together one begins it. */
+export function noteLogin({ canonicalName, seen }: CountedLogin, now: number): Write {
   const on = attemptsOn(canonicalName)
-  const set = { failures: 0, consecutive: 0, consecutiveKnown: 0, countedSession: sessionId }
-  const options = { twice: { knownBy: ['countedSession'] }, ahead: 'kept' } as const
-  const count = upsert(
-    on,
-    { set, add: { logins: 1 } },
-    { when: [isBelow('logins', LOGINS_AN_HOUR), isNot('countedSession', sessionId)], ...options },
-  )
-  if (!beginsHour(seen, now)) return count
+  const set = { failures: 0, consecutive: 0, consecutiveKnown: 0 }
+  if (!beginsHour(seen, now)) return upsert(on, { set, add: { logins: 1 } }, { when: [isBelow('logins', LOGINS_AN_HOUR)] })
   const { loginsSince } = seen
   const stillAsSeen = loginsSince === undefined ? hasNo('loginsSince') : equals('loginsSince', loginsSince)
-  return upsert(on, { set: { ...set, loginsSince: now, logins: 1 } }, { when: [stillAsSeen], ...options, instead: count })
+  return upsert(on, { set: { ...set, loginsSince: now, logins: 1 } }, { when: [stillAsSeen] })
 }
 
 /** Counts a login that proved nothing of the kind whose failures are counted: the failures stay, so guessing does not start afresh. */

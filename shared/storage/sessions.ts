@@ -75,21 +75,9 @@ export const session = (customerId: CustomerId, sessionId: string) =>
       : keys.session(customerId, sessionId),
   )
 
-/** 2 write units inside a transaction. */
+/** Begins a session: the token of it is answered after the commit. */
 export function beginSession(begun: Session): Write {
   return insert(session(begun.customerId, begun.sessionId), begun)
-}
-
-/**
- * Begins a session that is harmless without the other writes of its call, since nobody has its token before the answer. 1 write unit.
- */
-export function beginSessionAlone(begun: Session): Write {
-  return { ...beginSession(begun), twice: { knownBy: ['sessionId'] }, ahead: 'kept' }
-}
-
-/** Removes a session whose token nobody was given, if it began. */
-export function dropSession({ customerId, sessionId }: Pick<Session, 'customerId' | 'sessionId'>): Write {
-  return discard(session(customerId, sessionId))
 }
 
 /** Judged again if the session was ended or renewed meanwhile. An ended session is never restored. 1 write unit. */

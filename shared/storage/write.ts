@@ -40,15 +40,13 @@ export type Write = {
    */
   readonly twice?: 'as-once' | { readonly knownBy: readonly string[] }
   /**
-   * Harmless without the rest of its commit: it is written before it, by itself, at half the cost. If the rest is refused, it is
-   * `taken-back`. What is `kept` cannot be taken back, so it goes before a single new item only, which nothing refuses, or where nothing
-   * else is left; before anything else it is part of the transaction.
+   * Written by itself before the transaction of its commit. Only rows of lists and audit entries of new items may use it.
+   * `taken-back`: harmless if the call dies here; discarded if the rest is refused.
+   * `kept`: cannot be discarded. It goes ahead only of a single new item, which nothing refuses; otherwise it joins the transaction.
    */
   readonly ahead?: 'taken-back' | 'kept'
   /** The write makes a thing that never changes, whose item can carry the audit entry of the call. */
   readonly canCarry?: CarryingKind
-  /** Written in place of this one, by itself, if the condition of this one fails. */
-  readonly instead?: Write
   /** It does no harm if the call that asked for it is refused or dies afterwards: money only changes its place. */
   readonly harmless?: 'without-its-call'
 }
@@ -110,7 +108,7 @@ export const allHold =
   (bind) =>
     `(${clauses.map((clause) => clause(bind)).join(' AND ')})`
 
-type Options = Pick<Write, 'otherwise' | 'due' | 'markedFor' | 'twice' | 'ahead' | 'instead'>
+type Options = Pick<Write, 'otherwise' | 'due' | 'markedFor' | 'twice' | 'ahead'>
 
 /** Creates a thing that does not exist yet. */
 export function insert<T extends object>(reference: Reference<T> & (Changing | Unchanging), item: T, options: Options = {}): Write {
@@ -152,11 +150,6 @@ export function remove<T>(reference: Reference<T> & Changing, options: Options &
 /** Deletes a thing if it exists. */
 export function discard<T>({ key }: Reference<T> & Changing): Write {
   return { kind: 'delete', key, when: [] }
-}
-
-/** The same write as part of the transaction of its commit, whatever it is alone. */
-export function inTransaction({ ahead: _, instead: __, ...write }: Write): Write {
-  return write
 }
 
 /** Writes nothing; the transaction fails unless the clauses hold. */

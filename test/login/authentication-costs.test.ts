@@ -19,17 +19,11 @@ const logIn = async (name: string) => {
   return again(name)
 }
 
-test('a login costs 2 round trips: 1 write unit for the charge and 1 read unit, then 3 write units for session, count and audit', async () => {
+test('a login costs 2 round trips: 1 write unit for the charge and 1 read unit, then 6 write units for session, count and audit in one transaction', async () => {
   const { status, cost } = await logIn('a')
   expect(status).toBe(200)
-  expect(cost).toMatchObject({ roundTrips: 2, readUnits: 1, writeUnits: 4 })
-  expect(cost.requests.toSorted()).toEqual(['BatchGetItem', 'PutItem', 'PutItem', 'UpdateItem', 'UpdateItem'])
-})
-
-test('from the 21st login of an hour on it is counted before its session begins: a round trip more, and no unit', async () => {
-  await logIn('often')
-  for (let turn = 0; turn < 19; turn++) await again('often')
-  expect((await again('often')).cost).toMatchObject({ roundTrips: 3, readUnits: 1, writeUnits: 4 })
+  expect(cost).toMatchObject({ roundTrips: 2, readUnits: 1, writeUnits: 7 })
+  expect(cost.requests.toSorted()).toEqual(['BatchGetItem', 'TransactWriteItems', 'UpdateItem'])
 })
 
 test('a login with a proof that works once uses it up in the transaction of its session: 9 write units', async () => {

@@ -83,7 +83,7 @@ test('a login that others overtake between its proof and its count is refused, a
   const { store } = service.local.service.ports
   let overtaken = 0
   const { stop } = proxy.intercept(async ({ operation, body }, pass) => {
-    if (operation === 'UpdateItem' && JSON.stringify(body).includes('countedSession') && overtaken++ === 0)
+    if (operation === 'TransactWriteItems' && JSON.stringify(body).includes('lastRenewed') && overtaken++ === 0)
       await store.commit([update(attemptsOn('overtaken'), { set: { logins: 40 } })])
     return pass()
   })

@@ -51,9 +51,8 @@ export const TESTS_OF_STEPS: Readonly<Record<string, readonly string[]>> = {
   useStepUp: files('step-up-single-use'),
   keepPromiseToChangeNothing: files('lanes'),
   concludeInEffect: files('lanes', 'tasks'),
-  audit: files('lanes', 'audit', 'carried-entries', 'tasks'),
+  audit: files('lanes', 'audit', 'carried-entries', 'tasks', 'logins-at-once'),
   keepAnswer: files('idempotency'),
-  awaitCount: files('rate-limits', 'logins-at-once'),
   commitAll: files('first-path', 'lanes', 'tasks'),
   tagNewState: files('http-details'),
   noteAgentRead: files('agent-reads'),
@@ -63,4 +62,6 @@ export const TESTS_OF_STEPS: Readonly<Record<string, readonly string[]>> = {
 export const EQUIVALENT: Readonly<Record<string, string>> = {
   'refuseUnlessGranted anonymous':
     'A second lock: `decideAccess` refuses before it whatever the matrix does not grant to ANONYMOUS, for whom it knows neither tasks nor step-ups.',
+  'awaitCount open':
+    'A second lock: login, the only endpoint that is admitted before it is counted, waits for its count in each of its branches.',
 }

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
+import { claimingFirst } from '../support/claiming-first.ts'
+import { inProcess } from '../support/in-process.ts'
+import { interposedStore } from '../support/interposed-store.ts'
 import { inTenant, type Somebody, somebody } from '../support/people.ts'
 import { withRow } from '../support/rows.ts'
 import { type Answer, running } from '../support/running.ts'
@@ -98,6 +101,34 @@ describe('such a change as a task', () => {
         expect((await execute(admin, proposed)).body).toMatchObject({ status: 'EXECUTED' })
       }),
     )
+  })
+})
+
+test('attack: a right that the approver loses while the change is under way is not given by it', async () => {
+  await withConfig(service, 'overrideCheckerCount', 2, async () => {
+    const [maker, peer, last] = [await operator(), await operator(), await operator()]
+    const proposed = await put(maker, 'overrideCheckerCount', 0, asTask('LEVEL_20'))
+    expect((await execute(peer, proposed)).body).toMatchObject({ status: 'PENDING' })
+    const claiming = claimingFirst(service.local.service)
+    const admin = await somebody(service, [{ kind: 'global', role: 'GLOBAL_ADMIN' }])
+    // Only now a pair binds LEVEL_20: fewer eyes would give them what they may not do alone.
+    const store = interposedStore(claiming.ports.store, 1, () => put(admin, ROW, 'LEVEL_20->LEVEL_19'))
+    const path = `/global/tasks/${proposed.headers.get('task-id')}`
+    const answer = await inProcess({ ...claiming, ports: { ...claiming.ports, store } })('PUT', path, {
+      token: last.token,
+      body: { status: 'EXECUTE' },
+    })
+    expect((await admin.call('DELETE', `/tenants/1/config/${ROW}`)).status).toBe(200)
+    expect(answer.body).toMatchObject({ status: 'FAILED', responseCode: 403 })
+  })
+})
+
+test('attack: somebody without a token changes rows where ANONYMOUS may write configuration', async () => {
+  await withRow(service, 'TenantConfig.UPDATE.Allowed', 'LEVEL_20,ANONYMOUS', async () => {
+    const body = { value: 'LEVEL_20,ANONYMOUS' }
+    expect((await service.call('PUT', `/tenants/1/config/${ROW}`, { body })).body).toMatchObject({ code: 'SEC006' })
+    // Others find that they may write, so the refusal is about the right.
+    expect((await service.call('PUT', '/tenants/1/config/task.open.max', { body: { value: 900 } })).status).toBe(200)
   })
 })
 

@@ -114,42 +114,6 @@ test.each<[string, readonly Write[]]>([
   expect(await namesIn(store)).toEqual(['A', 'B', 'LINE#A', 'ROW#1'])
 })
 
-describe('writes that are all harmless without each other', () => {
-  /** A sum that knows itself by what is set with it. */
-  const count = (of: string, most = 10): Write =>
-    upsert(
-      at('COUNT'),
-      { set: { of }, add: { sum: 1 } },
-      { when: [isNot('of', of), oneHolds(hasNo('sum'), isBelow('sum', most))], twice: { knownBy: ['of'] }, ahead: 'kept' },
-    )
-  const counted = async (store: Store) => (await store.read([at('COUNT')]))[0]
-
-  test('are written at the same time, each for itself', async () => {
-    const store = await fresh()
-    const { result, cost } = await metered(() => commitInTurn([line('A'), count('a call'), line('B')], store))
-    expect(result.kind).toBe('committed')
-    expect(cost.requests.toSorted()).toEqual(['PutItem', 'PutItem', 'UpdateItem'])
-    expect(cost).toMatchObject({ roundTrips: 1, writeUnits: 3 })
-  })
-
-  test.each<Fault>(['answer-lost', 'throttled', 'conflict'])('add to a sum once through: %s', async (fault) => {
-    const store = await fresh()
-    const faulty = faults('UpdateItem', fault)
-    expect((await commitInTurn([line('A'), count('a call')], store)).kind).toBe('committed')
-    expect(faulty.tokens).toHaveLength(2)
-    expect(await counted(store)).toMatchObject({ sum: 1 })
-  })
-
-  test('take their other form if they are refused, and refuse the commit only if that is refused too', async () => {
-    const store = await fresh()
-    const either = (of: string): Write => ({ ...line('A'), item: { about: of }, instead: count(of, 1) })
-    for (const who of ['first', 'second']) expect((await commitInTurn([either(who), line(who)], store)).kind).toBe('committed')
-    expect(await counted(store)).toMatchObject({ of: 'second', sum: 1 })
-    expect(await store.read([at('LINE#A')])).toMatchObject([{ about: 'first' }])
-    expect((await commitInTurn([either('third'), line('third')], store)).kind).toBe('refused')
-  })
-})
-
 test('a line before one change is in the transaction, and a change without a line is as ever', async () => {
   const store = await fresh()
   await store.commit([insert(at('B'), {})])

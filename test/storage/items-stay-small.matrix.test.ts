@@ -48,7 +48,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     writes: (at, now) => [
       chargeAttempt(attemptsOn('ann'), now, 1_000, 300),
       giveAttemptBack(attemptsOn('ann')),
-      noteLogin({ canonicalName: 'ann', seen: {}, sessionId: `${at}`.padStart(31, '0') }, now),
+      noteLogin({ canonicalName: 'ann', seen: {} }, now),
       noteChangeLock('ann', now + at, now),
       noFailures(attemptsOn('ann')),
     ],

@@ -37,14 +37,6 @@ export function judgeLogin(facts: LoginFacts, now: number): LoginVerdict {
   return { kind: 'let-in' }
 }
 
-/**
- * Tells whether logins that finish at the same time could exceed the limit: then each is counted before its session begins. Below half of
- * the limit twenty others would have to finish during one login.
- */
-export function isNearLimit({ loginsSince = 0, logins = 0 }: Partial<Pick<LoginFacts, 'loginsSince' | 'logins'>>, now: number): boolean {
-  return loginsSince + LOGIN_WINDOW_MS > now && logins >= LOGINS_AN_HOUR / 2
-}
-
 function refused(refusal: RefusalName) {
   return { kind: 'refused', refusal } as const
 }

@@ -20,7 +20,7 @@ export async function commitInTurn(writes: readonly Write[], store: Store): Prom
 
 function inTurn(writes: readonly Write[]): { readonly ahead: readonly Write[]; readonly rest: readonly Write[] } {
   const bound = writes.filter(({ ahead }) => ahead === undefined)
-  const isSafe = bound.length === 0 || (bound.length === 1 && bound.every(isNewById))
+  const isSafe = bound.length === 1 && bound.every(isNewById)
   const goesAhead = ({ ahead }: Write): boolean => ahead === 'taken-back' || (ahead === 'kept' && isSafe)
   return { ahead: writes.filter(goesAhead), rest: writes.filter((write) => !goesAhead(write)) }
 }
