@@ -2,21 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { commitInTurn } from '../../shared/http/steps/commit-in-turn.ts'
 import { metered } from '../../shared/runtime/meter.ts'
 import { reference } from '../../shared/storage/read.ts'
-import {
-  check,
-  discard,
-  hasNo,
-  insert,
-  isBelow,
-  isNot,
-  isPresent,
-  oneHolds,
-  remove,
-  replace,
-  update,
-  upsert,
-  type Write,
-} from '../../shared/storage/write.ts'
+import { check, discard, insert, isPresent, remove, replace, update, upsert, type Write } from '../../shared/storage/write.ts'
 import { emptyTables } from '../support/empty-table.ts'
 import { type Fault, injectFaults } from '../support/faulty-dynamodb.ts'
 import { type Death, mortalStore } from '../support/mortal-store.ts'
