@@ -1,4 +1,5 @@
 import type { CustomerId, WalletId } from '../ids.ts'
+import { fitsOperation } from '../patterns/operation-pattern.ts'
 
 /** Limits of one agent token. A call must be within these and within the rights of the token's owner. An absent field sets no limit. */
 export type AgentLimits = {
@@ -39,22 +40,7 @@ export function beyondLimits(limits: AgentLimits, call: LimitedCall): string | u
 
 /** Tells whether the limits of a token allow an operation, whatever its owner may do. */
 export function mayUseOperation({ operations }: Pick<AgentLimits, 'operations'>, operationId: string): boolean {
-  return operations === undefined || ALWAYS_ALLOWED.has(operationId) || operations.some((pattern) => matches(pattern, operationId))
-}
-
-/** Compares part by part, so a pattern costs at most its length times the length of the id. */
-function matches(pattern: string, operationId: string): boolean {
-  const [first = '', ...rest] = pattern.split('*')
-  const last = rest.pop()
-  if (last === undefined) return pattern === operationId
-  if (!operationId.startsWith(first) || !operationId.endsWith(last)) return false
-  let at = first.length
-  for (const part of rest) {
-    const found = operationId.indexOf(part, at)
-    if (found === -1) return false
-    at = found + part.length
-  }
-  return at + last.length <= operationId.length
+  return operations === undefined || ALWAYS_ALLOWED.has(operationId) || operations.some((pattern) => fitsOperation(pattern, operationId))
 }
 
 /**

@@ -1,8 +1,6 @@
 import type { ParseResult } from '@marcbachmann/cel-js'
-import type { LinearPattern } from '../patterns/linear-pattern.ts'
-import { linearPattern, whyTooLarge } from '../patterns/linear-pattern.ts'
-import { patternSize } from '../patterns/pattern-size.ts'
 import { allowedNodes, type Node } from './allowed-nodes.ts'
+import { atPosition, invalidExpression, isFoundIn, LINEAR, readPatterns, withLinearMatches, wordsOf } from './linear-matches.ts'
 
 /** The inputs of a login expression. */
 export type LoginInputs = {
@@ -31,8 +29,6 @@ const LIMITS = { maxAstNodes: 300, maxDepth: 40, maxListElements: 100, maxMapEnt
 /** In milliseconds. The limits keep evaluation far below this; it is a safety net. */
 const LONGEST_RUN_MS = 50
 const LONGEST_REASON = 200
-/** The name under which expressions call linear patterns: the library's own `matches` backtracks. */
-const LINEAR = 'matchesLinear'
 
 /**
  * Reads an expression in CEL (https://cel.dev) over the inputs of a login. Refuses, with the position, expressions that do not parse,
@@ -41,7 +37,7 @@ const LINEAR = 'matchesLinear'
 export async function loginLogic(source: string): Promise<LoginLogic> {
   if (source.length > LONGEST_EXPRESSION) return refused(`must have at most ${LONGEST_EXPRESSION} characters`)
   const { Environment, serialize } = await import('@marcbachmann/cel-js')
-  const patterns = new Map<string, LinearPattern>()
+  const used: { patterns: ReadonlyMap<string, Parameters<typeof isFoundIn>[0]> } = { patterns: new Map() }
   const environment = new Environment({ limits: LIMITS })
     .registerVariable('customerId', 'int')
     .registerVariable('identity', 'string')
@@ -49,18 +45,14 @@ export async function loginLogic(source: string): Promise<LoginLogic> {
     .registerVariable('position', 'string')
     .registerVariable('roles', 'list<string>')
     .registerVariable('positions', 'list<string>')
-    .registerFunction(`string.${LINEAR}(string): bool`, (text: string, source: string) => isFoundIn(patterns.get(source), text))
+    .registerFunction(`string.${LINEAR}(string): bool`, (text: string, source: string) => isFoundIn(used.patterns.get(source), text))
   try {
     const root: Node = environment.parse(source).ast
     const allowed = allowedNodes(root)
-    if (allowed.kind === 'refused') return refused(`${allowed.why}${scopeOf(allowed.pos)}`)
-    const large = whyTooLarge(allowed.patterns.reduce((sum, { pattern }) => sum + patternSize(pattern), 0))
-    if (large !== undefined) return refused(`must have smaller patterns: one, or all together, ${large}`)
-    for (const { pattern, pos } of allowed.patterns) {
-      const read = await linearPattern(pattern)
-      if (read.kind === 'refused') return refused(`must have valid patterns: the one${scopeOf(pos)} ${read.why}`)
-      patterns.set(pattern, read)
-    }
+    if (allowed.kind === 'refused') return refused(`${allowed.why}${atPosition(allowed.pos)}`)
+    const read = await readPatterns(allowed.patterns)
+    if (read.kind === 'refused') return refused(read.why)
+    used.patterns = read.patterns
     const { valid, error } = environment.check(source)
     if (!valid && !TWO_TYPES.test(error?.message ?? '')) return refused(invalidExpression(error))
     const linear = withLinearMatches(root)
@@ -84,22 +76,6 @@ function resultsOf(node: Node): readonly Node[] {
   if (node.op !== '?:') return [node]
   const [, right, wrong] = node.args as readonly [Node, Node, Node]
   return [...resultsOf(right), ...resultsOf(wrong)]
-}
-
-function isFoundIn(pattern: LinearPattern | undefined, text: string): boolean {
-  if (pattern?.kind !== 'pattern') throw new Error('a pattern that was not read')
-  return pattern.isFoundIn(text)
-}
-
-function withLinearMatches(node: Node): Node {
-  const args = mapped(node.args)
-  if (node.op !== 'rcall' || !Array.isArray(args) || args[0] !== 'matches') return { op: node.op, args }
-  return { op: node.op, args: [LINEAR, ...args.slice(1)] }
-}
-
-function mapped(args: unknown): unknown {
-  if (Array.isArray(args)) return args.map(mapped)
-  return typeof args === 'object' && args !== null && 'op' in args && typeof args.op === 'string' ? withLinearMatches(args as Node) : args
 }
 
 /** Makes both branches of `condition ? true : 'the reason'` dynamic, because CEL requires one type. */
@@ -140,13 +116,3 @@ function outcomeOf(result: unknown): LoginOutcome {
 function refused(why: string): LoginLogic {
   return { kind: 'refused', why }
 }
-
-const invalidExpression = (error: unknown): string => `must be a valid CEL expression: ${wordsOf(error)}`
-
-/** The first line of an error. The library draws the position below it. */
-function wordsOf(error: unknown): string {
-  const { message = 'unknown', node } = error as { readonly message?: string; readonly node?: { readonly pos?: number } }
-  return `${message.split('\n')[0]?.slice(0, 200)}${node?.pos === undefined ? '' : scopeOf(node.pos)}`
-}
-
-const scopeOf = (pos: number): string => ` at position ${pos + 1}`

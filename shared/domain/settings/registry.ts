@@ -8,6 +8,7 @@ import { LOGIC_FAMILY, LOGIC_SETTINGS } from './logic-settings.ts'
 import { LOGIN_SETTINGS } from './login-settings.ts'
 import { PASSWORD_SETTINGS } from './password-settings.ts'
 import { PERMISSION_SETTINGS } from './permission-settings.ts'
+import { POLICY_SETTINGS } from './policy-settings.ts'
 import { PORTAL_SETTINGS } from './portal-settings.ts'
 import { type SamlConfig, samlConfig } from './saml-config.ts'
 import type { Setting } from './setting.ts'
@@ -206,6 +207,7 @@ export const SETTINGS = {
     default: 1440,
     about: 'Number of minutes after its creation in which a customer without an identity counts as new for onboarding.',
   }),
+  ...POLICY_SETTINGS,
   ...WEBAUTHN_SETTINGS,
   ...LOGIN_SETTINGS,
   ...PASSWORD_SETTINGS,

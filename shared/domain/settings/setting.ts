@@ -9,6 +9,7 @@ export type Level = 'global' | 'tenant' | 'both'
 /** The part of the specification that defines a key. */
 export type Part =
   | 'agents'
+  | 'approval policies'
   | 'callbacks'
   | 'device fingerprints'
   | 'identities'

@@ -1,0 +1,91 @@
+import { BoundedMemory } from '../bounded-memory.ts'
+import { DAYS, type Day, type RunWindow } from './approval-policy.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+/** Windows that do not overlap within so many steps from one to the next never do. */
+const MOST_STEPS = 100
+
+/**
+ * The first moment at or after `from` (milliseconds since 1970) that lies inside of every window; `undefined` if the windows never overlap.
+ * Local times follow the daylight saving rules of their zone: a time that is skipped begins when the clock has moved, and of one that comes
+ * twice both count.
+ */
+export function firstInside(windows: readonly RunWindow[], from: number): number | undefined {
+  let at = from
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const outside = windows.find((window) => !isInside(window, at))
+    if (outside === undefined) return at
+    const opens = nextOpening(outside, at)
+    if (opens === undefined) return undefined
+    at = opens
+  }
+  return undefined
+}
+
+export function isInside({ days, from, to, timeZone }: RunWindow, at: number): boolean {
+  const { day, minutes } = localTime(timeZone, at)
+  return days.includes(day) && minutes >= minutesIn(from) && minutes < minutesIn(to)
+}
+
+/** The next time at which a window that is closed at `at` opens. */
+function nextOpening(window: RunWindow, at: number): number | undefined {
+  const { minutes } = localTime(window.timeZone, at)
+  // The change of a clock moves an opening by hours at most; a window opens within 8 days.
+  for (let ahead = 0; ahead <= 8; ahead++) {
+    const opens = openingOn(window, at + ahead * DAY_MS, minutes)
+    if (opens !== undefined && opens > at) return opens
+  }
+  return undefined
+}
+
+/** The opening on the local day of `at`, whose local time there is about `minutes`. */
+function openingOn(window: RunWindow, at: number, minutes: number): number | undefined {
+  const about = Math.floor(at / MINUTE_MS) + minutesIn(window.from) - minutes
+  const minute = SHIFTS_MINUTES.map((shift) => about + shift).find((each) => opensAt(window, each))
+  return minute === undefined ? undefined : minute * MINUTE_MS
+}
+
+const opensAt = (window: RunWindow, minute: number): boolean =>
+  isInside(window, minute * MINUTE_MS) && !isInside(window, (minute - 1) * MINUTE_MS)
+
+/** The change of a clock moves an opening by two hours at most. Nearly always it is not moved at all, or by an hour. */
+const MOST_SHIFT_MINUTES = 120
+const SHIFTS_MINUTES: readonly number[] = [
+  ...[0, -60, 60],
+  ...Array.from({ length: 2 * MOST_SHIFT_MINUTES + 1 }, (_, at) => at - MOST_SHIFT_MINUTES),
+]
+
+function minutesIn(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+const MOST_FORMATS = 100
+const formats = new BoundedMemory<string, Intl.DateTimeFormat>(MOST_FORMATS)
+
+function localTime(timeZone: string, at: number): { readonly day: Day; readonly minutes: number } {
+  const parts = formatIn(timeZone).formatToParts(at)
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''
+  const day = DAYS.find((name) => name === part('weekday').toUpperCase()) ?? 'MON'
+  return { day, minutes: Number(part('hour')) * 60 + Number(part('minute')) }
+}
+
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known !== undefined) return known
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  formats.set(timeZone, format)
+  return format
+}
+
+/** Tells whether a text is the name of a time zone (IANA), such as `Europe/Berlin`. */
+export function isTimeZone(name: string): boolean {
+  if (!/^(UTC|[A-Za-z_]+(\/[A-Za-z0-9_+-]+)+)$/.test(name)) return false
+  try {
+    formatIn(name)
+    return true
+  } catch {
+    return false
+  }
+}

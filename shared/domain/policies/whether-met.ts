@@ -1,0 +1,107 @@
+import type { CustomerId } from '../ids.ts'
+import type { RequiredPolicy, RequiredStep, StepVersion } from './stricter-of.ts'
+
+/** An approval as it was recorded for a step of a policy. */
+export type StepApproval = {
+  readonly customerId: CustomerId
+  readonly policy?: string
+  readonly step?: string
+  /** When it was given. */
+  readonly at?: string
+  /** It was given as a candidate by escalation. */
+  readonly escalated?: true
+  readonly onBehalfOf?: CustomerId
+}
+
+/** The roles that a person holds whose approval counts; `undefined` for somebody whose approval does not. */
+export type HeldBy = (customerId: CustomerId) => readonly string[] | undefined
+
+export type StepState = {
+  readonly step: RequiredStep
+  readonly state: 'WAITING' | 'OPEN' | 'MET'
+  /** The approvals that count. */
+  readonly approvals: readonly StepApproval[]
+  /** When it opened, in milliseconds since 1970; of a step that waits, `undefined`. */
+  readonly openedAt: number | undefined
+}
+
+export type PolicyState = { readonly policy: RequiredPolicy; readonly steps: readonly StepState[] }
+
+/**
+ * Tells which steps are met, open or waiting. Policies follow each other in their order: the steps of one open when all before it are met,
+ * one after the other or, with `order: "any"`, all at once. `since`: when the task could first be approved.
+ */
+export function whetherMet(
+  policies: readonly RequiredPolicy[],
+  approvals: readonly StepApproval[],
+  held: HeldBy,
+  since: number,
+): readonly PolicyState[] {
+  let opensAt: number | undefined = since
+  return policies.map((policy) => {
+    const steps: StepState[] = []
+    let stepOpensAt: number | undefined = opensAt
+    for (const step of policy.steps) {
+      const counted = approvals.filter((one) => one.policy === policy.name && one.step === step.name && counts(one, step, held))
+      const isMet = counted.length >= step.approvals
+      const openedAt: number | undefined = policy.order === 'any' ? opensAt : stepOpensAt
+      steps.push({ step, state: isMet ? 'MET' : openedAt === undefined ? 'WAITING' : 'OPEN', approvals: counted, openedAt })
+      stepOpensAt = isMet && stepOpensAt !== undefined ? latest(stepOpensAt, counted) : undefined
+    }
+    opensAt = opensAt !== undefined && steps.every(({ state }) => state === 'MET') ? latest(opensAt, steps.flatMap((one) => one.approvals)) : undefined
+    return { policy, steps }
+  })
+}
+
+/** The steps that are open, in their order. */
+export function openSteps(states: readonly PolicyState[]): readonly (StepState & { readonly policy: string })[] {
+  return states.flatMap(({ policy, steps }) => steps.filter(({ state }) => state === 'OPEN').map((one) => ({ ...one, policy: policy.name })))
+}
+
+export function isEverythingMet(states: readonly PolicyState[]): boolean {
+  return states.every(({ steps }) => steps.every(({ state }) => state === 'MET'))
+}
+
+/** A person who approves now, and what they hold for the item of the call. */
+export type Approver = { readonly customerId: CustomerId; readonly held: readonly string[] }
+
+export type Place = { readonly policy: string; readonly step: RequiredStep; readonly escalated: boolean }
+
+/** The first open step that an approver fits, at `now`; `undefined` if there is none. An approval counts for one step only. */
+export function placeFor(states: readonly PolicyState[], approver: Approver, now: number): Place | undefined {
+  for (const { policy, step, openedAt = now } of openSteps(states)) {
+    if (fits(step, approver, () => false)) return { policy, step, escalated: false }
+    if (fits(step, approver, ({ escalateHours }) => isEscalated(escalateHours, openedAt, now))) return { policy, step, escalated: true }
+  }
+  return undefined
+}
+
+const HOUR_MS = 3_600_000
+
+/** Tells whether a step that opened at a time has waited for so long that others may approve it too. */
+export function isEscalated(escalateHours: number | undefined, openedAt: number, now: number): boolean {
+  return escalateHours !== undefined && openedAt + escalateHours * HOUR_MS <= now
+}
+
+/** Tells whether somebody is a candidate of any step, open or not; `escalated` says whose escalation has come. */
+export function isCandidate(policies: readonly RequiredPolicy[], approver: Approver, escalated: (step: StepVersion) => boolean): boolean {
+  return policies.some(({ steps }) => steps.some((step) => fits(step, approver, escalated)))
+}
+
+/** An approver must be a candidate of every version of the step. */
+function fits({ versions }: RequiredStep, { customerId, held }: Approver, escalated: (version: StepVersion) => boolean): boolean {
+  const holdsOneOf = (roles: readonly string[] = []) => roles.some((role) => held.includes(role))
+  return versions.every(
+    (version) =>
+      version.people?.includes(customerId) === true || holdsOneOf(version.roles) || (escalated(version) && holdsOneOf(version.escalateTo)),
+  )
+}
+
+function counts(approval: StepApproval, step: RequiredStep, held: HeldBy): boolean {
+  const roles = held(approval.customerId)
+  return roles !== undefined && fits(step, { customerId: approval.onBehalfOf ?? approval.customerId, held: roles }, () => approval.escalated === true)
+}
+
+function latest(first: number, approvals: readonly StepApproval[]): number {
+  return Math.max(first, ...approvals.map(({ at }) => (at === undefined ? first : Date.parse(at))))
+}
