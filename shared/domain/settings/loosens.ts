@@ -1,4 +1,6 @@
 import type { PermissionName } from '../permissions/default-matrix.ts'
+import type { ApprovalPolicy } from '../policies/approval-policy.ts'
+import { isAtLeastAsStrict } from '../policies/at-least-as-strict.ts'
 
 /** A change of a key that has to do with approvals: values in force before and after it. */
 type Changed = { readonly key: string; readonly before: unknown; readonly after: unknown }
@@ -23,9 +25,12 @@ const OF_NEW_CUSTOMERS: ReadonlyMap<PermissionName, string> = new Map([
   ['Customer.UPDATE', 'ONBOARDING'],
 ])
 
+const listed = (value: unknown): readonly ApprovalPolicy[] => (Array.isArray(value) ? value : [])
+
 const RULES: Readonly<Record<string, (before: unknown, after: unknown) => Loosened>> = {
   overrideCheckerCount: (before, after) => (approvers(after) < approvers(before) ? 'four-eyes' : 'nothing'),
   'task.self.approval.allowed': isTurnedOn,
   'task.same.contact.allowed': isTurnedOn,
+  'approval.policies': (before, after) => (isAtLeastAsStrict(listed(before), listed(after)) ? 'nothing' : 'four-eyes'),
   considerAsNewCustomerMinutes: (before, after) => (Number(after) > Number(before) ? OF_NEW_CUSTOMERS : 'nothing'),
 }
