@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { httpStatus, id, text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { explainedPolicies } from '../../shared/contract/policy-shape.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import type { CustomerId } from '../../shared/domain/ids.ts'
 import { personAsked } from './person-asked.ts'
@@ -39,6 +40,9 @@ export const explainAuthorization = endpoint({
         }),
       ),
       whatWouldHelp: z.string(),
+      policies: explainedPolicies()
+        .optional()
+        .describe('Approval policies that a task of this call must meet, if its tenant has any that match.'),
       answer: z
         .object({
           status: httpStatus().describe('HTTP status of that refusal.'),

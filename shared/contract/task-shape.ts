@@ -8,6 +8,7 @@ import type { PersonNames } from '../people/person-names.ts'
 import { MOST_AGENT_READS } from '../storage/agent-reads.ts'
 import type { Task } from '../storage/task.ts'
 import { httpStatus, id, namedObject } from './fields.ts'
+import { taskPolicies } from './policy-shape.ts'
 
 export const taskShape = () =>
   namedObject('Task', {
@@ -69,6 +70,14 @@ export const taskShape = () =>
         status: z.enum(['PENDING', 'APPROVED', 'REJECTED']).describe('Decision of this person.'),
       }),
     ),
+    policies: taskPolicies()
+      .optional()
+      .meta({ description: 'Approval policies that the task has to meet, beside the approvals that it needs anyway. Absent without any.' }),
+    runsAt: z.iso
+      .datetime()
+      .optional()
+      .meta({ description: 'Time at which a task that is fully approved runs, after a cool-down or in a window of its policies.' }),
+    expires: z.iso.datetime().optional().meta({ description: 'Time at which the task is discarded if it is still PENDING or FAILED.' }),
     approvalsRequired: z.int(),
     approvalsGiven: z.int(),
     moves: z.array(z.enum(REQUESTABLE)).optional(),

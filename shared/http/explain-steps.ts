@@ -11,6 +11,7 @@ import { keepWithinAmount, refuseBeyondLimits } from './steps/agent-limits.ts'
 import { notForAgents } from './steps/authenticate.ts'
 import { type Decision, decide, decideOn, narrowerFor, refusalOf, scopeOf, tenantIn } from './steps/decide.ts'
 import { needsHolderOf } from './steps/right-beyond.ts'
+import { explainPolicies } from './tasks/explain-policies.ts'
 
 /** A call that somebody asks about: `caller` is who would make it, `askers` the call that asks. */
 export type Asking = Arrived & Pick<Placed, 'caller' | 'input' | 'tenantSettings'> & { readonly askers: Call }
@@ -40,14 +41,14 @@ export async function explainDecision({
   tenantSettings,
   askers,
 }: Asking & { readonly call: Call }): Promise<{ readonly explanation: Explanation }> {
-  const explanation = await explained(endpoint, call, tenantSettings)
+  const explanation = await explainPolicies(await explained(endpoint, call, tenantSettings), endpoint, call)
   const beyond = explanation.decision === 'DENY' ? undefined : await beyondAmount(endpoint, call, askers.caller)
   if (beyond !== undefined) return { explanation: denied(endpoint, beyond, explanation.grants) }
   const isByPerson = caller.scope === 'full' || !isWrite(request.method)
   if (isByPerson) return { explanation }
   if (caller.agent !== undefined && explanation.decision !== 'DENY' && (await setsHigherProofs(endpoint, call, call.read)))
     return { explanation: denied(endpoint, notForAgents(AGENTS_PROOFS), explanation.grants) }
-  return { explanation: asAgent(explanation, endpoint, call, tenantSettings) }
+  return { explanation: await explainPolicies(asAgent(explanation, endpoint, call, tenantSettings), endpoint, call) }
 }
 
 /** The refusal of a call that moves more than the token of the asking agent may. */

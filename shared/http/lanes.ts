@@ -5,6 +5,7 @@ import type { Anonymous, Bearing, Opened } from './request-context.ts'
 import { type After, type Early, type Grid, type LaneName, laneOf, later, pass, passOnFreshItems, row, type Tries } from './run-lane.ts'
 import * as admit from './steps/admit.ts'
 import { keepWithinAmount, refuseSwitchedOffAgent } from './steps/agent-limits.ts'
+import { countSumsOfDay, refuseHeldByPolicy } from './steps/approval-policies.ts'
 import * as arrive from './steps/arrive.ts'
 import * as effect from './steps/effect.ts'
 import { keepingRefusal } from './steps/keep-refusal.ts'
@@ -84,6 +85,7 @@ export const LANES = {
     row('● ● · · · ·', stepUp.judgeStepUp),
     row('● ● ● ● · ·', effect.ensureEffect),
     row('● · · ● · ·', refuseRightBeyond),
+    row('● · · ○ · ·', refuseHeldByPolicy),
     row(
       '· · ● · · ·',
       later(async () => (await import('./tasks/right-beyond-approvers.ts')).refuseRightBeyondApprovers),
@@ -98,6 +100,7 @@ export const LANES = {
       later(async () => (await proposing()).storeTask),
     ),
     row('● · ● ● ● ·', effect.handle),
+    row('● · ● ● · ·', countSumsOfDay),
     row(
       '● · · · · ·',
       later(async () => (await pending()).showPendingTasks),

@@ -135,6 +135,8 @@ export const keys = {
   /** The last reads of an agent token. */
   agentReads: (customerId: CustomerId, agentTokenId: string) => key(`PERSON#${customerId}`, `AGENT-READS#${agentTokenId}`),
   /** The sum of an agent token's proposals on one day. */
+  dayAmount: (tenantId: TenantId, initiator: CustomerId, day: string, operations: string, currency: string) =>
+    key(`PERSON#${initiator}`, `MOVED#${tenantId}#${day}#${operations}#${currency}`),
   agentAmount: (customerId: CustomerId, agentTokenId: string, day: string) =>
     key(`PERSON#${customerId}`, `AGENT-AMOUNT#${agentTokenId}#${day}`),
   /** The last proposal of one call by an agent token. */

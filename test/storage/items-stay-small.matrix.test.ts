@@ -8,6 +8,7 @@ import { noteSlowHost } from '../../shared/storage/callback-hosts.ts'
 import { LEASE_COUNTS, type LeaseKind, leaseNames, noteSlowHosts, renewLease, takeLease } from '../../shared/storage/callback-lanes.ts'
 import { noteCallbacks, slotAt } from '../../shared/storage/callback-marks.ts'
 import { creditPot, gatherPot } from '../../shared/storage/credit-pots.ts'
+import { addDayAmount } from '../../shared/storage/day-amounts.ts'
 import { dropDevices } from '../../shared/storage/devices.ts'
 import { countFirstInHour, countInHour, sendsFrom, uncountInHour } from '../../shared/storage/hourly-counts.ts'
 import { suppressMail } from '../../shared/storage/mail-suppressions.ts'
@@ -71,6 +72,12 @@ const ROWS: Readonly<Record<string, Row>> = {
       ...gatherPot({ tenantId: asId(7), walletId: asId(8) }, 0, minor(1_000)),
     ],
     mostBytes: 300,
+  },
+  'day-amounts.ts': {
+    writes: () => [
+      addDayAmount({ tenantId: asId(1), initiator: asId(7), operations: 'abcdefghijkl', currency: 'EUR', day: '2026-01-31' }, 10_000, []),
+    ],
+    mostBytes: 200,
   },
   'devices.ts': { writes: () => [dropDevices(asId(7))], mostBytes: 300 },
   'hourly-counts.ts': {

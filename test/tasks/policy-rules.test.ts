@@ -8,8 +8,8 @@ import { POLICY_OPERATIONS } from '../../shared/domain/policies/policy-operation
 import { readPolicies } from '../../shared/domain/policies/read-policies.ts'
 import { holdsDirectCall, type JudgedCall, requiredApprovals } from '../../shared/domain/policies/required-approvals.ts'
 import { stricterOf } from '../../shared/domain/policies/stricter-of.ts'
-import { openSteps, placeFor, type StepApproval, whetherMet } from '../../shared/domain/policies/whether-met.ts'
 import { firstInside } from '../../shared/domain/policies/when-it-runs.ts'
+import { openSteps, placeFor, type StepApproval, whetherMet } from '../../shared/domain/policies/whether-met.ts'
 import { asId } from '../support/ids.ts'
 
 const SINCE = Date.parse('2026-11-23T09:00:00Z')
@@ -66,8 +66,26 @@ describe('which calls', () => {
     ['1 / (1 - int(amount / amount)) == 1', {}, true],
     ["body.description == 'rent'", { body: { description: 'x'.repeat(20_000) } }, true],
     // Nobody avoids a limit by mixing currencies.
-    ["amount >= 10000.0 && currency == 'EUR'", { moved: [{ amount: 10_000, currency: 'EUR' }, { amount: 1, currency: 'USD' }] }, true],
-    ["currency == '' && amount == 10001.0", { moved: [{ amount: 10_000, currency: 'EUR' }, { amount: 1, currency: 'USD' }] }, true],
+    [
+      "amount >= 10000.0 && currency == 'EUR'",
+      {
+        moved: [
+          { amount: 10_000, currency: 'EUR' },
+          { amount: 1, currency: 'USD' },
+        ],
+      },
+      true,
+    ],
+    [
+      "currency == '' && amount == 10001.0",
+      {
+        moved: [
+          { amount: 10_000, currency: 'EUR' },
+          { amount: 1, currency: 'USD' },
+        ],
+      },
+      true,
+    ],
   ])('%s of %j: %s', async (when, of, expected) => {
     expect((await matches([policy({ when })], call(of))).length > 0).toBe(expected)
   })
@@ -184,7 +202,12 @@ describe('whether they are met', () => {
 
 describe('when it runs', () => {
   const WEEK = ['MON', 'TUE', 'WED', 'THU', 'FRI'] as const
-  const hours = (timeZone: string, from = '08:00', to = '18:00', days: RunWindow['days'] = WEEK): RunWindow => ({ days, from, to, timeZone })
+  const hours = (timeZone: string, from = '08:00', to = '18:00', days: RunWindow['days'] = WEEK): RunWindow => ({
+    days,
+    from,
+    to,
+    timeZone,
+  })
   const every = (timeZone: string, from: string, to: string) => hours(timeZone, from, to, ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'])
 
   test.each<[string, readonly RunWindow[], string, string]>([
@@ -196,10 +219,20 @@ describe('when it runs', () => {
     ['the clocks go forward in Berlin', [every('Europe/Berlin', '02:30', '04:00')], '2026-03-28T23:30:00Z', '2026-03-29T01:00:00.000Z'],
     ['the day after', [every('Europe/Berlin', '02:30', '04:00')], '2026-03-29T12:00:00Z', '2026-03-30T00:30:00.000Z'],
     ['the clocks go back in Berlin', [hours('Europe/Berlin')], '2026-10-23T16:00:00Z', '2026-10-26T07:00:00.000Z'],
-    ['the clocks go forward in New York', [every('America/New_York', '08:00', '18:00')], '2026-03-08T04:00:00Z', '2026-03-08T12:00:00.000Z'],
+    [
+      'the clocks go forward in New York',
+      [every('America/New_York', '08:00', '18:00')],
+      '2026-03-08T04:00:00Z',
+      '2026-03-08T12:00:00.000Z',
+    ],
     ['the clocks go back in New York', [every('America/New_York', '08:00', '18:00')], '2026-11-01T04:00:00Z', '2026-11-01T13:00:00.000Z'],
     ['half an hour in Lord Howe', [every('Australia/Lord_Howe', '08:00', '18:00')], '2026-10-03T12:00:00Z', '2026-10-03T21:00:00.000Z'],
-    ['half an hour back in Lord Howe', [every('Australia/Lord_Howe', '08:00', '18:00')], '2026-04-04T12:00:00Z', '2026-04-04T21:30:00.000Z'],
+    [
+      'half an hour back in Lord Howe',
+      [every('Australia/Lord_Howe', '08:00', '18:00')],
+      '2026-04-04T12:00:00Z',
+      '2026-04-04T21:30:00.000Z',
+    ],
     ['in two windows', [hours('Europe/Berlin'), hours('America/New_York')], '2026-11-23T07:30:00Z', '2026-11-23T13:00:00.000Z'],
     ['to midnight', [every('UTC', '00:00', '24:00')], '2026-11-23T23:59:59Z', '2026-11-23T23:59:59.000Z'],
   ])('%s', (_, windows, from, expected) => {

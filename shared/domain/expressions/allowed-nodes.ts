@@ -58,7 +58,9 @@ type Refusal = { readonly why: string; readonly pos: number }
 function refusalIn(node: Node, position: Position, patterns: Use[]): Refusal | undefined {
   if (node.op === 'call') {
     const [name, parameters] = node.args as [string, readonly Node[]]
-    return position.may.functions.has(name) ? firstIn(parameters, position, patterns) : refuse(node, `must not call the unknown function ${name}`)
+    return position.may.functions.has(name)
+      ? firstIn(parameters, position, patterns)
+      : refuse(node, `must not call the unknown function ${name}`)
   }
   if (node.op === 'rcall') return refusalOfMethod(node, position, patterns)
   if (!OPERATORS.has(node.op)) return refuse(node, `must not use ${node.op}`)

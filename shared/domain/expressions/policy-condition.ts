@@ -1,7 +1,7 @@
 import { isMembers } from '../tasks/merged-members.ts'
 import { allowedNodes, type Node, OF_POLICIES } from './allowed-nodes.ts'
-import { atPosition, invalidExpression, isFoundIn, LINEAR, readPatterns, withLinearMatches } from './linear-matches.ts'
 import { breakPointsOf } from './break-points.ts'
+import { atPosition, invalidExpression, isFoundIn, LINEAR, readPatterns, withLinearMatches } from './linear-matches.ts'
 
 /** The inputs of a policy's condition. */
 export type ConditionInputs = {
@@ -90,7 +90,12 @@ function isMet(run: (inputs: Record<string, unknown>) => unknown, inputs: Condit
     const result = run({
       ...inputs,
       body: isMembers(body) ? body : {},
-      initiator: { ...initiator, customerId: BigInt(initiator.customerId), roles: [...initiator.roles], positions: [...initiator.positions] },
+      initiator: {
+        ...initiator,
+        customerId: BigInt(initiator.customerId),
+        roles: [...initiator.roles],
+        positions: [...initiator.positions],
+      },
       now: new Date(now),
     })
     return result !== false

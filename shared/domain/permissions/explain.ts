@@ -1,4 +1,6 @@
+import type { CustomerId } from '../ids.ts'
 import { neverReached } from '../never-reached.ts'
+import type { Proof } from '../policies/approval-policy.ts'
 import { decideAccess, isRelation } from './decide-access.ts'
 import type { PermissionName } from './default-matrix.ts'
 import type { Row } from './grants.ts'
@@ -15,12 +17,26 @@ export type TriedGrant = {
   readonly why: string
 }
 
+export type ExplainedPolicy = {
+  readonly name: string
+  readonly description: string
+  readonly steps: readonly {
+    readonly name: string
+    readonly roles: readonly string[]
+    readonly people: readonly CustomerId[]
+    readonly needed: number
+    readonly proof?: Proof
+  }[]
+}
+
 export type Explanation = {
   readonly decision: Verdict
   /** `<Item>.<Action>.Allowed`; null if the call needs only a token, or not even that. */
   readonly permission: string | null
   readonly grants: readonly TriedGrant[]
   readonly whatWouldHelp: string
+  /** The approval policies that a task of this call must meet. */
+  readonly policies?: readonly ExplainedPolicy[]
   /** The answer to a denied call. */
   readonly answer?: { readonly status: number; readonly code: string }
 }

@@ -41,7 +41,7 @@ export type ApprovalPolicy = {
 }
 
 /** The roles and people who can be candidates of a step of these policies at some time. */
-export function candidatesOf(policies: readonly ApprovalPolicy[]): {
+export function candidatesOf(policies: readonly Pick<ApprovalPolicy, 'steps'>[]): {
   readonly roles: readonly string[]
   readonly people: readonly CustomerId[]
 } {

@@ -48,14 +48,22 @@ export function whetherMet(
       steps.push({ step, state: isMet ? 'MET' : openedAt === undefined ? 'WAITING' : 'OPEN', approvals: counted, openedAt })
       stepOpensAt = isMet && stepOpensAt !== undefined ? latest(stepOpensAt, counted) : undefined
     }
-    opensAt = opensAt !== undefined && steps.every(({ state }) => state === 'MET') ? latest(opensAt, steps.flatMap((one) => one.approvals)) : undefined
+    opensAt =
+      opensAt !== undefined && steps.every(({ state }) => state === 'MET')
+        ? latest(
+            opensAt,
+            steps.flatMap((one) => one.approvals),
+          )
+        : undefined
     return { policy, steps }
   })
 }
 
 /** The steps that are open, in their order. */
 export function openSteps(states: readonly PolicyState[]): readonly (StepState & { readonly policy: string })[] {
-  return states.flatMap(({ policy, steps }) => steps.filter(({ state }) => state === 'OPEN').map((one) => ({ ...one, policy: policy.name })))
+  return states.flatMap(({ policy, steps }) =>
+    steps.filter(({ state }) => state === 'OPEN').map((one) => ({ ...one, policy: policy.name })),
+  )
 }
 
 export function isEverythingMet(states: readonly PolicyState[]): boolean {
@@ -99,7 +107,10 @@ function fits({ versions }: RequiredStep, { customerId, held }: Approver, escala
 
 function counts(approval: StepApproval, step: RequiredStep, held: HeldBy): boolean {
   const roles = held(approval.customerId)
-  return roles !== undefined && fits(step, { customerId: approval.onBehalfOf ?? approval.customerId, held: roles }, () => approval.escalated === true)
+  return (
+    roles !== undefined &&
+    fits(step, { customerId: approval.onBehalfOf ?? approval.customerId, held: roles }, () => approval.escalated === true)
+  )
 }
 
 function latest(first: number, approvals: readonly StepApproval[]): number {

@@ -1,0 +1,35 @@
+import type { Call } from '../../contract/call.ts'
+import { once } from '../../domain/once.ts'
+import { heldAt } from '../../domain/permissions/role-assignments.ts'
+import { holdsDirectCall, isAbout } from '../../domain/policies/required-approvals.ts'
+import { Refusal } from '../../errors/refusal.ts'
+import type { Write } from '../../storage/write.ts'
+import type { Allowed } from '../request-context.ts'
+
+// Only for tenants with policies about the call: the others load and read nothing.
+const judging = once(() => import('../tasks/judge-policies.ts'))
+const describing = once(() => import('../tasks/policies-in-words.ts'))
+
+type Judged = { readonly sums: readonly Write[] }
+
+/** Refuses a direct call that a policy holds, and finds what has to be counted for it. A step-up does not replace an approval. */
+export function refuseHeldByPolicy({ endpoint, call }: Pick<Allowed, 'endpoint' | 'call'>): undefined | Promise<Judged> {
+  if (!endpoint.storable || !call.settings.value('approval.policies').some((policy) => isAbout(policy, endpoint.operationId)))
+    return undefined
+  return judgedDirectly(endpoint, call)
+}
+
+async function judgedDirectly(endpoint: Allowed['endpoint'], call: Call): Promise<Judged> {
+  const { judgePolicies, policyCallOf } = await judging()
+  const held = heldAt(call.caller, call.scope)
+  const { matching, counts } = await judgePolicies(policyCallOf(endpoint, call, held))
+  const holding = matching.filter((policy) => holdsDirectCall(policy, held))
+  if (holding.length === 0) return { sums: counts((policy) => !holdsDirectCall(policy, held)) }
+  const { namesIn, whyHeld } = await describing()
+  throw new Refusal('task-required', { description: whyHeld(holding, await namesIn(holding, call)) })
+}
+
+/** Counts what the call moves in the transaction of its effect; a repeated call that changes nothing counts nothing. */
+export function countSumsOfDay({ call, sums = [] }: { readonly call: Pick<Call, 'unitOfWork'> } & Partial<Judged>): void {
+  if (call.unitOfWork.writes.length > 0) call.unitOfWork.add(...sums)
+}

@@ -1,0 +1,43 @@
+import type { Call } from '../../contract/call.ts'
+import type { Endpoint } from '../../contract/declared-endpoint.ts'
+import { defined } from '../../domain/defined.ts'
+import type { ExplainedPolicy, Explanation } from '../../domain/permissions/explain.ts'
+import { heldAt } from '../../domain/permissions/role-assignments.ts'
+import type { ApprovalPolicy } from '../../domain/policies/approval-policy.ts'
+import { policyInWords } from '../../domain/policies/policy-in-words.ts'
+import { holdsDirectCall } from '../../domain/policies/required-approvals.ts'
+import type { PersonNames } from '../../people/person-names.ts'
+import { judgePolicies, mayHavePolicies, policyCallOf } from './judge-policies.ts'
+import { namesIn, policiesInWords, whyHeld } from './policies-in-words.ts'
+
+/** Adds the approval policies of the tenant to an explanation: a direct call may be held by them, and a task must meet them. */
+export async function explainPolicies(explanation: Explanation, endpoint: Endpoint, call: Call): Promise<Explanation> {
+  if (explanation.decision === 'DENY' || !mayHavePolicies(endpoint, call.settings)) return explanation
+  const held = heldAt(call.caller, call.scope)
+  const { matching } = await judgePolicies(policyCallOf(endpoint, call, held))
+  if (explanation.decision === 'TASK_REQUIRED') return asTask(explanation, matching, await namesIn(matching, call))
+  const holding = matching.filter((policy) => holdsDirectCall(policy, held))
+  if (holding.length === 0) return explanation
+  const names = await namesIn(matching, call)
+  return { ...explanation, decision: 'TASK_REQUIRED', whatWouldHelp: whyHeld(holding, names), policies: explained(matching, names) }
+}
+
+function asTask(explanation: Explanation, matching: readonly ApprovalPolicy[], names: PersonNames): Explanation {
+  if (matching.length === 0 || explanation.policies !== undefined) return explanation
+  const whatWouldHelp = `${explanation.whatWouldHelp} ${policiesInWords(matching, names)}`
+  return { ...explanation, whatWouldHelp, policies: explained(matching, names) }
+}
+
+function explained(policies: readonly ApprovalPolicy[], names: PersonNames): readonly ExplainedPolicy[] {
+  return policies.map((policy) => ({
+    name: policy.name,
+    description: policyInWords(policy, (customerId) => names.get(customerId)),
+    steps: policy.steps.map(({ name, roles = [], people = [], approvals, proof }) => ({
+      name,
+      roles: [...roles],
+      people: [...people],
+      needed: approvals,
+      ...defined({ proof }),
+    })),
+  }))
+}

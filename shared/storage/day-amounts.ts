@@ -1,0 +1,35 @@
+import type { CustomerId, TenantId } from '../domain/ids.ts'
+import { type Reference, reference } from './read.ts'
+import { keys } from './table.ts'
+import { type Clause, equals, hasNo, isBelow, oneHolds, upsert, type Write } from './write.ts'
+
+/** The sum that the calls of one initiator moved on one day (UTC), in ten-thousandths: for the operations of a policy, in one currency. */
+export type DayAmount = { readonly moved: number }
+
+const KEPT_SECONDS = 3 * 86_400
+
+export type DaySum = {
+  readonly tenantId: TenantId
+  readonly initiator: CustomerId
+  /** The operations, as one short text. */
+  readonly operations: string
+  readonly currency: string
+  /** `2026-01-31`. */
+  readonly day: string
+}
+
+export const dayAmount = ({ tenantId, initiator, operations, currency, day }: DaySum): Reference<DayAmount> =>
+  reference<DayAmount>(keys.dayAmount(tenantId, initiator, day, operations, currency))
+
+/** Adds to the sum of a day in the transaction of the effect. `when`: what was decided by the sum must still hold. 2 write units. */
+export function addDayAmount(of: DaySum, amount: number, when: readonly Clause[]): Write {
+  const expiresAt = Date.parse(of.day) / 1000 + KEPT_SECONDS
+  return upsert(dayAmount(of), { add: { moved: amount }, set: { expiresAt } }, { when })
+}
+
+/** The sum is still the one that was read. */
+export const isSumAsRead = (before: DayAmount | undefined): Clause =>
+  before === undefined ? hasNo('moved') : equals('moved', before.moved)
+
+/** The sum is below so many ten-thousandths, or nothing was moved. */
+export const isSumBelow = (limit: number): Clause => oneHolds(hasNo('moved'), isBelow('moved', limit))

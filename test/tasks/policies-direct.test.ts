@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import type { Running } from '../support/running.ts'
+import { running } from '../support/running.ts'
+import { withConfig } from '../support/tasks.ts'
+
+const service = running()
+const TRANSFERS = '/tenants/1/wallets/transfers'
+
+const LARGE = {
+  name: 'large-transfers',
+  operations: ['createTransfer', 'createBulkTransfer'],
+  when: "amount >= 100.0 && currency == 'EUR'",
+  require: 'always',
+  exceptRoles: ['TENANT_SYSTEM'],
+  steps: [{ name: 'finance', roles: ['LEVEL_02'], approvals: 1 }],
+}
+
+const transferOf = (of: Running, amount: number) => ({
+  amount,
+  fromWalletId: of.local.demo.wallets.customerMain,
+  toWalletId: of.local.demo.wallets.customer2Main,
+})
+
+async function transfer(who: string, amount: number, headers: Record<string, string> = {}) {
+  return service.call('POST', TRANSFERS, { token: await service.tokenOf(who), body: transferOf(service, amount), headers })
+}
+
+async function explain(who: string, amount: number) {
+  const body = { method: 'POST', path: TRANSFERS, body: transferOf(service, amount) }
+  return (await service.call('POST', '/authorization/explain', { token: await service.tokenOf(who), body })).body
+}
+
+const withPolicies = <T>(policies: readonly object[], run: () => Promise<T>) => withConfig(service, 'approval.policies', policies, run)
+
+describe('a direct call under a policy that is always required', () => {
+  test('is 403 SEC006, which names the policy and the header', () =>
+    withPolicies([LARGE], async () => {
+      for (const who of ['operator', 'customer', 'globalAdmin']) {
+        const answer = await transfer(who, 100)
+        expect(answer).toMatchObject({ status: 403, body: { code: 'SEC006' } })
+        expect((answer.body as { description: string }).description).toMatch(/"large-transfers".*task-by-policy/)
+      }
+    }))
+
+  test('runs below the amount, and for callers all of whose roles are exempt', () =>
+    withPolicies([LARGE], async () => {
+      expect((await transfer('operator', 99.99)).status).toBe(200)
+      expect((await transfer('backend', 100)).status).toBe(200)
+    }))
+
+  test('is explained with the policies', () =>
+    withPolicies([LARGE], async () => {
+      expect(await explain('operator', 100)).toMatchObject({
+        decision: 'TASK_REQUIRED',
+        policies: [{ name: 'large-transfers', steps: [{ name: 'finance', roles: ['LEVEL_02'], people: [], needed: 1 }] }],
+        whatWouldHelp: expect.stringMatching(/1 of finance \(LEVEL_02\)/),
+      })
+      expect(await explain('maker', 100)).toMatchObject({ decision: 'TASK_REQUIRED', policies: [{ name: 'large-transfers' }] })
+      expect(await explain('operator', 99)).toMatchObject({ decision: 'ALLOW' })
+      expect(await explain('operator', 99)).not.toHaveProperty('policies')
+      expect(await explain('backend', 100)).toMatchObject({ decision: 'ALLOW' })
+    }))
+
+  test('is not judged again when it is repeated with its idempotency key', async () => {
+    const key = { 'idempotency-key': 'before-the-policy' }
+    const first = await transfer('operator', 100, key)
+    expect(first.status).toBe(200)
+    await withPolicies([LARGE], async () => {
+      expect(await transfer('operator', 100, key)).toMatchObject({ status: 200, body: first.body })
+      expect((await transfer('operator', 100)).status).toBe(403)
+    })
+  })
+
+  test('is not let through by a step-up', async () => {
+    await withConfig(service, 'Transfer.CREATE.Allowed', 'SCA_IDENTITY', () =>
+      withPolicies([LARGE], async () => {
+        const answer = await transfer('customer', 100)
+        expect(answer).toMatchObject({ status: 403, body: { code: 'SEC006' } })
+        expect(answer.headers.get('sca')).toBeNull()
+        expect((await transfer('customer', 1)).status).toBe(401)
+      }),
+    )
+  })
+
+  test('a policy that is required of tasks holds no direct call', () =>
+    withPolicies([{ ...LARGE, require: 'tasks' }], async () => {
+      expect((await transfer('operator', 100)).status).toBe(200)
+      expect(await explain('operator', 100)).toMatchObject({ decision: 'ALLOW' })
+      expect(await explain('maker', 100)).toMatchObject({ policies: [{ name: 'large-transfers' }] })
+    }))
+
+  test('allows nothing that is refused without it', () =>
+    withPolicies([LARGE], async () => {
+      expect(await transfer('onboarding', 100)).toMatchObject({ status: 404 })
+      expect(await explain('onboarding', 100)).toMatchObject({ decision: 'DENY' })
+    }))
+})
+
+describe('the sum of a day', () => {
+  const daily = (limit: string) => [{ ...LARGE, name: 'daily', when: `sumOfDay > ${limit}` }]
+
+  test('20 parallel calls cannot exceed it together', async () => {
+    const token = await service.tokenOf('globalAdmin')
+    await withPolicies(daily('50.0'), async () => {
+      const calls = await Promise.all(
+        Array.from({ length: 20 }, () => service.call('POST', TRANSFERS, { token, body: transferOf(service, 6) })),
+      )
+      expect(calls.filter(({ status }) => status === 200)).toHaveLength(8)
+      expect(new Set(calls.map(({ status }) => status))).toEqual(new Set([200, 403]))
+      expect((await transfer('globalAdmin', 2)).status).toBe(200)
+      expect((await transfer('globalAdmin', 0.01)).status).toBe(403)
+      // It counts for each initiator.
+      expect((await transfer('operator', 6)).status).toBe(200)
+    })
+  })
+
+  test('nor with a condition that compares it in another way', () =>
+    withPolicies(daily('50.0 * 1.0'), async () => {
+      const token = await service.tokenOf('customer')
+      const calls = await Promise.all(
+        Array.from({ length: 12 }, () => service.call('POST', TRANSFERS, { token, body: transferOf(service, 20) })),
+      )
+      expect(calls.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(2)
+      expect(calls.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+    }))
+})
