@@ -941,6 +941,8 @@ export interface ExplainResponse {
   }[]
   /** Next steps that would let the call through. */
   whatWouldHelp: string
+  /** Approval policies that a task of this call must meet, if its tenant has any that match. */
+  policies?: ExplainedPolicy[]
   /** Refusal that the call would meet whatever the permissions say. */
   answer?: {
     /** HTTP status of that refusal. */
@@ -948,6 +950,30 @@ export interface ExplainResponse {
     /** Error code of that refusal. */
     code: string
   }
+}
+
+/** Approval policy that a task of the call must meet. */
+export interface ExplainedPolicy {
+  /** Name of the policy, unique in its tenant. */
+  name: string
+  /** The policy in words. */
+  description: string
+  /** Steps of the policy, in their order. */
+  steps: ExplainedStep[]
+}
+
+/** One step of an approval policy: who may approve, and how many must. */
+export interface ExplainedStep {
+  /** Name of the step, unique in its policy. */
+  name: string
+  /** Roles and positions whose holders may approve this step. */
+  roles: string[]
+  /** People who may approve this step. */
+  people: number[]
+  /** Number of different people who must approve this step. */
+  needed: number
+  /** Step-up that each approver of this step must make. */
+  proof?: "OTP" | "IDENTITY" | "CLOUD_LIVENESS"
 }
 
 /** Stored document of a person with its content. */
@@ -1769,6 +1795,18 @@ export interface StartPasswordChangeResponse {
   binding?: string
 }
 
+/** Approval that was recorded for one step of a policy. */
+export interface StepApproval {
+  /** Person who approved. */
+  customerId: number
+  /** Name of that person. */
+  name?: string
+  /** Time of the approval. */
+  at: string
+  /** Person in whose place it was given. */
+  onBehalfOf?: number
+}
+
 /** Present while no e-mail is sent to this person. Only where one person is asked for. */
 export interface SuppressedEmail {
   /** `BOUNCE`: a mail came back for good. `COMPLAINT`: its reader reported it as unwanted. */
@@ -1847,6 +1885,12 @@ export interface Task {
     /** Decision of this person. */
     status: "PENDING" | "APPROVED" | "REJECTED"
   }[]
+  /** Approval policies that the task has to meet, beside the approvals that it needs anyway. Absent without any. */
+  policies?: TaskPolicy[]
+  /** Time at which a task that is fully approved runs, after a cool-down or in a window of its policies. */
+  runsAt?: string
+  /** Time at which the task is discarded if it is still PENDING or FAILED. */
+  expires?: string
   /** Number of approvals with which the task runs. */
   approvalsRequired: number
   /** Number of approvals recorded so far that count towards `approvalsRequired`. */
@@ -1919,6 +1963,32 @@ export interface TaskEvent {
   comment?: string
   /** HTTP status with which the executed call answered. */
   responseCode?: number
+}
+
+/** Approval policy of a task, with the progress of its steps. */
+export interface TaskPolicy {
+  /** Name of the policy, unique in its tenant. */
+  name: string
+  /** Steps of the policy, in their order. */
+  steps: TaskStep[]
+}
+
+/** One step of an approval policy of a task: who may approve, how many must, and who has. */
+export interface TaskStep {
+  /** Name of the step, unique in its policy. */
+  name: string
+  /** Roles and positions whose holders may approve this step. */
+  roles: string[]
+  /** People who may approve this step. */
+  people: number[]
+  /** Number of different people who must approve this step. */
+  needed: number
+  /** Step-up that each approver of this step must make. */
+  proof?: "OTP" | "IDENTITY" | "CLOUD_LIVENESS"
+  /** WAITING for an earlier step, OPEN for approvals, or MET. */
+  state: "WAITING" | "OPEN" | "MET"
+  /** Approvals recorded for this step. */
+  approvals: StepApproval[]
 }
 
 /** Business that uses the service: its people, wallets and configuration are apart from those of all others. */
@@ -2345,6 +2415,12 @@ export interface UpdateTaskResponse {
     /** Decision of this person. */
     status: "PENDING" | "APPROVED" | "REJECTED"
   }[]
+  /** Approval policies that the task has to meet, beside the approvals that it needs anyway. Absent without any. */
+  policies?: TaskPolicy[]
+  /** Time at which a task that is fully approved runs, after a cool-down or in a window of its policies. */
+  runsAt?: string
+  /** Time at which the task is discarded if it is still PENDING or FAILED. */
+  expires?: string
   /** Number of approvals with which the task runs. */
   approvalsRequired: number
   /** Number of approvals recorded so far that count towards `approvalsRequired`. */
