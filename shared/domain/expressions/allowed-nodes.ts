@@ -25,7 +25,7 @@ const METHODS: readonly string[] = [
 const FUNCTIONS: readonly string[] = ['size', 'string', 'int', 'bool', 'dyn']
 const OPERATORS: ReadonlySet<string> = new Set('value id list ?: || && !_ -_ == != < <= > >= + - * / % in [] .'.split(' '))
 
-/** What an expression may use beside the operators; `members`: it may go through lists inside of its inputs, which are bounded. */
+/** The functions and methods of an expression. `members`: it may also go through lists inside of its inputs, which are bounded. */
 type Vocabulary = { readonly functions: ReadonlySet<string>; readonly methods: ReadonlySet<string>; readonly members: boolean }
 
 const OF_LOGINS: Vocabulary = { functions: new Set(FUNCTIONS), methods: new Set(METHODS), members: false }

@@ -22,7 +22,7 @@ export type RequiredPolicy = {
 }
 
 /**
- * What has to be met by the policies at proposal time and by those in force: versions of one name are one policy, of which the stricter
+ * The requirements of the policies at proposal time and of those in force: versions of one name are one policy, of which the stricter
  * parts apply. Policies that were added later follow in their order.
  */
 export function stricterOf(proposed: readonly ApprovalPolicy[], present: readonly ApprovalPolicy[]): readonly RequiredPolicy[] {

@@ -16,7 +16,7 @@ export function operationsKey(operations: readonly string[]): string {
 export type SumBound = { readonly kind: 'any' } | { readonly kind: 'as-read' } | { readonly kind: 'below'; readonly limit: number }
 
 /**
- * How far the sum of a day (in ten-thousandths, before a call that moves `amount`) can rise while a condition that did not hold still does
+ * The limit to which the sum of a day (in ten-thousandths, before a call that moves `amount`) can rise while a condition that did not hold still does
  * not: up to the next number with which the condition compares it.
  */
 export function boundOf({ breakPoints }: ReadPolicy['condition'], before: number, amount: number): SumBound {

@@ -6,7 +6,7 @@ export type StepApproval = {
   readonly customerId: CustomerId
   readonly policy?: string
   readonly step?: string
-  /** When it was given. */
+  /** Time of the approval. */
   readonly at?: string
   /** It was given as a candidate by escalation. */
   readonly escalated?: true
@@ -21,7 +21,7 @@ export type StepState = {
   readonly state: 'WAITING' | 'OPEN' | 'MET'
   /** The approvals that count. */
   readonly approvals: readonly StepApproval[]
-  /** When it opened, in milliseconds since 1970; of a step that waits, `undefined`. */
+  /** Time at which it opened, in milliseconds since 1970; of a step that waits, `undefined`. */
   readonly openedAt: number | undefined
 }
 

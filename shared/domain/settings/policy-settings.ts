@@ -115,11 +115,11 @@ const policy = (isRole: IsRole) =>
     })
 
 /** Approvals are kept by the names of policies and steps. */
-function uniqueNames(whose: string) {
+function uniqueNames(among: string) {
   return (all: readonly { readonly name: string }[], context: z.RefinementCtx) => {
     const names = new Set<string>()
     all.forEach((one, at) => {
-      if (names.has(one.name)) context.addIssue({ code: 'custom', message: `must be unique among the ${whose}`, path: [at, 'name'] })
+      if (names.has(one.name)) context.addIssue({ code: 'custom', message: `must be unique among the ${among}`, path: [at, 'name'] })
       names.add(one.name)
     })
   }

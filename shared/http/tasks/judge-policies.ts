@@ -106,7 +106,7 @@ async function sumsOf(
   }
 }
 
-/** What must still hold of a sum when the effect is committed. Several currencies are judged together, so none may change. */
+/** Conditions on a sum when the effect is committed. Several currencies are judged together, so none may change. */
 function clausesOf(deciding: readonly ReadPolicy[], before: DayAmount | undefined, amount: number, currencies: number): readonly Clause[] {
   const clauses = deciding.flatMap(({ condition }): readonly Clause[] => {
     const bound = boundOf(condition, before?.moved ?? 0, amount)
