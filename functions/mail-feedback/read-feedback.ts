@@ -21,12 +21,16 @@ const complaint = () =>
     complaint: z.object({ complaintFeedbackType: z.string().optional(), complainedRecipients: recipients(), timestamp: timestamp() }),
   })
 
+/** What SES publishes in plain text when the topic becomes a destination of the configuration set. */
+const NOTICE = /^Successfully validated SNS topic for Amazon SES/
+
 /**
  * Reads an event of a configuration set of SES; throws for a text that is none. A mailbox that is full or slow (`Transient`) is not
  * suppressed, nor is somebody who reported a mail as `not-spam`
  * (https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html).
  */
 export function readFeedback(text: string): Feedback {
+  if (NOTICE.test(text)) return { kind: 'ignored', because: 'a notice of SES in plain text' }
   const event = z.discriminatedUnion('eventType', [bounce(), complaint()]).parse(JSON.parse(text))
   if (event.eventType === 'Bounce') {
     const { bounceType, bouncedRecipients, timestamp: at } = event.bounce

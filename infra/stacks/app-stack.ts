@@ -150,7 +150,7 @@ export class AppStack extends Stack {
       'document-reading': { DOCUMENTS_BUCKET: data.documents.bucketName },
       'document-keeping': { DOCUMENTS_BUCKET: data.documents.bucketName },
       'document-removal': { DOCUMENTS_BUCKET: data.documents.bucketName },
-      archive: { DOCUMENTS_BUCKET: data.archive.bucketName },
+      archive: { TABLE_NAME: data.table.tableName, DOCUMENTS_BUCKET: data.archive.bucketName },
       messages: { EMAIL_FROM: stage.emailFrom, EMAIL_CONFIGURATION_SET: configurationSetName(stage) },
       'stage-settings': stage.settings,
       'password-hashing': {},

@@ -90,7 +90,18 @@ const GROUPS: Readonly<Record<string, Partial<FunctionRow>>> = {
   // It hashes passwords for whoever has no token yet, and shows the page that looks into a camera.
   'password-change': {
     memoryMiB: ONE_PROCESSOR,
-    uses: ['table', 'data-keys', 'send', 'document-reading', 'liveness', 'faces', 'camera', 'stage-settings', 'password-hashing'],
+    uses: [
+      'table',
+      'public-token-keys',
+      'data-keys',
+      'send',
+      'document-reading',
+      'liveness',
+      'faces',
+      'camera',
+      'stage-settings',
+      'password-hashing',
+    ],
     page: 'infra/bundle/camera.js',
   },
   // It runs the stored calls of all other groups, and waits for decisions.

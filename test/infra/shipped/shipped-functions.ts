@@ -1,0 +1,99 @@
+import { mkdtemp, readdir, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { countersignApp } from '../../../infra/stacks/app.ts'
+import { bundle } from '../../../infra/bundle/bundle.ts'
+import { FUNCTIONS, type FunctionRow } from '../../../infra/stacks/functions.ts'
+import { STAGES } from '../../../infra/stages.ts'
+import type { Resource } from '../synthesised.ts'
+import { type Resolve, resolverOf } from './resolve-values.ts'
+
+/** A trigger of a function, as the template of its stage declares it. */
+type Trigger =
+  | { readonly kind: 'routes' }
+  | { readonly kind: 'queue'; readonly queueId: string; readonly arn: string }
+  | { readonly kind: 'stream'; readonly patterns: readonly string[] }
+  | { readonly kind: 'schedule'; readonly input: unknown }
+
+export type ShippedFunction = {
+  readonly row: FunctionRow
+  /** The asset as CDK uploads it. */
+  readonly directory: string
+  readonly handler: string
+  readonly environment: Readonly<Record<string, string>>
+  readonly triggers: readonly Trigger[]
+}
+
+export type Shipped = { readonly outdir: string; readonly queueIds: readonly string[]; readonly resources: readonly Named[] }
+type Named = Resource & { readonly id: string }
+
+/** Bundles every function and synthesises every stage, as a deployment does. */
+export async function ship(): Promise<{ readonly directory: string; readonly outdir: string }> {
+  const directory = await mkdtemp(join(tmpdir(), 'countersign-shipped-'))
+  for (const row of FUNCTIONS) await bundle(row, join(directory, 'code', row.name))
+  const outdir = join(directory, 'out')
+  countersignApp({ stages: STAGES, codeOf: ({ name }) => join(directory, 'code', name), outdir }).synth()
+  return { directory, outdir }
+}
+
+/** The resources of the application of a stage, nested ones included. */
+export async function applicationOf(outdir: string, stageName: string): Promise<Shipped> {
+  const begins = [`countersign-${stageName}-app.template`, `countersign${stageName}app`]
+  const files = (await readdir(outdir)).filter(
+    (file) => file.endsWith('.template.json') && begins.some((begin) => file.startsWith(begin)),
+  )
+  const templates = await Promise.all(files.map(async (file) => JSON.parse(await readFile(join(outdir, file), 'utf8'))))
+  const resources: readonly Named[] = templates.flatMap(({ Resources }: { Resources: Record<string, Resource> }) =>
+    Object.entries(Resources).map(([id, resource]) => ({ id, ...resource })),
+  )
+  return { outdir, resources, queueIds: resources.filter(({ Type }) => Type === 'AWS::SQS::Queue').map(({ id }) => id) }
+}
+
+type Lambda = {
+  readonly Description: string
+  readonly Handler: string
+  readonly Code: { readonly S3Key: string }
+  readonly Environment: { readonly Variables: Readonly<Record<string, unknown>> }
+}
+
+/** Every function of the application with the values of its variables, and with its triggers. */
+export function functionsIn(shipped: Shipped, stands: Parameters<typeof resolverOf>[1]): readonly ShippedFunction[] {
+  const { resources, outdir } = shipped
+  const resolve = resolverOf(resources, stands)
+  return resources.flatMap(({ Type, Properties, id }) => {
+    if (Type !== 'AWS::Lambda::Function') return []
+    const { Description, Handler, Code, Environment } = Properties as Lambda
+    const row = FUNCTIONS.find(({ name }) => Description === `Countersign: ${name}`)
+    if (row === undefined) throw new Error(`${id} is a function that no row describes`)
+    const environment = Object.fromEntries(Object.entries(Environment.Variables).map(([name, value]) => [name, resolve(value)]))
+    const directory = join(outdir, `asset.${Code.S3Key.replace(/\.zip$/, '')}`)
+    return [{ row, directory, handler: Handler, environment, triggers: triggersOf(id, resources, resolve) }]
+  })
+}
+
+/** The length of the hash at the end of a logical id. */
+const HASH = 8
+
+function triggersOf(functionId: string, resources: readonly Named[], resolve: Resolve): readonly Trigger[] {
+  const aliases = resources.filter(
+    ({ Type, Properties }) => Type === 'AWS::Lambda::Alias' && JSON.stringify(Properties.FunctionName).includes(`"${functionId}"`),
+  )
+  // A nested stack names its parameter after the alias, with another hash.
+  const callsIt = (reference: unknown) =>
+    aliases.some(({ id }) => new RegExp(`${id.slice(0, -HASH)}[0-9A-F]{${HASH}}`).test(JSON.stringify(reference)))
+  return resources.flatMap(({ Type, Properties }): readonly Trigger[] => {
+    if (Type === 'AWS::ApiGatewayV2::Integration') return callsIt(Properties.IntegrationUri) ? [{ kind: 'routes' }] : []
+    if (Type === 'AWS::Scheduler::Schedule') {
+      const { Arn, Input } = Properties.Target as { readonly Arn: unknown; readonly Input?: string }
+      return callsIt(Arn) ? [{ kind: 'schedule', input: JSON.parse(Input ?? '{}') }] : []
+    }
+    if (Type !== 'AWS::Lambda::EventSourceMapping' || !callsIt(Properties.FunctionName)) return []
+    const { EventSourceArn, FilterCriteria, StartingPosition } = Properties
+    if (StartingPosition === undefined) {
+      const [queueId = ''] = (EventSourceArn as { readonly 'Fn::GetAtt': readonly string[] })['Fn::GetAtt']
+      return [{ kind: 'queue', queueId, arn: resolve(EventSourceArn) }]
+    }
+    const { Filters } = FilterCriteria as { readonly Filters: readonly { readonly Pattern: string }[] }
+    return [{ kind: 'stream', patterns: Filters.map(({ Pattern }) => Pattern) }]
+  })
+}
