@@ -1,4 +1,4 @@
 import { httpFunction } from '../../shared/runtime/http-function.ts'
 import { auditEndpoints } from './endpoints.ts'
 
-export const handler = await httpFunction(auditEndpoints)
+export const handler = httpFunction(auditEndpoints)

@@ -1,4 +1,4 @@
 import { httpFunction } from '../../shared/runtime/http-function.ts'
 import { authenticationEndpoints } from './endpoints.ts'
 
-export const handler = await httpFunction(authenticationEndpoints)
+export const handler = httpFunction(authenticationEndpoints)

@@ -1,4 +1,4 @@
 import { httpFunction } from '../../shared/runtime/http-function.ts'
 import { callbackEndpoints } from './endpoints.ts'
 
-export const handler = await httpFunction(callbackEndpoints)
+export const handler = httpFunction(callbackEndpoints)

@@ -1,4 +1,4 @@
 import { httpFunction } from '../../shared/runtime/http-function.ts'
 import { configurationEndpoints } from './endpoints.ts'
 
-export const handler = await httpFunction(configurationEndpoints)
+export const handler = httpFunction(configurationEndpoints)

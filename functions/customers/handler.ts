@@ -1,4 +1,4 @@
 import { httpFunction } from '../../shared/runtime/http-function.ts'
 import { customerEndpoints } from './endpoints.ts'
 
-export const handler = await httpFunction(customerEndpoints)
+export const handler = httpFunction(customerEndpoints)

@@ -1,4 +1,4 @@
 import { httpFunction } from '../../shared/runtime/http-function.ts'
 import { documentEndpoints } from './endpoints.ts'
 
-export const handler = await httpFunction(documentEndpoints)
+export const handler = httpFunction(documentEndpoints)

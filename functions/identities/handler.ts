@@ -1,4 +1,4 @@
 import { httpFunction } from '../../shared/runtime/http-function.ts'
 import { identityEndpoints } from './endpoints.ts'
 
-export const handler = await httpFunction(identityEndpoints)
+export const handler = httpFunction(identityEndpoints)

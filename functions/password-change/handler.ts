@@ -1,4 +1,4 @@
 import { httpFunction } from '../../shared/runtime/http-function.ts'
 import { passwordChangeEndpoints } from './endpoints.ts'
 
-export const handler = await httpFunction(passwordChangeEndpoints)
+export const handler = httpFunction(passwordChangeEndpoints)

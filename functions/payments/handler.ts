@@ -1,4 +1,4 @@
 import { httpFunction } from '../../shared/runtime/http-function.ts'
 import { paymentEndpoints } from './endpoints.ts'
 
-export const handler = await httpFunction(paymentEndpoints)
+export const handler = httpFunction(paymentEndpoints)

@@ -1,4 +1,4 @@
 import { httpFunction } from '../../shared/runtime/http-function.ts'
 import { singleSignOnEndpoints } from './endpoints.ts'
 
-export const handler = await httpFunction(singleSignOnEndpoints)
+export const handler = httpFunction(singleSignOnEndpoints)

@@ -1,4 +1,4 @@
 import { httpFunction } from '../../shared/runtime/http-function.ts'
 import { walletEndpoints } from './endpoints.ts'
 
-export const handler = await httpFunction(walletEndpoints)
+export const handler = httpFunction(walletEndpoints)

@@ -1,4 +1,4 @@
 import { httpFunction } from '../../shared/runtime/http-function.ts'
 import { webAuthnEndpoints } from './endpoints.ts'
 
-export const handler = await httpFunction(webAuthnEndpoints)
+export const handler = httpFunction(webAuthnEndpoints)

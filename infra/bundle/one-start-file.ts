@@ -24,8 +24,8 @@ export function oneStartFile(entry: string, root: string, { inputs, outputs }: M
 }
 
 /**
- * Gives the file that a start reads the name by which Lambda finds the function. esbuild leaves that name to a file of one line, which imports
- * the function from the other and costs Node as much to find and link as a large one.
+ * Gives the file that a start reads its name, and lets the file by which Lambda finds the function wait until that one has warmed up. INVARIANT: the
+ * start file itself waits for nothing. The parts that its warm-up loads import it, so they would wait for it, and it for them.
  */
 export async function nameStartFile(directory: string): Promise<void> {
   const entry = join(directory, ENTRY)
@@ -33,13 +33,15 @@ export async function nameStartFile(directory: string): Promise<void> {
   if (handler === undefined || start === undefined) throw new Error(`${entry} does more than import the function from one file`)
   const files = (await readdir(directory)).filter((name) => /^part-\w+\.mjs$/.test(name))
   for (const file of files) {
-    const text = (await readFile(join(directory, file), 'utf8')).replaceAll(`"./${start}"`, `"./${ENTRY}"`)
-    await writeFile(file === start ? entry : join(directory, file), file === start ? withExport(text, handler) : text)
+    const text = (await readFile(join(directory, file), 'utf8')).replaceAll(`"./${start}"`, `"./${START}"`)
+    await writeFile(join(directory, file === start ? START : file), file === start ? withExport(text, handler) : text)
   }
   await rm(join(directory, start))
+  await writeFile(entry, `import{handler}from"./${START}";await handler.ready;export{handler};\n`)
 }
 
 const ENTRY = 'handler.mjs'
+const START = 'start.mjs'
 const ONE_LINE = /\nimport\{([\w$]+) as ([\w$]+)\}from"\.\/(part-\w+\.mjs)";export\{\2 as handler\};\s*$/
 
 /** Exports as `handler` what the file exports by the short name that esbuild gave it. */

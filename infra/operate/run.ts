@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 /** The commands of the operators by name: each is a file of this folder and explains itself with `--help`. */
@@ -11,6 +12,7 @@ const COMMANDS = {
   'rotate-data-keys': 'makes a new key for stored data',
   'rotate-origin-secret': 'makes a new value of the secret between the edge and the service',
   migrate: "brings stored items into today's form while the service runs",
+  'backfill-archive': 'writes to the archive what the stream of the table no longer holds',
   'verify-audit': 'holds the audit against its seals',
   'restore-drill': 'restores the table of a stage beside itself and compares it',
 } as const
@@ -20,12 +22,11 @@ const usage = () =>
     .map(([name, says]) => `  ${name.padEnd(22)}${says}`)
     .join('\n')}\n`
 
-const name = process.argv[2] ?? ''
+const [name = '', ...words] = process.argv.slice(2)
 if (Object.hasOwn(COMMANDS, name)) {
-  const file = new URL(`./${name}.ts`, import.meta.url)
-  // The command reads its flags from the arguments after its own name.
-  process.argv.splice(1, 2, fileURLToPath(file))
-  await import(file.href)
+  // A process of its own: each command tells by its own file whether it is run or imported.
+  const { status } = spawnSync(process.execPath, [fileURLToPath(new URL(`./${name}.ts`, import.meta.url)), ...words], { stdio: 'inherit' })
+  process.exitCode = status ?? 1
 } else {
   process.stdout.write(usage())
   process.exitCode = name === '' || name === '--help' ? 0 : 1

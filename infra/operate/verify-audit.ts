@@ -49,7 +49,7 @@ const asGone = ({ hour }: Finding): Finding => ({
 })
 
 /** The audits of all tenants, in the order in which they are sealed. */
-async function* tenantAudits(store: Pick<Store, 'list'>): AsyncGenerator<Audit> {
+export async function* tenantAudits(store: Pick<Store, 'list'>): AsyncGenerator<Audit> {
   let after: string | undefined
   do {
     const page = await store.list(allTenants(100, after))

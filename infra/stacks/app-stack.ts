@@ -4,6 +4,7 @@ import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { CONSUMERS } from '../../functions/catalogue.ts'
+import { SET_ASIDE } from '../../shared/domain/archive/set-aside.ts'
 import { archiveFrom } from '../archive/stream-of-table.ts'
 import { originSecretName } from '../edge/names.ts'
 import { MailSource } from '../mail/mail-source.ts'
@@ -116,7 +117,12 @@ export class AppStack extends Stack {
     if (row.uses.includes('archive'))
       Validations.of(made).acknowledge({
         id: `AwsSolutions-IAM5[Resource::${this.#exportOf(data.archive)}/archive/*]`,
-        reason: 'Each batch has an object of its own; only what lies under this prefix can be written, and nothing read or listed.',
+        reason: 'Each batch has an object of its own; only what lies under this prefix can be written, and nothing read.',
+      })
+    if (row.uses.includes('archive'))
+      Validations.of(made).acknowledge({
+        id: `AwsSolutions-IAM5[Resource::${this.#exportOf(data.archive)}/${SET_ASIDE}*]`,
+        reason: 'Lambda names the object of each batch that it sets aside; only what lies under this prefix can be written.',
       })
     return made
   }

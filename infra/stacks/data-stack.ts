@@ -58,6 +58,7 @@ export class DataStack extends Stack {
   #outputs(): void {
     const values = {
       TableName: this.table.tableName,
+      ArchiveBucket: this.archive.bucketName,
       TokenKeysSecret: this.privateTokenKeys.secretArn,
       PublicTokenKeysSecret: this.publicTokenKeys.secretArn,
       DataKeysSecret: this.dataKeys.secretArn,

@@ -1,7 +1,7 @@
 import { Aws } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
-import { streamOf } from '../archive/stream-of-table.ts'
+import { settingAside, streamOf } from '../archive/stream-of-table.ts'
 import { originSecretName } from '../edge/names.ts'
 import { configurationSetName, senderDomain } from '../mail/names.ts'
 import { keyCondition } from '../reach/key-conditions.ts'
@@ -70,6 +70,7 @@ const STATEMENTS: Readonly<Record<Use, (granted: Granted) => readonly PolicyStat
     byWayOf(data, 'dynamodb', ['Decrypt']),
     allow(['s3:PutObject'], [`${data.archive.bucketArn}/archive/*`]),
     byWayOf(data, 's3', ['Decrypt', 'GenerateDataKey']),
+    ...settingAside(data),
   ],
   liveness: () => [allow(['rekognition:CreateFaceLivenessSession'], ['*'])],
   faces: () => [allow(LOOKING_AT_FACES, ['*'])],

@@ -15,16 +15,17 @@ type HttpOptions = {
   readonly storable?: LoadStorable
 }
 
-/** The Lambda of a group of endpoints. */
-export async function httpFunction(endpoints: readonly Endpoint[], { storable = storesNoCall }: HttpOptions = {}) {
+/** The Lambda of a group of endpoints. `ready`: what its first call needs has been read; the file that Lambda loads waits for it. */
+export function httpFunction(endpoints: readonly Endpoint[], { storable = storesNoCall }: HttpOptions = {}) {
   const edge = once(() => edgeSecrets(environmentFrom()))
   const service = once(() => lambdaService(storable))
   const route = once(() => router(endpoints, service()))
-  if (isInLambda()) await warmUp(() => [service().settings.of(undefined), service().ports.tokens.publicKeys(), edge()?.known()])
-  return functionOfRoutes(async (event) => {
+  const works = () => [service().settings.of(undefined), service().ports.tokens.publicKeys(), edge()?.known()]
+  const answer = functionOfRoutes(async (event) => {
     const believed = await behindEdge(event, edge())
     return believed === 'refused' ? pastTheEdge(event) : route()(believed)
   })
+  return Object.assign(answer, { ready: isInLambda() ? warmUp(works) : undefined })
 }
 
 function edgeSecrets(environment: Environment): EdgeSecrets | undefined {

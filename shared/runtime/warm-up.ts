@@ -3,8 +3,8 @@ const LONGEST_WARM_UP_MS = 2_000
 
 /**
  * Does the work of a first call while Lambda starts the function, with more processor than a call has: opens the connection to the table, and
- * reads the configuration of the service and its keys. Whatever fails here is tried again by the first call. INVARIANT: nothing that loads a
- * part of the bundle is waited for beyond the limit: each part waits for the entry, which waits for this. Only what fails does so.
+ * reads the configuration of the service and its keys. Whatever fails here is tried again by the first call. INVARIANT: no module of the start
+ * waits for this: the parts that it loads import the start, and would wait for it in turn until the limit.
  */
 export async function warmUp(works: () => readonly (Promise<unknown> | undefined)[]): Promise<void> {
   const done = Promise.resolve().then(() => Promise.allSettled(works()))

@@ -50,13 +50,16 @@ describe('a bundle', () => {
     expect(login.totalBytes).toBeLessThanOrEqual(2.5 * LARGEST_LOGIN)
   })
 
-  test('has all that a start reads in the file by which Lambda finds it', async () => {
+  test('has all that a start reads in one file, for which the file waits by which Lambda finds it', async () => {
+    expect(await readFile(join(login.directory, 'handler.mjs'), 'utf8')).toBe(
+      'import{handler}from"./start.mjs";await handler.ready;export{handler};\n',
+    )
     expect(await startFileOf(login)).not.toMatch(/(^|;)import[^(;]*from"\.\/part-/)
     const parts = (await readdir(login.directory)).filter((name) => name.startsWith('part-'))
     const texts = await Promise.all(parts.map((name) => readFile(join(login.directory, name), 'utf8')))
     const read = new Set(texts.flatMap((text) => [...text.matchAll(/(?:from|import)"\.\/([^"]+)"/g)].map(([, name = '']) => name)))
-    expect([...read].filter((name) => name !== 'handler.mjs' && !parts.includes(name))).toEqual([])
-    expect([...read]).toContain('handler.mjs')
+    expect([...read].filter((name) => name !== 'start.mjs' && !parts.includes(name))).toEqual([])
+    expect([...read]).toContain('start.mjs')
   })
 
   test.each(['authentication', 'wallets', 'tasks'])('of %s starts without what Node would load for it in vain', async (group) => {
@@ -100,7 +103,7 @@ describe('a bundle', () => {
 
   test('of the same source has the same bytes', async () => {
     const again = await bundle(functionNamed('authentication'), join(directory, 'again'))
-    const text = ({ directory: of }: Bundle) => readFile(join(of, 'handler.mjs'), 'utf8')
+    const text = ({ directory: of }: Bundle) => readFile(join(of, 'start.mjs'), 'utf8')
     expect(await text(again)).toBe(await text(login))
   })
 
@@ -284,7 +287,7 @@ describe('a bundled function on a real table', () => {
 })
 
 /** The text of the file that a start reads. */
-const startFileOf = ({ directory: of }: Bundle): Promise<string> => readFile(join(of, 'handler.mjs'), 'utf8')
+const startFileOf = ({ directory: of }: Bundle): Promise<string> => readFile(join(of, 'start.mjs'), 'utf8')
 
 /** An environment in which nothing can be reached. */
 function nowhere(): Readonly<Record<string, string>> {

@@ -61,7 +61,7 @@ describe.each(STAGES.map(({ name }) => name))('what is shipped to %s starts with
     const { answers } = await invoke(named('authentication'), aws.ownVariables, [
       call('POST', `${BASE_PATH}/authentication/login`, { identity, password }),
     ])
-    const { statusCode, body = '' } = answers[0]?.returned as Answer
+    const { statusCode, body = '' } = (answers[0]?.returned ?? { statusCode: 0 }) as Answer
     expect(statusCode, body).toBe(200)
     token = (JSON.parse(body) as { headerValue: string }).headerValue
   }, 120_000)
@@ -72,16 +72,13 @@ describe.each(STAGES.map(({ name }) => name))('what is shipped to %s starts with
     for (const { row, triggers } of functions) expect([row.name, triggers.length > 0]).toEqual([row.name, true])
   })
 
-  /** A read and a write of the group, as far as it has them: the write with a body that says nothing. */
-  const callsOf = (group: string) => {
-    const own = CATALOGUE.filter((endpoint) => endpoint.group === group)
-    const some = [own.find(({ method }) => method === 'GET'), own.find(({ method }) => method !== 'GET')]
-    return some.flatMap((endpoint) =>
-      endpoint === undefined
-        ? []
-        : [call(endpoint.method, gatewayPath(endpoint).replaceAll(/\{\w+\}/g, '1'), endpoint.method === 'GET' ? undefined : {})],
-    )
-  }
+  /** A call of every endpoint of the group, with a body that says nothing; what ends the session comes last. */
+  const callsOf = (group: string) =>
+    CATALOGUE.filter((endpoint) => endpoint.group === group)
+      .toSorted((one, other) => Number(/logout/i.test(one.name)) - Number(/logout/i.test(other.name)))
+      .map((endpoint) =>
+        call(endpoint.method, gatewayPath(endpoint).replaceAll(/\{\w+\}/g, '1'), endpoint.method === 'GET' ? undefined : {}),
+      )
   const messagesTo = (queue: string): readonly string[] =>
     CONSUMERS.filter((consumer) => consumer.queue === queue).flatMap(({ kinds }) =>
       kinds.map((kind) => JSON.stringify({ kind, key: { PK: 'TENANT#1#GONE', SK: kind }, turn: 1, dueAt: '2026-01-01T00:00:00.000Z' })),
@@ -91,8 +88,9 @@ describe.each(STAGES.map(({ name }) => name))('what is shipped to %s starts with
     const shipped = named(name)
     for (const trigger of shipped.triggers) {
       if (trigger.kind === 'routes') {
-        const { answers, log } = await invoke(shipped, aws.ownVariables, callsOf(name))
+        const { answers, log, warmedBy } = await invoke(shipped, aws.ownVariables, callsOf(name))
         expect(answers.length).toBeGreaterThan(0)
+        expect(warmedBy).toBeGreaterThan(0)
         expect(log.filter(({ level }) => level === 'error')).toEqual([])
         for (const { returned, failed } of answers) expect((returned as Answer | undefined)?.statusCode ?? failed).toBeLessThan(500)
       } else if (trigger.kind === 'queue') {

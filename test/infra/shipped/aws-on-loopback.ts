@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -51,6 +52,7 @@ export async function awsOnLoopback(directory: string, queueNames: readonly stri
       AWS_ENDPOINT_URL_SQS: queues.endpoint,
       AWS_ENDPOINT_URL_S3: queues.endpoint,
       AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.url,
+      AWS_ENDPOINT_URL_KMS: secrets.url,
     },
     stop: async () => {
       secrets.stop()
@@ -61,15 +63,16 @@ export async function awsOnLoopback(directory: string, queueNames: readonly stri
   }
 }
 
-/** Secrets Manager, as far as GetSecretValue goes: a secret by a part of its name. */
+/** Secrets Manager and KMS, as far as GetSecretValue and GetPublicKey go: a secret by a part of its name. */
 async function secretsOf(texts: Readonly<Record<string, string>>) {
+  const publicKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'der' })
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
-    const { SecretId } = JSON.parse(Buffer.concat(chunks).toString()) as { readonly SecretId: string }
-    const found = Object.entries(texts).find(([part]) => SecretId.includes(part))
-    response.writeHead(found === undefined ? 400 : 200, { 'content-type': 'application/x-amz-json-1.1' })
-    response.end(JSON.stringify(found === undefined ? { __type: 'ResourceNotFoundException' } : { SecretString: found[1] }))
+    const { SecretId = '' } = JSON.parse(Buffer.concat(chunks).toString()) as { readonly SecretId?: string }
+    const [, SecretString] = Object.entries(texts).find(([part]) => SecretId.includes(part)) ?? []
+    const answer = SecretId === '' ? { PublicKey: publicKey.toString('base64') } : { SecretString }
+    response.writeHead(200, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(answer))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => server.close() }

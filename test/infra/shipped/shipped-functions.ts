@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { countersignApp } from '../../../infra/stacks/app.ts'
 import { bundle } from '../../../infra/bundle/bundle.ts'
+import { countersignApp } from '../../../infra/stacks/app.ts'
 import { FUNCTIONS, type FunctionRow } from '../../../infra/stacks/functions.ts'
 import { STAGES } from '../../../infra/stages.ts'
 import type { Resource } from '../synthesised.ts'
@@ -30,7 +30,7 @@ type Named = Resource & { readonly id: string }
 /** Bundles every function and synthesises every stage, as a deployment does. */
 export async function ship(): Promise<{ readonly directory: string; readonly outdir: string }> {
   const directory = await mkdtemp(join(tmpdir(), 'countersign-shipped-'))
-  for (const row of FUNCTIONS) await bundle(row, join(directory, 'code', row.name))
+  await Promise.all(FUNCTIONS.map((row) => bundle(row, join(directory, 'code', row.name))))
   const outdir = join(directory, 'out')
   countersignApp({ stages: STAGES, codeOf: ({ name }) => join(directory, 'code', name), outdir }).synth()
   return { directory, outdir }
@@ -39,9 +39,7 @@ export async function ship(): Promise<{ readonly directory: string; readonly out
 /** The resources of the application of a stage, nested ones included. */
 export async function applicationOf(outdir: string, stageName: string): Promise<Shipped> {
   const begins = [`countersign-${stageName}-app.template`, `countersign${stageName}app`]
-  const files = (await readdir(outdir)).filter(
-    (file) => file.endsWith('.template.json') && begins.some((begin) => file.startsWith(begin)),
-  )
+  const files = (await readdir(outdir)).filter((file) => file.endsWith('.template.json') && begins.some((begin) => file.startsWith(begin)))
   const templates = await Promise.all(files.map(async (file) => JSON.parse(await readFile(join(outdir, file), 'utf8'))))
   const resources: readonly Named[] = templates.flatMap(({ Resources }: { Resources: Record<string, Resource> }) =>
     Object.entries(Resources).map(([id, resource]) => ({ id, ...resource })),
