@@ -21,7 +21,7 @@ const complaint = () =>
     complaint: z.object({ complaintFeedbackType: z.string().optional(), complainedRecipients: recipients(), timestamp: timestamp() }),
   })
 
-/** What SES publishes in plain text when the topic becomes a destination of the configuration set. */
+/** The notice that SES publishes in plain text when the topic becomes a destination of the configuration set. */
 const NOTICE = /^Successfully validated SNS topic for Amazon SES/
 
 /**

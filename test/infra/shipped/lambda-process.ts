@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ShippedFunction } from './shipped-functions.ts'
 
 type Invoked = {
-  /** What the function returned for each event; `failed` holds the stack of what it threw. */
+  /** The answer of the function to each event; `failed` holds the stack of what it threw. */
   readonly answers: readonly { readonly returned?: unknown; readonly failed?: string }[]
   readonly log: readonly Readonly<Record<string, unknown>>[]
   /** The number of answers of AWS that the function had before its first event. */
