@@ -26,10 +26,11 @@ export const getTask = endpoint({
     const first = await visibleTask(call, call.params.taskId)
     const waited = await waitForChange(call, first.found)
     const { found: stored, onlooker, rules } = waited?.after === undefined ? first : await ifVisible(call, waited.after)
-    const [{ task: found, changedSince }, names] = await Promise.all([
-      call.present(stored),
+    const [[now = { task: stored }], names] = await Promise.all([
+      call.present([stored]),
       namesOf(personsNamedIn(stored), call.read, stored.tenantId),
     ])
+    const { task: found, changedSince } = now
     const seen = { checkerCount: rules.checkerCount, moves: movesOf(found, onlooker, rules), ...defined({ changedSince }) }
     return ok(wholeTask(found, names, seen), waited === undefined ? {} : { 'preference-applied': `wait=${waited.seconds}` })
   },

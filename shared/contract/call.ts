@@ -51,8 +51,8 @@ export type Call<I extends Input = Input> = AnonymousCall<I> & {
   readonly settings: Settings
   /** Records this caller's approval of a task, runs the task when the quorum is reached, and returns its new state. */
   readonly approve: (task: Task, approving: Approving) => Promise<Approved>
-  /** The present state of a task: an open one is described anew. */
-  readonly present: (task: Task) => Promise<TaskNow>
+  /** The present state of tasks, in their order: open ones are described anew. */
+  readonly present: (tasks: readonly Task[]) => Promise<readonly TaskNow[]>
   /**
    * Gives the call's place among the concurrent calls of its tenant back before it waits, and takes one among those that wait. `false` if
    * too many of the tenant wait already.

@@ -58,7 +58,7 @@ function toolsOf(
       const { approveTask } = await approval()
       return approveTask(task, approving, call, await coveringIntent(claims, call), of.service)
     },
-    present: async (task) => (await presenting()).presentTask(task, itself(), of.service),
+    present: async (tasks) => (await presenting()).presentTasks(tasks, itself(), of.service),
     explain: async (asked, who) => (await explaining()).explainCall(asked, who, itself(), of.service),
   })
 }

@@ -63,10 +63,6 @@ export const equals =
   (attribute: string, value: unknown): Clause =>
   ({ name, value: bound }) =>
     `${name(attribute)} = ${bound(value)}`
-export const isNot =
-  (attribute: string, value: unknown): Clause =>
-  ({ name, value: bound }) =>
-    `(attribute_not_exists(${name(attribute)}) OR ${name(attribute)} <> ${bound(value)})`
 export const isAtLeast =
   (attribute: string, value: number): Clause =>
   ({ name, value: bound }) =>

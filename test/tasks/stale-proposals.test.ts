@@ -58,6 +58,10 @@ describe('a proposal without If-Match whose item has changed', () => {
     const shown = await seen(service, 'globalAdmin', taskId)
     expect(shown.description).toContain('“Overtaken” → “Proposed”')
     expect(shown.changedSince).toEqual({ at: expect.stringMatching(/Z$/), fields: ['firstName'] })
+    const listed = (await call('globalAdmin', 'GET', '/global/tasks?status=PENDING&limit=50')).body as readonly {
+      readonly taskId: number
+    }[]
+    expect(listed.find((one) => one.taskId === taskId)).toMatchObject({ description: shown.description, changedSince: shown.changedSince })
 
     for (const headers of [{}, { 'if-match': '"other"' }, { 'if-match': '*' }] as Record<string, string>[]) {
       const refused = await execute(taskId, 'globalAdmin', headers)

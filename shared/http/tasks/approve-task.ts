@@ -16,7 +16,7 @@ import { demandStepUp, type StepUpDemand } from '../steps/demand-step-up.ts'
 import { needsFreshProof } from '../steps/own-proofs.ts'
 import type { Quorum } from './execute-steps.ts'
 import { executeTask } from './execute-task.ts'
-import { presentTask } from './present-task.ts'
+import { presentTasks } from './present-task.ts'
 import { type Approvable, refuseUnseenChange } from './refuse-unseen-change.ts'
 import { refuseUnheldRight } from './right-beyond-approvers.ts'
 import { openStoredCall, type StoredCall, stateReads, stepUpToCheck, storedCallReads, storedScope } from './stored-call.ts'
@@ -74,7 +74,8 @@ async function taken(
 
 /** Shows the approver what the call does now, not what it did when it was proposed. */
 async function descriptionNow(task: Task, call: Call, service: Service): Promise<string> {
-  return (await presentTask(task, call, service)).task.description
+  const [now] = await presentTasks([task], call, service)
+  return (now?.task ?? task).description
 }
 
 /** The reason why the approver still needs a step-up: the call changes their own proofs, or only a step-up lets them check it. */

@@ -1,4 +1,5 @@
 import type { Call, TaskNow } from '../../contract/call.ts'
+import { createReader } from '../../contract/reader.ts'
 import { approvalsFor } from '../../domain/tasks/quorum.ts'
 import { isOpen } from '../../domain/tasks/transitions.ts'
 import { Refusal } from '../../errors/refusal.ts'
@@ -11,21 +12,42 @@ import { changedFields, type ItemState, itemNow, mergedBody, stateKey } from './
 import { openStoredCall, type StoredCall, stateReads, storedScope } from './stored-call.ts'
 import { wordsOfCall } from './words-of-call.ts'
 
+/** Number of items that are read at once. */
+const MOST_AT_ONCE = 100
+
 /**
- * An open task as it stands now: described by the present items, with what has changed since the proposal. A task that has ended, or whose
- * item is gone or which cannot be opened, keeps the words that it was stored with.
+ * Tasks as they stand now. An open one is described by the present items, with what has changed since the proposal. A task that has ended,
+ * whose item is gone, or which cannot be opened keeps the words that it was stored with.
  */
-export async function presentTask(of: Task, readersCall: Call, service: Service): Promise<TaskNow> {
-  if (!isOpen(of.status) || of.status === 'EXECUTE') return { task: of }
-  try {
-    const stored = await openStoredCall(of, readersCall, undefined, service)
-    await stored.read.ahead([...itemReads(stored.endpoint, stored.validated), ...(await stateReads(stored))])
-    return await describedNow(stored)
-  } catch (error) {
-    if (!(error instanceof Refusal))
-      service.ports.log('error', 'task.not-described', { taskId: of.taskId, because: error instanceof Error ? error.message : 'unknown' })
-    return { task: of }
+export async function presentTasks(tasks: readonly Task[], readersCall: Call, service: Service): Promise<readonly TaskNow[]> {
+  const read = createReader(service.ports.store)
+  const orAsStored = async <T>(of: Task, run: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await run()
+    } catch (error) {
+      if (!(error instanceof Refusal)) {
+        const because = error instanceof Error ? error.message : 'unknown'
+        service.ports.log('error', 'task.not-described', { taskId: of.taskId, because })
+      }
+      return undefined
+    }
   }
+  const open = tasks.filter(({ status }) => isOpen(status) && status !== 'EXECUTE')
+  const opened = await Promise.all(
+    open.map((of) =>
+      orAsStored(of, async () => {
+        const stored = await openStoredCall(of, readersCall, undefined, service, read)
+        return { stored, reads: [...itemReads(stored.endpoint, stored.validated), ...(await stateReads(stored))] }
+      }),
+    ),
+  )
+  const reads = opened.flatMap((each) => each?.reads ?? [])
+  for (let from = 0; from < reads.length; from += MOST_AT_ONCE) await read.ahead(reads.slice(from, from + MOST_AT_ONCE))
+  const described = await Promise.all(
+    opened.map((each) => (each === undefined ? undefined : orAsStored(each.stored.task, () => describedNow(each.stored)))),
+  )
+  const now = new Map(open.map(({ taskId }, at) => [taskId, described[at]]))
+  return tasks.map((of) => now.get(of.taskId) ?? { task: of })
 }
 
 async function describedNow(stored: StoredCall): Promise<TaskNow> {

@@ -29,11 +29,17 @@ export type StoredCall = {
   readonly service: Service
 }
 
-export async function openStoredCall(task: Task, executorsCall: Call, comment: string | undefined, service: Service): Promise<StoredCall> {
+/** Opens the call of a task. A call that runs needs a reader of its own; those that are only shown may share one. */
+export async function openStoredCall(
+  task: Task,
+  executorsCall: Call,
+  comment: string | undefined,
+  service: Service,
+  read: Reader = createReader(service.ports.store),
+): Promise<StoredCall> {
   const endpoint = await service.endpointNamed(task.endpoint)
   if (endpoint === undefined || !endpoint.storable) throw new Error(`no storable endpoint is called ${task.endpoint}`)
   const request = await storedRequest(task, service)
-  const read = createReader(service.ports.store)
   return { task, endpoint, request, validated: validate(endpoint, request), read, executorsCall, comment, service }
 }
 
