@@ -57,9 +57,9 @@ test('to discard and to reject cost three round trips, one of them for the names
     await costOf('maker', 'PUT', `/global/tasks/${discarded}`, { status: 'DISCARDED' }),
     await isTold(service, submitted).then(() => costOf('checker', 'PUT', `/global/tasks/${submitted}`, { status: 'REJECTED' })),
   ]
-  const [submitted = 0, ...others] = costs.map(({ roundTrips }) => roundTrips)
+  const [toSubmit = 0, ...others] = costs.map(({ roundTrips }) => roundTrips)
   // The reads of the answer run side by side with those of the tag, where a moment decides which of them come together.
-  expect(submitted).toBeLessThanOrEqual(6)
+  expect(toSubmit).toBeLessThanOrEqual(6)
   expect(others).toEqual([3, 3])
   // The task and the audit, each twice in a transaction, and the due index; a draft that is submitted moves its rows.
   expect(costs.map(({ writeUnits }) => writeUnits)).toEqual([25, 5, 5])
