@@ -14,6 +14,8 @@ import { documentEndpoints } from './documents/endpoints.ts'
 import { identityEndpoints } from './identities/endpoints.ts'
 import { mcpEndpoints } from './mcp/endpoints.ts'
 import { messageConsumers } from './messages/consumers.ts'
+import { oauthEndpoints } from './oauth/endpoints.ts'
+import { oauthClientEndpoints } from './oauth-clients/endpoints.ts'
 import { passwordChangeEndpoints } from './password-change/endpoints.ts'
 import { paymentConsumers } from './payments/consumers.ts'
 import { paymentEndpoints } from './payments/endpoints.ts'
@@ -28,6 +30,8 @@ export const CATALOGUE: readonly Endpoint[] = [
   ...authenticationEndpoints,
   ...webAuthnEndpoints,
   ...singleSignOnEndpoints,
+  ...oauthEndpoints,
+  ...oauthClientEndpoints,
   ...authorizationEndpoints,
   ...identityEndpoints,
   ...passwordChangeEndpoints,

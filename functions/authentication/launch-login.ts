@@ -11,7 +11,7 @@ import { type LaunchToken, launchToken, useLaunchToken } from '../../shared/stor
 import { beginSession, session } from '../../shared/storage/sessions.ts'
 import { browserOfLogin } from './browser-of-login.ts'
 import { answerWithToken } from './login-answer.ts'
-import { newSession } from './new-session.ts'
+import { newSession } from '../../shared/sessions/new-session.ts'
 import { CSRF_HEADER, newCsrfToken } from './refuse-forged-renewal.ts'
 import { refusedLogin } from './refused-login.ts'
 

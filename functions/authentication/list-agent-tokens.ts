@@ -8,7 +8,7 @@ import { type AgentProposals, agentProposals } from '../../shared/storage/agent-
 import { MOST_AGENT_TOKENS } from '../../shared/storage/agent-slots.ts'
 import type { Session } from '../../shared/storage/sessions.ts'
 import { agentLimitsShape, shownLimits } from './agent-limits-shape.ts'
-import { slotsAndTokens } from './agent-token-slots.ts'
+import { slotsAndTokens } from '../../shared/sessions/agent-token-slots.ts'
 
 /** An agent's token as its owner sees it. The secret itself is never shown again. */
 export const shownAgentToken = () =>

@@ -20,7 +20,7 @@ import type { Write } from '../../shared/storage/write.ts'
 import { browserOfLogin } from './browser-of-login.ts'
 import { answerWithToken, loginAnswer } from './login-answer.ts'
 import { attemptByCredential, attemptByPassword, type LoginAttempt } from './login-attempt.ts'
-import { newSession } from './new-session.ts'
+import { newSession } from '../../shared/sessions/new-session.ts'
 import { refusedLogin } from './refused-login.ts'
 
 /**

@@ -9,7 +9,7 @@ import { Refusal } from '../../shared/errors/refusal.ts'
 import { refuseByLogic } from '../../shared/proofs/post-authentication.ts'
 import { prolongSession } from '../../shared/storage/sessions.ts'
 import { answerWithToken, loginAnswer } from './login-answer.ts'
-import { sessionClaims } from './new-session.ts'
+import { sessionClaims } from '../../shared/sessions/new-session.ts'
 import { CSRF_HEADER, refuseForgedRenewal } from './refuse-forged-renewal.ts'
 import { repeatedAnswer, rotationOf } from './rotated-renewal.ts'
 
@@ -40,6 +40,8 @@ export const renew = endpoint({
 
     const [{ settings }] = await Promise.all([settingsOf(old.tenantId), read.ahead(sessionReads(old))])
     const { live, identity } = await liveSession(old, read, now)
+    // A client of OAuth gets the next token where it got this one, with its own proof.
+    if (live.client !== undefined) throw invalidToken('session-of-a-client')
     refuseForgedRenewal(call, live)
     await refuseByLogic(call, identity)
     const rotates = settings.value('auth.renew.rotation')

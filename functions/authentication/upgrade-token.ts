@@ -79,6 +79,8 @@ export const upgradeToken = endpoint({
       amr,
       endsAt: live.endsAt,
       launchedFrom: live.launchedFrom,
+      clientId: live.client?.clientId,
+      jkt: live.jkt,
     }
     unitOfWork.change = { before: { status: asked.status }, after: { status: 'UPGRADED', method: asked.method } }
     unitOfWork.add(upgradeIntent(asked), ...writes)

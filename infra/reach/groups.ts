@@ -18,6 +18,9 @@ const ADMINISTRATORS = [
   'globalAdminsByName',
 ] as const
 
+/** Clients of OAuth: of tenants, above them, and of nobody. */
+const OAUTH_CLIENTS = ['oauthClients', 'globalOAuthClients', 'registeredOAuthClients'] as const
+
 const PROFILES = ['customers', 'adminUsers', 'institutionAdmins', 'globalAdmins'] as const
 
 /**
@@ -25,7 +28,8 @@ const PROFILES = ['customers', 'adminUsers', 'institutionAdmins', 'globalAdmins'
  * record.
  */
 const OF_A_TOKEN = reachOf({
-  reads: [...PROFILES, 'ofCustomer'],
+  // A token ends with the client that got it.
+  reads: [...PROFILES, 'ofCustomer', ...OAUTH_CLIENTS],
   writes: ['person', 'identity', 'idempotency', 'message', 'livenessCheck'],
   sends: ['messages'],
 })
@@ -58,6 +62,12 @@ const OWN: Readonly<Record<Group, Reach>> = {
     writes: ['samlRequest', 'samlAssertion', 'launchToken', 'person', 'identity', 'highestCount', ...ADMINISTRATORS],
     deletes: ['samlRequest'],
   }),
+  // It issues tokens to clients that prove themselves. It makes sessions, never people, money, tasks or configuration.
+  oauth: reachOf({
+    reads: [...OAUTH_CLIENTS],
+    writes: ['usedProofs', 'tokensOfClient', 'person', 'identity'],
+  }),
+  'oauth-clients': reachOf({ writes: ['oauthClients', 'globalOAuthClients'], deletes: ['oauthClients', 'globalOAuthClients'] }),
   identities: reachOf({
     reads: ['mailSuppression'],
     writes: [...ADMINISTRATORS, 'highestCount', 'publicKey', 'webAuthnCredential', 'documentsOfGone'],

@@ -26,6 +26,8 @@ export type Group =
   | 'callbacks'
   | 'authorization'
   | 'audit'
+  | 'oauth'
+  | 'oauth-clients'
   | 'mcp'
   | 'documentation'
 
@@ -75,6 +77,10 @@ export type Shared<Path extends string> = {
   readonly refusesTaskHeaders?: 'itself'
   /** Fields of an HTML form that is sent here instead of JSON, for the API document. The handler reads them from the raw body. */
   readonly form?: () => z.ZodType
+  /** `form`: the body is form-encoded (RFC 6749, appendix B) instead of JSON, and `body` is the schema of its fields. */
+  readonly bodyAs?: 'form'
+  /** `oauth`: refusals are answered in the shape of OAuth's errors (RFC 6749 §5.2). */
+  readonly errorsAs?: 'oauth'
   /** Request headers of this call alone, for the API document. */
   readonly requestHeaders?: readonly ('renew-csrf' | 'prefer-wait')[]
   /** Headers of the successful answer of this call alone, for the API document. */

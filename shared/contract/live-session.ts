@@ -3,25 +3,32 @@ import { isPast } from '../domain/is-past.ts'
 import type { Claims } from '../domain/tokens/claims.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { type Identity, identityNamed } from '../storage/identities.ts'
+import { type OAuthClient, oauthClient } from '../storage/oauth-clients.ts'
 import type { Reference } from '../storage/read.ts'
 import { type Session, session } from '../storage/sessions.ts'
 import type { Reader } from './reader.ts'
 
 /** The items to read to know whether a token's session is live. */
 export function sessionReads(claims: Claims): readonly Reference<unknown>[] {
-  return [sessionOf(claims), identityNamed(claims.identity), ...originsOf(claims, claims.launchedFrom)]
+  return [sessionOf(claims), identityNamed(claims.identity), ...originsOf(claims, claims.launchedFrom), ...clientOf(claims)]
 }
 
 /** The person of a token. */
 export const customerOf = (claims: Claims): CustomerId => writtenId(claims.sub)
 const sessionOf = (claims: Claims) => session(customerOf(claims), claims.sid)
 
+/** The registered client that the token was issued to: the token ends with it. */
+function clientOf({ client_id: clientId }: Claims): readonly Reference<OAuthClient>[] {
+  const at = clientId === undefined ? undefined : oauthClient(clientId)
+  return at === undefined ? [] : [at]
+}
+
 const originsOf = (claims: Claims, launchedFrom: readonly string[] = []) =>
   launchedFrom.map((sessionId) => session(customerOf(claims), sessionId))
 
 /**
- * The session of a token and its identity, or 401: ended, identity gone, expired, epoch ended, or a session that it was launched from has
- * ended.
+ * The session of a token and its identity, or 401: ended, identity gone, expired, epoch ended, a session that it was launched from has
+ * ended, or the client that got it was deleted.
  */
 export async function liveSession(
   claims: Claims,
@@ -33,6 +40,7 @@ export async function liveSession(
   const belongs = live.identity === identity.canonicalName && live.customerId === identity.customerId
   if (!belongs || live.epoch !== identity.epoch) throw invalidToken('sessions-ended-together')
   const origins = await read.many(originsOf(claims, live.launchedFrom))
+  if ((await read.many(clientOf(claims))).includes(undefined)) throw invalidToken('client-deleted')
   const isOver = (origin: Session) => origin.epoch !== identity.epoch || origin.expiresAt * 1000 <= now
   if (origins.some((origin) => origin === undefined || isOver(origin))) throw invalidToken('launching-session-ended')
   if (isPast(identity.authLockedAfter, now)) throw invalidToken('identity-locked-after')

@@ -35,6 +35,7 @@ type ParameterTypes = {
   auditId: string
   sessionId: string
   agentTokenId: string
+  clientId: string
   credentialId: string
   idp: string
   guide: string
@@ -64,6 +65,7 @@ export const PARAMETERS: { readonly [Name in keyof ParameterTypes]: ParameterTyp
   auditId: 'text',
   sessionId: 'text',
   agentTokenId: 'text',
+  clientId: 'text',
   credentialId: 'text',
   idp: 'text',
   guide: 'text',

@@ -19,6 +19,10 @@ export const BASE_PATH = `${SERVICE_PATH}/rest/v1`
 export const MCP_PATH = `${SERVICE_PATH}/mcp`
 /** The path of the MCP server's metadata by RFC 9728 (section 3.1). */
 export const MCP_METADATA_PATH = `/.well-known/oauth-protected-resource${MCP_PATH}`
+/** The endpoints of OAuth stand below it. */
+export const OAUTH_PATH = '/oauth'
+/** Paths of the metadata of the authorization server and OpenID provider, below the service (RFC 8414, OpenID Connect Discovery). */
+export const SERVER_METADATA_PATHS = ['/.well-known/openid-configuration', '/.well-known/oauth-authorization-server'] as const
 /** The portal. */
 export const PORTAL_PAGE = `${SERVICE_PATH}/portal`
 /** The page on which a person decides a task. */

@@ -1,5 +1,6 @@
 import { AGENT_REFUSALS } from './agent-refusals.ts'
 import type { ErrorRow } from './error-row.ts'
+import { OAUTH_REFUSALS } from './oauth-refusals.ts'
 
 export const CATALOGUE = {
   'identity-locked': {
@@ -97,6 +98,7 @@ export const CATALOGUE = {
     description: 'This call needs the approval of another person. Send it again with header task-executor-roles or task-approver-userids.',
   },
   ...AGENT_REFUSALS,
+  ...OAUTH_REFUSALS,
 
   'insufficient-funds': {
     code: 'PAY001',

@@ -103,10 +103,10 @@ function operation(endpoint: Endpoint, schemas: Schemas, { operations }: Example
   }
 }
 
-function requestBodyOf({ body, form, operationId }: Endpoint, schemas: Schemas, own: Readonly<Record<string, Example>> | undefined) {
+function requestBodyOf({ body, bodyAs, form, operationId }: Endpoint, schemas: Schemas, own: Readonly<Record<string, Example>> | undefined) {
   const declared = body ?? form
   if (declared === undefined) return {}
-  const mediaType = body === undefined ? 'application/x-www-form-urlencoded' : 'application/json'
+  const mediaType = body === undefined || bodyAs === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
   const schema = schemas.of(declared, 'request', `${capital(operationId)}Request`)
   const { $ref } = schema as { readonly $ref?: string }
   return {

@@ -19,6 +19,8 @@ export const TAGS: Readonly<Record<Group, { readonly name: string; readonly desc
   documents: { name: 'Documents', description: 'Photos and identity documents of people, kept encrypted.' },
   configuration: { name: 'Configuration', description: 'Properties of the service and the configuration of tenants.' },
   audit: { name: 'Audit', description: 'The log of changes and notable refusals.' },
+  oauth: { name: 'OAuth', description: 'OAuth 2.1 and OpenID Connect: metadata, tokens for back ends, agents and other portals.' },
+  'oauth-clients': { name: 'OAuth clients', description: 'Back ends, portals and apps that may use OAuth, registered by people.' },
   mcp: { name: 'Agents', description: 'The MCP server: an agent reads, explains and proposes; people decide.' },
   documentation: { name: 'Service', description: 'The state of the service and its own description.' },
 }

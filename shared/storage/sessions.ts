@@ -3,7 +3,7 @@ import type { CustomerId } from '../domain/ids.ts'
 import type { Rotation } from '../domain/tokens/judge-renewal.ts'
 import { type Listing, newestFirst, reference } from './read.ts'
 import { keys } from './table.ts'
-import { check, discard, equals, hasNo, insert, isAtLeast, isBelow, isPresent, oneHolds, remove, update, type Write } from './write.ts'
+import { check, discard, equals, hasNo, insert, isAtLeast, isBelow, isPresent, oneHolds, remove, replace, update, type Write } from './write.ts'
 
 /** A live login: its tokens work and can be renewed while this item exists and its epoch is the identity's. */
 export type Session = {
@@ -38,6 +38,10 @@ export type Session = {
   readonly csrfHash?: string
   /** Only for an agent's token: it reads and proposes, and is named on its proposals. */
   readonly agent?: Agent
+  /** Only for a session that a client of OAuth got: it ends with the client, and its tokens are not renewed. */
+  readonly client?: SessionClient
+  /** SHA-256 thumbprint of the key that its tokens are bound to (RFC 9449): each call needs a proof by that key. */
+  readonly jkt?: string
   /** Last use of an agent's token, to about five minutes. */
   readonly lastUsed?: string
   /** SHA-256, base64url, of the cookie of the browser whose page of the service began it: its tabs sign out together. */
@@ -58,6 +62,9 @@ export type Agent = {
   readonly approvers?: readonly CustomerId[]
   readonly limits?: AgentLimits
 }
+
+/** The client of OAuth that a session belongs to. */
+export type SessionClient = { readonly clientId: string; readonly name: string }
 
 /** Number of wrong proofs that end a session. */
 export const MOST_WRONG_PROOFS = 10
@@ -117,6 +124,12 @@ export function noteUse(customerId: CustomerId, sessionId: string, seen: string 
 export function changeAgent(living: Session, agent: Agent, expiresAt: number): Write {
   const change = { set: { agent, expiresAt } }
   return update(session(living.customerId, living.sessionId), change, { when: [isPresent], otherwise: 'not-found' })
+}
+
+/** Begins the session of an agent in the place of one that has ended, or whose epoch has. 2 write units inside a transaction. */
+export function beginAgain(begun: Session, ended: Session): Write {
+  const stillThatOne = [equals('created', ended.created), equals('epoch', ended.epoch)]
+  return replace(session(begun.customerId, begun.sessionId), begun, { when: stillThatOne })
 }
 
 /** Fails the transaction if the session has ended since it was read. */

@@ -58,6 +58,14 @@ export const keys = {
   webAuthnCredential: (credentialId: string) => key(`WEBAUTHN#${credentialId}`, 'OWNER'),
   samlRequest: (requestId: string) => key(`SAML-REQUEST#${requestId}`, 'SAML-REQUEST'),
   samlAssertion: (provider: string, assertionId: string) => key(`SAML-ASSERTION#${provider}#${assertionId}`, 'SAML-ASSERTION'),
+  oauthClient: (tenantId: TenantId, clientId: string) => key(`TENANT#${tenantId}#OAUTH-CLIENTS`, clientId),
+  globalOAuthClient: (clientId: string) => key('GLOBAL#OAUTH-CLIENTS', clientId),
+  /** A client that registered itself; its id is unguessable, and nothing lists it. */
+  registeredOAuthClient: (clientId: string) => key(`OAUTH-CLIENT#${clientId}`, 'OAUTH-CLIENT'),
+  /** A client assertion or DPoP proof that was used. */
+  usedProof: (of: string, hash: string) => key(`USED-PROOF#${of}#${hash}`, 'USED-PROOF'),
+  /** Tokens that a client got in an hour. */
+  tokensOfClient: (clientId: string) => key(`TOKENS-OF#${clientId}`, 'TOKENS-OF-HOUR'),
   webAuthnDomain: (parentDomain: string) => key('WEBAUTHN-DOMAINS', parentDomain),
   devices: (customerId: CustomerId) => key(`PERSON#${customerId}`, 'DEVICES'),
   launchToken: (hash: string) => key(`LAUNCH#${hash}`, 'LAUNCH'),

@@ -32,13 +32,15 @@ const PARTS: readonly { readonly part: string; readonly files: RegExp; readonly 
   { part: 'sessions', files: /^shared\/sessions\//, may: ROOM_MAY },
   { part: 'settings', files: /^shared\/settings\//, may: ROOM_MAY },
   { part: 'ledger', files: /^shared\/ledger\//, may: ROOM_MAY },
+  // Reads requests and writes answers in the forms that declarations choose.
+  { part: 'codecs', files: /^shared\/codecs\//, may: ['contract', 'domain', 'text', 'errors'] },
   {
     part: 'http',
     files: /^shared\/http\//,
-    may: ['contract', 'people', 'documents', 'pages', 'domain', 'text', 'errors', 'ports', 'storage'],
+    may: ['codecs', 'contract', 'people', 'documents', 'pages', 'domain', 'text', 'errors', 'ports', 'storage'],
   },
   // Prints what the pipeline makes of the declarations.
-  { part: 'openapi', files: /^shared\/openapi\//, may: ['http', 'contract', 'people', 'documents', 'pages', 'domain', 'text', 'errors'] },
+  { part: 'openapi', files: /^shared\/openapi\//, may: ['http', 'codecs', 'contract', 'people', 'documents', 'pages', 'domain', 'text', 'errors'] },
   { part: 'adapters', files: /^shared\/adapters\//, may: ['ports', 'domain', 'text', 'errors', 'sdk'] },
   // Counts calls of callers, and what a process may do at once.
   { part: 'limits', files: /^shared\/limits\//, may: ['http', 'domain', 'text', 'errors', 'ports', 'storage'] },

@@ -22,6 +22,10 @@ export type Claims = {
   readonly act?: { readonly sub: string }
   /** The sessions that this one was launched from. They are read together with it. */
   readonly launchedFrom?: readonly string[]
+  /** The client of OAuth that the token was issued to (RFC 9068). */
+  readonly client_id?: string
+  /** The key that the token is bound to (RFC 9449 §6): SHA-256 thumbprint of its JWK. */
+  readonly cnf?: { readonly jkt: string }
   /** The step-up that this token was issued for. The token works for that one request only. */
   readonly intent?: string
 }
@@ -53,6 +57,8 @@ export type Subject = {
   /** End of its session in seconds since 1970, if it has one. No token outlives it. */
   readonly endsAt?: number | undefined
   readonly launchedFrom?: readonly string[] | undefined
+  readonly clientId?: string | undefined
+  readonly jkt?: string | undefined
 }
 
 /**
@@ -86,7 +92,8 @@ export function claimsFor(subject: Subject, now: number): Claims {
     roles: rolesIn(subject.holdings),
     positions: positionsIn(subject.holdings),
     amr: subject.amr,
-    ...defined({ launchedFrom: subject.launchedFrom }),
+    ...defined({ launchedFrom: subject.launchedFrom, client_id: subject.clientId }),
+    ...(subject.jkt === undefined ? {} : { cnf: { jkt: subject.jkt } }),
   }
 }
 

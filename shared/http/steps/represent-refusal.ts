@@ -1,3 +1,4 @@
+import { oauthError } from '../../codecs/oauth-error.ts'
 import { type Wanted, wantedIn } from '../../contract/accept.ts'
 import type { Endpoint } from '../../contract/declared-endpoint.ts'
 import { Raw, type Reply } from '../../contract/http.ts'
@@ -11,20 +12,27 @@ const JSON_TYPE = 'application/json'
 
 const TITLES: ReadonlyMap<string, string> = new Map(Object.values<ErrorRow>(CATALOGUE).map(({ code, description }) => [code, description]))
 
-type OwnShape = { readonly type: string; readonly code: string; readonly description: string; readonly traceId: string }
+type OwnShape = {
+  readonly type: string
+  readonly code: string
+  readonly description: string
+  readonly traceId: string
+  readonly errors?: readonly { readonly field: string; readonly description: string }[]
+}
 
 /**
  * A refusal in the form that its caller asked for with `accept`: a problem (RFC 9457), the endpoint's page for people, or the service's
- * own shape.
+ * own shape. The endpoints of OAuth have one form only.
  */
 export function representRefusal(
   reply: Reply,
-  endpoint: Pick<Endpoint, 'refusalPage'>,
+  endpoint: Pick<Endpoint, 'refusalPage' | 'errorsAs'>,
   event: Pick<GatewayEvent, 'headers' | 'rawPath'>,
   baseUrl: () => string,
 ): Reply {
   const { body } = reply
   if (reply.status < 400 || !isOwnShape(body)) return reply
+  if (endpoint.errorsAs === 'oauth') return { ...reply, body: oauthError(body) }
   const wanted = wantedIn(event.headers.accept)
   const headers = { ...reply.headers, vary: 'origin, accept' }
   const page = wantsJson(wanted) ? undefined : endpoint.refusalPage?.(reply.status, body.traceId)

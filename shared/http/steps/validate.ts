@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { parseForm } from '../../codecs/form-body.ts'
 import { asksForTask } from '../../contract/asks-for-task.ts'
 import type { Endpoint } from '../../contract/declared-endpoint.ts'
 import type { HttpRequest } from '../../contract/http.ts'
@@ -23,13 +24,17 @@ export function validate(endpoint: Endpoint, request: HttpRequest): Validated {
       input: {
         params: parametersFrom(endpoint.template, request.segments),
         query: queryOf(endpoint, request),
-        body: endpoint.body === undefined ? undefined : conforming(endpoint.body, parseBody(request), 'body'),
+        body: endpoint.body === undefined ? undefined : conforming(endpoint.body, bodyOf(endpoint, request), 'body'),
       },
     }
   } catch (error) {
     if (error instanceof Refusal) return { kind: 'refused', refusal: error }
     throw error
   }
+}
+
+function bodyOf({ bodyAs }: Endpoint, request: HttpRequest): unknown {
+  return bodyAs === 'form' ? parseForm(request) : parseBody(request)
 }
 
 /**

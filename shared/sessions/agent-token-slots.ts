@@ -1,10 +1,10 @@
-import type { Call } from '../../shared/contract/call.ts'
-import type { CustomerId } from '../../shared/domain/ids.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
-import { thoseThatLive } from '../../shared/sessions/live-sessions.ts'
-import { type AgentSlot, agentSlotsOf, MOST_AGENT_TOKENS, takeAgentSlot } from '../../shared/storage/agent-slots.ts'
-import { AGENT_SESSION, type Session, session } from '../../shared/storage/sessions.ts'
-import type { Write } from '../../shared/storage/write.ts'
+import type { Call } from '../contract/call.ts'
+import type { CustomerId } from '../domain/ids.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { thoseThatLive } from './live-sessions.ts'
+import { type AgentSlot, agentSlotsOf, MOST_AGENT_TOKENS, takeAgentSlot } from '../storage/agent-slots.ts'
+import { AGENT_SESSION, type Session, session } from '../storage/sessions.ts'
+import type { Write } from '../storage/write.ts'
 
 /** Every slot for agent tokens that was ever taken, and the active tokens: neither expired nor ended with all sessions. 3 round trips. */
 export async function slotsAndTokens(
@@ -23,7 +23,10 @@ export async function slotsAndTokens(
 }
 
 /** Picks a slot for a new token; refused if 100 are active. The choice is random, so that concurrent calls seldom collide. */
-export async function freeSlot(agentTokenId: string, { caller, read, ports }: Pick<Call, 'caller' | 'read' | 'ports'>): Promise<Write> {
+export async function freeSlot(
+  agentTokenId: string,
+  { caller, read, ports }: Pick<Call, 'read' | 'ports'> & { readonly caller: { readonly customerId: CustomerId } },
+): Promise<Write> {
   const { slots, active } = await slotsAndTokens(caller.customerId, read)
   const isActive = new Set(active.map(({ agent }) => agent?.agentTokenId))
   const holders = new Map(slots.map((each) => [each.slot, each.agentTokenId]))

@@ -1,14 +1,17 @@
-import type { AnonymousCall } from '../../shared/contract/call.ts'
-import { defined } from '../../shared/domain/defined.ts'
-import { type Claims, claimsFor, renewableUntil } from '../../shared/domain/tokens/claims.ts'
-import type { Identity } from '../../shared/storage/identities.ts'
-import type { Session } from '../../shared/storage/sessions.ts'
+import type { AnonymousCall } from '../contract/call.ts'
+import { defined } from '../domain/defined.ts'
+import { type Claims, claimsFor, renewableUntil } from '../domain/tokens/claims.ts'
+import type { Identity } from '../storage/identities.ts'
+import type { Session, SessionClient } from '../storage/sessions.ts'
 
 /** The data that a session inherits if it was launched: its latest end, the sessions before it, and the time of the last proof. */
 export type Origin = {
   readonly endsAt?: number | undefined
   readonly launchedFrom?: readonly string[] | undefined
   readonly provedAt?: number | undefined
+  readonly client?: SessionClient | undefined
+  /** Thumbprint of the key that its tokens are bound to. */
+  readonly jkt?: string | undefined
 }
 
 /** The session of an identity that has just proved who it is (`amr`: the methods, RFC 8176), and the claims of its first token. */
@@ -16,10 +19,10 @@ export function newSession(
   { ports, now }: Pick<AnonymousCall, 'ports' | 'now'>,
   identity: Identity,
   amr: readonly string[],
-  { endsAt, launchedFrom, provedAt }: Origin = {},
+  { endsAt, launchedFrom, provedAt, client, jkt }: Origin = {},
 ): { readonly begun: Session; readonly claims: Claims } {
   const sessionId = `${timePrefix(now)}${ports.newSecretId()}`
-  const claims = sessionClaims(identity, { sessionId, amr, endsAt, launchedFrom }, ports.newSecretId(), now)
+  const claims = sessionClaims(identity, { sessionId, amr, endsAt, launchedFrom, client, jkt }, ports.newSecretId(), now)
   const at = new Date(now).toISOString()
   const begun = {
     sessionId,
@@ -31,22 +34,25 @@ export function newSession(
     lastRenewed: at,
     expiresAt: renewableUntil(claims, endsAt),
     provedAt: provedAt ?? now,
-    ...defined({ endsAt, launchedFrom }),
+    ...defined({ endsAt, launchedFrom, client, jkt }),
   }
   return { begun, claims }
 }
 
-type Described = Pick<Session, 'sessionId' | 'amr'> & { readonly [K in 'endsAt' | 'launchedFrom']: Session[K] | undefined }
+type Described = Pick<Session, 'sessionId' | 'amr'> & {
+  readonly [K in 'endsAt' | 'launchedFrom' | 'client' | 'jkt']?: Session[K] | undefined
+}
 
 /** The claims of a token of a session: the first, and each that renews it. */
 export function sessionClaims(
   identity: Identity,
-  { sessionId, amr, endsAt, launchedFrom }: Described,
+  { sessionId, amr, endsAt, launchedFrom, client, jkt }: Described,
   tokenId: string,
   now: number,
 ): Claims {
   const { tenantId, canonicalName } = identity
-  return claimsFor({ ...identity, tenantId, identity: canonicalName, sessionId, tokenId, amr, endsAt, launchedFrom }, now)
+  const of = { sessionId, tokenId, amr, endsAt, launchedFrom, clientId: client?.clientId, jkt }
+  return claimsFor({ ...identity, tenantId, identity: canonicalName, ...of }, now)
 }
 
 /**

@@ -1,0 +1,50 @@
+import { decodeJwt } from 'jose'
+import type { AnonymousCall } from '../../shared/contract/call.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import type { OAuthClient } from '../../shared/storage/oauth-clients.ts'
+import type { Write } from '../../shared/storage/write.ts'
+import { acceptedAssertion } from './client-assertion.ts'
+import { knownClient } from './known-client.ts'
+import type { ClientFields } from './token-fields.ts'
+
+/** A client that has proved its key, or has none. `uses`: writes that use up its proof; they belong into the transaction of the call. */
+export type AuthenticatedClient = { readonly client: OAuthClient; readonly uses: readonly Write[] }
+
+const ASSERTION_TYPE = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
+
+/**
+ * Authenticates the client of a request: by an assertion if it has a key (`private_key_jwt`), else by its id alone (`none`). A client with a
+ * key never comes in without it, and one without a key never with an assertion.
+ */
+export async function authenticatedClient(
+  call: Pick<AnonymousCall, 'read' | 'ports'> & { readonly body: ClientFields },
+): Promise<AuthenticatedClient> {
+  const { client_id: named, client_assertion: assertion, client_assertion_type: type } = call.body
+  if (assertion === undefined) {
+    if (named === undefined || type !== undefined) throw refused('no-client')
+    const client = await knownClient(call, named)
+    if (hasKey(client)) throw refused('no-assertion')
+    return { client, uses: [] }
+  }
+  if (type !== ASSERTION_TYPE) throw refused('assertion-type')
+  const clientId = subjectOf(assertion)
+  if (named !== undefined && named !== clientId) throw refused('mixed-up-clients')
+  const client = await knownClient(call, clientId)
+  if (!hasKey(client)) throw refused('client-without-key')
+  return { client, uses: [await acceptedAssertion(call, client, assertion)] }
+}
+
+const refused = (because: string) => new Refusal('invalid-client', { because })
+
+const hasKey = ({ keys, jwksUri }: OAuthClient): boolean => keys !== undefined || jwksUri !== undefined
+
+/** The client that an assertion claims to be of. Nothing of it is trusted yet. */
+function subjectOf(assertion: string): string {
+  try {
+    const { sub } = decodeJwt(assertion)
+    if (typeof sub === 'string') return sub
+  } catch {
+    // Not a JWT.
+  }
+  throw refused('malformed-assertion')
+}

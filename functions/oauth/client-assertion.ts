@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { decodeProtectedHeader, importJWK, type JWTPayload, jwtVerify } from 'jose'
+import type { AnonymousCall } from '../../shared/contract/call.ts'
+import { OAUTH_PATH, SERVICE_PATH } from '../../shared/contract/routes.ts'
+import { CLIENT_ALGORITHMS, type ClientAlgorithm, isClientAlgorithm } from '../../shared/domain/oauth/algorithms.ts'
+import { type ClientKey, keysFor } from '../../shared/domain/oauth/client-keys.ts'
+import { judgeClientAssertion } from '../../shared/domain/oauth/judge-client-assertion.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import type { OAuthClient } from '../../shared/storage/oauth-clients.ts'
+import { useProof } from '../../shared/storage/used-proofs.ts'
+import type { Write } from '../../shared/storage/write.ts'
+import { keysOfClient } from './keys-of-client.ts'
+
+/** Types that a header may name (RFC 7523, draft-ietf-oauth-rfc7523bis). An access token or ID token of another type is no assertion. */
+const TYPES: ReadonlySet<string | undefined> = new Set([undefined, 'JWT', 'jwt', 'client-authentication+jwt'])
+
+/** Verifies an assertion of this client, and returns the write that uses it up; refused for anything but a fresh one, signed by its key. */
+export async function acceptedAssertion(
+  call: Pick<AnonymousCall, 'ports'>,
+  client: OAuthClient,
+  assertion: string,
+): Promise<Write> {
+  const header = headerOf(assertion)
+  const payload = await verifiedPayload(assertion, header.alg, await candidates(call, client, header))
+  const issuer = `${call.ports.baseUrl()}${SERVICE_PATH}`
+  const verdict = judgeClientAssertion(payload, {
+    clientId: client.clientId,
+    audiences: [issuer, `${issuer}${OAUTH_PATH}/token`],
+    // Other machines sign by real time, also where the local clock was moved.
+    now: call.ports.realClock.now(),
+  })
+  if (verdict.kind === 'refused') throw refused(verdict.why)
+  const hash = createHash('sha256').update(verdict.jti).digest('base64url')
+  return useProof(client.clientId, hash, verdict.expiresAt, 'invalid-client')
+}
+
+const refused = (because: string) => new Refusal('invalid-client', { because: `assertion-${because}` })
+
+type Header = { readonly alg: ClientAlgorithm; readonly kid: string | undefined }
+
+function headerOf(assertion: string): Header {
+  const { alg, kid, typ, crit } = decoded(assertion)
+  if (!isClientAlgorithm(alg)) throw refused('algorithm')
+  if (!TYPES.has(typ) || crit !== undefined) throw refused('type')
+  return { alg, kid: typeof kid === 'string' ? kid : undefined }
+}
+
+function decoded(assertion: string) {
+  try {
+    return decodeProtectedHeader(assertion)
+  } catch {
+    throw refused('malformed')
+  }
+}
+
+/** The keys that may have signed it. An unknown key id at a JWKS URL causes a fetch, at most once a minute. */
+async function candidates(call: Pick<AnonymousCall, 'ports'>, client: OAuthClient, header: Header): Promise<readonly ClientKey[]> {
+  const known = keysFor(await keysOfClient(call, client, 'remembered'), header)
+  const found = known.length > 0 ? known : keysFor(await keysOfClient(call, client, 'again'), header)
+  if (found.length === 0) throw refused('no-such-key')
+  return found
+}
+
+async function verifiedPayload(assertion: string, alg: ClientAlgorithm, keys: readonly ClientKey[]): Promise<JWTPayload> {
+  for (const key of keys) {
+    const payload = await payloadBy(assertion, alg, key)
+    if (payload !== undefined) return payload
+  }
+  throw refused('signature')
+}
+
+async function payloadBy(assertion: string, alg: ClientAlgorithm, key: ClientKey): Promise<JWTPayload | undefined> {
+  try {
+    // Times are judged with the claims.
+    const options = { algorithms: [...CLIENT_ALGORITHMS], currentDate: new Date(0) }
+    const { payload } = await jwtVerify(assertion, await importJWK({ ...key }, alg), options)
+    return payload
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,38 @@
+import { scopesIn } from '../../shared/domain/oauth/scopes.ts'
+import { TOKEN_LIFETIME_SECONDS } from '../../shared/domain/tokens/claims.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import { newSession } from '../../shared/sessions/new-session.ts'
+import { beginSession } from '../../shared/storage/sessions.ts'
+import { accountOfService } from './account-of-service.ts'
+import { authenticatedClient } from './authenticated-client.ts'
+import { countToken } from './count-token.ts'
+import { proposingAgent } from './proposing-agent.ts'
+import type { TokenAnswer, TokenCall } from './token-call.ts'
+
+/** The method by which a service proves itself, in `amr`: a JWT signed with its private key. */
+export const AMR = ['pkjwt']
+
+/**
+ * A session of the account of a back end, for as long as its one token: it is not renewed. It is no login by a password, so it counts
+ * neither as a failed one nor towards the logins of an hour.
+ */
+export async function clientCredentials(call: TokenCall): Promise<TokenAnswer> {
+  const { body, ports, unitOfWork, now } = call
+  const { client, uses } = await authenticatedClient(call)
+  if (client.kind !== 'service') throw new Refusal('unauthorized-client')
+  const scopes = scopesIn(body.scope, client.scopes)
+  if (scopes === undefined) throw new Refusal('invalid-scope')
+  if (body.resource !== undefined) throw new Refusal('invalid-target', { description: 'resource must not be sent with client_credentials.' })
+  const identity = await accountOfService(call, client)
+  const { customerId, tenantId } = identity
+  unitOfWork.actor = { customerId, tenantId }
+  unitOfWork.add(...uses, await countToken(call, client))
+  const of = { clientId: client.clientId, name: client.name }
+  if (scopes.length > 0) return { ...(await proposingAgent(call, identity, of)), scope: scopes.join(' ') }
+
+  const endsAt = Math.floor(now / 1000) + TOKEN_LIFETIME_SECONDS
+  const { begun, claims } = newSession(call, identity, AMR, { endsAt, client: of })
+  unitOfWork.add(beginSession(begun))
+  unitOfWork.change = { after: { sessionId: begun.sessionId, amr: AMR, clientId: client.clientId } }
+  return { access_token: await ports.tokens.sign(claims), token_type: 'Bearer', expires_in: TOKEN_LIFETIME_SECONDS }
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import type { Endpoint } from '../../shared/contract/declared-endpoint.ts'
+import { builtEndpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { SERVER_METADATA_PATHS, SERVICE_PATH } from '../../shared/contract/routes.ts'
+import { GRANTS } from './grants.ts'
+import { serverMetadata } from './server-metadata.ts'
+
+const [OPENID, OAUTH] = SERVER_METADATA_PATHS
+
+/**
+ * The same metadata at every path at which a client may look for it: below the issuer (OpenID Connect Discovery), and at the root with the
+ * path of the issuer behind (RFC 8414 §3). `endpoints`: those of OAuth.
+ */
+export function serverMetadataEndpoints(endpoints: () => readonly Endpoint[]): readonly Endpoint[] {
+  return [
+    metadataAt(endpoints, { base: 'service', path: OPENID, operationId: 'getOpenIdConfiguration' }),
+    metadataAt(endpoints, { base: 'service', path: OAUTH, operationId: 'getAuthorizationServerMetadata' }),
+    metadataAt(endpoints, { base: 'host', path: `${OPENID}${SERVICE_PATH}`, operationId: 'getOpenIdConfigurationAtRoot', asset: true }),
+    metadataAt(endpoints, {
+      base: 'host',
+      path: `${OAUTH}${SERVICE_PATH}`,
+      operationId: 'getAuthorizationServerMetadataAtRoot',
+      asset: true,
+    }),
+  ]
+}
+
+type Place = { readonly base: 'service' | 'host'; readonly path: string; readonly operationId: string; readonly asset?: true }
+
+function metadataAt(endpoints: () => readonly Endpoint[], place: Place): Endpoint {
+  return builtEndpoint({
+    ...place,
+    method: 'GET',
+    group: 'oauth',
+    summary: 'Get the metadata of the authorization server',
+    description:
+      'Answers the metadata of the OAuth 2.1 authorization server and OpenID provider (RFC 8414, OpenID Connect Discovery): its endpoints, grants, scopes and algorithms. It names only what works.',
+    access: { kind: 'open' },
+    answer: () => z.looseObject({}),
+    answerExample: serverMetadata({ baseUrl: 'https://api.example', endpoints: [], grants: Object.keys(GRANTS), registers: false }),
+    refusals: [],
+    handle({ ports }) {
+      const baseUrl = ports.baseUrl()
+      const body = serverMetadata({ baseUrl, endpoints: endpoints(), grants: Object.keys(GRANTS), registers: false })
+      return ok(body, { 'cache-control': 'public, max-age=300' })
+    },
+  })
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { namedObject } from '../../shared/contract/fields.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { OAUTH_PATH } from '../../shared/contract/routes.ts'
+import { invalid, Refusal } from '../../shared/errors/refusal.ts'
+import { GRANTS } from './grants.ts'
+import { tokenFields } from './token-fields.ts'
+
+export const requestToken = endpoint({
+  method: 'POST',
+  base: 'service',
+  path: `${OAUTH_PATH}/token`,
+  operationId: 'requestToken',
+  group: 'oauth',
+  summary: 'Request a token',
+  description:
+    'Token endpoint of OAuth 2.1. With `client_credentials` a back end gets a session of its account for 15 minutes; it authenticates itself with a JWT signed by its key (`private_key_jwt`). `scope=propose` narrows the token to reads and proposals. At most 600 tokens an hour for one client.',
+  access: { kind: 'open' },
+  bodyAs: 'form',
+  errorsAs: 'oauth',
+  body: tokenFields,
+  answer: () =>
+    namedObject('TokenResponse', {
+      access_token: z.string().describe('The token, for the `Authorization` header.'),
+      token_type: z.enum(['Bearer', 'DPoP']).describe('Scheme with which the token is sent.'),
+      expires_in: z.int().min(1).describe('Lifetime of the token in seconds.'),
+      scope: z.string().optional().describe('Scopes of the token, where it was narrowed or asked for.'),
+    }),
+  refusals: [
+    'invalid-client',
+    'invalid-grant',
+    'unauthorized-client',
+    'unsupported-grant-type',
+    'invalid-scope',
+    'invalid-target',
+    'invalid-dpop-proof',
+    'too-many-tokens',
+    'identity-expired',
+    'refused-by-logic',
+    'agents-switched-off',
+    'conflict',
+  ],
+  async handle(call) {
+    const { grant_type: type } = call.body
+    if (type === undefined) throw invalid('grant_type', 'is required')
+    const grant = Object.hasOwn(GRANTS, type) ? GRANTS[type] : undefined
+    if (grant === undefined) throw new Refusal('unsupported-grant-type')
+    return ok(await grant(call), { pragma: 'no-cache' })
+  },
+})

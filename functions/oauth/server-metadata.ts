@@ -1,0 +1,61 @@
+import type { Endpoint } from '../../shared/contract/declared-endpoint.ts'
+import { gatewayPath, SERVICE_PATH } from '../../shared/contract/routes.ts'
+import { CLIENT_ALGORITHMS } from '../../shared/domain/oauth/algorithms.ts'
+import { OAUTH_SCOPES } from '../../shared/domain/oauth/scopes.ts'
+
+/** The member of the metadata that names an endpoint, by the operation id of the endpoint. */
+const MEMBERS: Readonly<Record<string, string>> = {
+  authorize: 'authorization_endpoint',
+  pushAuthorizationRequest: 'pushed_authorization_request_endpoint',
+  requestToken: 'token_endpoint',
+  revokeToken: 'revocation_endpoint',
+  introspectToken: 'introspection_endpoint',
+  registerOAuthClient: 'registration_endpoint',
+  getUserInfo: 'userinfo_endpoint',
+  endOAuthSession: 'end_session_endpoint',
+}
+
+type Described = {
+  readonly baseUrl: string
+  /** The endpoints of OAuth that exist. The metadata names no others. */
+  readonly endpoints: readonly Pick<Endpoint, 'operationId' | 'base' | 'path'>[]
+  readonly grants: readonly string[]
+  readonly registers: boolean
+}
+
+/** The metadata of the authorization server and OpenID provider (RFC 8414, OpenID Connect Discovery). */
+export function serverMetadata({ baseUrl, endpoints, grants, registers }: Described): Readonly<Record<string, unknown>> {
+  const named = endpoints.flatMap((endpoint) => {
+    const member = MEMBERS[endpoint.operationId]
+    const isOn = member !== undefined && (member !== 'registration_endpoint' || registers)
+    return isOn ? [[member, `${baseUrl}${gatewayPath(endpoint)}`] as const] : []
+  })
+  const has = new Set(named.map(([member]) => member))
+  const issuer = `${baseUrl}${SERVICE_PATH}`
+  return {
+    issuer,
+    jwks_uri: `${issuer}/.well-known/jwks.json`,
+    ...Object.fromEntries(named),
+    grant_types_supported: grants,
+    response_types_supported: has.has('authorization_endpoint') ? ['code'] : [],
+    scopes_supported: has.has('authorization_endpoint') ? OAUTH_SCOPES : ['propose'],
+    ...(has.has('authorization_endpoint') ? OF_AUTHORIZATION : {}),
+    ...authenticationAt('token_endpoint', ['none', 'private_key_jwt']),
+    ...(has.has('revocation_endpoint') ? authenticationAt('revocation_endpoint', ['none', 'private_key_jwt']) : {}),
+    ...(has.has('introspection_endpoint') ? authenticationAt('introspection_endpoint', ['private_key_jwt']) : {}),
+    service_documentation: `${issuer}/docs`,
+  }
+}
+
+/** Members that make sense only beside an authorization endpoint. */
+const OF_AUTHORIZATION = {
+  response_modes_supported: ['query'],
+  code_challenge_methods_supported: ['S256'],
+  authorization_response_iss_parameter_supported: true,
+  subject_types_supported: ['public'],
+  id_token_signing_alg_values_supported: ['ES256'],
+} as const
+
+function authenticationAt(endpoint: string, methods: readonly string[]) {
+  return { [`${endpoint}_auth_methods_supported`]: methods, [`${endpoint}_auth_signing_alg_values_supported`]: CLIENT_ALGORITHMS }
+}

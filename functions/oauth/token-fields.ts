@@ -1,0 +1,22 @@
+import * as z from 'zod'
+
+const value = (longest: number) => z.string().max(longest).optional()
+
+/** Fields by which a client authenticates itself, at every endpoint that clients call. */
+export const clientFields = () => ({
+  client_id: value(2048).describe('Id of the client; not needed beside `client_assertion`.'),
+  client_assertion_type: value(100).describe('`urn:ietf:params:oauth:client-assertion-type:jwt-bearer`, beside `client_assertion`.'),
+  client_assertion: value(16_384).describe('JWT that the client signed with its key (RFC 7523): `private_key_jwt`.'),
+})
+
+/** Fields of a token request, of every grant. */
+export const tokenFields = () =>
+  z.object({
+    ...clientFields(),
+    grant_type: value(200).describe('One of `grant_types_supported` in the metadata.'),
+    scope: value(500).describe('`propose`: the token only reads and proposes.'),
+    resource: value(2048).describe('URL of the MCP server, for a token that opens nothing else (RFC 8707).'),
+  })
+
+export type ClientFields = { readonly [K in keyof ReturnType<typeof clientFields>]?: string | undefined }
+export type TokenFields = z.output<ReturnType<typeof tokenFields>>

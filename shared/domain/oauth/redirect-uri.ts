@@ -1,0 +1,48 @@
+/** A back end, another portal with a key, or an app without a key. */
+export const CLIENT_KINDS = ['service', 'web', 'native'] as const
+export type ClientKind = (typeof CLIENT_KINDS)[number]
+
+const LONGEST_URI = 2048
+
+/** Visible ASCII without a backslash: nothing that a URL parser drops or converts. */
+const SHAPE = /^[\x21-\x5b\x5d-\x7e]+$/
+/** A scheme that an app owns: a domain name in reverse order (RFC 8252 §7.1). */
+const PRIVATE_USE = /^[a-z][a-z0-9+-]*(?:\.[a-z0-9+-]+)+:$/
+
+/**
+ * Tells why a URI cannot be registered for this kind of client, as the text of a field error; `undefined` if it can. Loopback addresses over
+ * http and private-use schemes are for apps only. The name `localhost` is refused: another machine may answer to it (RFC 8252 §8.3).
+ */
+export function redirectUriFault(text: string, kind: ClientKind): string | undefined {
+  if (text.length > LONGEST_URI) return `must have at most ${LONGEST_URI} characters`
+  const url = SHAPE.test(text) ? URL.parse(text) : null
+  if (url === null) return 'must be an absolute URL of visible ASCII characters'
+  if (text.includes('#')) return 'must not contain a fragment'
+  if (url.username !== '' || url.password !== '') return 'must not contain credentials'
+  if (url.protocol === 'https:') return /^https:\/\/[^/?]/i.test(text) ? undefined : 'must name a host'
+  if (kind !== 'native') return 'must be https'
+  return isLoopback(url) || PRIVATE_USE.test(url.protocol)
+    ? undefined
+    : 'must be https, or http on 127.0.0.1 or [::1], or a private-use scheme such as com.example.app:/callback'
+}
+
+function isLoopback({ protocol, hostname }: URL): boolean {
+  return protocol === 'http:' && (hostname === '127.0.0.1' || hostname === '[::1]')
+}
+
+/** Tells whether a redirect URI is a registered one: character by character, but for the port of a loopback address (RFC 8252 §7.3). */
+export function isRegistered(registered: readonly string[], asked: string): boolean {
+  return registered.includes(asked) || registered.some((each) => isSameLoopback(each, asked))
+}
+
+function isSameLoopback(registered: string, asked: string): boolean {
+  const [one, other] = [SHAPE.test(registered) ? URL.parse(registered) : null, SHAPE.test(asked) ? URL.parse(asked) : null]
+  if (one === null || other === null || !isLoopback(one) || !isLoopback(other)) return false
+  return withoutPort(registered) !== undefined && withoutPort(registered) === withoutPort(asked)
+}
+
+/** The text of a loopback URL without its port; `undefined` if it is written in another way than plainly. */
+function withoutPort(text: string): string | undefined {
+  const [, host, rest] = /^http:\/\/(127\.0\.0\.1|\[::1\])(?::\d{1,5})?((?:[/?].*)?)$/.exec(text) ?? []
+  return host === undefined ? undefined : `${host}${rest}`
+}
