@@ -9,16 +9,16 @@ import { quoted } from '../../shared/domain/quoted-text.ts'
 import { agentClaimsFor } from '../../shared/domain/tokens/claims.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { proofNotice } from '../../shared/people/owner-notice.ts'
+import { freeSlot } from '../../shared/sessions/agent-token-slots.ts'
+import { timePrefix } from '../../shared/sessions/new-session.ts'
 import { identityNamed } from '../../shared/storage/identities.ts'
 import { person } from '../../shared/storage/persons.ts'
 import { AGENT_SESSION, beginSession, type Session, session } from '../../shared/storage/sessions.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { agentLimitsShape, newAgentLimits, storedLimits } from './agent-limits-shape.ts'
-import { freeSlot } from '../../shared/sessions/agent-token-slots.ts'
 import { defaultApprovers, refuseStrangers } from './default-approvers.ts'
 import { approverIds, keepShape } from './list-agent-tokens.ts'
 import { answerWithToken, loginAnswer } from './login-answer.ts'
-import { timePrefix } from '../../shared/sessions/new-session.ts'
 
 const DAY_SECONDS = 86_400
 const LONGEST_SECONDS = 90 * DAY_SECONDS

@@ -4,11 +4,11 @@ import { id, namedObject } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import { TASK_STATES } from '../../shared/domain/tasks/transitions.ts'
+import { slotsAndTokens } from '../../shared/sessions/agent-token-slots.ts'
 import { type AgentProposals, agentProposals } from '../../shared/storage/agent-proposals.ts'
 import { MOST_AGENT_TOKENS } from '../../shared/storage/agent-slots.ts'
 import type { Session } from '../../shared/storage/sessions.ts'
 import { agentLimitsShape, shownLimits } from './agent-limits-shape.ts'
-import { slotsAndTokens } from '../../shared/sessions/agent-token-slots.ts'
 
 /** An agent's token as its owner sees it. The secret itself is never shown again. */
 export const shownAgentToken = () =>

@@ -15,12 +15,12 @@ import type { CredentialProof } from '../../shared/proofs/credential-call.ts'
 import { isByCredential } from '../../shared/proofs/credential-proof.ts'
 import { refusalByLogic } from '../../shared/proofs/post-authentication.ts'
 import { isWrongGuess, type ProvenLogin } from '../../shared/proofs/verify-proofs-and-device.ts'
+import { newSession } from '../../shared/sessions/new-session.ts'
 import { beginSession, type Session } from '../../shared/storage/sessions.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { browserOfLogin } from './browser-of-login.ts'
 import { answerWithToken, loginAnswer } from './login-answer.ts'
 import { attemptByCredential, attemptByPassword, type LoginAttempt } from './login-attempt.ts'
-import { newSession } from '../../shared/sessions/new-session.ts'
 import { refusedLogin } from './refused-login.ts'
 
 /**

@@ -7,9 +7,9 @@ import { invalidToken, liveSession, sessionReads } from '../../shared/contract/l
 import { isRenewable, renewableUntil } from '../../shared/domain/tokens/claims.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { refuseByLogic } from '../../shared/proofs/post-authentication.ts'
+import { sessionClaims } from '../../shared/sessions/new-session.ts'
 import { prolongSession } from '../../shared/storage/sessions.ts'
 import { answerWithToken, loginAnswer } from './login-answer.ts'
-import { sessionClaims } from '../../shared/sessions/new-session.ts'
 import { CSRF_HEADER, refuseForgedRenewal } from './refuse-forged-renewal.ts'
 import { repeatedAnswer, rotationOf } from './rotated-renewal.ts'
 

@@ -2,7 +2,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { MCP_METADATA_PATH, MCP_PATH, SERVICE_PATH } from '../../shared/contract/routes.ts'
 
-/** Metadata of the MCP server as a protected resource (RFC 9728). People create its tokens; no authorization server issues them. */
+/** Metadata of the MCP server as a protected resource (RFC 9728): the service itself is its authorization server. */
 export const getMcpMetadata = endpoint({
   method: 'GET',
   base: 'host',
@@ -21,7 +21,7 @@ export const getMcpMetadata = endpoint({
         resource_name: 'Countersign',
         authorization_servers: [service],
         bearer_methods_supported: ['header'],
-        scopes_supported: ['UpdateByTasks'],
+        scopes_supported: ['propose'],
         resource_documentation: `${service}/docs`,
       },
       { 'cache-control': 'public, max-age=300' },

@@ -1,7 +1,7 @@
 import type { Call } from '../../shared/contract/call.ts'
-import { proofNotice } from '../../shared/people/owner-notice.ts'
 import { noteProofsGone, noteProofsSet } from '../../shared/contract/proof-setters.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
+import { proofNotice } from '../../shared/people/owner-notice.ts'
 import type { OAuthClient } from '../../shared/storage/oauth-clients.ts'
 import type { Person } from '../../shared/storage/persons.ts'
 import type { Write } from '../../shared/storage/write.ts'

@@ -1,9 +1,9 @@
 import type { Call } from '../../shared/contract/call.ts'
-import { personNamed } from '../../shared/people/person-name.ts'
 import { refuseTakeover } from '../../shared/contract/refuse-uncovered.ts'
 import type { CustomerId } from '../../shared/domain/ids.ts'
 import type { RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
+import { personNamed } from '../../shared/people/person-name.ts'
 import { type Person, person } from '../../shared/storage/persons.ts'
 import { type OfPlace, tenantOf } from './at-both-levels.ts'
 

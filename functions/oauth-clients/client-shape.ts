@@ -83,9 +83,9 @@ export type ChangedClient = z.output<ReturnType<typeof changedClientFields>>
 export const clientShape = () =>
   namedObject('OAuthClient', {
     ...pendingTasksShape(),
-    clientId: z.string().describe('Identifies the client in every request of OAuth.'),
+    clientId: z.string().max(100).describe('Identifies the client in every request of OAuth.'),
     tenantId: id().optional(),
-    name: z.string().describe('Name of the client.'),
+    name: z.string().max(100).describe('Name of the client.'),
     kind: kindField(),
     redirectUris: uris().describe(redirectUrisText),
     postLogoutRedirectUris: uris().describe(postLogoutText),

@@ -6,8 +6,8 @@ import { newClientId } from '../../shared/domain/oauth/client-id.ts'
 import { SCOPES_OF } from '../../shared/domain/oauth/judge-client.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
 import { addOAuthClient, type OAuthClient } from '../../shared/storage/oauth-clients.ts'
-import { accountOf, actingAs, heldByAccounts, refuseUncoveredAccount } from './account-of-client.ts'
 import { noteKeyOfAccount } from './account-key.ts'
+import { accountOf, actingAs, heldByAccounts, refuseUncoveredAccount } from './account-of-client.ts'
 import { type OfPlace, ofClients, tenantOf } from './at-both-levels.ts'
 import { clientShape, type NewClient, newClientFields, shownClient } from './client-shape.ts'
 import { keysIn, refuseFaulty } from './judged-client.ts'
@@ -43,10 +43,7 @@ export const createClient = endpoint({
 })
 
 /** The client that the body describes. `unique`: makes its id. */
-function clientFrom(
-  { params, body, now }: Pick<Call, 'now'> & OfPlace & { readonly body: NewClient },
-  unique: string,
-): OAuthClient {
+function clientFrom({ params, body, now }: Pick<Call, 'now'> & OfPlace & { readonly body: NewClient }, unique: string): OAuthClient {
   const tenantId = tenantOf({ params })
   const { name, kind, redirectUris, postLogoutRedirectUris, jwksUri, customerId, backchannelLogoutUri, dpopRequired } = body
   const at = new Date(now).toISOString()

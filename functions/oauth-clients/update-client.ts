@@ -6,9 +6,9 @@ import { quoted } from '../../shared/domain/quoted-text.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
 import { changeOAuthClient, type OAuthClient, oauthClientIn } from '../../shared/storage/oauth-clients.ts'
 import type { Write } from '../../shared/storage/write.ts'
-import { accountOf, actingAs, heldByAccounts, refuseUncoveredAccount } from './account-of-client.ts'
 import { type NotingCall, noteKeyGone, noteKeyOfAccount } from './account-key.ts'
-import { type OfPlace, ofClients, tenantOf } from './at-both-levels.ts'
+import { accountOf, actingAs, heldByAccounts, refuseUncoveredAccount } from './account-of-client.ts'
+import { ofClients, tenantOf } from './at-both-levels.ts'
 import { clientOfPath } from './client-of-path.ts'
 import { type ChangedClient, changedClientFields, clientShape, shownClient } from './client-shape.ts'
 import { keysIn, refuseFaulty } from './judged-client.ts'
@@ -53,8 +53,7 @@ export const updateClient = endpoint({
 })
 
 function changed({ body, now }: Pick<Call, 'now'> & { readonly body: ChangedClient }, before: OAuthClient): OAuthClient {
-  if (body.kind !== undefined && body.kind !== before.kind)
-    throw invalid('kind', `must stay ${before.kind}: create another client instead`)
+  if (body.kind !== undefined && body.kind !== before.kind) throw invalid('kind', `must stay ${before.kind}: create another client instead`)
   const { keys, jwksUri, backchannelLogoutUri, ...rest } = before
   const { jwks: _, kind: __, jwksUri: ___, backchannelLogoutUri: toldAt, ...sent } = body
   const hasNewKeys = body.jwks !== undefined || body.jwksUri !== undefined
@@ -69,7 +68,11 @@ function changed({ body, now }: Pick<Call, 'now'> & { readonly body: ChangedClie
 }
 
 /** Notes a changed key of an account, or a changed account. */
-async function notedKeys(call: NotingCall & { readonly body: ChangedClient }, before: OAuthClient, after: OAuthClient): Promise<readonly Write[]> {
+async function notedKeys(
+  call: NotingCall & { readonly body: ChangedClient },
+  before: OAuthClient,
+  after: OAuthClient,
+): Promise<readonly Write[]> {
   const { body } = call
   if (after.customerId === undefined) return []
   const isMoved = after.customerId !== before.customerId

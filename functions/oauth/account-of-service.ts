@@ -6,6 +6,9 @@ import { type Identity, identityNamed } from '../../shared/storage/identities.ts
 import type { OAuthClient } from '../../shared/storage/oauth-clients.ts'
 import { person } from '../../shared/storage/persons.ts'
 
+/** The method by which a service proves itself, in `amr`: a JWT signed with its private key. */
+export const AMR = ['pkjwt']
+
 type OfAccount = Pick<AnonymousCall, 'read' | 'now' | 'settingsOf' | 'ports'>
 
 /**

@@ -8,7 +8,7 @@ import { knownClient } from './known-client.ts'
 import type { ClientFields } from './token-fields.ts'
 
 /** A client that has proved its key, or has none. `uses`: writes that use up its proof; they belong into the transaction of the call. */
-export type AuthenticatedClient = { readonly client: OAuthClient; readonly uses: readonly Write[] }
+type AuthenticatedClient = { readonly client: OAuthClient; readonly uses: readonly Write[] }
 
 const ASSERTION_TYPE = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
 

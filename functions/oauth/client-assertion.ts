@@ -15,11 +15,7 @@ import { keysOfClient } from './keys-of-client.ts'
 const TYPES: ReadonlySet<string | undefined> = new Set([undefined, 'JWT', 'jwt', 'client-authentication+jwt'])
 
 /** Verifies an assertion of this client, and returns the write that uses it up; refused for anything but a fresh one, signed by its key. */
-export async function acceptedAssertion(
-  call: Pick<AnonymousCall, 'ports'>,
-  client: OAuthClient,
-  assertion: string,
-): Promise<Write> {
+export async function acceptedAssertion(call: Pick<AnonymousCall, 'ports'>, client: OAuthClient, assertion: string): Promise<Write> {
   const header = headerOf(assertion)
   const payload = await verifiedPayload(assertion, header.alg, await candidates(call, client, header))
   const issuer = `${call.ports.baseUrl()}${SERVICE_PATH}`

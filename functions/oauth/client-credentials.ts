@@ -3,14 +3,11 @@ import { TOKEN_LIFETIME_SECONDS } from '../../shared/domain/tokens/claims.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { newSession } from '../../shared/sessions/new-session.ts'
 import { beginSession } from '../../shared/storage/sessions.ts'
-import { accountOfService } from './account-of-service.ts'
+import { AMR, accountOfService } from './account-of-service.ts'
 import { authenticatedClient } from './authenticated-client.ts'
 import { countToken } from './count-token.ts'
 import { proposingAgent } from './proposing-agent.ts'
 import type { TokenAnswer, TokenCall } from './token-call.ts'
-
-/** The method by which a service proves itself, in `amr`: a JWT signed with its private key. */
-export const AMR = ['pkjwt']
 
 /**
  * A session of the account of a back end, for as long as its one token: it is not renewed. It is no login by a password, so it counts
@@ -22,7 +19,8 @@ export async function clientCredentials(call: TokenCall): Promise<TokenAnswer> {
   if (client.kind !== 'service') throw new Refusal('unauthorized-client')
   const scopes = scopesIn(body.scope, client.scopes)
   if (scopes === undefined) throw new Refusal('invalid-scope')
-  if (body.resource !== undefined) throw new Refusal('invalid-target', { description: 'resource must not be sent with client_credentials.' })
+  if (body.resource !== undefined)
+    throw new Refusal('invalid-target', { description: 'resource must not be sent with client_credentials.' })
   const identity = await accountOfService(call, client)
   const { customerId, tenantId } = identity
   unitOfWork.actor = { customerId, tenantId }

@@ -5,7 +5,7 @@ import type { OAuthClient } from '../../shared/storage/oauth-clients.ts'
 import type { Write } from '../../shared/storage/write.ts'
 
 /** Tokens that one client gets within an hour. */
-export const MOST_TOKENS_PER_HOUR = 600
+const MOST_TOKENS_PER_HOUR = 600
 
 /** Counts a token of a client in the transaction that makes it: concurrent requests never exceed the limit. */
 export async function countToken({ read, now }: Pick<AnonymousCall, 'read' | 'now'>, { clientId }: OAuthClient): Promise<Write> {

@@ -14,30 +14,43 @@ const [OPENID, OAUTH] = SERVER_METADATA_PATHS
  */
 export function serverMetadataEndpoints(endpoints: () => readonly Endpoint[]): readonly Endpoint[] {
   return [
-    metadataAt(endpoints, { base: 'service', path: OPENID, operationId: 'getOpenIdConfiguration' }),
-    metadataAt(endpoints, { base: 'service', path: OAUTH, operationId: 'getAuthorizationServerMetadata' }),
-    metadataAt(endpoints, { base: 'host', path: `${OPENID}${SERVICE_PATH}`, operationId: 'getOpenIdConfigurationAtRoot', asset: true }),
+    metadataAt(endpoints, { base: 'service', path: OPENID, operationId: 'getOpenIdConfiguration', of: 'OpenID provider' }),
+    metadataAt(endpoints, { base: 'service', path: OAUTH, operationId: 'getAuthorizationServerMetadata', of: 'authorization server' }),
+    metadataAt(endpoints, {
+      base: 'host',
+      path: `${OPENID}${SERVICE_PATH}`,
+      operationId: 'getOpenIdConfigurationAtRoot',
+      of: 'OpenID provider',
+      asset: true,
+    }),
     metadataAt(endpoints, {
       base: 'host',
       path: `${OAUTH}${SERVICE_PATH}`,
       operationId: 'getAuthorizationServerMetadataAtRoot',
+      of: 'authorization server',
       asset: true,
     }),
   ]
 }
 
-type Place = { readonly base: 'service' | 'host'; readonly path: string; readonly operationId: string; readonly asset?: true }
+type Place = {
+  readonly base: 'service' | 'host'
+  readonly path: string
+  readonly operationId: string
+  readonly of: string
+  readonly asset?: true
+}
 
-function metadataAt(endpoints: () => readonly Endpoint[], place: Place): Endpoint {
+function metadataAt(endpoints: () => readonly Endpoint[], { of, ...place }: Place): Endpoint {
   return builtEndpoint({
     ...place,
     method: 'GET',
     group: 'oauth',
-    summary: 'Get the metadata of the authorization server',
+    summary: `Get the metadata of the ${of}`,
     description:
       'Answers the metadata of the OAuth 2.1 authorization server and OpenID provider (RFC 8414, OpenID Connect Discovery): its endpoints, grants, scopes and algorithms. It names only what works.',
     access: { kind: 'open' },
-    answer: () => z.looseObject({}),
+    answer: () => z.record(z.string(), z.unknown()),
     answerExample: serverMetadata({ baseUrl: 'https://api.example', endpoints: [], grants: Object.keys(GRANTS), registers: false }),
     refusals: [],
     handle({ ports }) {

@@ -2,9 +2,17 @@ import { agentClaimsFor, TOKEN_LIFETIME_SECONDS } from '../../shared/domain/toke
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { freeSlot, slotsAndTokens } from '../../shared/sessions/agent-token-slots.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
-import { AGENT_SESSION, beginAgain, beginSession, changeAgent, type Session, type SessionClient, session } from '../../shared/storage/sessions.ts'
+import {
+  AGENT_SESSION,
+  beginAgain,
+  beginSession,
+  changeAgent,
+  type Session,
+  type SessionClient,
+  session,
+} from '../../shared/storage/sessions.ts'
 import type { Write } from '../../shared/storage/write.ts'
-import { AMR } from './client-credentials.ts'
+import { AMR } from './account-of-service.ts'
 import type { TokenAnswer, TokenCall } from './token-call.ts'
 
 /**
@@ -17,7 +25,15 @@ export async function proposingAgent(call: TokenCall, identity: Identity, client
   const { ports, now, read, unitOfWork } = call
   const agentTokenId = `of-${client.clientId}`
   const sessionId = `${AGENT_SESSION}${agentTokenId}`
-  const subject = { ...identity, tenantId: identity.tenantId, identity: identity.canonicalName, sessionId, tokenId: ports.newSecretId(), amr: AMR, clientId: client.clientId }
+  const subject = {
+    ...identity,
+    tenantId: identity.tenantId,
+    identity: identity.canonicalName,
+    sessionId,
+    tokenId: ports.newSecretId(),
+    amr: AMR,
+    clientId: client.clientId,
+  }
   const claims = agentClaimsFor(subject, agentTokenId, now, TOKEN_LIFETIME_SECONDS)
   const at = new Date(now).toISOString()
   const agent = { agentTokenId, name: client.name }

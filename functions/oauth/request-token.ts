@@ -13,7 +13,7 @@ export const requestToken = endpoint({
   path: `${OAUTH_PATH}/token`,
   operationId: 'requestToken',
   group: 'oauth',
-  summary: 'Request a token',
+  summary: 'Get a token by OAuth',
   description:
     'Token endpoint of OAuth 2.1. With `client_credentials` a back end gets a session of its account for 15 minutes; it authenticates itself with a JWT signed by its key (`private_key_jwt`). `scope=propose` narrows the token to reads and proposals. At most 600 tokens an hour for one client.',
   access: { kind: 'open' },
@@ -22,10 +22,10 @@ export const requestToken = endpoint({
   body: tokenFields,
   answer: () =>
     namedObject('TokenResponse', {
-      access_token: z.string().describe('The token, for the `Authorization` header.'),
+      access_token: z.string().max(8192).describe('The token, for the `Authorization` header.'),
       token_type: z.enum(['Bearer', 'DPoP']).describe('Scheme with which the token is sent.'),
       expires_in: z.int().min(1).describe('Lifetime of the token in seconds.'),
-      scope: z.string().optional().describe('Scopes of the token, where it was narrowed or asked for.'),
+      scope: z.string().max(500).optional().describe('Scopes of the token, where it was narrowed or asked for.'),
     }),
   refusals: [
     'invalid-client',
@@ -46,6 +46,6 @@ export const requestToken = endpoint({
     if (type === undefined) throw invalid('grant_type', 'is required')
     const grant = Object.hasOwn(GRANTS, type) ? GRANTS[type] : undefined
     if (grant === undefined) throw new Refusal('unsupported-grant-type')
-    return ok(await grant(call), { pragma: 'no-cache' })
+    return ok(await grant(call))
   },
 })

@@ -3,7 +3,7 @@ import * as z from 'zod'
 const value = (longest: number) => z.string().max(longest).optional()
 
 /** Fields by which a client authenticates itself, at every endpoint that clients call. */
-export const clientFields = () => ({
+const clientFields = () => ({
   client_id: value(2048).describe('Id of the client; not needed beside `client_assertion`.'),
   client_assertion_type: value(100).describe('`urn:ietf:params:oauth:client-assertion-type:jwt-bearer`, beside `client_assertion`.'),
   client_assertion: value(16_384).describe('JWT that the client signed with its key (RFC 7523): `private_key_jwt`.'),

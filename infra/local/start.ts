@@ -13,7 +13,9 @@ import { publicPart } from '../../shared/adapters/rsa-oaep.ts'
 import type { CameraOptions } from '../../shared/adapters/sts-camera.ts'
 import { dynamoDbClient, tableClientOf } from '../../shared/adapters/table/table-client.ts'
 import { gatewayRoutesOf } from '../../shared/contract/gateway-routes.ts'
+import { SERVICE_PATH } from '../../shared/contract/routes.ts'
 import type { CallbackHosts } from '../../shared/domain/callbacks/callback-hosts.ts'
+import { isLoopbackIssuer } from '../../shared/domain/tokens/loopback-issuer.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Service } from '../../shared/http/service.ts'
 import { refuseEarly } from '../../shared/http/steps/refuse-early.ts'
@@ -148,7 +150,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     callbackPolicy: 'local',
     callbackHosts: options.callbackHosts,
     baseUrl: () => gateway.baseUrl,
-    issuer: 'http://127.0.0.1/svc-conductor',
+    issuer: { now: () => `${gateway.baseUrl}${SERVICE_PATH}`, isOurs: isLoopbackIssuer },
     tableName,
     tableClient: roles.table(tableClientOf(client)),
     clock,

@@ -51,23 +51,8 @@ export const OAUTH_REFUSALS = {
     severity: 'LOW',
     description: 'The DPoP proof is missing, wrong, too old or was used before.',
   },
-  'invalid-client-metadata': {
-    code: 'OAU008',
-    status: 400,
-    type: 'VALIDATION',
-    severity: 'LOW',
-    description: 'The metadata of the client is not accepted.',
-  },
-  'invalid-redirect-uri': {
-    code: 'OAU009',
-    status: 400,
-    type: 'VALIDATION',
-    severity: 'LOW',
-    description:
-      'redirect_uris must be https, or http on 127.0.0.1 or [::1], or a private-use scheme such as com.example.app:/callback.',
-  },
   'too-many-tokens': {
-    code: 'OAU010',
+    code: 'OAU008',
     status: 429,
     type: 'SECURITY',
     severity: 'LOW',

@@ -61,7 +61,7 @@ function agentClaims(identified: Identified): Claims {
   if (identified.kind === 'refused') throw identified.refusal
   if (identified.kind !== 'claims' || identified.claims.scope !== 'UpdateByTasks')
     throw new Refusal('agent-token-required', {
-      headers: { 'www-authenticate': 'Bearer error="insufficient_scope", scope="UpdateByTasks"' },
+      headers: { 'www-authenticate': 'Bearer error="insufficient_scope"' },
     })
   return identified.claims
 }
@@ -126,12 +126,13 @@ function eventOf({ endpoint: of, path, rawQuery, body, headers = {} }: Performed
   }
 }
 
-/** Adds the address of the server's metadata to a refusal of the token (RFC 9728, section 5.1). */
+/** Tells a client that was refused where to get a token, and for which scope (RFC 9728 §5.1). */
 function challenged(error: unknown, baseUrl: string): unknown {
   if (!(error instanceof Refusal)) return error
   const challenge = error.detail.headers?.['www-authenticate']
   if (challenge === undefined) return error
-  const separator = challenge === 'Bearer' ? ' ' : ', '
-  const more = { 'www-authenticate': `${challenge}${separator}resource_metadata="${baseUrl}${MCP_METADATA_PATH}"` }
+  const [fault] = /error="[a-z_]+"/.exec(challenge) ?? []
+  const parts = [`resource_metadata="${baseUrl}${MCP_METADATA_PATH}"`, 'scope="propose"', ...(fault === undefined ? [] : [fault])]
+  const more = { 'www-authenticate': `Bearer ${parts.join(', ')}` }
   return new Refusal(error.refusal, { ...error.detail, headers: { ...error.detail.headers, ...more } })
 }

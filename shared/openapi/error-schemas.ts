@@ -77,6 +77,24 @@ export const API_ERROR: JsonSchema = {
   },
 }
 
+/** An error of the endpoints of OAuth (RFC 6749 §5.2). */
+export const OAUTH_ERROR: JsonSchema = {
+  type: 'object',
+  description: 'An error of an OAuth endpoint: the members of the standard, and the code and trace id of the service.',
+  required: ['error', 'error_description', 'code', 'traceId'],
+  properties: {
+    error: { type: 'string', maxLength: 100, pattern: PRINTABLE, description: 'Error code of OAuth, for example `invalid_grant`.' },
+    error_description: wording('Text for people; it may change.', 500),
+    code: { type: 'string', enum: CODES, description: 'Stable name of the error in this service.' },
+    traceId: {
+      type: 'string',
+      pattern: '^[0-9a-f]{32}$',
+      maxLength: 32,
+      description: 'Trace id of the call; quote it when you ask for help.',
+    },
+  },
+}
+
 /** The same error for callers who ask for `application/problem+json`. */
 export const PROBLEM: JsonSchema = {
   type: 'object',

@@ -1,3 +1,4 @@
+import { oauthError } from '../codecs/oauth-error.ts'
 import type { Endpoint } from '../contract/declared-endpoint.ts'
 import { ERRORS_PAGE } from '../contract/routes.ts'
 import { CATALOGUE } from '../errors/catalogue.ts'
@@ -21,7 +22,7 @@ export function refusalResponses(endpoints: readonly Endpoint[]): Readonly<Recor
 type Refused = {
   readonly status: number
   readonly rows: readonly ErrorRow[]
-  readonly form: 'plain' | 'replayable' | 'without-body' | 'page'
+  readonly form: 'plain' | 'replayable' | 'without-body' | 'page' | 'oauth'
 }
 
 /** Refusals of an endpoint by status. An answer to HEAD has no body. */
@@ -35,14 +36,18 @@ const REPLAYED: ReadonlySet<number> = new Set([400, 403, 404, 409])
 
 function formOf(endpoint: Endpoint, status: number): Refused['form'] {
   if (endpoint.method === 'HEAD') return 'without-body'
+  if (endpoint.errorsAs === 'oauth') return 'oauth'
   if (endpoint.refusalPage !== undefined) return 'page'
   return takesIdempotencyKey(endpoint) && REPLAYED.has(status) ? 'replayable' : 'plain'
 }
 
-const SUFFIX = { plain: [], replayable: ['replayable'], 'without-body': ['HEAD'], page: ['page'] } as const satisfies Record<
-  Refused['form'],
-  readonly string[]
->
+const SUFFIX = {
+  plain: [],
+  replayable: ['replayable'],
+  'without-body': ['HEAD'],
+  page: ['page'],
+  oauth: ['OAuth'],
+} as const satisfies Record<Refused['form'], readonly string[]>
 
 /** `Refused-401-SEC001-SEC002`: generators make names of it, which begin with a letter. */
 export function nameOf({ status, rows, form }: Refused): string {
@@ -75,20 +80,28 @@ function refusalAnswer({ status, rows, form }: Refused) {
   return {
     description: rows.map(({ code, description }) => `**${code}** ${description}`).join('\n\n'),
     headers: headers([...headersWith(status, rows), ...(form === 'replayable' ? (['Idempotency-Replayed'] as const) : [])]),
-    ...(form === 'without-body'
-      ? {}
-      : {
-          content: {
-            'application/json': { schema: errorOf(rows), examples: refusalExamples(rows) },
-            'application/problem+json': {
-              schema: { $ref: '#/components/schemas/Problem' },
-              examples: { problem: { $ref: `#/components/examples/${PROBLEM_EXAMPLE}` } },
-            },
-            ...(form === 'page' ? { 'text/html': { schema: TEXT, example: '<!doctype html><html lang="en">…</html>' } } : {}),
-          },
-        }),
+    ...(form === 'without-body' ? {} : { content: form === 'oauth' ? oauthContent(rows) : contentOf(rows, form) }),
   }
 }
+
+function contentOf(rows: readonly ErrorRow[], form: Refused['form']) {
+  return {
+    'application/json': { schema: errorOf(rows), examples: refusalExamples(rows) },
+    'application/problem+json': {
+      schema: { $ref: '#/components/schemas/Problem' },
+      examples: { problem: { $ref: `#/components/examples/${PROBLEM_EXAMPLE}` } },
+    },
+    ...(form === 'page' ? { 'text/html': { schema: TEXT, example: '<!doctype html><html lang="en">…</html>' } } : {}),
+  }
+}
+
+/** The endpoints of OAuth have one form of errors only. */
+function oauthContent(rows: readonly ErrorRow[]) {
+  const examples = rows.map(({ code, description }) => [code, { value: oauthError({ code, description, traceId: TRACE_ID }) }])
+  return { 'application/json': { schema: { $ref: '#/components/schemas/OAuthError' }, examples: Object.fromEntries(examples) } }
+}
+
+const TRACE_ID = '0af7651916cd43dd8448eb211c80319c'
 
 /** The shape of errors, narrowed to the codes of this answer. */
 function errorOf(rows: readonly ErrorRow[]): JsonSchema {
@@ -105,7 +118,7 @@ function refusalExamples(rows: readonly ErrorRow[]) {
   return Object.fromEntries(
     rows.map(({ code, type, severity, description }) => [
       code,
-      { value: { type, severity, code, description, traceId: '0af7651916cd43dd8448eb211c80319c', docs: `${ERRORS_PAGE}#${code}` } },
+      { value: { type, severity, code, description, traceId: TRACE_ID, docs: `${ERRORS_PAGE}#${code}` } },
     ]),
   )
 }

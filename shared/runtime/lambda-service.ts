@@ -13,6 +13,7 @@ import { lambdaTable } from './lambda-table.ts'
 import { jsonLog } from './log.ts'
 import { createService } from './service.ts'
 import { sqsQueue } from './sqs-queue.ts'
+import { oneIssuer } from './tokens.ts'
 
 /** Loads the endpoints whose stored calls a function can run. */
 export type LoadStorable = () => Promise<readonly Endpoint[]>
@@ -30,7 +31,7 @@ export function lambdaService(storable: LoadStorable, environment: Environment =
     host: () => new URL(environment.baseUrl()).host,
     callbackPolicy: environment.stage() === 'live' ? 'live' : 'deployed-sandbox',
     baseUrl: environment.baseUrl,
-    issuer: `${environment.baseUrl()}${SERVICE_PATH}`,
+    issuer: oneIssuer(`${environment.baseUrl()}${SERVICE_PATH}`),
     tableName: environment.tableName(),
     tableClient: lambdaTable(),
     clock,

@@ -23,7 +23,7 @@ import { dynamoDbStore } from './dynamodb-store.ts'
 import { randomPool } from './random-pool.ts'
 import { recentSessions } from './recent-sessions.ts'
 import { settingsCache } from './settings-cache.ts'
-import { jwtTokens, type SigningKeys } from './tokens.ts'
+import { type Issuer, jwtTokens, type SigningKeys } from './tokens.ts'
 
 /** The differences between AWS, the local run and the tests. */
 export type Surroundings = {
@@ -37,7 +37,7 @@ export type Surroundings = {
   readonly callbackHosts?: CallbackHosts | undefined
   /** The public address of the service, without a path. */
   readonly baseUrl: () => string
-  readonly issuer: string
+  readonly issuer: Issuer
   readonly tableName: string
   readonly tableClient: TableClient
   readonly clock: { readonly now: () => number }

@@ -6,8 +6,16 @@ import { ALGORITHM, keysInUse, type SigningKeys } from './signing-keys.ts'
 
 export type { SigningKeys } from './signing-keys.ts'
 
+/** The issuer of new tokens, and the issuers whose tokens count. */
+export type Issuer = { readonly now: () => string; readonly isOurs: (issuer: string) => boolean }
+
+/** A service with one address: it takes its own tokens and no others. */
+export function oneIssuer(own: string): Issuer {
+  return { now: () => own, isOurs: (issuer) => issuer === own }
+}
+
 type Options = {
-  readonly issuer: string
+  readonly issuer: Issuer
   readonly audience: string
   readonly keys: () => Promise<SigningKeys>
 }
@@ -28,7 +36,6 @@ export function jwtTokens({ issuer, audience, keys }: Options): Tokens {
   const seen = new BoundedMemory<string, Remembered>(MOST_REMEMBERED)
   const inUse = keysInUse(keys)
   const expected = {
-    issuer,
     audience,
     algorithms: [ALGORITHM],
     typ: 'JWT',
@@ -42,7 +49,7 @@ export function jwtTokens({ issuer, audience, keys }: Options): Tokens {
     if (key === undefined) return undefined
     try {
       const { payload } = await jwtVerify(token, await key.publicKey(), expected)
-      return isOurs(payload) ? { claims: payload, kid: key.kid } : undefined
+      return isOurs(payload) && issuer.isOurs(payload.iss ?? '') ? { claims: payload, kid: key.kid } : undefined
     } catch {
       return undefined
     }
@@ -52,7 +59,7 @@ export function jwtTokens({ issuer, audience, keys }: Options): Tokens {
     async sign(claims) {
       const { kid, key } = await inUse.current()
       // The claims are whole and plain already; `SignJWT` would clone and build them once more, a tenth of the work.
-      const payload = { ...claims, iss: issuer, aud: audience }
+      const payload = { ...claims, iss: issuer.now(), aud: audience }
       const signing = new CompactSign(Buffer.from(JSON.stringify(payload))).setProtectedHeader({ alg: ALGORITHM, typ: 'JWT', kid })
       const token = await signing.sign(key)
       if (isWhole(payload)) seen.set(token, { claims: payload, kid })

@@ -1,10 +1,10 @@
 import type { Call } from '../contract/call.ts'
 import type { CustomerId } from '../domain/ids.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { thoseThatLive } from './live-sessions.ts'
 import { type AgentSlot, agentSlotsOf, MOST_AGENT_TOKENS, takeAgentSlot } from '../storage/agent-slots.ts'
 import { AGENT_SESSION, type Session, session } from '../storage/sessions.ts'
 import type { Write } from '../storage/write.ts'
+import { thoseThatLive } from './live-sessions.ts'
 
 /** Every slot for agent tokens that was ever taken, and the active tokens: neither expired nor ended with all sessions. 3 round trips. */
 export async function slotsAndTokens(

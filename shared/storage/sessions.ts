@@ -3,7 +3,21 @@ import type { CustomerId } from '../domain/ids.ts'
 import type { Rotation } from '../domain/tokens/judge-renewal.ts'
 import { type Listing, newestFirst, reference } from './read.ts'
 import { keys } from './table.ts'
-import { check, discard, equals, hasNo, insert, isAtLeast, isBelow, isPresent, oneHolds, remove, replace, update, type Write } from './write.ts'
+import {
+  check,
+  discard,
+  equals,
+  hasNo,
+  insert,
+  isAtLeast,
+  isBelow,
+  isPresent,
+  oneHolds,
+  remove,
+  replace,
+  update,
+  type Write,
+} from './write.ts'
 
 /** A live login: its tokens work and can be renewed while this item exists and its epoch is the identity's. */
 export type Session = {

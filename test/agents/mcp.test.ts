@@ -90,7 +90,7 @@ describe('the token', () => {
   test('must be there: the challenge says where the metadata is', async () => {
     const answer = await send(ping, undefined)
     const where = `${service.local.baseUrl}/.well-known/oauth-protected-resource/svc-conductor/mcp`
-    expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, `Bearer resource_metadata="${where}"`])
+    expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, `Bearer resource_metadata="${where}", scope="propose"`])
     const metadata = await (await fetch(where)).json()
     expect(metadata).toMatchObject({ resource: `${service.local.baseUrl}${MCP}`, bearer_methods_supported: ['header'] })
   })
@@ -99,7 +99,7 @@ describe('the token', () => {
     const answer = await send(ping, await service.tokenOf(role))
     expect(answer.status).toBe(403)
     expect(answer.body).toMatchObject({ code: 'SEC008', description: expect.stringContaining('agent token') })
-    expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer error="insufficient_scope".*resource_metadata="/)
+    expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer resource_metadata=".*, scope="propose", error="insufficient_scope"$/)
   })
 
   test.each(['initialize', 'ping', 'tools/list', 'tools/call', 'notifications/initialized'])(
@@ -109,7 +109,8 @@ describe('the token', () => {
       await service.call('DELETE', `${AGENT_TOKENS}/${ended.agentTokenId}`, { token: await service.tokenOf('maker') })
       const params = method === 'tools/call' ? { name: 'search_operations', arguments: { query: 'pay' } } : {}
       const answer = await send({ ...ping, method, params }, ended.token)
-      expect([answer.status, answer.headers.get('www-authenticate')?.includes('resource_metadata=')]).toEqual([401, true])
+      expect(answer.status).toBe(401)
+      expect(answer.headers.get('www-authenticate')).toMatch(/resource_metadata=".*, scope="propose", error="invalid_token"$/)
     },
   )
 })

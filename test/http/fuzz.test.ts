@@ -4,7 +4,7 @@ import { CATALOGUE } from '../../functions/catalogue.ts'
 import { gatewayPath } from '../../shared/contract/routes.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import { jsonSchema } from '../../shared/openapi/schemas.ts'
-import { expectRefusal } from '../support/error-shape.ts'
+import { expectOAuthError, expectRefusal } from '../support/error-shape.ts'
 import { rawRequest } from '../support/raw-request.ts'
 import { running } from '../support/running.ts'
 import { sampleOf } from '../support/sample.ts'
@@ -110,6 +110,7 @@ test(`no request gets a fault (${RUNS} requests, seed ${SEED}), and every refusa
     const authorization =
       role === 'none' ? [] : [['authorization', `Bearer ${role === 'forged' ? `${SECRET}.a.b` : await liveToken(role)}`] as const]
     const body = endpoint.body === undefined ? undefined : changed(samples.get(endpoint.name), what)
+    const type = endpoint.bodyAs === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
     const typed = headers.some(([name]) => name === 'content-type') || body === undefined
     const sent = Map.groupBy(headers, ([name]) => name)
     const answer = await rawRequest(service.local.baseUrl, {
@@ -117,7 +118,7 @@ test(`no request gets a fault (${RUNS} requests, seed ${SEED}), and every refusa
       path: asked === '' ? path : `${path}?${asked}`,
       headers: [
         ...authorization,
-        ...(typed ? [] : [['content-type', 'application/json'] as const]),
+        ...(typed ? [] : [['content-type', type] as const]),
         ...[...sent.values()].flatMap(([first]) => (first === undefined ? [] : [first])),
       ],
       ...defined({ body }),
@@ -128,6 +129,7 @@ test(`no request gets a fault (${RUNS} requests, seed ${SEED}), and every refusa
     if (answer.status < 400 || endpoint.method === 'HEAD') return
     if (answer.headers['content-type']?.startsWith('text/html') && endpoint.refusalPage !== undefined)
       expect(answer.text).toMatch(/<h1>You are not signed in<\/h1>[\s\S]*<strong>[0-9a-f]{32}<\/strong>/)
+    else if (endpoint.errorsAs === 'oauth') expectOAuthError(answer)
     else expectRefusal(answer, [answer.status])
   })
   await fc.assert(property, { numRuns: RUNS, seed: SEED, endOnFailure: true })

@@ -32,7 +32,15 @@ const FITTED = [
     'listCallbacks',
   ],
   ...['listGlobalAdmins', 'listAttachments', 'listProperties', 'listTenantConfig', 'listAdminUsers', 'listInstitutionAdmins'],
-  ...['listTransfers', 'listBulkTransfers', 'listCustomerWallets', 'listOrganisationWallets', 'listOrganisations'],
+  ...[
+    'listTransfers',
+    'listOAuthClients',
+    'listGlobalOAuthClients',
+    'listBulkTransfers',
+    'listCustomerWallets',
+    'listOrganisationWallets',
+    'listOrganisations',
+  ],
   ...['listOrganisationPositions', 'listPermissionHolders', 'listPayments', 'listWithdrawals', 'tryPostAuthenticationLogic'],
 ]
 

@@ -40,7 +40,11 @@ const PARTS: readonly { readonly part: string; readonly files: RegExp; readonly 
     may: ['codecs', 'contract', 'people', 'documents', 'pages', 'domain', 'text', 'errors', 'ports', 'storage'],
   },
   // Prints what the pipeline makes of the declarations.
-  { part: 'openapi', files: /^shared\/openapi\//, may: ['http', 'codecs', 'contract', 'people', 'documents', 'pages', 'domain', 'text', 'errors'] },
+  {
+    part: 'openapi',
+    files: /^shared\/openapi\//,
+    may: ['http', 'codecs', 'contract', 'people', 'documents', 'pages', 'domain', 'text', 'errors'],
+  },
   { part: 'adapters', files: /^shared\/adapters\//, may: ['ports', 'domain', 'text', 'errors', 'sdk'] },
   // Counts calls of callers, and what a process may do at once.
   { part: 'limits', files: /^shared\/limits\//, may: ['http', 'domain', 'text', 'errors', 'ports', 'storage'] },

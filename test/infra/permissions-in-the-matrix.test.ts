@@ -13,7 +13,7 @@ const THINGS = new Proxy({}, { get: () => 1 }) as Things
 const ID = asId<Id<never>>(1)
 const ADMIN = { customerId: ID, identity: 'somebody', sessionId: 'some', securityQuestionId: ID, deviceFingerprintId: ID }
 
-const ASKED = [...callsIn(THINGS), ...callsAbove({ institution: 'Acme', globalAdmin: ADMIN, institutionAdmin: ADMIN })]
+const ASKED = [...callsIn(THINGS), ...callsAbove({ institution: 'Acme', globalAdmin: ADMIN, institutionAdmin: ADMIN, clientId: 'x' })]
 
 /** Permissions that a handler asks for itself, beside the one that its endpoint declares, and the operation that does. */
 const ASKED_INSIDE: Partial<Record<PermissionName, string>> = { 'Task.READ': 'listTasks', 'Task.UPDATE': 'updateTask' }

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { newSigningKey } from '../../infra/local/secret-files.ts'
 import type { Claims } from '../../shared/domain/tokens/claims.ts'
 import { type KeyRing, rotated } from '../../shared/domain/tokens/rotate-keys.ts'
-import { jwtTokens, type SigningKeys } from '../../shared/runtime/tokens.ts'
+import { jwtTokens, oneIssuer, type SigningKeys } from '../../shared/runtime/tokens.ts'
 
 const CLAIMS: Claims = { sub: '1', jti: 'j', sid: 's', iat: 1, exp: 2, identity: 'ada', roles: [], positions: [], amr: ['pwd'] }
 
@@ -10,7 +10,7 @@ const CLAIMS: Claims = { sub: '1', jti: 'j', sid: 's', iat: 1, exp: 2, identity:
 async function process(ring: { keys: KeyRing }) {
   const reads = { count: 0 }
   const tokens = jwtTokens({
-    issuer: 'us',
+    issuer: oneIssuer('us'),
     audience: 'us',
     keys: async () => {
       reads.count++
@@ -92,7 +92,7 @@ describe('after a compromise a process drops the old key within a minute, by tim
       if (isDown) throw new Error('no answer')
       return ring.keys as unknown as SigningKeys
     }
-    const one = jwtTokens({ issuer: 'us', audience: 'us', keys })
+    const one = jwtTokens({ issuer: oneIssuer('us'), audience: 'us', keys })
     const old = await one.sign(CLAIMS)
     ring.keys = rotated(ring.keys, await newSigningKey(), 'compromise', 0)
     isDown = true
@@ -112,7 +112,7 @@ test('without any keys a token is nobody’s fault but ours: verifying fails ins
     if (isDown) throw new Error('no answer')
     return ring.keys as unknown as SigningKeys
   }
-  const one = jwtTokens({ issuer: 'us', audience: 'us', keys })
+  const one = jwtTokens({ issuer: oneIssuer('us'), audience: 'us', keys })
   await expect(one.verify(signed)).rejects.toThrow('no answer')
   isDown = false
   expect(await one.verify(signed)).toBeDefined()
@@ -121,11 +121,11 @@ test('without any keys a token is nobody’s fault but ours: verifying fails ins
 test('attack: a token of the same key for another issuer or audience does not verify', async () => {
   const current = await newSigningKey()
   const keys = async () => ({ current })
-  const ours = jwtTokens({ issuer: 'us', audience: 'us', keys })
+  const ours = jwtTokens({ issuer: oneIssuer('us'), audience: 'us', keys })
   expect(await ours.verify(await ours.sign(CLAIMS))).toBeDefined()
   for (const other of [
-    { issuer: 'them', audience: 'us' },
-    { issuer: 'us', audience: 'them' },
+    { issuer: oneIssuer('them'), audience: 'us' },
+    { issuer: oneIssuer('us'), audience: 'them' },
   ])
     expect(await ours.verify(await jwtTokens({ ...other, keys }).sign(CLAIMS))).toBeUndefined()
 })

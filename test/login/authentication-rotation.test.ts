@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { signingKeysIn } from '../../infra/local/secret-files.ts'
 import { type Local, startLocal } from '../../infra/local/start.ts'
-import { jwtTokens } from '../../shared/runtime/tokens.ts'
+import { jwtTokens, oneIssuer } from '../../shared/runtime/tokens.ts'
 
 let local: Local
 let directory: string
@@ -43,7 +43,7 @@ async function logIn(): Promise<string> {
 
 /** A token as another process signs it that has loaded the rotated keys already. */
 async function signedElsewhere(jwt: string): Promise<string> {
-  const tokens = jwtTokens({ issuer: 'http://127.0.0.1/svc-conductor', audience: 'countersign', keys: signingKeysIn(file()) })
+  const tokens = jwtTokens({ issuer: oneIssuer(`${local.baseUrl}/svc-conductor`), audience: 'countersign', keys: signingKeysIn(file()) })
   const claims = await tokens.verify(jwt)
   if (claims === undefined) throw new Error('the other process does not know the token')
   return tokens.sign(claims)

@@ -3,13 +3,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { newSigningKey } from '../../infra/local/secret-files.ts'
 import type { OrganisationId, TenantId } from '../../shared/domain/ids.ts'
 import type { Claims } from '../../shared/domain/tokens/claims.ts'
-import { jwtTokens } from '../../shared/runtime/tokens.ts'
+import { jwtTokens, oneIssuer } from '../../shared/runtime/tokens.ts'
 import { newIdentity } from '../support/identities.ts'
 import { asId } from '../support/ids.ts'
 import { type Answer, running } from '../support/running.ts'
 
 const service = running()
-const ISSUER = 'http://127.0.0.1/svc-conductor'
 
 let jwt: string
 let claims: Claims
@@ -33,7 +32,7 @@ const signed = (change: object): Promise<string> => service.local.service.ports.
 test('a token has exactly the decided claims', () => {
   expect(header()).toEqual({ alg: 'ES256', typ: 'JWT', kid: expect.any(String) })
   expect(payload()).toEqual({
-    iss: ISSUER,
+    iss: `${service.local.baseUrl}/svc-conductor`,
     aud: 'countersign',
     sub: '8',
     jti: expect.any(String),
@@ -77,7 +76,11 @@ test('attack: tokens that were changed or made up are 401 SEC001, never somebody
   const pem = JSON.stringify(key)
   const hs256 = `${part({ ...header(), alg: 'HS256' })}.${p}`
   const embedded = `${part({ ...header(), jwk: key, jku: 'https://evil.example/jwks', x5u: 'https://evil.example' })}.${p}`
-  const strangers = jwtTokens({ issuer: ISSUER, audience: 'countersign', keys: async () => ({ current: await newSigningKey() }) })
+  const strangers = jwtTokens({
+    issuer: oneIssuer(`${service.local.baseUrl}/svc-conductor`),
+    audience: 'countersign',
+    keys: async () => ({ current: await newSigningKey() }),
+  })
   const attacks: Record<string, string> = {
     'another subject': `${h}.${part({ ...payload(), sub: '1' })}.${signature()}`,
     'a later expiry': `${h}.${part({ ...payload(), exp: 9_999_999_999 })}.${signature()}`,

@@ -125,6 +125,7 @@ async function thingsOf(tenantId: TenantId, institution: string, role: string): 
     bulkTransfer,
     securityQuestionId,
     attachmentId,
+    clientId: await oauthClientAt(role, at),
     deviceFingerprintId: await enrolledDevice(customerId),
   }
   const sessionId = await signedIn(customerId, tenantId, [{ kind: 'customer', tenantId }], identity)
@@ -238,6 +239,13 @@ async function everybody(): Promise<readonly Caller[]> {
   ])
 }
 
+/** A registered app of a tenant, or above tenants. */
+async function oauthClientAt(role: string, at: string): Promise<string> {
+  const body = { name: 'App', kind: 'native', redirectUris: ['https://app.matrix.example/back'] }
+  const answer = await service.call('POST', `${at}/oauth-clients`, { token: await service.tokenOf(role), body })
+  return (answer.body as { clientId: string }).clientId
+}
+
 /** An admin user above the tenants with a session and a security question. */
 async function adminAbove(at: string, identity: string, assignment: Extract<RoleAssignment, { readonly role: string }>) {
   const post = { identity, password: PASSWORD, firstName: 'A', lastName: 'B', role: assignment.role }
@@ -275,6 +283,7 @@ beforeAll(async () => {
   await service.call('PUT', '/tenants/2/config/task.open.max', { token: await service.tokenOf('otherTenantAdmin'), body: { value: 900 } })
   await service.call('PUT', '/global/properties/roles.supported', { token: await service.tokenOf('globalAdmin'), body: { value: '' } })
   const above = {
+    clientId: await oauthClientAt('globalAdmin', '/global'),
     institution: 'harbour',
     globalAdmin: await adminAbove('/global', 'g@matrix.example', { kind: 'global', role: 'GLOBAL_SUPPORT' }),
     institutionAdmin: await adminAbove('/institutions/harbour', 'i@matrix.example', {

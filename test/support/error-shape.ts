@@ -12,3 +12,12 @@ export function expectRefusal(answer: { readonly status: number; readonly body: 
   expect(traceId).toMatch(/^[0-9a-f]{32}$/)
   expect(description).toMatch(/\S/)
 }
+
+/** Expects a refusal in the shape of OAuth, with a code that the catalogue has for this status. */
+export function expectOAuthError(answer: { readonly status: number; readonly body: unknown }): void {
+  const { error, error_description, code, traceId } = answer.body as Record<string, string>
+  expect(ROWS.find((candidate) => candidate.code === code)?.status).toBe(answer.status)
+  expect(error).toMatch(/^[a-z_]+$/)
+  expect(error_description).toMatch(/^[\x20\x21\x23-\x5b\x5d-\x7e]+$/)
+  expect(traceId).toMatch(/^[0-9a-f]{32}$/)
+}

@@ -33,6 +33,7 @@ export type Things = {
   readonly securityQuestionId: SecurityQuestionId
   readonly deviceFingerprintId: DeviceFingerprintId
   readonly attachmentId: AttachmentId
+  readonly clientId: string
 }
 
 /** One call, and what the specification says that it needs; `needs` is nothing where a token suffices. */
@@ -230,6 +231,8 @@ export function callsIn(things: Things): readonly AskedCall[] {
     call(`POST ${T}/callbacks/secret/rotate`, {}, 'Callback.UPDATE'),
     call(`GET ${T}/callbacks/secret`, {}, 'CallbackSecret.READ'),
 
+    ...clientCalls(call, `${T}/oauth-clients`, things.clientId, tenants),
+
     call(`GET ${T}/config`, {}, 'TenantConfig.READ'),
     call(`GET ${T}/config/{key}`, { key: 'overrideCheckerCount' }, 'TenantConfig.READ'),
     call(`PUT ${T}/config/{key}`, { key: 'overrideCheckerCount' }, 'TenantConfig.UPDATE', {}, { value: 0 }),
@@ -278,6 +281,18 @@ function attachmentCalls(call: Calling, at: string, things: Things): readonly As
   ]
 }
 
+/** Clients of OAuth, which belong to the tenant itself. */
+function clientCalls(call: Calling, at: string, clientId: string, item: Needed['item']): readonly AskedCall[] {
+  const app = { name: 'App', kind: 'native', redirectUris: ['https://app.matrix.example/back'] }
+  return [
+    call(`POST ${at}`, {}, 'OAuthClient.CREATE', {}, app),
+    call(`GET ${at}`, {}, 'OAuthClient.READ'),
+    call(`GET ${at}/{clientId}`, { clientId }, 'OAuthClient.READ', { item }),
+    call(`PUT ${at}/{clientId}`, { clientId }, 'OAuthClient.UPDATE', { item }, { name: 'Other app' }),
+    call(`DELETE ${at}/{clientId}`, { clientId }, 'OAuthClient.DELETE', { item }),
+  ]
+}
+
 const withQuery = (asked: AskedCall, query: string): AskedCall => ({ ...asked, path: `${asked.path}?${query}` })
 const atMoment = (asked: AskedCall): AskedCall => withQuery(asked, 'at=2026-01-01T00:00:00Z')
 
@@ -286,6 +301,7 @@ export type ThingsAbove = {
   readonly institution: string
   readonly globalAdmin: AdminAbove
   readonly institutionAdmin: AdminAbove
+  readonly clientId: string
 }
 type AdminAbove = {
   readonly customerId: CustomerId
@@ -352,6 +368,17 @@ export function callsAbove(things: ThingsAbove): readonly AskedCall[] {
     above('POST /institutions/{institution}/admin-users', { institution }, 'AdminUser.CREATE', { ...ADMIN, role: 'INSTITUTION_SUPPORT' }),
     above('GET /institutions/{institution}/admin-users', { institution }, 'AdminUser.READ'),
     ...ofAdmin('/institutions/{institution}', things.institutionAdmin),
+    above('POST /global/oauth-clients', {}, 'OAuthClient.CREATE', { name: 'App', kind: 'native', redirectUris: ['https://app.example/'] }),
+    above('GET /global/oauth-clients', {}, 'OAuthClient.READ'),
+    ...['GET', 'PUT', 'DELETE'].map((method) =>
+      above(
+        `${method} /global/oauth-clients/{clientId}`,
+        { clientId: things.clientId },
+        `OAuthClient.${{ GET: 'READ', PUT: 'UPDATE' }[method] ?? 'DELETE'}`,
+        method === 'PUT' ? { name: 'Other app' } : undefined,
+        { item: { kind: 'of-tenant', owners: [] } },
+      ),
+    ),
     above('GET /global/properties', {}, 'Property.READ'),
     above('GET /global/properties/{name}', { name: 'rate.limit.config' }, 'Property.READ'),
     above('PUT /global/properties/{name}', { name: 'roles.supported' }, 'Property.UPDATE', { value: '' }),

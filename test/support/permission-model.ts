@@ -40,7 +40,11 @@ export type Outcome = 'allowed' | 'SEC003' | 'SEC004' | 'SEC006' | '404'
 
 const GLOBAL_ONLY = ['Property.READ', 'Property.UPDATE', 'Property.DELETE', 'Tenant.CREATE', 'Tenant.UPDATE']
 /** Permissions about other admins' rights. */
-const RIGHTS = ['AdminUser.CREATE', 'AdminUser.UPDATE', 'AdminUser.DELETE', 'TenantConfig.UPDATE', 'TenantConfig.DELETE', 'Permission.READ']
+const CLIENT_WRITES = ['OAuthClient.CREATE', 'OAuthClient.UPDATE', 'OAuthClient.DELETE']
+const RIGHTS = [
+  ...['AdminUser.CREATE', 'AdminUser.UPDATE', 'AdminUser.DELETE', 'TenantConfig.UPDATE', 'TenantConfig.DELETE', 'Permission.READ'],
+  ...CLIENT_WRITES,
+]
 const ONBOARDING = ['ProfileOfNewCustomer.CREATE', 'ProfileOfNewCustomer.READ', 'ProfileOfNewCustomer.UPDATE', 'Attachment.CREATE']
 /** Items whose reading tells of the tenant's configuration, of its supervision or of secrets. */
 const NOT_FOR_LEVELS = ['Task', 'Audit', 'TenantConfig', 'CallbackSecret', 'Attachment', 'Property', 'SecondFactor']
@@ -74,6 +78,8 @@ const INTEGRATOR = [
   'CallbackSecret.READ',
   'Callback.UPDATE',
   'Audit.READ',
+  'OAuthClient.READ',
+  ...CLIENT_WRITES,
 ]
 const PROPOSED = [...MONEY.map((item) => `${item}.CREATE`), 'Payment.UPDATE', 'Withdrawal.UPDATE']
 

@@ -1,7 +1,7 @@
 import { type TenantId, writtenId } from '../ids.ts'
 
 /** The place where a registered client stands: a tenant, above all tenants, or of nobody, registered by itself. */
-export type ClientPlace =
+type ClientPlace =
   | { readonly kind: 'tenant'; readonly tenantId: TenantId }
   | { readonly kind: 'global' }
   | { readonly kind: 'self-registered' }

@@ -17,7 +17,7 @@ export type ClientKey = {
 export const MOST_KEYS = 10
 
 /** `fault` completes the text of a field error. */
-export type KeysRead = { readonly kind: 'keys'; readonly keys: readonly ClientKey[] } | { readonly kind: 'refused'; readonly fault: string }
+type KeysRead = { readonly kind: 'keys'; readonly keys: readonly ClientKey[] } | { readonly kind: 'refused'; readonly fault: string }
 
 /** Members of private and symmetric keys. */
 const PRIVATE = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k'] as const
@@ -60,7 +60,8 @@ function readKey(sent: unknown): ClientKey | string {
   if (use !== undefined && use !== 'sig') return 'must have keys with use sig'
   const { members, algorithms, curve } = TYPES[kty]
   if (curve !== undefined && jwk.crv !== curve) return `must have keys of kty ${kty} on the curve ${curve}`
-  if (alg !== undefined && !algorithms.some((each) => each === alg)) return `must have keys of kty ${kty} with alg ${algorithms.join(' or ')}`
+  if (alg !== undefined && !algorithms.some((each) => each === alg))
+    return `must have keys of kty ${kty} with alg ${algorithms.join(' or ')}`
   const key = {
     kty,
     ...(kid === undefined ? {} : { kid }),

@@ -1,14 +1,14 @@
 /** Claims of an assertion whose signature was verified. Nothing else of it is known. */
-export type AssertionClaims = Readonly<Record<string, unknown>>
+type AssertionClaims = Readonly<Record<string, unknown>>
 
 /** Lifetime of an assertion at most, in seconds. */
-export const ASSERTION_LIFETIME_SECONDS = 5 * 60
+const ASSERTION_LIFETIME_SECONDS = 5 * 60
 /** The clock of a client may be ahead by this much, in seconds. */
-export const AHEAD_SECONDS = 60
+const AHEAD_SECONDS = 60
 const LONGEST_JTI = 255
 
 /** `why` is for the log only: a client learns that its assertion is not accepted. */
-export type AssertionVerdict =
+type AssertionVerdict =
   | { readonly kind: 'accepted'; readonly jti: string; readonly expiresAt: number }
   | { readonly kind: 'refused'; readonly why: string }
 

@@ -3,7 +3,7 @@ export const OAUTH_SCOPES = ['openid', 'profile', 'email', 'propose'] as const
 
 export type OAuthScope = (typeof OAUTH_SCOPES)[number]
 
-export function isOAuthScope(name: string): name is OAuthScope {
+function isOAuthScope(name: string): name is OAuthScope {
   return OAUTH_SCOPES.some((each) => each === name)
 }
 

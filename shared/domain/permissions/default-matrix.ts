@@ -13,12 +13,12 @@ const FINANCE = 'GLOBAL_FINANCE_L1,GLOBAL_FINANCE_L2,INSTITUTION_FINANCE_L_1,INS
 const FINANCE_TASKS = 'GLOBAL_FINANCE_L1->GLOBAL_FINANCE_L2,INSTITUTION_FINANCE_L_1->INSTITUTION_FINANCE_L_2'
 /** Configures sign-on and callbacks, and reads logs. */
 const INTEGRATOR = 'GLOBAL_INTEGRATOR'
-/** Registers clients of OAuth. */
-const OAUTH_WRITERS = `${GLOBAL},${INTEGRATOR},LEVEL_20`
 /** Roles that may do everything in a tenant. */
 const TENANT = `${ADMINS},LEVEL_20,TENANT_SYSTEM`
 /** Roles that may change the rights of other admins in a tenant. */
 const RIGHTS = `${ADMINS},LEVEL_20`
+/** Registers clients of OAuth. An administrator of an institution must cover the positions that they appoint. */
+const CLIENT_WRITERS = `${RIGHTS},${INTEGRATOR}`
 const PEOPLE_READERS = `${SUPPORT},${READERS}`
 const MONEY_READERS = `${SUPPORT},${FINANCE},${READERS}`
 const ORGANISATION_READERS = 'DIRECTOR,HEAD,MANAGER,EMPLOYEE,MEMBER'
@@ -39,10 +39,10 @@ export const DEFAULT_MATRIX = {
   'Integration.UPDATE': `${RIGHTS},${INTEGRATOR}`,
   'Integration.DELETE': `${RIGHTS},${INTEGRATOR}`,
   /** Clients of OAuth: back ends, portals and apps. */
-  'OAuthClient.CREATE': OAUTH_WRITERS,
-  'OAuthClient.READ': `${OAUTH_WRITERS},TENANT_SYSTEM,${READERS}`,
-  'OAuthClient.UPDATE': OAUTH_WRITERS,
-  'OAuthClient.DELETE': OAUTH_WRITERS,
+  'OAuthClient.CREATE': CLIENT_WRITERS,
+  'OAuthClient.READ': `${CLIENT_WRITERS},TENANT_SYSTEM,${READERS}`,
+  'OAuthClient.UPDATE': CLIENT_WRITERS,
+  'OAuthClient.DELETE': CLIENT_WRITERS,
   'Permission.READ': RIGHTS,
   'AdminUser.CREATE': RIGHTS,
   'AdminUser.READ': `${TENANT},${PEOPLE_READERS}`,
