@@ -1,6 +1,6 @@
 // Generated from the API document by `npm run docs`: change the document, not this file.
 import type { CallOptions, List, ListOptions, StorableCall } from '../call-types.ts'
-import type { AddOrganisationPositionRequest, AdminUser, AgentToken, AnswerLivenessConsentRequest, Attachment, AuditEvent, AuditProof, BulkTransfer, Callback, CallbackSummary, ChangeOwnPasswordRequest, ChangePasswordRequest, ConfirmContactRequest, ConfirmedContact, CountTasksResponse, CreateAdminUserRequest, CreateAdminUserResponse, CreateAgentTokenRequest, CreateAgentTokenResponse, CreateAttachmentRequest, CreateBulkTransferRequest, CreateCustomerRequest, CreateCustomerWalletRequest, CreateGlobalAdminIdentityRequest, CreateGlobalAdminRequest, CreateGlobalAdminResponse, CreateGlobalAdminSecurityQuestionRequest, CreateIdentityRequest, CreateInstitutionAdminIdentityRequest, CreateInstitutionAdminRequest, CreateInstitutionAdminResponse, CreateInstitutionAdminSecurityQuestionRequest, CreateOrganisationRequest, CreateOrganisationWalletRequest, CreatePasskeyOptionsResponse, CreatePasskeyRequest, CreatePaymentRequest, CreateSecurityQuestionRequest, CreateTaskCommentRequest, CreateTenantRequest, CreateTransferRequest, CreateWithdrawalRequest, Customer, DeviceFingerprint, ExplainRequest, ExplainResponse, GetAttachmentResponse, GetCallbackSecretResponse, GetCameraCredentialsRequest, GetCameraCredentialsResponse, GetGlobalAdminIdentityResponse, GetHealthResponse, GetIdentityResponse, GetInstitutionAdminIdentityResponse, GetJwksResponse, GetLivenessLandingRequest, GetLivenessLandingResponse, GetLoginChallengeResponse, GetLoginChallengeWithSlashResponse, GetOlderOpenApiResponse, GetOpenApiResponse, GetVerificationResponse, Identity, LaunchRequest, LaunchResponse, ListedCallback, ListedCustomer, LoginRequest, LoginResponse, NewIdentity, Organisation, OrganisationPosition, Passkey, Payment, Permission, PermissionHolder, PreviewTemplateRequest, PreviewTemplateResponse, RecoverCallbacksRequest, RecoverCallbacksResponse, RenamePasskeyRequest, RenewTokenRequest, RequestVerificationRequest, ResetGlobalAdminIdentitiesRequest, ResetIdentitiesRequest, ResetIdentity, ResetInstitutionAdminIdentitiesRequest, RotateCallbackSecretResponse, SecurityQuestion, SendMcpMessageRequest, SendMcpMessageResponse, Session, Setting, SignedCallback, SimulateRequest, SimulateResponse, StartPasswordChangeRequest, StartPasswordChangeResponse, Task, TaskComment, TaskEvent, Tenant, TestCallbackRequest, Theme, Transfer, TriedLogin, UndoContactRequest, UpdateAdminUserRequest, UpdateAgentTokenRequest, UpdateCustomerRequest, UpdateGlobalAdminIdentityRequest, UpdateGlobalAdminIdentityResponse, UpdateGlobalAdminRequest, UpdateIdentityRequest, UpdateIdentityResponse, UpdateInstitutionAdminIdentityRequest, UpdateInstitutionAdminIdentityResponse, UpdateInstitutionAdminRequest, UpdateOrganisationRequest, UpdatePaymentRequest, UpdatePropertyRequest, UpdateTaskRequest, UpdateTaskResponse, UpdateTenantConfigRequest, UpdateTenantRequest, UpdateWalletRequest, UpdateWithdrawalRequest, UpgradeTokenRequest, Wallet, WalletEntry, Withdrawal } from './schemas.ts'
+import type { AddOrganisationPositionRequest, AdminUser, AgentToken, AnswerLivenessConsentRequest, Attachment, AuditEvent, AuditProof, BulkTransfer, Callback, CallbackSummary, ChangeOwnPasswordRequest, ChangePasswordRequest, ConfirmContactRequest, ConfirmedContact, CountTasksResponse, CreateAdminUserRequest, CreateAdminUserResponse, CreateAgentTokenRequest, CreateAgentTokenResponse, CreateAttachmentRequest, CreateBulkTransferRequest, CreateCustomerRequest, CreateCustomerWalletRequest, CreateGlobalAdminIdentityRequest, CreateGlobalAdminRequest, CreateGlobalAdminResponse, CreateGlobalAdminSecurityQuestionRequest, CreateGlobalOAuthClientRequest, CreateIdentityRequest, CreateInstitutionAdminIdentityRequest, CreateInstitutionAdminRequest, CreateInstitutionAdminResponse, CreateInstitutionAdminSecurityQuestionRequest, CreateOAuthClientRequest, CreateOrganisationRequest, CreateOrganisationWalletRequest, CreatePasskeyOptionsResponse, CreatePasskeyRequest, CreatePaymentRequest, CreateSecurityQuestionRequest, CreateTaskCommentRequest, CreateTenantRequest, CreateTransferRequest, CreateWithdrawalRequest, Customer, DeviceFingerprint, ExplainRequest, ExplainResponse, GetAttachmentResponse, GetAuthorizationServerMetadataResponse, GetCallbackSecretResponse, GetCameraCredentialsRequest, GetCameraCredentialsResponse, GetGlobalAdminIdentityResponse, GetHealthResponse, GetIdentityResponse, GetInstitutionAdminIdentityResponse, GetJwksResponse, GetLivenessLandingRequest, GetLivenessLandingResponse, GetLoginChallengeResponse, GetLoginChallengeWithSlashResponse, GetOlderOpenApiResponse, GetOpenApiResponse, GetOpenIdConfigurationResponse, GetVerificationResponse, Identity, LaunchRequest, LaunchResponse, ListedCallback, ListedCustomer, LoginRequest, LoginResponse, NewIdentity, OAuthClient, Organisation, OrganisationPosition, Passkey, Payment, Permission, PermissionHolder, PreviewTemplateRequest, PreviewTemplateResponse, RecoverCallbacksRequest, RecoverCallbacksResponse, RenamePasskeyRequest, RenewTokenRequest, RequestVerificationRequest, ResetGlobalAdminIdentitiesRequest, ResetIdentitiesRequest, ResetIdentity, ResetInstitutionAdminIdentitiesRequest, RotateCallbackSecretResponse, SecurityQuestion, SendMcpMessageRequest, SendMcpMessageResponse, Session, Setting, SignedCallback, SimulateRequest, SimulateResponse, StartPasswordChangeRequest, StartPasswordChangeResponse, Task, TaskComment, TaskEvent, Tenant, TestCallbackRequest, Theme, TokenResponse, Transfer, TriedLogin, UndoContactRequest, UpdateAdminUserRequest, UpdateAgentTokenRequest, UpdateCustomerRequest, UpdateGlobalAdminIdentityRequest, UpdateGlobalAdminIdentityResponse, UpdateGlobalAdminRequest, UpdateGlobalOAuthClientRequest, UpdateIdentityRequest, UpdateIdentityResponse, UpdateInstitutionAdminIdentityRequest, UpdateInstitutionAdminIdentityResponse, UpdateInstitutionAdminRequest, UpdateOAuthClientRequest, UpdateOrganisationRequest, UpdatePaymentRequest, UpdatePropertyRequest, UpdateTaskRequest, UpdateTaskResponse, UpdateTenantConfigRequest, UpdateTenantRequest, UpdateWalletRequest, UpdateWithdrawalRequest, UpgradeTokenRequest, Wallet, WalletEntry, Withdrawal } from './schemas.ts'
 
 /** A method for each operation of the API document. */
 export interface Methods {
@@ -212,6 +212,110 @@ export interface Methods {
    * Needs no token.
    */
   getSamlMetadata(input: GetSamlMetadataInput, options?: CallOptions): Promise<string>
+  /**
+   * Get the metadata of the OpenID provider
+   *
+   * Answers the metadata of the OAuth 2.1 authorization server and OpenID provider (RFC 8414, OpenID Connect Discovery): its endpoints, grants, scopes and algorithms. It names only what works.
+   *
+   * Needs no token.
+   */
+  getOpenIdConfiguration(input?: undefined, options?: CallOptions): Promise<GetOpenIdConfigurationResponse>
+  /**
+   * Get the metadata of the authorization server
+   *
+   * Answers the metadata of the OAuth 2.1 authorization server and OpenID provider (RFC 8414, OpenID Connect Discovery): its endpoints, grants, scopes and algorithms. It names only what works.
+   *
+   * Needs no token.
+   */
+  getAuthorizationServerMetadata(input?: undefined, options?: CallOptions): Promise<GetAuthorizationServerMetadataResponse>
+  /**
+   * Get a token by OAuth
+   *
+   * Token endpoint of OAuth 2.1. With `client_credentials` a back end gets a session of its account for 15 minutes; it authenticates itself with a JWT signed by its key (`private_key_jwt`). `scope=propose` narrows the token to reads and proposals. At most 600 tokens an hour for one client.
+   *
+   * Needs no token.
+   */
+  requestToken(input?: undefined, options?: CallOptions): Promise<TokenResponse>
+  /**
+   * List the OAuth clients
+   *
+   * Lists the clients, newest first.
+   *
+   * Needs the permission `OAuthClient.READ`.
+   */
+  listOAuthClients(input: ListOAuthClientsInput, options?: ListOptions): List<OAuthClient>
+  /**
+   * Create an OAuth client
+   *
+   * Registers a back end (`service`, with a key and the account that it acts as), another portal (`web`, with a key) or an app (`native`, without a key). There are no client secrets. The owner of the account is told.
+   *
+   * Needs the permission `OAuthClient.CREATE`. With task headers the call is stored as a task for approval.
+   */
+  createOAuthClient: StorableCall<CreateOAuthClientInput, OAuthClient>
+  /**
+   * Get an OAuth client
+   *
+   * Answers the client with its URIs, public keys and scopes.
+   *
+   * Needs the permission `OAuthClient.READ`.
+   */
+  getOAuthClient(input: GetOAuthClientInput, options?: CallOptions): Promise<OAuthClient>
+  /**
+   * Update an OAuth client
+   *
+   * Changes only the fields that the body carries. The kind stays. `jwks` takes the place of `jwksUri`, and the other way round. A change of a service needs rights that cover those of its account.
+   *
+   * Needs the permission `OAuthClient.UPDATE`. With task headers the call is stored as a task for approval.
+   */
+  updateOAuthClient: StorableCall<UpdateOAuthClientInput, OAuthClient>
+  /**
+   * Delete an OAuth client
+   *
+   * Removes the client. Its tokens stop working with it.
+   *
+   * Needs the permission `OAuthClient.DELETE`. With task headers the call is stored as a task for approval.
+   */
+  deleteOAuthClient: StorableCall<DeleteOAuthClientInput, undefined>
+  /**
+   * List the global OAuth clients
+   *
+   * Lists the clients, newest first.
+   *
+   * Needs the permission `OAuthClient.READ`.
+   */
+  listGlobalOAuthClients(input?: ListGlobalOAuthClientsInput, options?: ListOptions): List<OAuthClient>
+  /**
+   * Create a global OAuth client
+   *
+   * Registers a back end (`service`, with a key and the account that it acts as), another portal (`web`, with a key) or an app (`native`, without a key). There are no client secrets. The owner of the account is told.
+   *
+   * Needs the permission `OAuthClient.CREATE`. With task headers the call is stored as a task for approval.
+   */
+  createGlobalOAuthClient: StorableCall<CreateGlobalOAuthClientInput, OAuthClient>
+  /**
+   * Get a global OAuth client
+   *
+   * Answers the client with its URIs, public keys and scopes.
+   *
+   * Needs the permission `OAuthClient.READ`.
+   */
+  getGlobalOAuthClient(input: GetGlobalOAuthClientInput, options?: CallOptions): Promise<OAuthClient>
+  /**
+   * Update a global OAuth client
+   *
+   * Changes only the fields that the body carries. The kind stays. `jwks` takes the place of `jwksUri`, and the other way round. A change of a service needs rights that cover those of its account.
+   *
+   * Needs the permission `OAuthClient.UPDATE`. With task headers the call is stored as a task for approval.
+   */
+  updateGlobalOAuthClient: StorableCall<UpdateGlobalOAuthClientInput, OAuthClient>
+  /**
+   * Delete a global OAuth client
+   *
+   * Removes the client. Its tokens stop working with it.
+   *
+   * Needs the permission `OAuthClient.DELETE`. With task headers the call is stored as a task for approval.
+   */
+  deleteGlobalOAuthClient: StorableCall<DeleteGlobalOAuthClientInput, undefined>
   /**
    * Explain a decision
    *
@@ -1572,6 +1676,70 @@ export interface ConsumeSamlResponseInput {
 export interface GetSamlMetadataInput {
   /** Short name of the identity provider, as in the property `saml.config.<short name>`. */
   idp: string
+}
+
+export interface ListOAuthClientsInput {
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
+  tenantId: number
+  /** Maximum number of items on a page. */
+  limit?: number | undefined
+  /** Position to continue from: take it from the `link` header of the previous page. */
+  cursor?: string | undefined
+}
+
+export interface CreateOAuthClientInput {
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
+  tenantId: number
+  body: CreateOAuthClientRequest
+}
+
+export interface GetOAuthClientInput {
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
+  tenantId: number
+  /** OAuth client, as `listOAuthClients` names it. */
+  clientId: string
+}
+
+export interface UpdateOAuthClientInput {
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
+  tenantId: number
+  /** OAuth client, as `listOAuthClients` names it. */
+  clientId: string
+  body: UpdateOAuthClientRequest
+}
+
+export interface DeleteOAuthClientInput {
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
+  tenantId: number
+  /** OAuth client, as `listOAuthClients` names it. */
+  clientId: string
+}
+
+export interface ListGlobalOAuthClientsInput {
+  /** Maximum number of items on a page. */
+  limit?: number | undefined
+  /** Position to continue from: take it from the `link` header of the previous page. */
+  cursor?: string | undefined
+}
+
+export interface CreateGlobalOAuthClientInput {
+  body: CreateGlobalOAuthClientRequest
+}
+
+export interface GetGlobalOAuthClientInput {
+  /** OAuth client, as `listOAuthClients` names it. */
+  clientId: string
+}
+
+export interface UpdateGlobalOAuthClientInput {
+  /** OAuth client, as `listOAuthClients` names it. */
+  clientId: string
+  body: UpdateGlobalOAuthClientRequest
+}
+
+export interface DeleteGlobalOAuthClientInput {
+  /** OAuth client, as `listOAuthClients` names it. */
+  clientId: string
 }
 
 export interface ExplainInput {

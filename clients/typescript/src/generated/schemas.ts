@@ -7,7 +7,7 @@ export interface ApiError {
   /** The attention that the error deserves in your monitoring. */
   severity: "LOW" | "MEDIUM" | "HIGH"
   /** Stable name of the error: branch on it. The page of errors explains each. */
-  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "PAY001" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "TSK007" | "TSK008" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040"
+  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "OAU001" | "OAU002" | "OAU003" | "OAU004" | "OAU005" | "OAU006" | "OAU007" | "OAU008" | "PAY001" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "TSK007" | "TSK008" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040"
   /** Text for people; it may change. */
   description: string
   /** Trace id of the call; quote it when you ask for help. */
@@ -36,6 +36,18 @@ export interface ApiError {
   sca?: string
 }
 
+/** An error of an OAuth endpoint: the members of the standard, and the code and trace id of the service. */
+export interface OAuthError {
+  /** Error code of OAuth, for example `invalid_grant`. */
+  error: string
+  /** Text for people; it may change. */
+  error_description: string
+  /** Stable name of the error in this service. */
+  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "OAU001" | "OAU002" | "OAU003" | "OAU004" | "OAU005" | "OAU006" | "OAU007" | "OAU008" | "PAY001" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "TSK007" | "TSK008" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040"
+  /** Trace id of the call; quote it when you ask for help. */
+  traceId: string
+}
+
 /** An error as a problem (RFC 9457), with the members of ApiError beside; its `type` is called `category` here. */
 export interface Problem {
   /** Link to the explanation of the code. */
@@ -43,7 +55,7 @@ export interface Problem {
   /** The attention that the error deserves in your monitoring. */
   severity: "LOW" | "MEDIUM" | "HIGH"
   /** Stable name of the error: branch on it. The page of errors explains each. */
-  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "PAY001" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "TSK007" | "TSK008" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040"
+  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "OAU001" | "OAU002" | "OAU003" | "OAU004" | "OAU005" | "OAU006" | "OAU007" | "OAU008" | "PAY001" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "TSK007" | "TSK008" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040"
   /** Text for people; it may change. */
   description: string
   /** Trace id of the call; quote it when you ask for help. */
@@ -660,6 +672,33 @@ export interface CreateGlobalAdminSecurityQuestionRequest {
   answer: string
 }
 
+/** Name, kind, URIs and key of a client above tenants. */
+export interface CreateGlobalOAuthClientRequest {
+  /** Name of the client, as people see it where they are asked to allow something. */
+  name: string
+  /** `service`: a back end that acts as an account. `web`: another portal with a key. `native`: an app without a key. */
+  kind: "service" | "web" | "native"
+  /** Redirect URIs, compared character by character. An app may also use loopback http (any port) and its own schemes. */
+  redirectUris?: readonly string[] | undefined
+  /** URIs to which a browser may return after logout. */
+  postLogoutRedirectUris?: readonly string[] | undefined
+  /** Public keys of the client (RFC 7517), instead of `jwksUri`. Private members are refused. */
+  jwks?: {
+    /** Public keys in JWK form (RFC 7517): EC P-256, Ed25519, or RSA of 2,048 bits or more. */
+    keys: readonly Record<string, unknown>[]
+  } & Record<string, unknown> | undefined
+  /** URL of the public keys of the client, instead of `jwks`. */
+  jwksUri?: string | undefined
+  /** Account that a service acts as. Your own rights must cover the rights of that account. */
+  customerId?: number | undefined
+  /** Scopes that the client may request; without it, all that fit its kind. A service without `scope` acts as its account. */
+  scopes?: readonly ("openid" | "profile" | "email" | "propose")[] | undefined
+  /** URL that receives a logout token when a session ends in which the client got an ID token. */
+  backchannelLogoutUri?: string | undefined
+  /** True: the client gets tokens only with a DPoP proof (RFC 9449). */
+  dpopRequired?: boolean | undefined
+}
+
 /** Name and proofs with which a person or program of the tenant logs in. */
 export interface CreateIdentityRequest {
   /** Name with which a person or program logs in; unique across all tenants. */
@@ -770,6 +809,33 @@ export interface CreateInstitutionAdminSecurityQuestionRequest {
   question: string
   /** Answer to a security question. Case and spaces at the ends do not matter. */
   answer: string
+}
+
+/** Name, kind, URIs and key of a client, and the account that a back end acts as. */
+export interface CreateOAuthClientRequest {
+  /** Name of the client, as people see it where they are asked to allow something. */
+  name: string
+  /** `service`: a back end that acts as an account. `web`: another portal with a key. `native`: an app without a key. */
+  kind: "service" | "web" | "native"
+  /** Redirect URIs, compared character by character. An app may also use loopback http (any port) and its own schemes. */
+  redirectUris?: readonly string[] | undefined
+  /** URIs to which a browser may return after logout. */
+  postLogoutRedirectUris?: readonly string[] | undefined
+  /** Public keys of the client (RFC 7517), instead of `jwksUri`. Private members are refused. */
+  jwks?: {
+    /** Public keys in JWK form (RFC 7517): EC P-256, Ed25519, or RSA of 2,048 bits or more. */
+    keys: readonly Record<string, unknown>[]
+  } & Record<string, unknown> | undefined
+  /** URL of the public keys of the client, instead of `jwks`. */
+  jwksUri?: string | undefined
+  /** Account that a service acts as. Your own rights must cover the rights of that account. */
+  customerId?: number | undefined
+  /** Scopes that the client may request; without it, all that fit its kind. A service without `scope` acts as its account. */
+  scopes?: readonly ("openid" | "profile" | "email" | "propose")[] | undefined
+  /** URL that receives a logout token when a session ends in which the client got an ID token. */
+  backchannelLogoutUri?: string | undefined
+  /** True: the client gets tokens only with a DPoP proof (RFC 9449). */
+  dpopRequired?: boolean | undefined
 }
 
 /** Name and registration number of a company or association. */
@@ -994,6 +1060,9 @@ export interface GetAttachmentResponse {
   base64EncodedDocument: string
 }
 
+/** Metadata of the authorization server (RFC 8414). */
+export type GetAuthorizationServerMetadataResponse = Record<string, unknown>
+
 /** Age of the signing secret. The secret itself is shown only when it is rotated. */
 export interface GetCallbackSecretResponse {
   /** Time of creation (UTC). */
@@ -1175,6 +1244,9 @@ export type GetOlderOpenApiResponse = Record<string, unknown>
 /** OpenAPI 3.1 document. */
 export type GetOpenApiResponse = Record<string, unknown>
 
+/** Metadata of the OpenID provider (OpenID Connect Discovery). */
+export type GetOpenIdConfigurationResponse = Record<string, unknown>
+
 /** Questions to answer before the password may be changed. */
 export interface GetVerificationResponse {
   /** Questions that must be answered. */
@@ -1340,6 +1412,43 @@ export interface NewIdentity {
   totpUri?: string
   /** Code with which the first passkey of this identity is registered; shown once. */
   enrolmentCode?: string
+}
+
+/** Back end, portal or app that may use OAuth, with its public keys. */
+export interface OAuthClient {
+  /** Open tasks that change this item and that you may see: at most 10. Only where one item is asked for. */
+  pendingTasks?: number[]
+  /** Identifies the client in every request of OAuth. */
+  clientId: string
+  /** Tenant to which it belongs. */
+  tenantId?: number
+  /** Name of the client. */
+  name: string
+  /** `service`: a back end that acts as an account. `web`: another portal with a key. `native`: an app without a key. */
+  kind: "service" | "web" | "native"
+  /** Redirect URIs, compared character by character. An app may also use loopback http (any port) and its own schemes. */
+  redirectUris: string[]
+  /** URIs to which a browser may return after logout. */
+  postLogoutRedirectUris: string[]
+  /** Public keys of the client (RFC 7517), instead of `jwksUri`. Private members are refused. */
+  jwks?: {
+    /** Public keys in JWK form (RFC 7517): EC P-256, Ed25519, or RSA of 2,048 bits or more. */
+    keys: Record<string, unknown>[]
+  }
+  /** URL of the public keys of the client, instead of `jwks`. */
+  jwksUri?: string
+  /** Account that a service acts as. Your own rights must cover the rights of that account. */
+  customerId?: number
+  /** Scopes that the client may request; without it, all that fit its kind. A service without `scope` acts as its account. */
+  scopes: ("openid" | "profile" | "email" | "propose")[]
+  /** URL that receives a logout token when a session ends in which the client got an ID token. */
+  backchannelLogoutUri?: string
+  /** True: the client gets tokens only with a DPoP proof (RFC 9449). */
+  dpopRequired: boolean
+  /** Time of creation (UTC). */
+  created: string
+  /** Time of the last change (UTC). */
+  lastModified: string
 }
 
 /** Company or association whose wallets several people may use, each by their position. */
@@ -1522,6 +1631,22 @@ export interface RenamePasskeyRequest {
 export interface RenewTokenRequest {
   /** The token, with or without `Bearer ` before it. */
   jwt: string
+}
+
+/** Form of a token request (RFC 6749): the grant, and what proves it. */
+export interface RequestTokenRequest {
+  /** Id of the client; not needed beside `client_assertion`. */
+  client_id?: string
+  /** `urn:ietf:params:oauth:client-assertion-type:jwt-bearer`, beside `client_assertion`. */
+  client_assertion_type?: string
+  /** JWT that the client signed with its key (RFC 7523): `private_key_jwt`. */
+  client_assertion?: string
+  /** One of `grant_types_supported` in the metadata. */
+  grant_type?: string
+  /** `propose`: the token only reads and proposes. */
+  scope?: string
+  /** URL of the MCP server, for a token that opens nothing else (RFC 8707). */
+  resource?: string
 }
 
 /** Identity whose owner shall get a code or a link. */
@@ -2039,6 +2164,18 @@ export interface Theme {
   providers?: string[]
 }
 
+/** The token, its scheme and its lifetime (RFC 6749). */
+export interface TokenResponse {
+  /** The token, for the `Authorization` header. */
+  access_token: string
+  /** Scheme with which the token is sent. */
+  token_type: "Bearer" | "DPoP"
+  /** Lifetime of the token in seconds. */
+  expires_in: number
+  /** Scopes of the token, where it was narrowed or asked for. */
+  scope?: string
+}
+
 /** Movement of money from one wallet to another. */
 export interface Transfer {
   /** Identifies the transfer for ever; made by the service. */
@@ -2199,6 +2336,33 @@ export interface UpdateGlobalAdminRequest {
   phoneNumber?: string | null | undefined
 }
 
+/** Fields of a client above tenants to change. */
+export interface UpdateGlobalOAuthClientRequest {
+  /** Name of the client, as people see it where they are asked to allow something. */
+  name?: string | undefined
+  /** `service`: a back end that acts as an account. `web`: another portal with a key. `native`: an app without a key. */
+  kind?: "service" | "web" | "native" | undefined
+  /** Redirect URIs, compared character by character. An app may also use loopback http (any port) and its own schemes. */
+  redirectUris?: readonly string[] | undefined
+  /** URIs to which a browser may return after logout. */
+  postLogoutRedirectUris?: readonly string[] | undefined
+  /** Public keys of the client (RFC 7517), instead of `jwksUri`. Private members are refused. */
+  jwks?: {
+    /** Public keys in JWK form (RFC 7517): EC P-256, Ed25519, or RSA of 2,048 bits or more. */
+    keys: readonly Record<string, unknown>[]
+  } & Record<string, unknown> | undefined
+  /** URL of the public keys of the client, instead of `jwks`. */
+  jwksUri?: string | undefined
+  /** Account that a service acts as. Your own rights must cover the rights of that account. */
+  customerId?: number | undefined
+  /** Scopes that the client may request; without it, all that fit its kind. A service without `scope` acts as its account. */
+  scopes?: readonly ("openid" | "profile" | "email" | "propose")[] | undefined
+  /** URL that receives a logout token when a session ends in which the client got an ID token. */
+  backchannelLogoutUri?: string | null | undefined
+  /** True: the client gets tokens only with a DPoP proof (RFC 9449). */
+  dpopRequired?: boolean | undefined
+}
+
 /** Proofs and times of the identity that change; `status` ends a lock after failed attempts. */
 export interface UpdateIdentityRequest {
   /** Password. It is never shown again. In a login with a launch token: that token. */
@@ -2317,6 +2481,33 @@ export interface UpdateInstitutionAdminRequest {
   email?: string | null | undefined
   /** Phone number in E.164 form, for example `+35312345678`. */
   phoneNumber?: string | null | undefined
+}
+
+/** Fields of a client to change. */
+export interface UpdateOAuthClientRequest {
+  /** Name of the client, as people see it where they are asked to allow something. */
+  name?: string | undefined
+  /** `service`: a back end that acts as an account. `web`: another portal with a key. `native`: an app without a key. */
+  kind?: "service" | "web" | "native" | undefined
+  /** Redirect URIs, compared character by character. An app may also use loopback http (any port) and its own schemes. */
+  redirectUris?: readonly string[] | undefined
+  /** URIs to which a browser may return after logout. */
+  postLogoutRedirectUris?: readonly string[] | undefined
+  /** Public keys of the client (RFC 7517), instead of `jwksUri`. Private members are refused. */
+  jwks?: {
+    /** Public keys in JWK form (RFC 7517): EC P-256, Ed25519, or RSA of 2,048 bits or more. */
+    keys: readonly Record<string, unknown>[]
+  } & Record<string, unknown> | undefined
+  /** URL of the public keys of the client, instead of `jwks`. */
+  jwksUri?: string | undefined
+  /** Account that a service acts as. Your own rights must cover the rights of that account. */
+  customerId?: number | undefined
+  /** Scopes that the client may request; without it, all that fit its kind. A service without `scope` acts as its account. */
+  scopes?: readonly ("openid" | "profile" | "email" | "propose")[] | undefined
+  /** URL that receives a logout token when a session ends in which the client got an ID token. */
+  backchannelLogoutUri?: string | null | undefined
+  /** True: the client gets tokens only with a DPoP proof (RFC 9449). */
+  dpopRequired?: boolean | undefined
 }
 
 /** Fields of the organisation that change. */
