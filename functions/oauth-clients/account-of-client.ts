@@ -13,7 +13,7 @@ type OfAccount = Pick<Call, 'read'> & OfPlace
 export async function accountOf({ read, params }: OfAccount, customerId: CustomerId): Promise<Person> {
   const found = await read.one(person(customerId))
   if (found === undefined || found.tenantId !== tenantOf({ params }))
-    throw new Refusal('not-found', { description: 'customerId: names no account of this place.' })
+    throw new Refusal('not-found', { description: 'The field customerId must name an account of this tenant.' })
   return found
 }
 

@@ -20,7 +20,7 @@ export async function clientCredentials(call: TokenCall): Promise<TokenAnswer> {
   const scopes = scopesIn(body.scope, client.scopes)
   if (scopes === undefined) throw new Refusal('invalid-scope')
   if (body.resource !== undefined)
-    throw new Refusal('invalid-target', { description: 'resource must not be sent with client_credentials.' })
+    throw new Refusal('invalid-target', { description: 'The parameter resource must not be sent with client_credentials.' })
   const identity = await accountOfService(call, client)
   const { customerId, tenantId } = identity
   unitOfWork.actor = { customerId, tenantId }

@@ -210,7 +210,7 @@ describe('the account of a back end', () => {
     expect(code(decided)).toBe('403 TSK005')
   })
 
-  test('is told of the key by a message', async () => {
+  test('has an owner who gets a message about the key', async () => {
     const told = await service.call('POST', '/tenants/1/admin-users', {
       token: chief.token,
       body: {
