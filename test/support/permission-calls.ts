@@ -282,7 +282,7 @@ function attachmentCalls(call: Calling, at: string, things: Things): readonly As
 }
 
 /** Clients of OAuth, which belong to the tenant itself. */
-function clientCalls(call: Calling, at: string, clientId: string, item: Needed['item']): readonly AskedCall[] {
+function clientCalls(call: Calling, at: string, clientId: string, item: NonNullable<Needed['item']>): readonly AskedCall[] {
   const app = { name: 'App', kind: 'native', redirectUris: ['https://app.matrix.example/back'] }
   return [
     call(`POST ${at}`, {}, 'OAuthClient.CREATE', {}, app),
