@@ -11,6 +11,7 @@ import type { GatewayEvent } from '../shared/http/steps/parse-request.ts'
 import { jsonLog } from '../shared/runtime/log.ts'
 import { gatewayPath, router } from '../shared/runtime/router.ts'
 import { serviceOn } from '../shared/runtime/service.ts'
+import { oneIssuer } from '../shared/runtime/tokens.ts'
 import { startComparisons } from './comparisons.ts'
 import { memoryStore } from './memory-store.ts'
 import { BENCH_BASE_URL, benchTable } from './stored-items.ts'
@@ -30,7 +31,7 @@ const service = serviceOn(store, {
   faces: { kind: 'stand-in', endpoint: 'http://127.0.0.1:9' },
   camera: { kind: 'none' },
   documents: { provider: { kind: 'stand-in', endpoint: 'http://127.0.0.1:9' }, bucket: () => 'none' },
-  issuer: `${BENCH_BASE_URL}${SERVICE_PATH}`,
+  issuer: oneIssuer(`${BENCH_BASE_URL}${SERVICE_PATH}`),
   clock: { now: () => Date.now() },
   signingKeys: async () => ({ current: signingKey }),
   dataKeys: { current: dataKey, first: dataKey, byId: async () => undefined },

@@ -5,7 +5,7 @@ import { SERVICE_PATH } from '../shared/contract/routes.ts'
 import { type CustomerId, fixedId, type TenantId } from '../shared/domain/ids.ts'
 import { claimsFor } from '../shared/domain/tokens/claims.ts'
 import type { StoredItem } from '../shared/ports/store.ts'
-import { jwtTokens } from '../shared/runtime/tokens.ts'
+import { jwtTokens, oneIssuer } from '../shared/runtime/tokens.ts'
 
 export const BENCH_PASSWORD = 'correct horse battery staple'
 export const BENCH_BASE_URL = 'https://bench.example'
@@ -32,7 +32,7 @@ export async function benchTable(now: number = Date.now()): Promise<BenchTable> 
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   const signingKey = { ...(await exportJWK(privateKey)), kid: randomUUID() }
   const issuer = `${BENCH_BASE_URL}${SERVICE_PATH}`
-  const tokens = jwtTokens({ issuer, audience: 'countersign', keys: async () => ({ current: signingKey }) })
+  const tokens = jwtTokens({ issuer: oneIssuer(issuer), audience: 'countersign', keys: async () => ({ current: signingKey }) })
   return {
     items: [
       // More than a run makes: the stand-in of the table keeps no count of the leases.

@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import { newSigningKey } from '../infra/local/secret-files.ts'
 import { type CustomerId, fixedId, type TenantId } from '../shared/domain/ids.ts'
 import { claimsFor } from '../shared/domain/tokens/claims.ts'
-import { jwtTokens } from '../shared/runtime/tokens.ts'
+import { jwtTokens, oneIssuer } from '../shared/runtime/tokens.ts'
 import { type Spread, spreadOf } from './statistics.ts'
 
 const ROUNDS = 7
@@ -14,7 +14,8 @@ const TOKENS = 2000
  */
 export async function tokenVerification(): Promise<{ readonly firstSight: Spread; readonly seenBefore: Spread }> {
   const key = await newSigningKey()
-  const newTokens = () => jwtTokens({ issuer: 'https://bench.example', audience: 'countersign', keys: async () => ({ current: key }) })
+  const newTokens = () =>
+    jwtTokens({ issuer: oneIssuer('https://bench.example'), audience: 'countersign', keys: async () => ({ current: key }) })
   const signing = newTokens()
   const subject = {
     customerId: fixedId<CustomerId>(5),
