@@ -4,19 +4,18 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { invalidToken } from '../../shared/contract/live-session.ts'
-import { defined } from '../../shared/domain/defined.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
-import { agentClaimsFor } from '../../shared/domain/tokens/claims.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { proofNotice } from '../../shared/people/owner-notice.ts'
+import { agentLimitsShape, newAgentLimits, storedLimits } from '../../shared/sessions/agent-limits-shape.ts'
+import { agentSession, agentTokenClaims } from '../../shared/sessions/agent-session.ts'
 import { freeSlot } from '../../shared/sessions/agent-token-slots.ts'
+import { defaultApprovers, refuseStrangers } from '../../shared/sessions/default-approvers.ts'
 import { timePrefix } from '../../shared/sessions/new-session.ts'
 import { identityNamed } from '../../shared/storage/identities.ts'
 import { person } from '../../shared/storage/persons.ts'
-import { AGENT_SESSION, beginSession, type Session, session } from '../../shared/storage/sessions.ts'
+import { beginSession, session } from '../../shared/storage/sessions.ts'
 import type { Write } from '../../shared/storage/write.ts'
-import { agentLimitsShape, newAgentLimits, storedLimits } from './agent-limits-shape.ts'
-import { defaultApprovers, refuseStrangers } from './default-approvers.ts'
 import { approverIds, keepShape } from './list-agent-tokens.ts'
 import { answerWithToken, loginAnswer } from './login-answer.ts'
 
@@ -60,10 +59,11 @@ export const createAgentToken = endpoint({
     await refuseStrangers(call, approvers)
     const agentTokenId = `${timePrefix(now)}${ports.newSecretId()}`
     const slot = await freeSlot(agentTokenId, call)
-    const { claims, begun } = await newAgentSession(call, agentTokenId, body)
+    const { identity, launchedFrom, claims } = await claimsOfNewToken(call, agentTokenId, body)
     const { keep } = body
     const agent = { agentTokenId, name: body.name, approvers, limits: storedLimits(body.limits) }
-    unitOfWork.add(slot, beginSession({ ...begun, agent }), ...(await creationNotice(call, body.name)))
+    const begun = agentSession(identity, agent, { expiresAt: claims.exp, launchedFrom }, now)
+    unitOfWork.add(slot, beginSession(begun), ...(await creationNotice(call, body.name)))
     unitOfWork.change = { after: { ...agent, keep, expires: new Date(claims.exp * 1000).toISOString() } }
     return ok({ ...(await answerWithToken(claims, ports.tokens)), ...agent, keep })
   },
@@ -76,10 +76,10 @@ async function creationNotice(call: Call, name: string): Promise<readonly Write[
 }
 
 /**
- * The session of an agent's token. It ends no later than an identity provider lets the creating session live, and with that session unless
- * the token is kept.
+ * The claims of the new token. It ends no later than an identity provider lets the creating session live, and with that session unless the
+ * token is kept.
  */
-async function newAgentSession(
+async function claimsOfNewToken(
   { caller, read, ports, now }: Call,
   agentTokenId: string,
   { expiresInSeconds, keep }: { readonly expiresInSeconds: number; readonly keep: boolean },
@@ -89,33 +89,7 @@ async function newAgentSession(
     read.one(session(caller.customerId, caller.sessionId)),
   ])
   if (identity === undefined || own === undefined) throw invalidToken('session-ended')
-  const { customerId, tenantId, epoch, holdings } = identity
-  const sessionId = `${AGENT_SESSION}${agentTokenId}`
-  const amr = ['agent']
   const launchedFrom = keep ? undefined : [...(own.launchedFrom ?? []), own.sessionId]
-  const subject = {
-    customerId,
-    tenantId,
-    holdings,
-    identity: caller.identity,
-    sessionId,
-    tokenId: ports.newSecretId(),
-    amr,
-    endsAt: own.endsAt,
-    launchedFrom,
-  }
-  const claims = agentClaimsFor(subject, agentTokenId, now, expiresInSeconds)
-  const created = new Date(now).toISOString()
-  const begun: Session = {
-    sessionId,
-    customerId,
-    identity: caller.identity,
-    epoch,
-    amr,
-    created,
-    lastRenewed: created,
-    expiresAt: claims.exp,
-    ...defined({ launchedFrom }),
-  }
-  return { claims, begun }
+  const token = { tokenId: ports.newSecretId(), lifetimeSeconds: expiresInSeconds, endsAt: own.endsAt, launchedFrom }
+  return { identity, launchedFrom, claims: agentTokenClaims(identity, agentTokenId, token, now) }
 }

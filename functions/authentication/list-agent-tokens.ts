@@ -4,11 +4,11 @@ import { id, namedObject } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import { TASK_STATES } from '../../shared/domain/tasks/transitions.ts'
+import { agentLimitsShape, shownLimits } from '../../shared/sessions/agent-limits-shape.ts'
 import { slotsAndTokens } from '../../shared/sessions/agent-token-slots.ts'
 import { type AgentProposals, agentProposals } from '../../shared/storage/agent-proposals.ts'
 import { MOST_AGENT_TOKENS } from '../../shared/storage/agent-slots.ts'
 import type { Session } from '../../shared/storage/sessions.ts'
-import { agentLimitsShape, shownLimits } from './agent-limits-shape.ts'
 
 /** An agent's token as its owner sees it. The secret itself is never shown again. */
 export const shownAgentToken = () =>
@@ -22,6 +22,12 @@ export const shownAgentToken = () =>
     approvers: approverIds(),
     limits: agentLimitsShape(),
     keep: keepShape(),
+    clientId: z
+      .string()
+      .max(2048)
+      .optional()
+      .meta({ description: 'OAuth client that uses the agent; absent for a token that its owner has copied.' }),
+    clientName: z.string().max(200).optional().meta({ description: 'Name of that client.' }),
     proposals: z
       .object(
         Object.fromEntries(
@@ -69,7 +75,7 @@ export function agentOf({ agent }: Session): NonNullable<Session['agent']> {
 }
 
 export function shownAgent(of: Session, counted: AgentProposals): z.infer<ReturnType<typeof shownAgentToken>> {
-  const { identity, created, expiresAt, lastUsed } = of
+  const { identity, created, expiresAt, lastUsed, client } = of
   const { agentTokenId, name, approvers = [], limits = {} } = agentOf(of)
   return {
     agentTokenId,
@@ -81,6 +87,7 @@ export function shownAgent(of: Session, counted: AgentProposals): z.infer<Return
     approvers: [...approvers],
     limits: shownLimits(limits),
     keep: of.launchedFrom === undefined,
+    ...defined({ clientId: client?.clientId, clientName: client?.name }),
     proposals: Object.fromEntries(TASK_STATES.map((state) => [state, counted[state] ?? 0])),
   }
 }

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
+import { newAgentLimits, storedLimits } from '../../shared/sessions/agent-limits-shape.ts'
+import { defaultApprovers, refuseStrangers } from '../../shared/sessions/default-approvers.ts'
 import { agentProposals } from '../../shared/storage/agent-proposals.ts'
 import { AGENT_SESSION, type Agent, changeAgent, session } from '../../shared/storage/sessions.ts'
-import { newAgentLimits, storedLimits } from './agent-limits-shape.ts'
-import { defaultApprovers, refuseStrangers } from './default-approvers.ts'
 import { agentOf, shownAgent, shownAgentToken } from './list-agent-tokens.ts'
 
 export const updateAgentToken = endpoint({

@@ -1,5 +1,23 @@
 import type { Endpoint } from '../../shared/contract/declared-endpoint.ts'
+import { answerSignedOut } from './answer-signed-out.ts'
+import { authorize } from './authorize.ts'
+import { consentEndpoints } from './consents.ts'
+import { decideRequest } from './decide-authorization-request.ts'
+import { logoutEndpoints } from './end-oauth-session.ts'
+import { getAuthorizationRequest } from './get-authorization-request.ts'
 import { serverMetadataEndpoints } from './get-server-metadata.ts'
+import { userInfoEndpoints } from './get-user-info.ts'
+import { pushAuthorizationRequest } from './push-authorization-request.ts'
 import { requestToken } from './request-token.ts'
 
-export const oauthEndpoints: readonly Endpoint[] = [...serverMetadataEndpoints(() => oauthEndpoints), requestToken]
+const decisionEndpoints = [getAuthorizationRequest, decideRequest, answerSignedOut, ...consentEndpoints]
+const openIdEndpoints = [...userInfoEndpoints, ...logoutEndpoints]
+
+export const oauthEndpoints: readonly Endpoint[] = [
+  ...serverMetadataEndpoints(() => oauthEndpoints),
+  requestToken,
+  authorize,
+  pushAuthorizationRequest,
+  ...decisionEndpoints,
+  ...openIdEndpoints,
+]

@@ -1,7 +1,11 @@
 import { clientCredentials } from './client-credentials.ts'
+import { grantByCode } from './grant-by-code.ts'
+import { grantByRefreshToken } from './grant-by-refresh-token.ts'
 import type { Grant } from './token-call.ts'
 
 /** The grant types that the token endpoint accepts. The metadata names them. */
 export const GRANTS: Readonly<Record<string, Grant>> = {
+  authorization_code: grantByCode,
   client_credentials: clientCredentials,
+  refresh_token: grantByRefreshToken,
 }

@@ -3,7 +3,7 @@ import { Refusal } from '../../shared/errors/refusal.ts'
 import { type OAuthClient, oauthClient } from '../../shared/storage/oauth-clients.ts'
 
 /** The client of a request by its id. `undefined`: nobody knows it. */
-async function clientNamed({ read }: Pick<AnonymousCall, 'read'>, clientId: string): Promise<OAuthClient | undefined> {
+export async function clientNamed({ read }: Pick<AnonymousCall, 'read'>, clientId: string): Promise<OAuthClient | undefined> {
   const at = oauthClient(clientId)
   return at === undefined ? undefined : read.one(at)
 }

@@ -25,6 +25,8 @@ export const requestToken = endpoint({
       access_token: z.string().max(8192).describe('The token, for the `Authorization` header.'),
       token_type: z.enum(['Bearer', 'DPoP']).describe('Scheme with which the token is sent.'),
       expires_in: z.int().min(1).describe('Lifetime of the token in seconds.'),
+      refresh_token: z.string().max(200).optional().describe('Works once; each use answers the next one.').meta({ writeOnly: true }),
+      id_token: z.string().max(8192).optional().describe('Tells who the person is, with the scope `openid`.'),
       scope: z.string().max(500).optional().describe('Scopes of the token, where it was narrowed or asked for.'),
     }),
   refusals: [

@@ -3,7 +3,7 @@ import * as z from 'zod'
 const value = (longest: number) => z.string().max(longest).optional()
 
 /** Fields by which a client authenticates itself, at every endpoint that clients call. */
-const clientFields = () => ({
+export const clientFields = () => ({
   client_id: value(2048).describe('Id of the client; not needed beside `client_assertion`.'),
   client_assertion_type: value(100).describe('`urn:ietf:params:oauth:client-assertion-type:jwt-bearer`, beside `client_assertion`.'),
   client_assertion: value(16_384).describe('JWT that the client signed with its key (RFC 7523): `private_key_jwt`.'),
@@ -15,6 +15,10 @@ export const tokenFields = () =>
     ...clientFields(),
     grant_type: value(200).describe('One of `grant_types_supported` in the metadata.'),
     scope: value(500).describe('`propose`: the token only reads and proposes.'),
+    code: value(200).describe('Code of the redirect, for `authorization_code`.').meta({ writeOnly: true }),
+    code_verifier: value(200).describe('Text whose SHA-256 hash was the `code_challenge`.').meta({ writeOnly: true }),
+    redirect_uri: value(2048).describe('The redirect URI of the authorization request.'),
+    refresh_token: value(200).describe('Last refresh token of the grant, for `refresh_token`.').meta({ writeOnly: true }),
     resource: value(2048).describe('URL of the MCP server, for a token that opens nothing else (RFC 8707).'),
   })
 

@@ -91,6 +91,8 @@ export type Shared<Path extends string> = {
   readonly answersWith?: OtherAnswer
   /** Example of the answer, where none is recorded: the document itself. */
   readonly answerExample?: unknown
+  /** The status of success where a standard demands another than 200. */
+  readonly successStatus?: 201
   /** A second success answer, without a body. */
   readonly answersWithoutBody?: { readonly status: 202; readonly description: string }
   /** The page that a browser shows if its call is refused. */
@@ -149,6 +151,9 @@ export type SetsProofsOf<I extends Input> = (
  */
 export type RightBeyond<I extends Input> = (call: Call<I>, who: Principal) => Promise<string | undefined>
 
+/** The earliest time of the last proof of identity that a call accepts, in milliseconds since 1970. */
+export type ProvedSince<I extends Input> = (call: Call<I>) => number | undefined | Promise<number | undefined>
+
 /** A declared endpoint with its types erased, for the pipeline, the router, the documentation and the deployment. */
 export type Endpoint = Shared<string> & {
   readonly access: Access<Input>
@@ -158,6 +163,7 @@ export type Endpoint = Shared<string> & {
   readonly answer: (() => z.ZodType) | undefined
   readonly reads: ((input: Input) => readonly Reference<unknown>[]) | undefined
   readonly changesProofsOf?: ((input: Input) => CustomerId | 'caller' | undefined) | undefined
+  readonly provedSince?: ProvedSince<Input> | undefined
   readonly describe: ((call: Call<Input>) => string | Promise<string>) | undefined
   readonly moves?: (call: MovingCall<Input>) => readonly Moved[] | Promise<readonly Moved[]>
   readonly tells?: readonly string[]

@@ -9,6 +9,7 @@ import {
   type Endpoint,
   type Moved,
   type MovingCall,
+  type ProvedSince,
   type RightBeyond,
   type SetsProofsOf,
   type SetsValue,
@@ -43,6 +44,10 @@ type Declaration<
   readonly reads?: OfCallers<A, (input: Input<Path, Parsed<Q>, Parsed<B>>) => readonly Reference<unknown>[]>
   /** The person whose proofs the call changes. Callers who change their own must have proved who they are within minutes. */
   readonly changesProofsOf?: OfCallers<A, (input: Input<Path, Parsed<Q>, Parsed<B>>) => CustomerId | 'caller' | undefined>
+  /**
+   * The time (milliseconds since 1970) after which the caller must have proved who they are for this call; none if any session will do.
+   */
+  readonly provedSince?: OfCallers<A, ProvedSince<Input<Path, Parsed<Q>, Parsed<B>>>>
   /** Describes the call for the people who approve it. */
   readonly describe?: OfCallers<A, (call: Call<Input<Path, Parsed<Q>, Parsed<B>>>) => string | Promise<string>>
   /** The amounts that the call moves: limits count them. None if what the call names is not there. */

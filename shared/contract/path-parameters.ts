@@ -36,6 +36,7 @@ type ParameterTypes = {
   sessionId: string
   agentTokenId: string
   clientId: string
+  requestId: string
   credentialId: string
   idp: string
   guide: string
@@ -66,6 +67,7 @@ export const PARAMETERS: { readonly [Name in keyof ParameterTypes]: ParameterTyp
   sessionId: 'text',
   agentTokenId: 'text',
   clientId: 'text',
+  requestId: 'text',
   credentialId: 'text',
   idp: 'text',
   guide: 'text',

@@ -34,7 +34,7 @@ async function limitedReply(endpoint: Endpoint, event: GatewayEvent, service: Se
   const admission = admissionTo(service, event)
   let identified: Identified = { kind: 'anybody' }
   try {
-    identified = await identify(endpoint, event, service.ports.tokens)
+    identified = await identify(endpoint, event, service.ports)
     await admission.atTheDoor(identified, endpoint)
     service.decisions.keep()
     const reply = await answer({ endpoint, request: parseRequest(event), identified, service, traceId, admission })

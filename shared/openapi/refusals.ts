@@ -17,7 +17,7 @@ export function refusalsOf(endpoint: Endpoint): readonly RefusalName[] {
     ...(access.kind === 'permission' ? (['not-permitted', 'step-up-required'] as const) : []),
     ...(hasParameter ? (['not-found'] as const) : []),
     ...(isWrite(method) ? refusalsOfWrites(endpoint) : []),
-    ...(endpoint.changesProofsOf === undefined ? [] : (['step-up-required'] as const)),
+    ...(endpoint.changesProofsOf === undefined && endpoint.provedSince === undefined ? [] : (['step-up-required'] as const)),
     ...endpoint.refusals,
     ...ALWAYS,
   ]

@@ -14,11 +14,25 @@ import type { Store } from './store.ts'
 
 export type Stage = 'sandbox' | 'live'
 
+/** The `typ` of a statement: an ID token, or the logout token of OpenID Connect. */
+type StatementType = 'JWT' | 'logout+jwt'
+
 /** Signs and verifies tokens. Verification gives the owner and the expiry of a token, not whether its session is live. */
 export type Tokens = {
   readonly sign: (claims: Claims) => Promise<string>
-  /** `undefined` for a token that this service did not sign; an expired token still verifies. */
-  readonly verify: (token: string) => Promise<Claims | undefined>
+  /**
+   * `undefined` for a token that this service did not sign, or that is for another audience; an expired token still verifies. Without
+   * `audience`, the token must be for the API: a token for one resource opens nothing else.
+   */
+  readonly verify: (token: string, audience?: string) => Promise<Claims | undefined>
+  /** Signs a statement for somebody else, such as an ID token. It names its own audience, and no endpoint takes it as a token. */
+  readonly signStatement: (statement: Readonly<Record<string, unknown>>, typ: StatementType) => Promise<string>
+  /** The claims of a statement of this service for an audience, expired or not; `undefined` for anything else. */
+  readonly verifyStatement: (
+    token: string,
+    typ: StatementType,
+    audience?: string,
+  ) => Promise<Readonly<Record<string, unknown>> | undefined>
   readonly publicKeys: () => Promise<readonly Readonly<Record<string, unknown>>[]>
 }
 

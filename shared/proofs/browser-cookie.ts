@@ -12,6 +12,8 @@ const KINDS = {
   'single-sign-on': { name: 'saml-browser', crossSite: true, seconds: 600 },
   /** A liveness check. */
   liveness: { name: 'liveness-browser', crossSite: false, seconds: 600 },
+  /** An authorization request, on its way between an app and the page on which a person decides. */
+  authorization: { name: 'authorization-browser', crossSite: false, seconds: 600 },
   /** The sessions of one browser, which end together, and the launches from them. It lasts until the browser is closed. */
   sessions: { name: 'browser', crossSite: false, seconds: undefined },
 } as const satisfies Readonly<Record<string, Kind>>

@@ -70,7 +70,7 @@ const nowhere = unroutedEndpoint(['not-found'], () => {
  */
 function otherMethods(allowed: readonly string[], to: 'people' | 'everybody'): Endpoint {
   return unroutedEndpoint(['method-not-allowed', 'not-for-agents'], async ({ request, ports }) => {
-    const identified = await identify(ANY_TOKEN, request, ports.tokens)
+    const identified = await identify(ANY_TOKEN, request, ports)
     if (to === 'people' && isWrite(request.method) && identified.kind === 'claims' && identified.claims.scope === 'UpdateByTasks')
       throw notForAgents()
     throw new Refusal('method-not-allowed', { headers: { allow: allowed.join(', ') } })

@@ -1,5 +1,6 @@
 import { CompactSign, type JWTPayload, jwtVerify } from 'jose'
 import { BoundedMemory } from '../domain/bounded-memory.ts'
+import { defined } from '../domain/defined.ts'
 import type { Claims } from '../domain/tokens/claims.ts'
 import type { Tokens } from '../ports/ports.ts'
 import { ALGORITHM, keysInUse, type SigningKeys } from './signing-keys.ts'
@@ -36,7 +37,6 @@ export function jwtTokens({ issuer, audience, keys }: Options): Tokens {
   const seen = new BoundedMemory<string, Remembered>(MOST_REMEMBERED)
   const inUse = keysInUse(keys)
   const expected = {
-    audience,
     algorithms: [ALGORITHM],
     typ: 'JWT',
     requiredClaims: [...REQUIRED_CLAIMS],
@@ -44,11 +44,14 @@ export function jwtTokens({ issuer, audience, keys }: Options): Tokens {
     currentDate: new Date(0),
   }
 
-  async function verifyAnew(token: string): Promise<Remembered | undefined> {
+  /** A token without an audience of its own is for the API. */
+  const isFor = ({ aud = audience }: Claims, wanted: string): boolean => aud === wanted
+
+  async function verifyAnew(token: string, wanted: string): Promise<Remembered | undefined> {
     const key = await inUse.named(kidOf(token))
     if (key === undefined) return undefined
     try {
-      const { payload } = await jwtVerify(token, await key.publicKey(), expected)
+      const { payload } = await jwtVerify(token, await key.publicKey(), { ...expected, audience: wanted })
       return isOurs(payload) && issuer.isOurs(payload.iss ?? '') ? { claims: payload, kid: key.kid } : undefined
     } catch {
       return undefined
@@ -59,19 +62,35 @@ export function jwtTokens({ issuer, audience, keys }: Options): Tokens {
     async sign(claims) {
       const { kid, key } = await inUse.current()
       // The claims are whole and plain already; `SignJWT` would clone and build them once more, a tenth of the work.
-      const payload = { ...claims, iss: issuer.now(), aud: audience }
+      const payload = { ...claims, iss: issuer.now(), aud: claims.aud ?? audience }
       const signing = new CompactSign(Buffer.from(JSON.stringify(payload))).setProtectedHeader({ alg: ALGORITHM, typ: 'JWT', kid })
       const token = await signing.sign(key)
       if (isWhole(payload)) seen.set(token, { claims: payload, kid })
       return token
     },
-    async verify(token) {
+    async verify(token, wanted = audience) {
       const known = seen.get(token)
-      if (known !== undefined && (await inUse.has(known.kid))) return known.claims
-      const verified = await verifyAnew(token)
+      if (known !== undefined && (await inUse.has(known.kid))) return isFor(known.claims, wanted) ? known.claims : undefined
+      const verified = await verifyAnew(token, wanted)
       if (verified === undefined) return undefined
       seen.set(token, verified)
       return verified.claims
+    },
+    async signStatement(statement, typ) {
+      const { kid, key } = await inUse.current()
+      const payload = Buffer.from(JSON.stringify({ ...statement, iss: issuer.now() }))
+      return new CompactSign(payload).setProtectedHeader({ alg: ALGORITHM, typ, kid }).sign(key)
+    },
+    async verifyStatement(token, typ, wanted) {
+      const key = await inUse.named(kidOf(token))
+      if (key === undefined) return undefined
+      try {
+        const statement = { ...defined({ audience: wanted }), typ, algorithms: [ALGORITHM], currentDate: new Date(0) }
+        const { payload } = await jwtVerify(token, await key.publicKey(), statement)
+        return issuer.isOurs(payload.iss ?? '') ? payload : undefined
+      } catch {
+        return undefined
+      }
     },
     publicKeys: () => inUse.published(),
   }

@@ -60,6 +60,8 @@ export type Session = {
   readonly lastUsed?: string
   /** SHA-256, base64url, of the cookie of the browser whose page of the service began it: its tabs sign out together. */
   readonly browserHash?: string
+  /** The ids of the clients that got an ID token of this session, at most 20: they are told when it ends. */
+  readonly portals?: readonly string[]
   /** Proofs in this session that were charged and not given back: wrong ones, and those under verification. */
   readonly proofs?: number
   /** Proofs in this session that were wrong. */
@@ -144,6 +146,21 @@ export function changeAgent(living: Session, agent: Agent, expiresAt: number): W
 export function beginAgain(begun: Session, ended: Session): Write {
   const stillThatOne = [equals('created', ended.created), equals('epoch', ended.epoch)]
   return replace(session(begun.customerId, begun.sessionId), begun, { when: stillThatOne })
+}
+
+/** Number of clients that are told of the end of one session. */
+const MOST_PORTALS = 20
+
+/** Notes that a client got an ID token of the session; nothing if that is known. Of more than 20, the first are forgotten. */
+export function notePortal(living: Session, clientId: string): Write | undefined {
+  const { portals = [] } = living
+  if (portals.includes(clientId)) return undefined
+  const unchanged = living.portals === undefined ? hasNo('portals') : equals('portals', portals)
+  return update(
+    session(living.customerId, living.sessionId),
+    { set: { portals: [...portals, clientId].slice(-MOST_PORTALS) } },
+    { when: [unchanged] },
+  )
 }
 
 /** Fails the transaction if the session has ended since it was read. */

@@ -69,6 +69,13 @@ export const keys = {
   webAuthnDomain: (parentDomain: string) => key('WEBAUTHN-DOMAINS', parentDomain),
   devices: (customerId: CustomerId) => key(`PERSON#${customerId}`, 'DEVICES'),
   launchToken: (hash: string) => key(`LAUNCH#${hash}`, 'LAUNCH'),
+  authorizationRequest: (hash: string) => key(`AUTHORIZATION-REQUEST#${hash}`, 'AUTHORIZATION-REQUEST'),
+  pushedRequest: (hash: string) => key(`PUSHED-REQUEST#${hash}`, 'PUSHED-REQUEST'),
+  authorizationCode: (hash: string) => key(`AUTHORIZATION-CODE#${hash}`, 'AUTHORIZATION-CODE'),
+  /** The refresh tokens of one agent. */
+  refreshGrant: (hash: string) => key(`REFRESH-GRANT#${hash}`, 'REFRESH-GRANT'),
+  /** A client that may know who this person is. */
+  consent: (customerId: CustomerId, clientId: string) => key(`PERSON#${customerId}`, `CONSENT#${clientId}`),
   /** The people who set proofs and addresses of a person. */
   proofSetters: (customerId: CustomerId) => key(`PERSON#${customerId}`, 'PROOF-SETTERS'),
   securityQuestions: (customerId: CustomerId) => key(`PERSON#${customerId}`, 'SECURITY-QUESTIONS'),

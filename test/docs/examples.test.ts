@@ -12,7 +12,7 @@ import { callbackLog } from './examples/callbacks.ts'
 import { faultsOf } from './examples/conforms.ts'
 import { DOCUMENT, type Node, OPERATIONS, type Response } from './examples/documented.ts'
 import { payments, transfers, wallets } from './examples/money.ts'
-import { globalOAuthClients, oauthClients } from './examples/oauth.ts'
+import { authorizations, globalOAuthClients, oauthClients } from './examples/oauth.ts'
 import { ownContacts } from './examples/own-contacts.ts'
 import { admins, customers } from './examples/people.ts'
 import { recorded } from './examples/recorded.ts'
@@ -53,6 +53,7 @@ test('every operation answers as it is documented, and the examples in the docum
     await singleSignOn(visitor)
     await oauthClients(visitor)
     await globalOAuthClients(visitor)
+    await authorizations(visitor)
     await wallets(visitor)
     await transfers(visitor)
     await payments(visitor, receiver.url, withdrawalId)

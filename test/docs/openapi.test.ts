@@ -166,7 +166,9 @@ test.each(DOCUMENTED.map((endpoint) => [endpoint.name, endpoint] as const))('%s 
 test('a step-up is documented wherever a permission decides, for any row may demand one, where a task is approved by one, and for own proofs', () => {
   const demands = CATALOGUE.filter((endpoint) => refusalsOf(endpoint).includes('step-up-required')).map(({ name }) => name)
   const guarded = CATALOGUE.filter(({ access }) => access.kind === 'permission').map(({ name }) => name)
-  const ofOwnProofs = CATALOGUE.filter(({ changesProofsOf }) => changesProofsOf !== undefined).map(({ name }) => name)
+  const ofOwnProofs = CATALOGUE.filter(({ changesProofsOf, provedSince }) => (changesProofsOf ?? provedSince) !== undefined).map(
+    ({ name }) => name,
+  )
   expect(demands.toSorted()).toEqual([...new Set([...guarded, ...ofOwnProofs, 'PUT /global/tasks/{taskId}'])].toSorted())
 })
 
@@ -190,7 +192,7 @@ test('every id is an int64 that a JavaScript number holds exactly', () => {
 })
 
 const VERBS =
-  /^(Act|Add|Change|Check|Count|Confirm|Create|Delete|End|Explain|Finish|Get|Launch|List|Log|Preview|Prove|Recover|Remove|Rename|Renew|Resend|Reset|Rotate|Send|Set|Show|Sign|Simulate|Start|Stop|Try|Undo|Update) /
+  /^(Act|Add|Answer|Change|Check|Count|Confirm|Create|Decide|Delete|End|Explain|Finish|Get|Launch|List|Log|Preview|Prove|Recover|Remove|Rename|Renew|Resend|Reset|Rotate|Send|Set|Show|Sign|Simulate|Start|Stop|Try|Undo|Update) /
 
 test('each summary is a short imperative sentence of its own', () => {
   const summaries = operations.map(({ operation }) => operation.summary)

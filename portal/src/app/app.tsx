@@ -1,8 +1,10 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Router } from 'wouter'
 import { TenantThemeProvider } from '../design/tenant-theme.tsx'
 import { theme } from '../design/theme.ts'
+import { askedRequest } from '../pages/authorize/asked-request.ts'
 import { SignInPage } from '../pages/sign-in/sign-in-page.tsx'
 import { queryClient } from '../session/queries.ts'
 import { usePersonOrNobody } from '../session/use-session.ts'
@@ -26,7 +28,18 @@ export function App() {
   )
 }
 
+/** Only people whom an app asks for something see this page. */
+const AuthorizePage = lazy(() => import('../pages/authorize/authorize-page.tsx'))
+
 /** Keeps the address during sign-in, so that a link leads to its page afterwards. */
 function SignInOrPages() {
-  return usePersonOrNobody() === undefined ? <SignInPage onTyping={startLoading} /> : <SignedIn />
+  const isSignedIn = usePersonOrNobody() !== undefined
+  const asked = askedRequest()
+  if (asked !== undefined && (isSignedIn || asked.isSilent))
+    return (
+      <Suspense fallback={null}>
+        <AuthorizePage {...asked} />
+      </Suspense>
+    )
+  return isSignedIn ? <SignedIn /> : <SignInPage onTyping={startLoading} />
 }

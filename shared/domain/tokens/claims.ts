@@ -3,8 +3,10 @@ import type { CustomerId, OrganisationId, TenantId } from '../ids.ts'
 import { neverReached } from '../never-reached.ts'
 import { nameOf, type RoleAssignment } from '../permissions/role-assignments.ts'
 
-/** The claims of every token (RFC 7519), beside `iss` and `aud`. Times are seconds since 1970. */
+/** The claims of every token (RFC 7519), beside `iss`. Times are seconds since 1970. */
 export type Claims = {
+  /** The only resource that takes the token; absent for the API. */
+  readonly aud?: string
   readonly sub: string
   readonly jti: string
   readonly sid: string
@@ -26,6 +28,8 @@ export type Claims = {
   readonly client_id?: string
   /** The key that the token is bound to (RFC 9449 §6): SHA-256 thumbprint of its JWK. */
   readonly cnf?: { readonly jkt: string }
+  /** Only of a token for `userinfo`: the hash of the authorization code that it came with. */
+  readonly code?: string
   /** The step-up that this token was issued for. The token works for that one request only. */
   readonly intent?: string
 }

@@ -2,23 +2,27 @@ import type { Endpoint } from '../../contract/declared-endpoint.ts'
 import type { HttpRequest } from '../../contract/http.ts'
 import { invalidToken, liveSession, missingToken } from '../../contract/live-session.ts'
 import type { Reader } from '../../contract/reader.ts'
+import { MCP_PATH } from '../../contract/routes.ts'
 import { defined } from '../../domain/defined.ts'
 import type { Caller } from '../../domain/tokens/caller.ts'
 import type { Claims } from '../../domain/tokens/claims.ts'
 import { Refusal } from '../../errors/refusal.ts'
-import type { Tokens } from '../../ports/ports.ts'
+import type { Ports, Tokens } from '../../ports/ports.ts'
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+)$/i
 const LONGEST_TOKEN = 8192
 
-/** The claims of the bearer token (RFC 6750). An invalid token is refused, never treated as ANONYMOUS. */
-async function claimsOf(request: Pick<HttpRequest, 'headers'>, tokens: Tokens): Promise<Claims> {
+/**
+ * The claims of the bearer token (RFC 6750). An invalid token is refused, never treated as ANONYMOUS. `resource` also takes the tokens that
+ * were issued for it alone.
+ */
+async function claimsOf(request: Pick<HttpRequest, 'headers'>, tokens: Tokens, resource: string | undefined): Promise<Claims> {
   const header = request.headers.authorization
   if (header === undefined) throw missingToken()
   if (header.length > LONGEST_TOKEN) throw invalidToken('token-too-long')
   const token = BEARER.exec(header)?.[1]
   if (token === undefined) throw invalidToken('not-a-bearer-token')
-  const claims = await tokens.verify(token)
+  const claims = (await tokens.verify(token)) ?? (resource === undefined ? undefined : await tokens.verify(token, resource))
   if (claims === undefined) throw invalidToken('not-our-signature')
   return claims
 }
@@ -31,15 +35,17 @@ export type Identified =
   | { readonly kind: 'claims'; readonly claims: Claims }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
 
+/** INVARIANT: a token for the MCP server opens only the MCP server. Its tools then make calls with the claims, not with the token. */
 export async function identify(
   endpoint: Pick<Endpoint, 'access'>,
   request: Pick<HttpRequest, 'headers'>,
-  tokens: Tokens,
+  { tokens, baseUrl }: Pick<Ports, 'tokens' | 'baseUrl'>,
 ): Promise<Identified> {
   if (endpoint.access.kind === 'open') return { kind: 'anybody' }
   if (endpoint.access.kind === 'permission' && request.headers.authorization === undefined) return { kind: 'anonymous' }
+  const resource = endpoint.access.kind === 'agent' ? `${baseUrl()}${MCP_PATH}` : undefined
   try {
-    return { kind: 'claims', claims: await claimsOf(request, tokens) }
+    return { kind: 'claims', claims: await claimsOf(request, tokens, resource) }
   } catch (error) {
     if (error instanceof Refusal) return { kind: 'refused', refusal: error }
     throw error

@@ -13,15 +13,22 @@ export type Judged = { readonly covering: Intent | undefined; readonly demanded:
 export async function judgeStepUp(context: Allowed): Promise<Judged> {
   const { claims, call } = context
   const covering = await coveringIntent(claims, call)
-  const demanded = demandedOf(context, covering)
+  const demanded = demandedOf(context, covering, await provesAnew(context))
   if (claims.intent !== undefined && covering === undefined && demanded === undefined) throw invalidToken('stepped-up-for-another-request')
   return { covering, demanded }
 }
 
-/** The reason why the call still needs a step-up: it changes the caller's own proofs, or only a step-up grants it. */
-function demandedOf({ endpoint, caller, call, decision, input }: Allowed, covering: Intent | undefined): Judged['demanded'] {
+/** Tells whether the last proof of the session is too old for the call: by what it changes, or by a time that the endpoint names. */
+async function provesAnew({ endpoint, caller, call, input }: Allowed): Promise<boolean> {
+  if (needsFreshProof(endpoint, input, caller, call.settings, call.now)) return true
+  const since = await endpoint.provedSince?.(call)
+  return since !== undefined && (caller.provedAt ?? 0) < since
+}
+
+/** The reason why the call still needs a step-up: its caller has to prove anew who they are, or only a step-up grants it. */
+function demandedOf({ caller, decision }: Allowed, covering: Intent | undefined, isAnew: boolean): Judged['demanded'] {
   const proved = methodsProvedBy(covering)
-  if (!proved.includes('SCA_IDENTITY') && needsFreshProof(endpoint, input, caller, call.settings, call.now)) {
+  if (!proved.includes('SCA_IDENTITY') && isAnew) {
     if (caller.scope !== 'full') throw notForAgents()
     return { methods: ['SCA_IDENTITY'], because: 'stale-proof' }
   }

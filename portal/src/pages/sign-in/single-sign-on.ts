@@ -1,6 +1,7 @@
 import { keepTenantOfVisitor } from '../../design/tenant-theme.tsx'
 import { session } from '../../session/client.ts'
 import { handOver, keepProvider } from '../../session/sign-on-again.ts'
+import { askedRequest } from '../authorize/asked-request.ts'
 
 const WANTED = 'countersign.wanted'
 /** The state of the sign-in that this tab has started. No other page can know it. */
@@ -19,7 +20,8 @@ function newState(): string {
 
 /** Goes to the identity provider. It sends the browser back to the sign-in page, which must be one of its landing URLs. */
 export function leaveFor(provider: string): void {
-  sessionStorage.setItem(WANTED, location.pathname)
+  // Only the request of an app stands in the query; every other page is found by its path.
+  sessionStorage.setItem(WANTED, askedRequest() === undefined ? location.pathname : `${location.pathname}${location.search}`)
   keepProvider(provider)
   keepTenantOfVisitor()
   const state = newState()

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { amount, id, namedObject } from '../../shared/contract/fields.ts'
-import type { AgentLimits } from '../../shared/domain/agents/agent-limits.ts'
+import { amount, id, namedObject } from '../contract/fields.ts'
+import type { AgentLimits } from '../domain/agents/agent-limits.ts'
 
 const MOST_PATTERNS = 50
 const MOST_IDS = 100

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import type { Call } from '../../shared/contract/call.ts'
-import { id } from '../../shared/contract/fields.ts'
-import type { CustomerId } from '../../shared/domain/ids.ts'
-import { invalid } from '../../shared/errors/refusal.ts'
-import { person } from '../../shared/storage/persons.ts'
+import type { Call } from '../contract/call.ts'
+import { id } from '../contract/fields.ts'
+import type { CustomerId } from '../domain/ids.ts'
+import { invalid } from '../errors/refusal.ts'
+import { person } from '../storage/persons.ts'
 
 const MOST_APPROVERS = 20
 

@@ -1,0 +1,26 @@
+import type { AnonymousCall, Call } from '../../shared/contract/call.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import { isSameBrowser } from '../../shared/proofs/browser-cookie.ts'
+import { type AuthorizationRequest, authorizationRequest } from '../../shared/storage/authorization-requests.ts'
+import { secretHash } from './secrets.ts'
+
+export type Found = { readonly hash: string; readonly asked: AuthorizationRequest }
+
+/**
+ * The open request of a path, for the browser that started it; for every other browser it does not exist. A person sees it only if nobody
+ * else has opened it.
+ */
+export async function requestOf(
+  call: Pick<AnonymousCall, 'read' | 'ports' | 'request' | 'now'> & Partial<Pick<Call, 'caller'>>,
+  requestId: string,
+): Promise<Found> {
+  const hash = secretHash(requestId)
+  const asked = await call.read.one(authorizationRequest(hash))
+  if (asked === undefined || asked.expiresAt * 1000 <= call.now) throw absent('no-such-request')
+  if (asked.decided !== undefined) throw absent('decided-before')
+  if (!isSameBrowser(call, 'authorization', asked.browserHash)) throw absent('another-browser')
+  if (asked.openedBy !== undefined && asked.openedBy !== call.caller?.customerId) throw absent('opened-by-another-person')
+  return { hash, asked }
+}
+
+const absent = (because: string): Refusal => new Refusal('not-found', { because })

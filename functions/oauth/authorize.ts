@@ -1,0 +1,103 @@
+import * as z from 'zod'
+import type { AnonymousCall } from '../../shared/contract/call.ts'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import type { Reply } from '../../shared/contract/http.ts'
+import { MCP_PATH, PORTAL_PAGE } from '../../shared/contract/routes.ts'
+import { defined } from '../../shared/domain/defined.ts'
+import {
+  AUTHORIZATION_PARAMETERS,
+  type AuthorizationParameters,
+  judgeAuthorization,
+} from '../../shared/domain/oauth/judge-authorization.ts'
+import { isRegistered } from '../../shared/domain/oauth/redirect-uri.ts'
+import { invalid } from '../../shared/errors/refusal.ts'
+import { browserCookie } from '../../shared/proofs/browser-cookie.ts'
+import { keepAuthorizationRequest } from '../../shared/storage/authorization-requests.ts'
+import type { OAuthClient } from '../../shared/storage/oauth-clients.ts'
+import { authorizationRefusalPage } from './authorization-refusal-page.ts'
+import { type AuthorizingClient, authorizingClient } from './authorizing-client.ts'
+import { pushedParameters } from './pushed-parameters.ts'
+import { redirectTo } from './redirect-answer.ts'
+import { newSecret, secretHash } from './secrets.ts'
+
+/** Time for signing in and deciding, in seconds. */
+const REQUEST_LIFETIME_SECONDS = 600
+const LONGEST_PARAMETER = 2048
+
+/** The parameters of an authorization request, each a text: what is wrong with one is told to the client, not to the person. */
+export const authorizationParameters = () =>
+  z.object(
+    Object.fromEntries(
+      Object.entries(AUTHORIZATION_PARAMETERS).map(([name, description]) => [
+        name,
+        z.string().max(LONGEST_PARAMETER).optional().meta({ description }),
+      ]),
+    ) as Record<keyof typeof AUTHORIZATION_PARAMETERS, z.ZodOptional<z.ZodString>>,
+  )
+
+/** 2 round trips: the client, and the request that waits for a person. */
+export const authorize = endpoint({
+  method: 'GET',
+  base: 'service',
+  path: '/oauth/authorize',
+  operationId: 'authorize',
+  group: 'oauth',
+  summary: 'Start an authorization',
+  description:
+    'Authorization endpoint (OAuth 2.1, OpenID Connect), for browsers. Redirects to a page of the portal on which a person signs in and decides; their decision is redirected to `redirect_uri` with `code` or `error`, `state` and `iss`. PKCE with S256 is required. An unknown client or redirect URI is answered with a page, and never with a redirect.',
+  access: { kind: 'open' },
+  answersWith: { kind: 'redirect', status: 302, description: 'Sends the browser to the page of the decision, or back with an error.' },
+  query: authorizationParameters,
+  refusals: ['invalid-request', 'not-found'],
+  audited: 'no',
+  refusalPage: authorizationRefusalPage,
+  async handle(call): Promise<Reply> {
+    const { parameters, writes } = await pushedParameters(call, withoutUndefined(call.query))
+    const client = await knownClient(call, parameters)
+    const redirectUri = parameters.redirect_uri ?? ''
+    const judged = judgedParameters(call, client, parameters)
+    call.unitOfWork.add(...writes)
+    if (judged.kind === 'refused') {
+      const { error, description } = judged
+      const answer = { error, error_description: description }
+      return { status: 302, headers: { location: redirectTo(call, { redirectUri, state: parameters.state }, answer) } }
+    }
+    return toDecision(call, client, { ...judged.asked, redirectUri })
+  },
+})
+
+/** Judges the parameters of a request whose client and redirect URI are known. */
+export function judgedParameters(
+  { ports }: Pick<AnonymousCall, 'ports'>,
+  { kind, scopes }: Pick<OAuthClient, 'kind' | 'scopes'>,
+  parameters: AuthorizationParameters,
+) {
+  return judgeAuthorization(parameters, { kind, scopes, mcpResource: `${ports.baseUrl()}${MCP_PATH}` })
+}
+
+function withoutUndefined(query: Readonly<Record<string, string | undefined>>): AuthorizationParameters {
+  return defined(query) as AuthorizationParameters
+}
+
+/** The client of a request, which must have registered the redirect URI. INVARIANT: before this is known, nothing is redirected. */
+async function knownClient(call: AnonymousCall, { client_id: clientId, redirect_uri: redirectUri }: AuthorizationParameters) {
+  if (clientId === undefined) throw invalid('client_id', 'is required')
+  const client = await authorizingClient(call, clientId, redirectUri ?? '')
+  if (client === undefined) throw invalid('client_id', 'must be the id of a client, or the address of its metadata document')
+  if (redirectUri === undefined) throw invalid('redirect_uri', 'is required')
+  if (!isRegistered(client.redirectUris, redirectUri)) throw invalid('redirect_uri', 'must be one that the client has registered')
+  return client
+}
+
+type Judged = Extract<ReturnType<typeof judgeAuthorization>, { kind: 'asked' }>['asked'] & { readonly redirectUri: string }
+
+function toDecision(call: AnonymousCall, { shown }: AuthorizingClient, asked: Judged): Reply {
+  const { ports, now, unitOfWork } = call
+  const requestId = newSecret(ports)
+  const { cookie, hash: browserHash } = browserCookie(call, 'authorization')
+  const expiresAt = Math.floor(now / 1000) + REQUEST_LIFETIME_SECONDS
+  unitOfWork.add(keepAuthorizationRequest(secretHash(requestId), { ...asked, client: shown, browserHash, requestedAt: now, expiresAt }))
+  const prompt = asked.prompts.includes('none') ? { prompt: 'none' } : {}
+  const page = new URLSearchParams({ request: requestId, ...prompt })
+  return { status: 302, headers: { location: `${ports.baseUrl()}${PORTAL_PAGE}/authorize?${page}` }, cookies: [cookie] }
+}

@@ -1,0 +1,67 @@
+import type { AnonymousCall } from '../../shared/contract/call.ts'
+import { MCP_PATH } from '../../shared/contract/routes.ts'
+import { TOKEN_LIFETIME_SECONDS } from '../../shared/domain/tokens/claims.ts'
+import { agentSession, agentTokenClaims } from '../../shared/sessions/agent-session.ts'
+import { freeSlot } from '../../shared/sessions/agent-token-slots.ts'
+import { timePrefix } from '../../shared/sessions/new-session.ts'
+import type { AllowedAgent, AuthorizationCode } from '../../shared/storage/authorization-codes.ts'
+import type { Identity } from '../../shared/storage/identities.ts'
+import { beginRefreshGrant } from '../../shared/storage/refresh-grants.ts'
+import { beginSession, type SessionClient } from '../../shared/storage/sessions.ts'
+import { refuseWhileAgentsAreOff } from './granting-identity.ts'
+import { newRefreshToken, type RefreshToken } from './refresh-token.ts'
+import type { TokenAnswer } from './token-call.ts'
+
+type Begun = { readonly answer: TokenAnswer; readonly obtained: { readonly sessionId: string } }
+
+/** Begins the agent that the person has allowed: the session of an agent token, and a grant whose refresh token rotates. */
+export async function beginAgent(
+  call: AnonymousCall,
+  issued: AuthorizationCode & { readonly agent: AllowedAgent },
+  identity: Identity,
+): Promise<Begun> {
+  const { ports, read, unitOfWork, now } = call
+  await refuseWhileAgentsAreOff(call, identity)
+  const agentTokenId = `${timePrefix(now)}${ports.newSecretId()}`
+  const { name, approvers, limits, expiresAt } = issued.agent
+  const client = { clientId: issued.clientId, name: issued.clientName }
+  const agent = { agentTokenId, name, approvers, limits }
+  const begun = agentSession(identity, agent, { expiresAt, client }, now)
+  const refresh = newRefreshToken(ports)
+  const { customerId } = identity
+  const { sessionId } = begun
+  const grant = { customerId, sessionId, clientId: issued.clientId, currentHash: refresh.hash, expiresAt }
+  unitOfWork.add(
+    await freeSlot(agentTokenId, { caller: { customerId }, read, ports }),
+    beginSession(begun),
+    beginRefreshGrant(refresh.grantHash, grant),
+  )
+  unitOfWork.change = { after: { ...agent, clientId: client.clientId, expires: new Date(expiresAt * 1000).toISOString() } }
+  const answer = await agentAnswer(call, identity, { agentTokenId, client, endsAt: expiresAt, refresh })
+  return { answer, obtained: { sessionId } }
+}
+
+type Answered = {
+  readonly agentTokenId: string
+  readonly client: SessionClient
+  /** The end of the agent, in seconds since 1970. */
+  readonly endsAt: number
+  readonly refresh: RefreshToken
+}
+
+/** The tokens of an agent: an access token for the MCP server alone, and the next refresh token. */
+export async function agentAnswer(
+  { ports, now }: AnonymousCall,
+  identity: Identity,
+  { agentTokenId, client: { clientId }, endsAt, refresh }: Answered,
+): Promise<TokenAnswer> {
+  const token = { tokenId: ports.newSecretId(), lifetimeSeconds: TOKEN_LIFETIME_SECONDS, endsAt, clientId }
+  const claims = { ...agentTokenClaims(identity, agentTokenId, token, now), aud: `${ports.baseUrl()}${MCP_PATH}` }
+  return {
+    access_token: await ports.tokens.sign(claims),
+    token_type: 'Bearer',
+    expires_in: claims.exp - claims.iat,
+    scope: 'propose',
+    refresh_token: refresh.token,
+  }
+}

@@ -1,0 +1,95 @@
+import * as z from 'zod'
+import type { AnonymousCall } from '../../shared/contract/call.ts'
+import { builtEndpoint } from '../../shared/contract/endpoint.ts'
+import { ok, type Reply } from '../../shared/contract/http.ts'
+import { type CustomerId, writtenId } from '../../shared/domain/ids.ts'
+import { withParameters } from '../../shared/domain/settings/page-url.ts'
+import { invalid } from '../../shared/errors/refusal.ts'
+import { endSibling, type Session, session } from '../../shared/storage/sessions.ts'
+import { clientNamed } from './known-client.ts'
+import { signOutPage } from './sign-out-pages.ts'
+
+const fields = () =>
+  z.object({
+    id_token_hint: z.string().max(8192).optional().meta({ description: 'ID token of the session that ends, expired or not.' }),
+    client_id: z.string().max(2048).optional().meta({ description: 'Client of the ID token, if it is sent at all.' }),
+    post_logout_redirect_uri: z.string().max(2048).optional().meta({ description: 'Registered address to which the browser returns.' }),
+    state: z.string().max(2048).optional().meta({ description: 'Text that the redirect repeats.' }),
+  })
+
+type Fields = z.output<ReturnType<typeof fields>>
+
+const DECLARED = {
+  base: 'service',
+  path: '/oauth/logout',
+  group: 'oauth',
+  description:
+    'RP-initiated logout of OpenID Connect, for browsers. With `id_token_hint` it ends the session of the ID token, and everything that was launched from it; then the browser returns to `post_logout_redirect_uri`, which must be registered. Without it the person is asked on a page.',
+  access: { kind: 'open' },
+  answersWith: {
+    kind: 'text',
+    mediaType: 'text/html',
+    description: 'A page in words; a redirect (303) to `post_logout_redirect_uri` where one was sent.',
+    example: '<!doctype html>…',
+  },
+  refusals: ['invalid-request'],
+  refusalPage: (status: number, traceId: string) => signOutPage(status === 400 ? 'wrong-request' : 'busy', traceId),
+} as const
+
+export const logoutEndpoints = [
+  builtEndpoint({
+    ...DECLARED,
+    method: 'GET',
+    operationId: 'endOAuthSession',
+    summary: 'Sign a person out',
+    query: fields,
+    handle: (call) => signOut(call, call.query),
+  }),
+  builtEndpoint({
+    ...DECLARED,
+    method: 'POST',
+    operationId: 'postEndOAuthSession',
+    summary: 'Sign a person out, by POST',
+    bodyAs: 'form',
+    body: fields,
+    handle: (call) => signOut(call, call.body),
+  }),
+]
+
+async function signOut(call: AnonymousCall, sent: Fields): Promise<Reply> {
+  const { id_token_hint: hint, post_logout_redirect_uri: returnTo, state } = sent
+  const hinted = hint === undefined ? undefined : await sessionOfHint(call, hint, sent.client_id)
+  if (hint !== undefined && hinted === undefined) throw invalid('id_token_hint', 'must be an ID token of this service for this client')
+  if (hinted === undefined) return page('ask')
+  if (returnTo !== undefined && !(await isRegisteredReturn(call, hinted.clientId, returnTo)))
+    throw invalid('post_logout_redirect_uri', 'must be one that the client has registered')
+  if (hinted.living !== undefined) {
+    call.unitOfWork.actor = { customerId: hinted.customerId, tenantId: undefined }
+    call.unitOfWork.change = { before: { sessionId: hinted.living.sessionId }, after: { clientId: hinted.clientId } }
+    call.unitOfWork.add(endSibling(hinted.living))
+  }
+  if (returnTo === undefined) return page('signed-out')
+  return { status: 303, headers: { location: withParameters(returnTo, state === undefined ? {} : { state }) } }
+}
+
+function page(kind: 'ask' | 'signed-out'): Reply {
+  const { body, headers } = signOutPage(kind)
+  return ok(body, headers)
+}
+
+type Hinted = { readonly clientId: string; readonly customerId: CustomerId; readonly living: Session | undefined }
+
+/** The session of an ID token. INVARIANT: an access token is none: it names no authentication time. */
+async function sessionOfHint({ ports, read }: AnonymousCall, hint: string, clientId: string | undefined): Promise<Hinted | undefined> {
+  const claims = await ports.tokens.verifyStatement(hint, 'JWT', clientId)
+  if (claims === undefined) return undefined
+  const { aud, sub, sid, auth_time: authTime } = claims
+  if (typeof aud !== 'string' || typeof sub !== 'string' || typeof sid !== 'string' || typeof authTime !== 'number') return undefined
+  const customerId = writtenId<CustomerId>(sub)
+  return { clientId: aud, customerId, living: await read.one(session(customerId, sid)) }
+}
+
+async function isRegisteredReturn(call: AnonymousCall, clientId: string, returnTo: string): Promise<boolean> {
+  const client = await clientNamed(call, clientId)
+  return client?.postLogoutRedirectUris.includes(returnTo) === true
+}

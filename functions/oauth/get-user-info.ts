@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import type { AnonymousCall } from '../../shared/contract/call.ts'
+import { builtEndpoint } from '../../shared/contract/endpoint.ts'
+import { id, namedObject } from '../../shared/contract/fields.ts'
+import { ok, type Reply } from '../../shared/contract/http.ts'
+import { invalidToken, liveSession, missingToken } from '../../shared/contract/live-session.ts'
+import { authorizationCode } from '../../shared/storage/authorization-codes.ts'
+import { personClaims, userInfoAddress } from './identity-tokens.ts'
+
+const BEARER = /^Bearer ([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+)$/i
+const LONGEST_TOKEN = 8192
+
+const userInfo = () =>
+  namedObject('UserInfo', {
+    sub: z.string().max(16).meta({ description: 'Customer id of the person.' }),
+    identity: z.string().max(200).meta({ description: 'Name with which the person signs in.' }),
+    tenantId: id().optional().describe('Tenant of the person; absent above tenants.'),
+    name: z.string().max(401).optional().meta({ description: 'Full name, with the scope `profile`.' }),
+    given_name: z.string().max(200).optional().meta({ description: 'First name, with the scope `profile`.' }),
+    family_name: z.string().max(200).optional().meta({ description: 'Last name, with the scope `profile`.' }),
+    email: z.string().max(320).optional().meta({ description: 'E-mail address, with the scope `email`.' }),
+  })
+
+const userInfoBy = (method: 'GET' | 'POST', operationId: string, summary: string) =>
+  builtEndpoint({
+    method,
+    base: 'service',
+    path: '/oauth/userinfo',
+    operationId,
+    group: 'oauth',
+    summary,
+    description:
+      'UserInfo endpoint (OpenID Connect Core §5.3): tells a portal who the person of its access token is, as far as the scopes allow, while the session of the person lives. The token of the header works nowhere else, and no other token works here.',
+    access: { kind: 'open' },
+    errorsAs: 'oauth',
+    answer: userInfo,
+    refusals: ['token-invalid'],
+    audited: 'no',
+    handle: answerUserInfo,
+  })
+
+export const userInfoEndpoints = [
+  userInfoBy('GET', 'getUserInfo', 'Get the person of an access token'),
+  userInfoBy('POST', 'postUserInfo', 'Get the person of an access token, by POST'),
+]
+
+async function answerUserInfo(call: AnonymousCall): Promise<Reply> {
+  const { request, ports, read, now } = call
+  const header = request.headers.authorization
+  if (header === undefined) throw missingToken()
+  const token = header.length > LONGEST_TOKEN ? undefined : BEARER.exec(header)?.[1]
+  const claims = token === undefined ? undefined : await ports.tokens.verify(token, userInfoAddress(ports))
+  if (claims?.code === undefined || claims.exp * 1000 <= now) throw invalidToken('no-user-info-token')
+  const { identity } = await liveSession(claims, read, now)
+  const issued = await read.one(authorizationCode(claims.code))
+  if (issued === undefined || issued.replayed === true) throw invalidToken('code-replayed')
+  return ok(await personClaims(call, identity, (claims.scope ?? '').split(' ')))
+}

@@ -1,0 +1,54 @@
+import { provesChallenge } from '../../shared/domain/oauth/code-challenge.ts'
+import { TOKEN_LIFETIME_SECONDS } from '../../shared/domain/tokens/claims.ts'
+import { invalid, Refusal } from '../../shared/errors/refusal.ts'
+import { type AuthorizationCode, authorizationCode, useAuthorizationCode } from '../../shared/storage/authorization-codes.ts'
+import type { Identity } from '../../shared/storage/identities.ts'
+import type { OAuthClient } from '../../shared/storage/oauth-clients.ts'
+import { authenticatedClient } from './authenticated-client.ts'
+import { beginAgent } from './begin-agent.ts'
+import { endObtained } from './end-obtained.ts'
+import { ended, grantingIdentity } from './granting-identity.ts'
+import { idToken, userInfoToken } from './identity-tokens.ts'
+import { secretHash } from './secrets.ts'
+import type { TokenAnswer, TokenCall } from './token-call.ts'
+
+/** Exchanges an authorization code for tokens. It works once, for its client, its redirect URI and its verifier. */
+export async function grantByCode(call: TokenCall): Promise<TokenAnswer> {
+  const { body, unitOfWork } = call
+  const { client, uses } = await authenticatedClient(call)
+  if (body.code === undefined) throw invalid('code', 'is required')
+  if (body.code_verifier === undefined) throw invalid('code_verifier', 'is required')
+  const hash = secretHash(body.code)
+  const issued = await usableCode(call, hash, client)
+  const identity = await grantingIdentity(call, issued)
+  unitOfWork.actor = { customerId: identity.customerId, tenantId: identity.tenantId }
+  const { agent } = issued
+  const begun = agent === undefined ? undefined : await beginAgent(call, { ...issued, agent }, identity)
+  unitOfWork.add(...uses, useAuthorizationCode(hash, begun?.obtained ?? {}))
+  const answer = begun?.answer ?? (await withoutAgent(call, issued, hash, identity))
+  const scope = issued.scopes.join(' ')
+  if (!issued.scopes.includes('openid')) return { ...answer, scope }
+  return { ...answer, scope, id_token: await idToken(call, issued, identity, answer.access_token) }
+}
+
+async function withoutAgent(call: TokenCall, issued: AuthorizationCode, hash: string, identity: Identity): Promise<TokenAnswer> {
+  const accessToken = await userInfoToken(call, issued, hash, identity)
+  return { access_token: accessToken, token_type: 'Bearer', expires_in: TOKEN_LIFETIME_SECONDS }
+}
+
+/** The code, if this client may use it. INVARIANT: a second use ends what the first has obtained, whoever makes it. */
+async function usableCode(call: TokenCall, hash: string, { clientId }: OAuthClient): Promise<AuthorizationCode> {
+  const { body, now } = call
+  const issued = await call.read.one(authorizationCode(hash))
+  if (issued === undefined || issued.expiresAt * 1000 <= now) throw ended('no-such-code')
+  if (issued.obtained !== undefined) {
+    await endObtained(call, hash, issued)
+    throw ended('code-used-before')
+  }
+  if (issued.usableUntil <= now) throw ended('code-expired')
+  if (issued.clientId !== clientId) throw ended('code-of-another-client')
+  if (body.redirect_uri !== undefined && body.redirect_uri !== issued.redirectUri) throw ended('another-redirect-uri')
+  if (!provesChallenge(body.code_verifier, issued.codeChallenge)) throw ended('wrong-verifier')
+  if (body.resource !== undefined && body.resource !== issued.resource) throw new Refusal('invalid-target')
+  return issued
+}

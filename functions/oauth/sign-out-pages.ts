@@ -1,0 +1,31 @@
+import { type Page, Raw } from '../../shared/contract/http.ts'
+import { PAGE_STYLE, PAGE_THEME, PORTAL_PAGE } from '../../shared/contract/routes.ts'
+import { BRAND, hostedPage } from '../../shared/pages/hosted-page.ts'
+
+/** No form and no frame: the pages only show a text. */
+const HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+}
+
+const TEXTS = {
+  'signed-out': ['You are signed out', 'Your session has ended, here and in the portals that know you by it.'],
+  ask: ['Do you want to sign out?', 'The app did not say which session has to end. Open the portal and choose Sign out there.'],
+  'wrong-request': ['You are still signed in', 'The app asked in a way that is not accepted. Sign out in the portal.'],
+  busy: ['You are still signed in', 'The service is busy. Wait a moment, then sign out again.'],
+} as const
+
+/** A page about signing out. Only the trace id is inserted: 32 hexadecimal digits that the service made or checked. */
+export function signOutPage(kind: keyof typeof TEXTS, traceId?: string): Page {
+  const [title, text] = TEXTS[kind]
+  const trace = traceId === undefined ? '' : `<p>Trace id: <strong>${traceId}</strong></p>`
+  const body = `<main>
+${BRAND}
+<h1>${title}</h1>
+<p>${text}</p>
+${trace}
+<p><a href="${PORTAL_PAGE}/">Go to the portal</a></p>
+</main>
+<script src="${PAGE_THEME}"></script>`
+  return { headers: HEADERS, body: new Raw('text/html; charset=utf-8', hostedPage({ title, style: PAGE_STYLE, body })) }
+}

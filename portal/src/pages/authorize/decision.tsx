@@ -1,0 +1,110 @@
+import type { AuthorizationRequest } from '@countersign/client'
+import { Button, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { client } from '../../session/client.ts'
+import { usePerson } from '../../session/use-session.ts'
+import { ErrorLine } from '../../ui/states.tsx'
+import { limitsFrom, NO_LIMITS } from '../agents/limits.ts'
+import { AgentFields, type AgentWishes } from './agent-fields.tsx'
+import styles from './authorize.module.css'
+
+type Shown = AuthorizationRequest & { readonly client: NonNullable<AuthorizationRequest['client']> }
+
+const MONTH_SECONDS = 30 * 86_400
+/** As many proposals may wait for a decision, unless the person says otherwise. */
+const OPEN_PROPOSALS = '20'
+
+/** Shows who asks for what, and takes the decision. */
+export function Decision({ requestId, request }: { readonly requestId: string; readonly request: Shown }) {
+  const { identity } = usePerson()
+  const { name, host, checked } = request.client
+  const isAgent = (request.scope ?? '').split(' ').includes('propose')
+  const [wishes, setWishes] = useState<AgentWishes>({
+    ...{ name: name.slice(0, 100), lifetime: MONTH_SECONDS, approvers: [], limits: { ...NO_LIMITS, mostOpenProposals: OPEN_PROPOSALS } },
+  })
+  const decide = useMutation({
+    mutationFn: (decision: 'allow' | 'deny') => {
+      const agent = isAgent && decision === 'allow' ? bodyOf(wishes) : {}
+      return client.decideAuthorizationRequest({ requestId, body: { decision, ...agent } })
+    },
+    onSuccess: ({ redirectTo }) => location.replace(redirectTo),
+  })
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    decide.mutate('allow')
+  }
+  const isBusy = decide.isPending || decide.isSuccess
+  return (
+    <form onSubmit={submit} className={styles.form}>
+      <h1>
+        {isAgent ? 'Connect' : 'Sign in to'} <bdi>{name}</bdi>?
+      </h1>
+      <div className={styles.who}>
+        <p>
+          <bdi>{name}</bdi> at <bdi className={styles.host}>{host}</bdi>
+        </p>
+        {checked ? (
+          <p className={styles.checked}>Registered by an administrator.</p>
+        ) : (
+          <p className={styles.unchecked}>Nobody has checked this app. Continue only if you have just started it yourself.</p>
+        )}
+      </div>
+      {isAgent && <MayOfAgent />}
+      <MayKnow scope={request.scope ?? ''} />
+      {isAgent && <AgentFields wishes={wishes} onChange={setWishes} />}
+      <p className={styles.goes}>
+        You are <bdi>{identity}</bdi>. The answer goes to <bdi>{request.redirectUri}</bdi>
+      </p>
+      {decide.error !== null && <ErrorLine error={decide.error} />}
+      <div className={styles.buttons}>
+        <Button variant="default" size="md" disabled={isBusy} onClick={() => decide.mutate('deny')}>
+          Deny
+        </Button>
+        <Button type="submit" size="md" loading={isBusy}>
+          Allow
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function bodyOf({ name, lifetime, approvers, limits }: AgentWishes) {
+  return { name: name.trim(), expiresInSeconds: lifetime, approvers: [...approvers], limits: limitsFrom(limits) }
+}
+
+function MayOfAgent() {
+  return (
+    <ul className={styles.may} aria-label="What it may do">
+      <li data-tone="good">Read what you may read</li>
+      <li data-tone="good">Propose changes; a person approves each of them</li>
+      <li data-tone="bad">Nothing else: it changes nothing and approves nothing</li>
+    </ul>
+  )
+}
+
+const KNOWLEDGE: readonly (readonly [scope: string, words: string])[] = [
+  ['openid', 'Know who you are: your customer id, identity and tenant'],
+  ['profile', 'Know your name'],
+  ['email', 'Know your e-mail address'],
+]
+
+function MayKnow({ scope }: { readonly scope: string }) {
+  const scopes = new Set(scope.split(' '))
+  if (!scopes.has('openid')) return null
+  return (
+    <>
+      <ul className={styles.may} aria-label="What it may know">
+        {KNOWLEDGE.filter(([name]) => scopes.has(name)).map(([name, words]) => (
+          <li key={name} data-tone="good">
+            {words}
+          </li>
+        ))}
+        {!scopes.has('propose') && <li data-tone="bad">Nothing else: it gets no right here</li>}
+      </ul>
+      <Text size="sm" c="dimmed">
+        You can take this back under Account.
+      </Text>
+    </>
+  )
+}
