@@ -1,10 +1,23 @@
 import { expect, test } from 'vitest'
 import type { CustomerId, TenantId, WalletId } from '../../shared/domain/ids.ts'
 import { metered } from '../../shared/runtime/meter.ts'
+import {
+  type AuthorizationCode,
+  authorizationCode,
+  keepAuthorizationCode,
+  useAuthorizationCode,
+} from '../../shared/storage/authorization-codes.ts'
+import {
+  type AuthorizationRequest,
+  authorizationRequest,
+  decideAuthorizationRequest,
+  keepAuthorizationRequest,
+} from '../../shared/storage/authorization-requests.ts'
 import { challengeTo, consumeChallenge, openChallenge } from '../../shared/storage/challenges.ts'
 import { contactUndo, keepContactUndo, useContactUndo } from '../../shared/storage/contact-undos.ts'
 import { endPayment, type Payment, payment, storePayment } from '../../shared/storage/payments.ts'
 import type { Reference } from '../../shared/storage/read.ts'
+import { beginRefreshGrant, type RefreshGrant, refreshGrant, rotateRefreshGrant } from '../../shared/storage/refresh-grants.ts'
 import { noteTaskEvent, noticesAreOut, taskEventAt } from '../../shared/storage/task-events.ts'
 import { consumeWebAuthnChallenge, openWebAuthnChallenge, webAuthnChallenge } from '../../shared/storage/webauthn-challenges.ts'
 import { endWithdrawal, storeWithdrawal, type Withdrawal, withdrawal } from '../../shared/storage/withdrawals.ts'
@@ -51,6 +64,22 @@ const LINE = noteTaskEvent({ taskId: asId(5) }, 1, {
   comment: '€'.repeat(1000),
 })
 
+const LONG = 'x'.repeat(2_000)
+const REQUEST: AuthorizationRequest = {
+  ...{ scopes: ['propose'], prompts: [], codeChallenge: 'c'.repeat(43), state: LONG, nonce: LONG },
+  ...{ client: { clientId: 'c', name: 'n'.repeat(200), host: 'app.example', checked: true }, redirectUri: `https://app.example/${LONG}` },
+  ...{ browserHash: 'b'.repeat(43), requestedAt: NOW, expiresAt: NOW / 1000 + 600 },
+}
+const CODE: AuthorizationCode = {
+  ...{ clientId: 'c', clientName: 'n'.repeat(200), redirectUri: `https://app.example/${LONG}`, codeChallenge: 'c'.repeat(43) },
+  ...{ scopes: ['openid'], nonce: LONG, customerId: asId<CustomerId>(7), identity: 'ann', epoch: 1, sessionId: 's', amr: ['pwd'] },
+  ...{ provedAt: NOW, usableUntil: NOW + 60_000, expiresAt: NOW / 1000 + 86_400 },
+}
+
+const GRANT: RefreshGrant = {
+  ...{ customerId: asId<CustomerId>(7), sessionId: 'agent:a', clientId: 'c', currentHash: 'h'.repeat(43), expiresAt: NOW / 1000 + 86_400 },
+}
+
 const THINGS: Readonly<Record<string, EndsOnce>> = {
   'a payment': {
     of: payment(asId(1), asId(3)),
@@ -80,6 +109,24 @@ const THINGS: Readonly<Record<string, EndsOnce>> = {
     ],
     end: () => consumeWebAuthnChallenge('h', NOW),
     mostBytes: 500,
+  },
+  'an authorization request': {
+    of: authorizationRequest('h'),
+    begin: [keepAuthorizationRequest('h', REQUEST)],
+    end: (turn) => decideAuthorizationRequest('h', turn % 2 === 0 ? 'deny' : 'allow', undefined),
+    mostBytes: 8_500,
+  },
+  'an authorization code': {
+    of: authorizationCode('h'),
+    begin: [keepAuthorizationCode('h', CODE)],
+    end: (turn) => useAuthorizationCode('h', { sessionId: `agent:${turn}` }),
+    mostBytes: 6_500,
+  },
+  'a refresh token': {
+    of: refreshGrant('h'),
+    begin: [beginRefreshGrant('h', GRANT)],
+    end: (turn) => rotateRefreshGrant('h', GRANT, { currentHash: `${turn}`.padStart(43, 'x'), replacedAt: NOW, sealedSuccessor: LONG }),
+    mostBytes: 2_500,
   },
   'a link that undoes a change of an address': {
     of: contactUndo(asId(7), 'h'),
