@@ -1,6 +1,6 @@
 // Generated from the API document by `npm run docs`: change the document, not this file.
 import type { CallOptions, List, ListOptions, StorableCall } from '../call-types.ts'
-import type { AddOrganisationPositionRequest, AdminUser, AgentToken, AnswerLivenessConsentRequest, Attachment, AuditEvent, AuditProof, BulkTransfer, Callback, CallbackSummary, ChangeOwnPasswordRequest, ChangePasswordRequest, ConfirmContactRequest, ConfirmedContact, CountTasksResponse, CreateAdminUserRequest, CreateAdminUserResponse, CreateAgentTokenRequest, CreateAgentTokenResponse, CreateAttachmentRequest, CreateBulkTransferRequest, CreateCustomerRequest, CreateCustomerWalletRequest, CreateGlobalAdminIdentityRequest, CreateGlobalAdminRequest, CreateGlobalAdminResponse, CreateGlobalAdminSecurityQuestionRequest, CreateGlobalOAuthClientRequest, CreateIdentityRequest, CreateInstitutionAdminIdentityRequest, CreateInstitutionAdminRequest, CreateInstitutionAdminResponse, CreateInstitutionAdminSecurityQuestionRequest, CreateOAuthClientRequest, CreateOrganisationRequest, CreateOrganisationWalletRequest, CreatePasskeyOptionsResponse, CreatePasskeyRequest, CreatePaymentRequest, CreateSecurityQuestionRequest, CreateTaskCommentRequest, CreateTenantRequest, CreateTransferRequest, CreateWithdrawalRequest, Customer, DeviceFingerprint, ExplainRequest, ExplainResponse, GetAttachmentResponse, GetAuthorizationServerMetadataResponse, GetCallbackSecretResponse, GetCameraCredentialsRequest, GetCameraCredentialsResponse, GetGlobalAdminIdentityResponse, GetHealthResponse, GetIdentityResponse, GetInstitutionAdminIdentityResponse, GetJwksResponse, GetLivenessLandingRequest, GetLivenessLandingResponse, GetLoginChallengeResponse, GetLoginChallengeWithSlashResponse, GetOlderOpenApiResponse, GetOpenApiResponse, GetOpenIdConfigurationResponse, GetVerificationResponse, Identity, LaunchRequest, LaunchResponse, ListedCallback, ListedCustomer, LoginRequest, LoginResponse, NewIdentity, OAuthClient, Organisation, OrganisationPosition, Passkey, Payment, Permission, PermissionHolder, PreviewTemplateRequest, PreviewTemplateResponse, RecoverCallbacksRequest, RecoverCallbacksResponse, RenamePasskeyRequest, RenewTokenRequest, RequestVerificationRequest, ResetGlobalAdminIdentitiesRequest, ResetIdentitiesRequest, ResetIdentity, ResetInstitutionAdminIdentitiesRequest, RotateCallbackSecretResponse, SecurityQuestion, SendMcpMessageRequest, SendMcpMessageResponse, Session, Setting, SignedCallback, SimulateRequest, SimulateResponse, StartPasswordChangeRequest, StartPasswordChangeResponse, Task, TaskComment, TaskEvent, Tenant, TestCallbackRequest, Theme, TokenResponse, Transfer, TriedLogin, UndoContactRequest, UpdateAdminUserRequest, UpdateAgentTokenRequest, UpdateCustomerRequest, UpdateGlobalAdminIdentityRequest, UpdateGlobalAdminIdentityResponse, UpdateGlobalAdminRequest, UpdateGlobalOAuthClientRequest, UpdateIdentityRequest, UpdateIdentityResponse, UpdateInstitutionAdminIdentityRequest, UpdateInstitutionAdminIdentityResponse, UpdateInstitutionAdminRequest, UpdateOAuthClientRequest, UpdateOrganisationRequest, UpdatePaymentRequest, UpdatePropertyRequest, UpdateTaskRequest, UpdateTaskResponse, UpdateTenantConfigRequest, UpdateTenantRequest, UpdateWalletRequest, UpdateWithdrawalRequest, UpgradeTokenRequest, Wallet, WalletEntry, Withdrawal } from './schemas.ts'
+import type { AddOrganisationPositionRequest, AdminUser, AgentToken, AnswerLivenessConsentRequest, AnswerSignedOutResponse, Attachment, AuditEvent, AuditProof, AuthorizationRequest, BulkTransfer, Callback, CallbackSummary, ChangeOwnPasswordRequest, ChangePasswordRequest, ConfirmContactRequest, ConfirmedContact, Consent, CountTasksResponse, CreateAdminUserRequest, CreateAdminUserResponse, CreateAgentTokenRequest, CreateAgentTokenResponse, CreateAttachmentRequest, CreateBulkTransferRequest, CreateCustomerRequest, CreateCustomerWalletRequest, CreateGlobalAdminIdentityRequest, CreateGlobalAdminRequest, CreateGlobalAdminResponse, CreateGlobalAdminSecurityQuestionRequest, CreateGlobalOAuthClientRequest, CreateIdentityRequest, CreateInstitutionAdminIdentityRequest, CreateInstitutionAdminRequest, CreateInstitutionAdminResponse, CreateInstitutionAdminSecurityQuestionRequest, CreateOAuthClientRequest, CreateOrganisationRequest, CreateOrganisationWalletRequest, CreatePasskeyOptionsResponse, CreatePasskeyRequest, CreatePaymentRequest, CreateSecurityQuestionRequest, CreateTaskCommentRequest, CreateTenantRequest, CreateTransferRequest, CreateWithdrawalRequest, Customer, DecideAuthorizationRequestRequest, DecideAuthorizationRequestResponse, DeviceFingerprint, ExplainRequest, ExplainResponse, GetAttachmentResponse, GetAuthorizationServerMetadataResponse, GetCallbackSecretResponse, GetCameraCredentialsRequest, GetCameraCredentialsResponse, GetGlobalAdminIdentityResponse, GetHealthResponse, GetIdentityResponse, GetInstitutionAdminIdentityResponse, GetJwksResponse, GetLivenessLandingRequest, GetLivenessLandingResponse, GetLoginChallengeResponse, GetLoginChallengeWithSlashResponse, GetOlderOpenApiResponse, GetOpenApiResponse, GetOpenIdConfigurationResponse, GetVerificationResponse, Identity, LaunchRequest, LaunchResponse, ListedCallback, ListedCustomer, LoginRequest, LoginResponse, NewIdentity, OAuthClient, Organisation, OrganisationPosition, Passkey, Payment, Permission, PermissionHolder, PreviewTemplateRequest, PreviewTemplateResponse, RecoverCallbacksRequest, RecoverCallbacksResponse, RenamePasskeyRequest, RenewTokenRequest, RequestVerificationRequest, ResetGlobalAdminIdentitiesRequest, ResetIdentitiesRequest, ResetIdentity, ResetInstitutionAdminIdentitiesRequest, RotateCallbackSecretResponse, SecurityQuestion, SendMcpMessageRequest, SendMcpMessageResponse, Session, Setting, SignedCallback, SimulateRequest, SimulateResponse, StartPasswordChangeRequest, StartPasswordChangeResponse, Task, TaskComment, TaskEvent, Tenant, TestCallbackRequest, Theme, TokenResponse, Transfer, TriedLogin, UndoContactRequest, UpdateAdminUserRequest, UpdateAgentTokenRequest, UpdateCustomerRequest, UpdateGlobalAdminIdentityRequest, UpdateGlobalAdminIdentityResponse, UpdateGlobalAdminRequest, UpdateGlobalOAuthClientRequest, UpdateIdentityRequest, UpdateIdentityResponse, UpdateInstitutionAdminIdentityRequest, UpdateInstitutionAdminIdentityResponse, UpdateInstitutionAdminRequest, UpdateOAuthClientRequest, UpdateOrganisationRequest, UpdatePaymentRequest, UpdatePropertyRequest, UpdateTaskRequest, UpdateTaskResponse, UpdateTenantConfigRequest, UpdateTenantRequest, UpdateWalletRequest, UpdateWithdrawalRequest, UpgradeTokenRequest, UserInfo, Wallet, WalletEntry, Withdrawal } from './schemas.ts'
 
 /** A method for each operation of the API document. */
 export interface Methods {
@@ -236,6 +236,94 @@ export interface Methods {
    * Needs no token.
    */
   requestToken(input?: undefined, options?: CallOptions): Promise<TokenResponse>
+  /**
+   * Start an authorization
+   *
+   * Authorization endpoint (OAuth 2.1, OpenID Connect), for browsers. Redirects to a page of the portal on which a person signs in and decides; their decision is redirected to `redirect_uri` with `code` or `error`, `state` and `iss`. PKCE with S256 is required. An unknown client or redirect URI is answered with a page, and never with a redirect.
+   *
+   * Needs no token.
+   */
+  authorize(input?: AuthorizeInput, options?: CallOptions): Promise<string | undefined>
+  /**
+   * Send an authorization request ahead
+   *
+   * Pushed authorization request (RFC 9126): takes the parameters of the authorization endpoint from the client itself, and answers a `request_uri` that starts one authorization within 60 seconds.
+   *
+   * Needs no token.
+   */
+  pushAuthorizationRequest(input?: undefined, options?: CallOptions): Promise<undefined>
+  /**
+   * Get an authorization request
+   *
+   * For the page on which a person decides. Shows who asks, for what, and where the answer goes. The request belongs to the browser that started it and to the first person who opens it; for everybody else it is 404. If nothing has to be asked, only `redirectTo` is answered.
+   *
+   * Needs a token.
+   */
+  getAuthorizationRequest(input: GetAuthorizationRequestInput, options?: CallOptions): Promise<AuthorizationRequest>
+  /**
+   * Decide an authorization request
+   *
+   * Allows or denies what a client asks, once. For the scope `propose` the person chooses the name, limits, approvers and expiry of the agent, must have proved who they are in the last `reauthentication.minutes`, and is told by a message. A session that was launched from another one can only deny.
+   *
+   * Needs a token.
+   */
+  decideAuthorizationRequest(input: DecideAuthorizationRequestInput, options?: CallOptions): Promise<DecideAuthorizationRequestResponse>
+  /**
+   * Answer that nobody is signed in
+   *
+   * For the page on which a person decides: ends a request with `prompt=none` in a browser in which nobody is signed in, with the error `login_required`. Every other request waits for a person, and is 404 here.
+   *
+   * Needs no token.
+   */
+  answerSignedOut(input: AnswerSignedOutInput, options?: CallOptions): Promise<AnswerSignedOutResponse>
+  /**
+   * List the portals that know who you are
+   *
+   * Lists the clients to which the caller has allowed to know who they are. Agents are listed with the agent tokens.
+   *
+   * Needs a token.
+   */
+  listConsents(input?: undefined, options?: ListOptions): List<Consent>
+  /**
+   * Remove a portal that knows who you are
+   *
+   * The client has to ask the caller again before it learns anything about them. What it has learnt already, it keeps.
+   *
+   * Needs a token.
+   */
+  deleteConsent(input: DeleteConsentInput, options?: CallOptions): Promise<undefined>
+  /**
+   * Get the person of an access token
+   *
+   * UserInfo endpoint (OpenID Connect Core §5.3): tells a portal who the person of its access token is, as far as the scopes allow, while the session of the person lives. The token of the header works nowhere else, and no other token works here.
+   *
+   * Needs no token.
+   */
+  getUserInfo(input?: undefined, options?: CallOptions): Promise<UserInfo>
+  /**
+   * Get the person of an access token, by POST
+   *
+   * UserInfo endpoint (OpenID Connect Core §5.3): tells a portal who the person of its access token is, as far as the scopes allow, while the session of the person lives. The token of the header works nowhere else, and no other token works here.
+   *
+   * Needs no token.
+   */
+  postUserInfo(input?: undefined, options?: CallOptions): Promise<UserInfo>
+  /**
+   * Sign a person out
+   *
+   * RP-initiated logout of OpenID Connect, for browsers. With `id_token_hint` it ends the session of the ID token, and everything that was launched from it; then the browser returns to `post_logout_redirect_uri`, which must be registered. Without it the person is asked on a page.
+   *
+   * Needs no token.
+   */
+  endOAuthSession(input?: EndOAuthSessionInput, options?: CallOptions): Promise<string>
+  /**
+   * Sign a person out, by POST
+   *
+   * RP-initiated logout of OpenID Connect, for browsers. With `id_token_hint` it ends the session of the ID token, and everything that was launched from it; then the browser returns to `post_logout_redirect_uri`, which must be registered. Without it the person is asked on a page.
+   *
+   * Needs no token.
+   */
+  postEndOAuthSession(input?: undefined, options?: CallOptions): Promise<string>
   /**
    * List the OAuth clients
    *
@@ -1676,6 +1764,73 @@ export interface ConsumeSamlResponseInput {
 export interface GetSamlMetadataInput {
   /** Short name of the identity provider, as in the property `saml.config.<short name>`. */
   idp: string
+}
+
+export interface AuthorizeInput {
+  /** Id of the client, or the https address of its metadata document. */
+  client_id?: string | undefined
+  /** Registered address to which the answer goes. The port of a loopback address may differ. */
+  redirect_uri?: string | undefined
+  /** Must be `code`. */
+  response_type?: string | undefined
+  /** Must be `query`, if it is sent at all. */
+  response_mode?: string | undefined
+  /** SHA-256 hash of the code verifier in base64url (RFC 7636). */
+  code_challenge?: string | undefined
+  /** Must be `S256`. */
+  code_challenge_method?: string | undefined
+  /** Text that the answer repeats. */
+  state?: string | undefined
+  /** `propose` for an agent; `openid`, with `profile` and `email`, to learn who the person is. Default: `propose`. */
+  scope?: string | undefined
+  /** Text that the ID token repeats. */
+  nonce?: string | undefined
+  /** URL of the MCP server, which is the default for `propose` (RFC 8707). */
+  resource?: string | undefined
+  /** `none` answers without asking anybody, `login` demands a new proof of identity, `consent` asks again what was allowed before. */
+  prompt?: string | undefined
+  /** Largest age of the last proof of identity, in seconds. */
+  max_age?: string | undefined
+  /** Name with which the person probably signs in. */
+  login_hint?: string | undefined
+  /** Wanted classes of authentication, separated by spaces. */
+  acr_values?: string | undefined
+  /** Request objects are not supported. */
+  request?: string | undefined
+  /** Value that the endpoint `par` has answered. */
+  request_uri?: string | undefined
+}
+
+export interface GetAuthorizationRequestInput {
+  /** Authorization request, from the address of the page of the portal. */
+  requestId: string
+}
+
+export interface DecideAuthorizationRequestInput {
+  /** Authorization request, from the address of the page of the portal. */
+  requestId: string
+  body: DecideAuthorizationRequestRequest
+}
+
+export interface AnswerSignedOutInput {
+  /** Authorization request, from the address of the page of the portal. */
+  requestId: string
+}
+
+export interface DeleteConsentInput {
+  /** OAuth client, as `listOAuthClients` names it. */
+  clientId: string
+}
+
+export interface EndOAuthSessionInput {
+  /** ID token of the session that ends, expired or not. */
+  id_token_hint?: string | undefined
+  /** Client of the ID token, if it is sent at all. */
+  client_id?: string | undefined
+  /** Registered address to which the browser returns. */
+  post_logout_redirect_uri?: string | undefined
+  /** Text that the redirect repeats. */
+  state?: string | undefined
 }
 
 export interface ListOAuthClientsInput {

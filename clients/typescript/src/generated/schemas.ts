@@ -167,6 +167,10 @@ export interface AgentToken {
   limits: AgentLimits
   /** False if the token ends with the session that created it. */
   keep: boolean
+  /** OAuth client that uses the agent; absent for a token that its owner has copied. */
+  clientId?: string
+  /** Name of that client. */
+  clientName?: string
   /** Number of its proposals by status. */
   proposals: {
     /** Number of proposals that are DRAFT. */
@@ -192,6 +196,12 @@ export interface AnswerLivenessConsentRequest {
   sessionId: string
   /** False if the person at the page did not start this check: it ends. */
   wasMe: boolean
+}
+
+/** Address at the client with the error `login_required`. */
+export interface AnswerSignedOutResponse {
+  /** Address at the client to which the browser has to go, with the answer. */
+  redirectTo: string
 }
 
 /** Stored document of a person, without its content. */
@@ -258,6 +268,29 @@ export interface AuditProof {
   sealHash?: string
   /** The differences that were found, in words; empty unless `BROKEN`. */
   findings: string[]
+}
+
+/** Request of a client to a person; only `redirectTo` if the person need not be asked. */
+export interface AuthorizationRequest {
+  /** The client that asks. */
+  client?: {
+    /** Name that the client has given itself. */
+    name: string
+    /** Host that answers for the client. */
+    host: string
+    /** True if an administrator has registered the client. */
+    checked: boolean
+  }
+  /** Scopes that are asked for, separated by spaces. */
+  scope?: string
+  /** Resource that the access token opens. */
+  resource?: string
+  /** Address at the client to which the answer goes. */
+  redirectUri?: string
+  /** Time until which the person can decide. */
+  expires?: string
+  /** Address at the client to which the browser has to go, with the answer. */
+  redirectTo?: string
 }
 
 /** Up to 25 transfers that were made together: all or none. */
@@ -387,6 +420,20 @@ export interface ConfirmedContact {
   /** Phone number in E.164 form, for example `+35312345678`. */
   phoneNumber?: string
   pendingContact?: PendingContact
+}
+
+/** Client to which a person has allowed to know who they are. */
+export interface Consent {
+  /** Id by which the consent is removed. */
+  clientId: string
+  /** Name of the client when it was allowed. */
+  clientName: string
+  /** Host of the client. */
+  host: string
+  /** Allowed scopes, separated by spaces. */
+  scope: string
+  /** Time of creation (UTC). */
+  created: string
 }
 
 /** Form that an identity provider posts through the browser (SAML 2.0, HTTP POST binding). */
@@ -962,6 +1009,39 @@ export interface Customer {
   created: string
   /** Time of the last change (UTC). */
   lastModified: string
+}
+
+/** Decision of a person, and the bounds of the agent that they allow. */
+export interface DecideAuthorizationRequestRequest {
+  /** The decision of the person. */
+  decision: "allow" | "deny"
+  /** Name of the agent; that of the client if left out. */
+  name?: string | undefined
+  /** Limits of the token beside those of its owner. What is missing is not limited. */
+  limits?: {
+    /** Only these operations may be read and proposed: ids of operations, with `*` for any letters, for example `get*`. */
+    operations?: readonly string[] | undefined
+    /** Largest sum of the amounts of one proposal. */
+    largestAmount?: number | undefined
+    /** Largest sum of the amounts of all proposals of a day (UTC), decided or not. */
+    largestAmountPerDay?: number | undefined
+    /** Maximum number of its proposals that are DRAFT, PENDING or EXECUTE at the same time. */
+    mostOpenProposals?: number | undefined
+    /** The token may only make calls that name these customers, and no others. */
+    customerIds?: readonly number[] | undefined
+    /** The token may only make calls that name these wallets, and no others. */
+    walletIds?: readonly number[] | undefined
+  } | undefined
+  /** Approvers of proposals that name none: ids of users of your tenant, or above the tenants. */
+  approvers?: readonly number[] | undefined
+  /** Time after which the agent ends, in seconds. */
+  expiresInSeconds?: number | undefined
+}
+
+/** Address at the client, with a code or an error. */
+export interface DecideAuthorizationRequestResponse {
+  /** Address at the client to which the browser has to go, with the answer. */
+  redirectTo: string
 }
 
 /** Enrolled device of a person. The fingerprint itself is never shown. */
@@ -1585,6 +1665,18 @@ export interface PermissionHolder {
   approves?: string[]
 }
 
+/** Form of a logout (OpenID Connect RP-Initiated Logout). */
+export interface PostEndOAuthSessionRequest {
+  /** ID token of the session that ends, expired or not. */
+  id_token_hint?: string
+  /** Client of the ID token, if it is sent at all. */
+  client_id?: string
+  /** Registered address to which the browser returns. */
+  post_logout_redirect_uri?: string
+  /** Text that the redirect repeats. */
+  state?: string
+}
+
 /** Template to render, and values for its variables. Without them: the one in force, with samples. */
 export interface PreviewTemplateRequest {
   /** Template to try; without it, the one in force. */
@@ -1605,6 +1697,54 @@ export interface PreviewTemplateResponse {
   html?: string
   /** Every variable that this template may name. */
   variables: string[]
+}
+
+/** Form of an authorization request, and the proof of the client (RFC 9126). */
+export interface PushAuthorizationRequestRequest {
+  /** Id of the client; not needed beside `client_assertion`. */
+  client_id?: string
+  /** Registered address to which the answer goes. The port of a loopback address may differ. */
+  redirect_uri?: string
+  /** Must be `code`. */
+  response_type?: string
+  /** Must be `query`, if it is sent at all. */
+  response_mode?: string
+  /** SHA-256 hash of the code verifier in base64url (RFC 7636). */
+  code_challenge?: string
+  /** Must be `S256`. */
+  code_challenge_method?: string
+  /** Text that the answer repeats. */
+  state?: string
+  /** `propose` for an agent; `openid`, with `profile` and `email`, to learn who the person is. Default: `propose`. */
+  scope?: string
+  /** Text that the ID token repeats. */
+  nonce?: string
+  /** URL of the MCP server, which is the default for `propose` (RFC 8707). */
+  resource?: string
+  /** `none` answers without asking anybody, `login` demands a new proof of identity, `consent` asks again what was allowed before. */
+  prompt?: string
+  /** Largest age of the last proof of identity, in seconds. */
+  max_age?: string
+  /** Name with which the person probably signs in. */
+  login_hint?: string
+  /** Wanted classes of authentication, separated by spaces. */
+  acr_values?: string
+  /** Request objects are not supported. */
+  request?: string
+  /** Value that the endpoint `par` has answered. */
+  request_uri?: string
+  /** `urn:ietf:params:oauth:client-assertion-type:jwt-bearer`, beside `client_assertion`. */
+  client_assertion_type?: string
+  /** JWT that the client signed with its key (RFC 7523): `private_key_jwt`. */
+  client_assertion?: string
+}
+
+/** Reference to the request, for the authorization endpoint. */
+export interface PushAuthorizationRequestResponse {
+  /** Value of `request_uri` at the authorization endpoint. */
+  request_uri: string
+  /** Time until it expires, in seconds. */
+  expires_in: number
 }
 
 /** Time since which undelivered webhooks are sent again. */
@@ -1645,6 +1785,14 @@ export interface RequestTokenRequest {
   grant_type?: string
   /** `propose`: the token only reads and proposes. */
   scope?: string
+  /** Code of the redirect, for `authorization_code`. */
+  code?: string
+  /** Text whose SHA-256 hash was the `code_challenge`. */
+  code_verifier?: string
+  /** The redirect URI of the authorization request. */
+  redirect_uri?: string
+  /** Last refresh token of the grant, for `refresh_token`. */
+  refresh_token?: string
   /** URL of the MCP server, for a token that opens nothing else (RFC 8707). */
   resource?: string
 }
@@ -2172,6 +2320,10 @@ export interface TokenResponse {
   token_type: "Bearer" | "DPoP"
   /** Lifetime of the token in seconds. */
   expires_in: number
+  /** Works once; each use answers the next one. */
+  refresh_token?: string
+  /** Tells who the person is, with the scope `openid`. */
+  id_token?: string
   /** Scopes of the token, where it was narrowed or asked for. */
   scope?: string
 }
@@ -2678,6 +2830,24 @@ export interface UpgradeTokenRequest {
   base64EncodedChallengeResponse?: string | undefined
   /** SHA-256 of the challenge that was answered, in base64. */
   base64EncodedChallengeHash?: string | undefined
+}
+
+/** The person of an access token, as far as its scopes allow. */
+export interface UserInfo {
+  /** Customer id of the person. */
+  sub: string
+  /** Name with which the person signs in. */
+  identity: string
+  /** Tenant of the person; absent above tenants. */
+  tenantId?: number
+  /** Full name, with the scope `profile`. */
+  name?: string
+  /** First name, with the scope `profile`. */
+  given_name?: string
+  /** Last name, with the scope `profile`. */
+  family_name?: string
+  /** E-mail address, with the scope `email`. */
+  email?: string
 }
 
 /** Money of a customer or organisation in one currency. */
