@@ -65,7 +65,16 @@ const OWN: Readonly<Record<Group, Reach>> = {
   // It issues tokens to clients that prove themselves. It makes sessions, never people, money, tasks or configuration.
   oauth: reachOf({
     reads: [...OAUTH_CLIENTS],
-    writes: ['usedProofs', 'tokensOfClient', 'person', 'identity', 'authorizationRequest', 'pushedRequest', 'authorizationCode', 'refreshGrant'],
+    writes: [
+      'usedProofs',
+      'tokensOfClient',
+      'person',
+      'identity',
+      'authorizationRequest',
+      'pushedRequest',
+      'authorizationCode',
+      'refreshGrant',
+    ],
     deletes: ['pushedRequest', 'refreshGrant', 'person'],
     // Ending an agent discards its proposals.
     sends: ['tasks'],

@@ -157,7 +157,10 @@ const pathText = (maxLength: number) => ({ type: 'string', minLength: 1, maxLeng
 
 /** Parameters of paths by name: where to find a value, and one that works on the local run or looks like those that do. */
 const PATH_PARAMETERS: Readonly<Record<string, PathParameter>> = {
-  requestId: { description: 'Authorization request, from the address of the page of the portal.', example: 'QmVzdC1yZXF1ZXN0LWlkLW9mLTMyLWJ5dGVzLXh4eHg' },
+  requestId: {
+    description: 'Authorization request, from the address of the page of the portal.',
+    example: 'QmVzdC1yZXF1ZXN0LWlkLW9mLTMyLWJ5dGVzLXh4eHg',
+  },
   clientId: { description: 'OAuth client, as `listOAuthClients` names it.', example: 'client-1-0mb2kq7ejV9sT3QwXyZ4aB8nR' },
   agentTokenId: { description: 'Agent token, as `listAgentTokens` names it.', example: 'a7Qm2xV9' },
   attachmentId: { description: 'Document, as `listAttachments` names it.', example: 244_148_279_963_840 },

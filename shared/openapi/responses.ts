@@ -31,7 +31,8 @@ function successOf(
   tagged: boolean,
 ): Readonly<Record<string, unknown>> {
   const { answersWith } = endpoint
-  if (answersWith === undefined) return { [endpoint.successStatus ?? 200]: jsonAnswer(endpoint, schemas, recorded, tagged), ...emptyAnswer(endpoint) }
+  if (answersWith === undefined)
+    return { [endpoint.successStatus ?? 200]: jsonAnswer(endpoint, schemas, recorded, tagged), ...emptyAnswer(endpoint) }
   if (answersWith.kind === 'redirect')
     return { [answersWith.status]: { description: answersWith.description, headers: headers(['Location']) } }
   const { mediaType, example } = answersWith

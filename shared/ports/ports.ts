@@ -28,11 +28,7 @@ export type Tokens = {
   /** Signs a statement for somebody else, such as an ID token. It names its own audience, and no endpoint takes it as a token. */
   readonly signStatement: (statement: Readonly<Record<string, unknown>>, typ: StatementType) => Promise<string>
   /** The claims of a statement of this service for an audience, expired or not; `undefined` for anything else. */
-  readonly verifyStatement: (
-    token: string,
-    typ: StatementType,
-    audience?: string,
-  ) => Promise<Readonly<Record<string, unknown>> | undefined>
+  readonly verifyStatement: (token: string, typ: StatementType, audience?: string) => Promise<Readonly<Record<string, unknown>> | undefined>
   readonly publicKeys: () => Promise<readonly Readonly<Record<string, unknown>>[]>
 }
 
