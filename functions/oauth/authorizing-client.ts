@@ -20,7 +20,7 @@ export async function authorizingClient(
   const place = placeOf(clientId)
   const checked = place?.kind === 'tenant' || place?.kind === 'global'
   const { name, tenantId } = client
-  // Whoever has a metadata document owns its host; every other client is known by where the answer goes.
+  // A metadata document stands on a host of its client; every other client is known by where the answer goes.
   const host = hostOf(place === undefined ? clientId : redirectUri)
   return { ...client, shown: { clientId, name, host, checked, ...defined({ tenantId }) } }
 }

@@ -88,7 +88,7 @@ describe('a consent', () => {
     ['is asked again with prompt=consent', { asked: { scopes: ['openid'], prompts: ['consent'] }, remembered: ['openid'] }, 'ask'],
     ['waits for a fresh proof', { remembered: ['openid'], isFresh: false }, 'ask'],
     ['is silent with prompt=none', { asked: { scopes: ['openid'], prompts: ['none'] }, remembered: ['openid'] }, 'allowed'],
-    ['is told to be missing with prompt=none', { asked: { scopes: ['openid'], prompts: ['none'] } }, 'consent_required'],
+    ['is reported missing with prompt=none', { asked: { scopes: ['openid'], prompts: ['none'] } }, 'consent_required'],
     ['needs a login with prompt=none', { asked: { scopes: ['openid'], prompts: ['none'] }, isFresh: false }, 'login_required'],
     ['is asked in another tenant every time', { parties: FOREIGN, remembered: ['openid'] }, 'ask'],
     ['is asked for every agent', { asked: { scopes: ['propose'], prompts: [] }, remembered: ['propose'] }, 'ask'],

@@ -129,7 +129,7 @@ describe('a person is asked', () => {
     })
   })
 
-  test('never with prompt=none: the client is told consent_required or login_required', async () => {
+  test('never with prompt=none: the client gets consent_required or login_required', async () => {
     const silent = await registeredClient(service)
     const token = await service.freshTokenOf('operator')
     const asked = { scope: 'openid', prompt: 'none' }
