@@ -37,6 +37,7 @@ export const explainAuthorization = endpoint({
           grant: z.string().describe('Entry of that row: a role, `MAKER->CHECKER`, or a step-up method.'),
           result: z.enum(['ALLOW', 'TASK_REQUIRED', 'SCA_REQUIRED', 'NOT_NEEDED', 'NO']).describe('The decision of this grant alone.'),
           why: z.string(),
+          until: z.iso.datetime().optional().describe('End of the position by which the grant is held, if it is held for a while.'),
         }),
       ),
       whatWouldHelp: z.string(),

@@ -41,7 +41,7 @@ async function holdersAmong(profiles: readonly Profile[], permission: Permission
   const [showsName, showsIdentity] = [isGranted(call, 'AdminUser.READ'), isGranted(call, 'Identity.READ')]
   return profiles.flatMap((profile, index) => {
     const found: Person | undefined = people[index]
-    const held = found === undefined ? [] : heldAt(principalOf(found), call.scope)
+    const held = found === undefined ? [] : heldAt(principalOf(found, call.now), call.scope)
     const given = rightOf(call.settings.matrix, permission, held)
     if (found === undefined || given === undefined) return []
     const [identity] = found.identities

@@ -6,7 +6,7 @@ import type { Caller } from '../../shared/domain/tokens/caller.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { person, principalOf } from '../../shared/storage/persons.ts'
 
-type Asking = Pick<Call, 'caller' | 'read' | 'settingsOf'> & { readonly body: { readonly customerId?: CustomerId | undefined } }
+type Asking = Pick<Call, 'caller' | 'read' | 'settingsOf' | 'now'> & { readonly body: { readonly customerId?: CustomerId | undefined } }
 
 /**
  * The person whose call is explained: the caller, or another user whom they reach with Permission.READ. A caller without that permission
@@ -20,7 +20,7 @@ export async function personAsked(call: Asking): Promise<Caller> {
 
   const found = await call.read.one(person(body.customerId))
   if (found === undefined) throw new Refusal('not-found', { because: 'no-such-person' })
-  const asked = principalOf(found)
+  const asked = principalOf(found, call.now)
   const scopes = await scopesOf(call, asked)
   const reached = await Promise.all(scopes.map((scope) => mayRead(call, scope)))
   if (scopes.length === 0 || reached.includes(false)) throw new Refusal('not-found', { because: 'person-out-of-reach' })

@@ -25,6 +25,7 @@ export const addPosition = endpoint({
     permission: 'OrganisationPosition.CREATE',
     on: ({ params }) => organisation(params.tenantId, params.organisationId),
   },
+  appoints: () => true,
   body: () => z.object({ customerId: id<CustomerId>(), position: organisationPositionField() }),
   answer: positionShape,
   reads: ({ body }) => [person(body.customerId)],

@@ -62,7 +62,7 @@ type AdminChange = {
 
 /** Refuses a change of an admin whom the caller does not cover. A new e-mail address or phone number is a proof that the caller chooses. */
 export function refuseUncoveredAdmin(
-  call: Pick<Call, 'caller' | 'scope' | 'settings'> & { readonly body: ProfileChanges },
+  call: Pick<Call, 'caller' | 'scope' | 'settings' | 'now'> & { readonly body: ProfileChanges },
   of: Person,
   profile: Profile,
 ): void {

@@ -17,6 +17,7 @@ export const createAdminUser = endpoint({
   description:
     'Gives a person a position in the tenant, with a first identity. Leave out `password`: the service sends the person a temporary password, or the code for a first passkey, to the address on record.',
   access: { kind: 'permission', permission: 'AdminUser.CREATE' },
+  appoints: () => true,
   body: () => z.object({ ...newAdminFields(), position: positionField() }),
   answer: newAdminUserShape,
   reads: ({ body }) => nameReads(body.identity),

@@ -16,6 +16,7 @@ export const createGlobalAdmin = endpoint({
   description:
     'Gives a person a role above all tenants, with a first identity. Leave out `password`: the service sends the person a temporary password, or the code for a first passkey, to the address on record.',
   access: { kind: 'permission', permission: 'AdminUser.CREATE' },
+  appoints: () => true,
   body: () => z.object({ ...newAdminFields(), role: roleField() }),
   answer: newAdminUserShape,
   reads: ({ body }) => nameReads(body.identity),

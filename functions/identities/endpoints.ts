@@ -4,11 +4,13 @@ import { createAdminUser } from './create-admin-user.ts'
 import { createGlobalAdmin } from './create-global-admin.ts'
 import { createIdentity } from './create-identity.ts'
 import { createInstitutionAdmin } from './create-institution-admin.ts'
+import { createTemporaryPosition } from './create-temporary-position.ts'
 import { deleteAdminAbove } from './delete-admin-above.ts'
 import { deleteAdminUser } from './delete-admin-user.ts'
 import { deleteDeviceFingerprint } from './delete-device-fingerprint.ts'
 import { deleteIdentity } from './delete-identity.ts'
 import { deleteSecurityQuestion } from './delete-security-question.ts'
+import { deleteTemporaryPosition } from './delete-temporary-position.ts'
 import { getAdminAbove } from './get-admin-above.ts'
 import { getAdminUser } from './get-admin-user.ts'
 import { getIdentity } from './get-identity.ts'
@@ -19,6 +21,7 @@ import { listGlobalAdmins } from './list-global-admins.ts'
 import { listIdentities } from './list-identities.ts'
 import { listInstitutionAdmins } from './list-institution-admins.ts'
 import { listSecurityQuestions } from './list-security-questions.ts'
+import { listTemporaryPositions } from './list-temporary-positions.ts'
 import { resetIdentities } from './reset-identities.ts'
 import { sessionAdministrationEndpoints } from './session-administration.ts'
 import { updateAdminAbove } from './update-admin-above.ts'
@@ -46,6 +49,9 @@ export const identityEndpoints = [
   getAdminUser,
   updateAdminUser,
   deleteAdminUser,
+  createTemporaryPosition,
+  listTemporaryPositions,
+  deleteTemporaryPosition,
   createInstitutionAdmin,
   listInstitutionAdmins,
   createGlobalAdmin,

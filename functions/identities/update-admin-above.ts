@@ -23,6 +23,7 @@ export const updateAdminAbove = endpoint({
   description:
     'Changes the role or the profile. Another role ends their sessions. You cannot change your own role. A new address of your own needs a recent proof of identity, and is `pendingContact` until `confirmContact` gets its code.',
   access: { kind: 'permission', permission: 'AdminUser.UPDATE', on: ({ params }) => adminAt(params) },
+  appoints: ({ body }) => body.role !== undefined,
   changesProofsOf: ({ params, body }) => (touchesContacts(body) ? params.customerId : undefined),
   body: () =>
     z.object({

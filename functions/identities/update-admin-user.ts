@@ -22,6 +22,7 @@ export const updateAdminUser = endpoint({
   description:
     'Changes the position or the profile. Another position ends their sessions and agent tokens. A new address of the caller’s own needs a recent proof of identity, and is `pendingContact` until `confirmContact` gets its code.',
   access: { kind: 'permission', permission: 'AdminUser.UPDATE', on: ({ params }) => adminUser(params.tenantId, params.customerId) },
+  appoints: ({ body }) => body.position !== undefined,
   changesProofsOf: ({ params, body }) => (touchesContacts(body) ? params.customerId : undefined),
   body: () =>
     z.object({

@@ -106,14 +106,14 @@ function isUnlocking(change: IdentityChange): boolean {
 }
 
 /** Opening a lock needs no cover. A chosen password or key needs more of it than a reset, because the caller knows the proof afterwards. */
-function refuseUncoveredChange(call: Pick<Call, 'caller' | 'scope' | 'settings'>, of: Person, change: IdentityChange): void {
+function refuseUncoveredChange(call: Pick<Call, 'caller' | 'scope' | 'settings' | 'now'>, of: Person, change: IdentityChange): void {
   if (isUnlocking(change)) return
   if (change.password !== undefined || typeof change.publicKey === 'string') refuseTakeover(call, of)
   else refuseUncovered(call, of.holdings)
 }
 
 /** Refuses callers with only a narrower permission the rest: a password is changed by proving the old one. */
-function refuseBeyondNarrower(call: Pick<Call, 'caller' | 'scope' | 'settings'>, change: IdentityChange): void {
+function refuseBeyondNarrower(call: Pick<Call, 'caller' | 'scope' | 'settings' | 'now'>, change: IdentityChange): void {
   const { password, authLockedAfter, changeAfter, status } = change
   const more = !isUnlocking(change) && [password, authLockedAfter, changeAfter, status].some((value) => value !== undefined)
   if (more && !opens(call, 'Identity.UPDATE')) throw new Refusal('not-permitted', { description: 'Permission denied: Identity.UPDATE.' })

@@ -1,5 +1,6 @@
 import { discardEndedProposals } from './discard-proposals.ts'
 import { emptyCommentsOfGone } from './empty-comments.ts'
+import { tellEndOfPosition } from './end-temporary-position.ts'
 import { expireTask } from './expire-task.ts'
 import { notifyOfComment } from './notify-of-comment.ts'
 import { notifyOfTask } from './notify-of-task.ts'
@@ -16,4 +17,5 @@ export const taskConsumers = [
   discardEndedProposals,
   notifyOfComment,
   emptyCommentsOfGone,
+  tellEndOfPosition,
 ]

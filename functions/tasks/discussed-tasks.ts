@@ -25,7 +25,7 @@ export async function discussedTasks(job: Job, who: Person, tenantId: TenantId):
   const { tenant, settings } = await job.settingsOf(tenantId)
   const tasks = found.filter((of): of is Task => {
     if (of?.tenantId !== tenantId) return false
-    const held = heldAt(principalOf(who), scopeOfTask(of, tenant?.institution))
+    const held = heldAt(principalOf(who, job.now), scopeOfTask(of, tenant?.institution))
     const readers = settings.matrix.rowFor('Task.READ', held).direct
     const onlooker = { customerId: who.customerId, held, readsAllTasks: held.some((name) => readers.has(name)), closesTasks: false }
     return visibilityOf(of, onlooker).kind === 'visible'

@@ -2,6 +2,7 @@ import type { Job } from '../../shared/contract/consumer.ts'
 import { scopeOfTask } from '../../shared/contract/onlooker-of.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
 import { heldAt } from '../../shared/domain/permissions/role-assignments.ts'
+import { withoutTemporary } from '../../shared/domain/permissions/temporary-positions.ts'
 import { type Person, principalOf } from '../../shared/storage/persons.ts'
 import type { Task } from '../../shared/storage/task.ts'
 import { headings, tasksUnder } from '../../shared/storage/task-listings.ts'
@@ -24,7 +25,8 @@ export async function waitingTasks(job: Job, who: Person, tenantId: TenantId): P
   const { tenant } = await job.settingsOf(tenantId)
   const asked = await Promise.all(
     found.map(async (of) => {
-      const held = heldAt(principalOf(who), scopeOfTask(of, tenant?.institution))
+      const principal = principalOf(who, job.now)
+      const held = heldAt(of.initiator === who.customerId ? withoutTemporary(principal) : principal, scopeOfTask(of, tenant?.institution))
       const onlooker = { customerId: who.customerId, held, readsAllTasks: false, closesTasks: false }
       return movesOf(of, onlooker, await rulesFor(job, of)).includes('EXECUTE')
     }),

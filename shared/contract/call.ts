@@ -1,4 +1,4 @@
-import type { CustomerId, Id, TenantId } from '../domain/ids.ts'
+import type { CustomerId, Id, TaskId, TenantId } from '../domain/ids.ts'
 import type { Explanation } from '../domain/permissions/explain.ts'
 import type { Matrix } from '../domain/permissions/matrix.ts'
 import type { Scope } from '../domain/permissions/role-assignments.ts'
@@ -46,6 +46,8 @@ export type Call<I extends Input = Input> = AnonymousCall<I> & {
   readonly caller: Caller
   /** The initiator of the task as which the call was stored; absent for a call that is made directly. */
   readonly initiator?: CustomerId | undefined
+  /** The task as which the call was stored; absent for a call that is made directly. */
+  readonly taskId?: TaskId | undefined
   /** The scope of the call's item. */
   readonly scope: Scope
   readonly settings: Settings

@@ -164,6 +164,7 @@ export type Endpoint = Shared<string> & {
   readonly reads: ((input: Input) => readonly Reference<unknown>[]) | undefined
   readonly changesProofsOf?: ((input: Input) => CustomerId | 'caller' | undefined) | undefined
   readonly provedSince?: ProvedSince<Input> | undefined
+  readonly appoints?: ((input: Input) => boolean) | undefined
   readonly describe: ((call: Call<Input>) => string | Promise<string>) | undefined
   readonly moves?: (call: MovingCall<Input>) => readonly Moved[] | Promise<readonly Moved[]>
   readonly tells?: readonly string[]

@@ -42,6 +42,8 @@ type Declaration<
   readonly answer?: () => z.ZodType
   /** Items that the call will need. They are read in the same round trip as the session. */
   readonly reads?: OfCallers<A, (input: Input<Path, Parsed<Q>, Parsed<B>>) => readonly Reference<unknown>[]>
+  /** Tells whether the call gives somebody a position: positions for a while never count for it. */
+  readonly appoints?: OfCallers<A, (input: Input<Path, Parsed<Q>, Parsed<B>>) => boolean>
   /** The person whose proofs the call changes. Callers who change their own must have proved who they are within minutes. */
   readonly changesProofsOf?: OfCallers<A, (input: Input<Path, Parsed<Q>, Parsed<B>>) => CustomerId | 'caller' | undefined>
   /**

@@ -9,6 +9,7 @@ import {
   type PaymentId,
   type SecurityQuestionId,
   type TaskId,
+  type TemporaryPositionId,
   type TenantId,
   type TransferId,
   type WalletId,
@@ -32,6 +33,7 @@ type ParameterTypes = {
   securityQuestionId: SecurityQuestionId
   deviceFingerprintId: DeviceFingerprintId
   attachmentId: AttachmentId
+  temporaryPositionId: TemporaryPositionId
   auditId: string
   sessionId: string
   agentTokenId: string
@@ -63,6 +65,7 @@ export const PARAMETERS: { readonly [Name in keyof ParameterTypes]: ParameterTyp
   securityQuestionId: 'id',
   deviceFingerprintId: 'id',
   attachmentId: 'id',
+  temporaryPositionId: 'id',
   auditId: 'text',
   sessionId: 'text',
   agentTokenId: 'text',

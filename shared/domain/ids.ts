@@ -16,6 +16,7 @@ export type BulkTransferId = Id<'bulk transfer'>
 export type WithdrawalId = Id<'withdrawal'>
 export type PaymentId = Id<'payment'>
 export type TaskId = Id<'task'>
+export type TemporaryPositionId = Id<'temporary position'>
 export type CommentId = Id<'comment'>
 export type CallbackId = Id<'callback'>
 export type MessageId = Id<'message'>

@@ -4,6 +4,7 @@ import type { Input } from '../contract/input.ts'
 import { checkersFor } from '../domain/permissions/decide-access.ts'
 import type { PermissionName } from '../domain/permissions/default-matrix.ts'
 import { type Explanation, type TriedGrant, triedGrants, type Verdict, whatWouldHelp, written } from '../domain/permissions/explain.ts'
+import { withoutTemporary } from '../domain/permissions/temporary-positions.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Arrived, Placed } from './request-context.ts'
 import { AGENTS_PROOFS, namesByIdOf, setsHigherProofs } from './steps/admit.ts'
@@ -71,7 +72,7 @@ async function explained(endpoint: Endpoint, call: Call, tenantSettings: TenantS
     return denied(endpoint, refusalOf(endpoint, permission, decision, call.caller, tenantSettings), grants)
   const refusal = decision.access.kind === 'granted' ? await refusedByTheCall(endpoint, call) : undefined
   if (refusal !== undefined) return denied(endpoint, refusal, grants)
-  const right = decision.access.kind === 'granted' ? await endpoint.rightBeyond?.(call, call.caller) : undefined
+  const right = decision.access.kind === 'granted' ? await endpoint.rightBeyond?.(call, withoutTemporary(call.caller)) : undefined
   if (right !== undefined)
     return { decision: 'TASK_REQUIRED', permission: written(permission), grants, whatWouldHelp: needsHolderOf(right) }
   const verdict = VERDICTS[decision.access.kind]

@@ -190,6 +190,14 @@ export const TEMPLATES = {
     about:
       'The end of a task, to its initiator: executed, failed, rejected or expired; and its return by an executor. `summary` names it. An empty template turns it off.',
   },
+  'mustache.email.temporary.position': {
+    channel: 'EMAIL',
+    variables: ['summary', 'comment'],
+    subject: '{{summary}}',
+    optional: true,
+    text: 'Hello{{#firstName}} {{firstName}}{{/firstName}},\n\n{{summary}}.\n{{#comment}}\nReason: {{comment}}\n{{/comment}}\n{{tenantName}}\n',
+    about: 'The beginning and the end of a position that somebody holds for a while, to its holder. `summary` names it, `comment` is the reason. An empty template turns it off.',
+  },
 } as const satisfies Readonly<Record<string, TemplateRow>>
 
 export type TemplateKey = keyof typeof TEMPLATES

@@ -197,6 +197,7 @@ const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   state: 'State of the callback.',
   status: 'Status of the item.',
   subject: 'Subject of the e-mail.',
+  temporaryPositionId: 'Position for a while, as the list of them names it.',
   tag: 'Text by which the task can be found again (header `task-tag`).',
   taskId: 'Task, as the header `task-id` named it when the call was stored.',
   tenantId: 'Tenant to which it belongs.',

@@ -182,6 +182,7 @@ const PATH_PARAMETERS: Readonly<Record<string, PathParameter>> = {
   securityQuestionId: { description: 'Question, as the list of questions of this person names it.', example: 244_148_279_963_846 },
   sessionId: { description: 'Session, as the list of sessions names it, or liveness check.', example: '0hJ4w2kPqS8Xz' },
   taskId: { description: 'Task, as the header `task-id` or `listTasks` names it.', example: 244_148_279_963_833 },
+  temporaryPositionId: { description: 'Position for a while, as the list of them names it.', example: 244_148_279_963_849 },
   tenantId: { description: 'Tenant in which the call is decided; yours is in your token, and on the local run it is 1.', example: 1 },
   transferId: { description: 'Transfer, as `createTransfer` answered it.', example: 244_148_279_963_809 },
   walletId: { description: 'Wallet, as the list of wallets of its owner names it.', example: 1 },

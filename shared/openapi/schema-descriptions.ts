@@ -71,6 +71,8 @@ const SCHEMA_DESCRIPTIONS: Readonly<Record<string, string>> = {
   ExplainedStep: 'One step of an approval policy: who may approve, and how many must.',
   ListedCustomer: 'Customer in a list; with `fields=customerId` only the id.',
   ResetIdentity: 'Identity after a reset, and where its temporary password went.',
+  TemporaryPosition: 'Position that an admin user holds or held for a while, beside their own.',
+  CreateTemporaryPositionRequest: 'Position to hold for a while, for how long, and why.',
   TaskComment: 'Comment on a task: its author, its time and its text.',
   StepApproval: 'Approval that was recorded for one step of a policy.',
   TaskEvent: 'Change of a task: its actor, its time and the status after it.',

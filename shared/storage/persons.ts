@@ -1,6 +1,7 @@
 import type { EarlierContacts, PendingContacts } from '../domain/contact/own-contacts.ts'
 import { type CustomerId, NO_ID, type TenantId } from '../domain/ids.ts'
 import type { Owner, Principal, RoleAssignment } from '../domain/permissions/role-assignments.ts'
+import { inForce } from '../domain/permissions/temporary-positions.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { type Identity, identityNamed } from './identities.ts'
 import { type Listing, newestFirst, type OwnedReference, owned } from './read.ts'
@@ -24,9 +25,9 @@ export type Person = {
 export const MOST_IDENTITIES = 20
 export const MOST_ROLE_ASSIGNMENTS = 60
 
-/** A stored person or identity as a caller whose permissions are decided. */
-export function principalOf({ customerId, tenantId, holdings }: Pick<Person, 'customerId' | 'tenantId' | 'holdings'>): Principal {
-  return { customerId, tenantId, roleAssignments: holdings }
+/** A stored person or identity as a caller whose permissions are decided now (milliseconds). */
+export function principalOf({ customerId, tenantId, holdings }: Pick<Person, 'customerId' | 'tenantId' | 'holdings'>, now: number): Principal {
+  return { customerId, tenantId, roleAssignments: inForce(holdings, now) }
 }
 
 export const person = (customerId: CustomerId): OwnedReference<Person> => owned<Person>(keys.person(customerId), oneself)

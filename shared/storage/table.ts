@@ -41,6 +41,7 @@ export const keys = {
   /** In a partition of its own: a function that may count administrators cannot write the tenant item. */
   highestCount: (tenantId: TenantId) => key(`TENANT#${tenantId}#HIGHEST-COUNT`, 'HIGHEST-COUNT'),
   person: (customerId: CustomerId) => key(`PERSON#${customerId}`, 'PERSON'),
+  temporaryPosition: (customerId: CustomerId, id: number) => key(`PERSON#${customerId}`, `TEMPORARY-POSITION#${wide(id)}`),
   session: (customerId: CustomerId, sessionId: string) => key(`PERSON#${customerId}`, `SESSION#${sessionId}`),
   customer: (tenantId: TenantId, customerId: CustomerId) => key(`TENANT#${tenantId}#CUSTOMERS`, wide(customerId)),
   adminUser: (tenantId: TenantId, customerId: CustomerId) => key(`TENANT#${tenantId}#ADMINS`, wide(customerId)),

@@ -108,6 +108,8 @@ async function thingsOf(tenantId: TenantId, institution: string, role: string): 
   const { securityQuestionId = NO_ID } = await made(role, `${at}/customers/${customerId}/security-questions`, asked)
   const document = { documentType: 'PASSPORT', base64EncodedDocument: png().toString('base64') }
   const { attachmentId = NO_ID } = await made(role, `${at}/customers/${customerId}/attachments`, document)
+  const wish = { position: 'LEVEL_02', minutes: 10_080, reason: 'Matrix' }
+  const { temporaryPositionId = NO_ID } = await made(role, `${at}/customers/${adminId}/temporary-positions`, wish)
   const { callbackId: callback = NO_ID } = await made(role, `${at}/callbacks/test`, { url: 'http://127.0.0.1:9/hook' })
   const secret = await service.call('POST', `${at}/callbacks/secret/rotate`, { token: await service.tokenOf(role) })
   if (secret.status !== 200) throw new Error(secret.text)
@@ -126,6 +128,7 @@ async function thingsOf(tenantId: TenantId, institution: string, role: string): 
     securityQuestionId,
     attachmentId,
     clientId: await oauthClientAt(role, at),
+    temporaryPositionId,
     deviceFingerprintId: await enrolledDevice(customerId),
   }
   const sessionId = await signedIn(customerId, tenantId, [{ kind: 'customer', tenantId }], identity)

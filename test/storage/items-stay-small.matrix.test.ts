@@ -157,6 +157,7 @@ const WRITTEN_ELSEWHERE: Readonly<Record<string, string>> = {
   'tenants.ts': 'lives-stay-small.matrix.test.ts',
   'uniqueness.ts': 'lives-stay-small.matrix.test.ts',
   'wallets.ts': 'lives-stay-small.matrix.test.ts',
+  'temporary-positions.ts': 'things-that-end-once.test.ts',
   'webauthn-challenges.ts': 'things-that-end-once.test.ts',
   'webauthn-credentials.ts': 'lists-in-items-stay-small.matrix.test.ts',
   'withdrawals.ts': 'things-that-end-once.test.ts',

@@ -16,9 +16,11 @@ import {
 import { challengeTo, consumeChallenge, openChallenge } from '../../shared/storage/challenges.ts'
 import { contactUndo, keepContactUndo, useContactUndo } from '../../shared/storage/contact-undos.ts'
 import { endPayment, type Payment, payment, storePayment } from '../../shared/storage/payments.ts'
+import type { Person } from '../../shared/storage/persons.ts'
 import type { Reference } from '../../shared/storage/read.ts'
 import { beginRefreshGrant, type RefreshGrant, refreshGrant, rotateRefreshGrant } from '../../shared/storage/refresh-grants.ts'
 import { noteTaskEvent, noticesAreOut, taskEventAt } from '../../shared/storage/task-events.ts'
+import { endTemporaryPosition, giveTemporaryPosition, type TemporaryPosition, temporaryPosition } from '../../shared/storage/temporary-positions.ts'
 import { consumeWebAuthnChallenge, openWebAuthnChallenge, webAuthnChallenge } from '../../shared/storage/webauthn-challenges.ts'
 import { endWithdrawal, storeWithdrawal, type Withdrawal, withdrawal } from '../../shared/storage/withdrawals.ts'
 import type { Write } from '../../shared/storage/write.ts'
@@ -79,8 +81,19 @@ const CODE: AuthorizationCode = {
 const GRANT: RefreshGrant = {
   ...{ customerId: asId<CustomerId>(7), sessionId: 'agent:a', clientId: 'c', currentHash: 'h'.repeat(43), expiresAt: NOW / 1000 + 86_400 },
 }
+const POSITION: TemporaryPosition = {
+  ...{ temporaryPositionId: asId(6), customerId: asId(7), tenantId: asId(1), position: 'LEVEL_20', minutes: 10_080 },
+  ...{ reason: '€'.repeat(500), from: AT, until: AT, grantedBy: asId(8), taskId: asId(9) },
+}
+const HOLDER: Person = { customerId: asId(7), kind: 'admin', holdings: [], identities: [], version: 1 }
 
 const THINGS: Readonly<Record<string, EndsOnce>> = {
+  'a position for a while': {
+    of: temporaryPosition(asId(7), asId(6)),
+    begin: giveTemporaryPosition(HOLDER, [], POSITION).slice(0, 1),
+    end: () => endTemporaryPosition(HOLDER, [], POSITION, AT)[0] as Write,
+    mostBytes: 2_500,
+  },
   'a payment': {
     of: payment(asId(1), asId(3)),
     begin: [storePayment(PAYMENT, due('PAYMENT_END'))],

@@ -5,6 +5,7 @@ import type {
   DeviceFingerprintId,
   OrganisationId,
   SecurityQuestionId,
+  TemporaryPositionId,
   TenantId,
 } from '../../shared/domain/ids.ts'
 import type { Needed, Owner } from './permission-model.ts'
@@ -34,6 +35,7 @@ export type Things = {
   readonly deviceFingerprintId: DeviceFingerprintId
   readonly attachmentId: AttachmentId
   readonly clientId: string
+  readonly temporaryPositionId: TemporaryPositionId
 }
 
 /** One call, and what the specification says that it needs; `needs` is nothing where a token suffices. */
@@ -137,6 +139,7 @@ export function callsIn(things: Things): readonly AskedCall[] {
       { position: 'LEVEL_06' },
     ),
     call(`DELETE ${T}/admin-users/{customerId}`, { customerId: adminId }, 'AdminUser.DELETE', { item: ofOne(adminId) }),
+    ...temporaryPositionCalls(call, things),
 
     call(`POST ${T}/organisations`, {}, 'Organisation.CREATE', {}, { name: 'Matrix Ltd' }),
     call(`GET ${T}/organisations`, {}, 'Organisation.READ'),
@@ -290,6 +293,17 @@ function clientCalls(call: Calling, at: string, clientId: string, item: NonNulla
     call(`GET ${at}/{clientId}`, { clientId }, 'OAuthClient.READ', { item }),
     call(`PUT ${at}/{clientId}`, { clientId }, 'OAuthClient.UPDATE', { item }, { name: 'Other app' }),
     call(`DELETE ${at}/{clientId}`, { clientId }, 'OAuthClient.DELETE', { item }),
+  ]
+}
+
+function temporaryPositionCalls(call: Calling, { adminId, temporaryPositionId }: Things): readonly AskedCall[] {
+  const at = '/tenants/{tenantId}/customers/{customerId}/temporary-positions'
+  const item = ofOne(adminId)
+  const wish = { position: 'LEVEL_03', minutes: 5, reason: 'Matrix' }
+  return [
+    call(`POST ${at}`, { customerId: adminId }, 'TemporaryPosition.CREATE', { item }, wish),
+    call(`GET ${at}`, { customerId: adminId }, 'TemporaryPosition.READ', { item }),
+    call(`DELETE ${at}/{temporaryPositionId}`, { customerId: adminId, temporaryPositionId }, 'TemporaryPosition.DELETE', { item }),
   ]
 }
 

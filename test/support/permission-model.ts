@@ -58,6 +58,7 @@ const FINANCE = ['GLOBAL_FINANCE_L1', 'GLOBAL_FINANCE_L2', 'INSTITUTION_FINANCE_
 const SUPPORT_READS = [
   'Tenant',
   'AdminUser',
+  'TemporaryPosition',
   'Customer',
   'Identity',
   'SecondFactor',
@@ -96,11 +97,19 @@ function shippedAbove(permission: string): readonly string[] {
   ]
 }
 
+/** Positions for a while: whoever may give them, and everybody below, who may ask. */
+const TEMPORARY: Readonly<Record<string, readonly string[]>> = {
+  'TemporaryPosition.CREATE': ['GLOBAL_ADMIN', 'LEVEL_20', ...LEVELS.slice(0, 19).map((level) => `${level}->LEVEL_20`)],
+  'TemporaryPosition.DELETE': ['GLOBAL_ADMIN', 'LEVEL_20'],
+}
+
 /** The grants of a permission with which the service ships. */
 function shipped(permission: string): readonly string[] {
   const [item = '', action = ''] = permission.split('.')
   if (permission.startsWith('ProfileOfNewCustomer')) return ['ONBOARDING']
   if (GLOBAL_ONLY.includes(permission)) return shippedAbove(permission)
+  const temporary = TEMPORARY[permission]
+  if (temporary !== undefined) return temporary
   const reads = action === 'READ'
   return [
     ...shippedAbove(permission),

@@ -48,6 +48,12 @@ export const DEFAULT_MATRIX = {
   'AdminUser.READ': `${TENANT},${PEOPLE_READERS}`,
   'AdminUser.UPDATE': RIGHTS,
   'AdminUser.DELETE': RIGHTS,
+  /** A position for a while. Everybody below LEVEL_20 may ask for one. */
+  'TemporaryPosition.CREATE': `GLOBAL_ADMIN,LEVEL_20,${LEVELS.slice(0, 19)
+    .map((level) => `${level}->LEVEL_20`)
+    .join(',')}`,
+  'TemporaryPosition.READ': `${TENANT},${PEOPLE_READERS}`,
+  'TemporaryPosition.DELETE': 'GLOBAL_ADMIN,LEVEL_20',
   'Customer.CREATE': TENANT,
   'Customer.READ': `${TENANT},${MONEY_READERS},CUSTOMER`,
   'Customer.UPDATE': TENANT,

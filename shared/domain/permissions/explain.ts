@@ -1,10 +1,12 @@
 import type { CustomerId } from '../ids.ts'
+import { defined } from '../defined.ts'
 import { neverReached } from '../never-reached.ts'
 import type { Proof } from '../policies/approval-policy.ts'
 import { decideAccess, isRelation } from './decide-access.ts'
 import type { PermissionName } from './default-matrix.ts'
 import type { Row } from './grants.ts'
 import { nameOf, type Principal } from './role-assignments.ts'
+import { heldUntil, untilInWords } from './temporary-positions.ts'
 
 /** The result of a call, as far as permissions decide it. */
 export type Verdict = 'ALLOW' | 'TASK_REQUIRED' | 'SCA_REQUIRED' | 'DENY'
@@ -15,6 +17,8 @@ export type TriedGrant = {
   readonly grant: string
   readonly result: Exclude<Verdict, 'DENY'> | 'NOT_NEEDED' | 'NO'
   readonly why: string
+  /** The end of the position by which the grant is held, if it is held for a while. */
+  readonly until?: string
 }
 
 export type ExplainedPolicy = {
@@ -50,21 +54,27 @@ export const written = (permission: PermissionName): string => `${permission}.Al
 export function triedGrants(permission: PermissionName, row: Row, principal: Principal, held: readonly string[]): readonly TriedGrant[] {
   const decided = decideAccess(row, held, isRelation).kind
   const anywhere = new Set(principal.roleAssignments.map(nameOf))
-  const tried = (grant: string, result: TriedGrant['result'], why: string): TriedGrant => ({
+  const tried = (grant: string, result: TriedGrant['result'], why: string, until?: string): TriedGrant => ({
     permission: written(permission),
     grant,
     result,
     why,
+    ...defined({ until }),
   })
+  const heldFor = (name: string) => {
+    const time = heldUntil(principal, name)
+    if (time === undefined) return { here: `${name} is held here`, until: undefined }
+    return { here: `${name} is held here ${untilInWords(time)}`, until: new Date(time.until).toISOString() }
+  }
   const direct = [...row.direct].map((name) =>
-    held.includes(name) ? tried(name, 'ALLOW', `${name} is held here.`) : tried(name, 'NO', whyNot(name, anywhere)),
+    held.includes(name) ? tried(name, 'ALLOW', `${heldFor(name).here}.`, heldFor(name).until) : tried(name, 'NO', whyNot(name, anywhere)),
   )
   const makers = [...row.makerChecker].flatMap(([maker, checkers]) =>
     checkers.map((checker) => {
       const grant = `${maker}->${checker}`
       if (!held.includes(maker)) return tried(grant, 'NO', whyNot(maker, anywhere))
       if (decided === 'granted') return tried(grant, 'NOT_NEEDED', 'A direct grant decides before it.')
-      return tried(grant, 'TASK_REQUIRED', `${maker} is held here: ${checker} must approve.`)
+      return tried(grant, 'TASK_REQUIRED', `${heldFor(maker).here}: ${checker} must approve.`, heldFor(maker).until)
     }),
   )
   const stepUps = row.stepUps.map((method) => {

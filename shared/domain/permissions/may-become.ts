@@ -71,6 +71,7 @@ function lacks(matrix: Matrix, permission: PermissionName, manner: Manner, held:
   const { ours, theirs } = held
   if (holdsDirectly(matrix, permission, ours)) return false
   if (matrix.rowFor(permission, theirs).direct.size > 0 && isDirect(matrix.rowFor(permission, theirs), theirs)) return true
+  if (permission === ASKED_BY_ANYBODY) return false
   // One row for both: pairs of roles above the tenant stand in it beside those of the tenant.
   const row = matrix.rowFor(permission, [...ours, ...theirs])
   if (checksWhatTheyMake(row, held)) return true
@@ -78,6 +79,9 @@ function lacks(matrix: Matrix, permission: PermissionName, manner: Manner, held:
   if (checksWhatTheyMake(row, { ours: theirs, theirs: ours })) return true
   return manner === 'become' && (isOtherHalf(row, held) || exceedsHalves(row, held) || (row.stepUps.length > 0 && theirs.some(isRelation)))
 }
+
+/** Asking for a position gives nothing: whoever grants it must hold everything that the position allows. So its pairs are no rights. */
+const ASKED_BY_ANYBODY: PermissionName = 'TemporaryPosition.CREATE'
 
 const isDirect = (row: Row, held: readonly string[]): boolean => held.some((role) => row.direct.has(role))
 
@@ -94,6 +98,9 @@ const WIDER: Readonly<Partial<Record<PermissionName, PermissionName>>> = {
   'IdentityLock.UPDATE': 'Identity.UPDATE',
   'Integration.UPDATE': 'TenantConfig.UPDATE',
   'Integration.DELETE': 'TenantConfig.DELETE',
+  'TemporaryPosition.CREATE': 'AdminUser.UPDATE',
+  'TemporaryPosition.READ': 'AdminUser.READ',
+  'TemporaryPosition.DELETE': 'AdminUser.UPDATE',
   'SecondFactor.READ': 'Identity.UPDATE',
   'SecondFactor.UPDATE': 'Identity.UPDATE',
 }

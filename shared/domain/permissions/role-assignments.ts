@@ -1,4 +1,4 @@
-import type { CustomerId, OrganisationId, TenantId } from '../ids.ts'
+import type { CustomerId, OrganisationId, TemporaryPositionId, TenantId } from '../ids.ts'
 import { neverReached } from '../never-reached.ts'
 
 export const GLOBAL_ROLES = ['GLOBAL_ADMIN', 'GLOBAL_INTEGRATOR', 'GLOBAL_SUPPORT', 'GLOBAL_FINANCE_L1', 'GLOBAL_FINANCE_L2'] as const
@@ -10,11 +10,14 @@ export const ORGANISATION_POSITIONS: readonly string[] = ['DIRECTOR', 'EMPLOYEE'
 /** Callers that hold no role, but have a relation to an item. */
 export const SPECIAL_CALLERS: readonly string[] = ['CUSTOMER', 'ANONYMOUS']
 
+/** The time for which somebody holds a position, in milliseconds since 1970: `until` is exclusive. */
+export type Temporary = { readonly temporaryPositionId: TemporaryPositionId; readonly from: number; readonly until: number }
+
 /** A role or position of a person, and its reach. */
 export type RoleAssignment =
   | { readonly kind: 'global'; readonly role: string }
   | { readonly kind: 'institution'; readonly role: string; readonly institution: string }
-  | { readonly kind: 'tenant'; readonly position: string; readonly tenantId: TenantId }
+  | { readonly kind: 'tenant'; readonly position: string; readonly tenantId: TenantId; readonly temporary?: Temporary }
   | { readonly kind: 'organisation'; readonly position: string; readonly tenantId: TenantId; readonly organisationId: OrganisationId }
   | { readonly kind: 'customer'; readonly tenantId: TenantId }
   /** The assignment of a call without a token, and of nobody else. */

@@ -2,6 +2,7 @@ import { defined } from '../defined.ts'
 import type { CustomerId, OrganisationId, TenantId } from '../ids.ts'
 import { neverReached } from '../never-reached.ts'
 import { nameOf, type RoleAssignment } from '../permissions/role-assignments.ts'
+import { inForce } from '../permissions/temporary-positions.ts'
 
 /** The claims of every token (RFC 7519), beside `iss`. Times are seconds since 1970. */
 export type Claims = {
@@ -84,7 +85,8 @@ export function steppedUpClaimsFor(subject: Subject, intentId: string, now: numb
 /** The claims of a new token; `now` in milliseconds. */
 export function claimsFor(subject: Subject, now: number): Claims {
   const iat = Math.floor(now / 1000)
-  const institution = institutionIn(subject.holdings)
+  const holdings = inForce(subject.holdings, now)
+  const institution = institutionIn(holdings)
   return {
     sub: String(subject.customerId),
     jti: subject.tokenId,
@@ -93,8 +95,8 @@ export function claimsFor(subject: Subject, now: number): Claims {
     exp: Math.min(iat + TOKEN_LIFETIME_SECONDS, subject.endsAt ?? Number.POSITIVE_INFINITY),
     identity: subject.identity,
     ...defined({ tenantId: subject.tenantId, institution }),
-    roles: rolesIn(subject.holdings),
-    positions: positionsIn(subject.holdings),
+    roles: rolesIn(holdings),
+    positions: positionsIn(holdings),
     amr: subject.amr,
     ...defined({ launchedFrom: subject.launchedFrom, client_id: subject.clientId }),
     ...(subject.jkt === undefined ? {} : { cnf: { jkt: subject.jkt } }),

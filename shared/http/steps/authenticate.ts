@@ -4,6 +4,7 @@ import { invalidToken, liveSession, missingToken } from '../../contract/live-ses
 import type { Reader } from '../../contract/reader.ts'
 import { MCP_PATH } from '../../contract/routes.ts'
 import { defined } from '../../domain/defined.ts'
+import { inForce } from '../../domain/permissions/temporary-positions.ts'
 import type { Caller } from '../../domain/tokens/caller.ts'
 import type { Claims } from '../../domain/tokens/claims.ts'
 import { Refusal } from '../../errors/refusal.ts'
@@ -66,7 +67,7 @@ export async function callerOf(claims: Claims, read: Reader, now: number): Promi
     scope,
     agent: live.agent === undefined ? undefined : { ...live.agent, approvers: live.agent.approvers ?? [], lastUsed: live.lastUsed },
     provedAt: scope === 'full' ? (live.provedAt ?? Date.parse(live.created)) : undefined,
-    roleAssignments: identity.holdings,
+    roleAssignments: inForce(identity.holdings, now),
   }
 }
 

@@ -6,6 +6,7 @@ import type { TenantId } from '../../domain/ids.ts'
 import { type Decided, decideBy, decideCall } from '../../domain/permissions/decide-call.ts'
 import { isPermission, type PermissionName } from '../../domain/permissions/default-matrix.ts'
 import { heldAt, mayEnter, type Owner, type Principal, type Scope } from '../../domain/permissions/role-assignments.ts'
+import { hasTemporary, withoutTemporary } from '../../domain/permissions/temporary-positions.ts'
 import type { RefusalName } from '../../errors/catalogue.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { OwnedReference } from '../../storage/read.ts'
@@ -74,6 +75,15 @@ export function decide(permission: PermissionName, principal: Principal, scope: 
   return { ...decideBy(permission, held, settings.matrix), held, scope }
 }
 
+/**
+ * The principal as whom a call of this endpoint is decided: a position for a while never counts for appointing anybody. The input is looked
+ * at only if there is such a position.
+ */
+export function decidedAs<P extends Principal>(endpoint: Endpoint, input: Input, principal: P): P {
+  if (endpoint.appoints === undefined || !hasTemporary(principal)) return principal
+  return endpoint.appoints(input) ? withoutTemporary(principal) : principal
+}
+
 /** The same for a call of this endpoint: if its permission denies it, by the narrower one that opens it too. */
 export function decideOn(
   endpoint: Endpoint,
@@ -85,7 +95,7 @@ export function decideOn(
   if (endpoint.access.kind !== 'permission') return undefined
   const { permission } = endpoint.access
   const orElse = narrowerFor(endpoint, input)
-  const held = heldAt(principal, scope)
+  const held = heldAt(decidedAs(endpoint, input, principal), scope)
   return { ...decideCall({ permission, orElse }, held, settings.matrix), held, scope, ...(orElse === undefined ? {} : { orElse }) }
 }
 

@@ -36,7 +36,7 @@ export function makeCall({
   tenantSettings,
   stored,
 }: Pick<Placed, 'input' | 'request' | 'read' | 'caller' | 'scope' | 'tenantSettings'> &
-  Pick<Arrived, 'tools'> & { readonly stored?: { readonly task: Pick<Task, 'initiator'> } }): { readonly call: Call } {
+  Pick<Arrived, 'tools'> & { readonly stored?: { readonly task: Pick<Task, 'initiator' | 'taskId'> } }): { readonly call: Call } {
   const { settings } = tenantSettings
   const call: Call = {
     ...tools(() => call),
@@ -45,7 +45,7 @@ export function makeCall({
     read,
     unitOfWork: createUnitOfWork(),
     caller,
-    ...defined({ initiator: stored?.task.initiator }),
+    ...defined({ initiator: stored?.task.initiator, taskId: stored?.task.taskId }),
     scope,
     settings,
   }

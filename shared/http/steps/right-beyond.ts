@@ -1,9 +1,10 @@
+import { withoutTemporary } from '../../domain/permissions/temporary-positions.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { Allowed } from '../request-context.ts'
 
 /** Refuses a call that gives somebody a right which its caller does not hold: somebody who holds it must approve the call. */
 export async function refuseRightBeyond({ endpoint, call }: Pick<Allowed, 'endpoint' | 'call'>): Promise<void> {
-  const right = await endpoint.rightBeyond?.(call, call.caller)
+  const right = await endpoint.rightBeyond?.(call, withoutTemporary(call.caller))
   if (right !== undefined) throw new Refusal('task-required', { description: needsHolderOf(right) })
 }
 

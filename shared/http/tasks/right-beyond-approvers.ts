@@ -1,4 +1,5 @@
 import type { Call } from '../../contract/call.ts'
+import { withoutTemporary } from '../../domain/permissions/temporary-positions.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { identityNamed } from '../../storage/identities.ts'
 import { principalOf } from '../../storage/persons.ts'
@@ -44,8 +45,8 @@ async function rightBeyondApprovers(stored: StoredCall, checkers: Checkers, call
   const maker = task.madeBy === 'agent' ? undefined : await read.one(identityNamed(task.initiatorIdentity))
   const { principals } = await stillChecking(stored, checkers)
   let right: string | undefined
-  for (const who of maker === undefined ? principals : [principalOf(maker), ...principals]) {
-    right = await endpoint.rightBeyond(call, who)
+  for (const who of maker === undefined ? principals : [principalOf(maker, call.now), ...principals]) {
+    right = await endpoint.rightBeyond(call, withoutTemporary(who))
     if (right === undefined) return undefined
   }
   return right

@@ -25,7 +25,7 @@ import type { Write } from '../../storage/write.ts'
 import { storedDigestOf } from '../digest.ts'
 import type { Service } from '../service.ts'
 import { countsOfLimits } from '../steps/agent-limits.ts'
-import { type Decision, permissionOn } from '../steps/decide.ts'
+import { type Decision, decidedAs, permissionOn } from '../steps/decide.ts'
 import { shownBody } from '../steps/mask.ts'
 import { BASE_PATH } from '../steps/parse-request.ts'
 import { countedWhile } from './charge-open-task.ts'
@@ -109,10 +109,11 @@ const madeBy = (call: Call): 'person' | 'agent' => (call.caller.agent === undefi
  */
 async function refuseOtherApprovers(
   endpoint: Endpoint,
-  { read, caller, scope, settings }: Call,
+  call: Call,
   { row, access }: Decision,
   taskRequest: TaskRequest,
 ): Promise<void> {
+  const { read, caller, scope, settings, now } = call
   const others = taskRequest.approvers.filter((customerId) => customerId !== caller.customerId)
   const checkers = checkersFor(row, access)
   const namesOwner = others.length < taskRequest.approvers.length && caller.agent !== undefined
@@ -121,7 +122,7 @@ async function refuseOtherApprovers(
   const found = await read.many(others.map((customerId) => person(customerId)))
   others.forEach((customerId, at) => {
     const approver = found[at]
-    const held = approver === undefined ? [] : heldAt(principalOf(approver), scope)
+    const held = approver === undefined ? [] : heldAt(decidedAs(endpoint, call, principalOf(approver, now)), scope)
     if (!mayCheck(checkers, settings.matrix.rowFor(permissionOn(endpoint), held), held))
       throw invalid('task-approver-userids', `must be users who may approve this call (got ${customerId})`)
   })

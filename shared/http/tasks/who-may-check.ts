@@ -4,13 +4,14 @@ import type { CustomerId } from '../../domain/ids.ts'
 import { isPast } from '../../domain/is-past.ts'
 import { checkersFor, mayCheck } from '../../domain/permissions/decide-access.ts'
 import { heldAt, type Principal, type Scope } from '../../domain/permissions/role-assignments.ts'
+import { withoutTemporary } from '../../domain/permissions/temporary-positions.ts'
 import { whyDependent } from '../../domain/tasks/independent-approver.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { identityNamed } from '../../storage/identities.ts'
 import { principalOf } from '../../storage/persons.ts'
 import { checkProofSetters, proofSettersOf } from '../../storage/proof-setters.ts'
 import type { Service } from '../service.ts'
-import { decideOn, narrowerFor, permissionOn } from '../steps/decide.ts'
+import { decidedAs, decideOn, narrowerFor, permissionOn } from '../steps/decide.ts'
 import type { Guards } from '../steps/if-match.ts'
 import { noteDecision } from '../steps/note-decision.ts'
 import { formerApprovers, type StoredCall } from './stored-call.ts'
@@ -51,18 +52,24 @@ async function findCheckers(stored: StoredCall, scope: Scope): Promise<WhoMayChe
   if (isPast(maker.authLockedAfter, executorsCall.now)) return lostRight('The identity of the maker of this task is locked.')
   const tenantSettings = await service.settings.of(scope.kind === 'tenant' ? scope.tenantId : undefined)
   if (validated.kind === 'refused') return { kind: 'nobody', refusal: validated.refusal }
-  const makers = decideOn(endpoint, validated.input, principalOf(maker), scope, tenantSettings)
+  const makers = decideOn(endpoint, validated.input, principalOf(maker, executorsCall.now), scope, tenantSettings)
   if (makers === undefined) return lostRight('This call can no longer be stored.')
   const names = checkersFor(makers.row, makers.access)
   if (names.size === 0) return lostRight(`The maker of this task no longer has ${permissionOn(endpoint)}.`)
 
   const isOwnerOfAgent = (principal: Principal): boolean => task.madeBy === 'agent' && principal.customerId === task.initiator
   const include = (principal: Principal): boolean => {
-    const held = heldAt(principal, scope)
+    const held = heldAt(asChecker(stored, principal), scope)
     const own = tenantSettings.settings.matrix.rowFor(permissionOn(endpoint), held)
     return mayCheck(names, own, held) && (makers.access.kind === 'granted' || !isOwnerOfAgent(principal))
   }
   return { kind: 'some', checkers: { names, include, makerHeld: makers.held, scope } }
+}
+
+/** A position for a while checks nothing that its holder proposed, and no appointment. */
+function asChecker({ task, endpoint, validated }: StoredCall, principal: Principal): Principal {
+  const isMaker = principal.customerId === task.initiator
+  return isMaker ? withoutTemporary(principal) : validated.kind === 'valid' ? decidedAs(endpoint, validated.input, principal) : principal
 }
 
 function lostRight(description: string): WhoMayCheck {
@@ -102,7 +109,7 @@ export async function stillChecking(stored: StoredCall, checkers: Checkers): Pro
   const checking = former.flatMap(({ customerId }, at) => {
     const found = identities[at]
     if (found === undefined || found.customerId !== customerId || isPast(found.authLockedAfter, now)) return []
-    const principal = principalOf(found)
+    const principal = principalOf(found, now)
     return checkers.include(principal) ? [principal] : []
   })
   const ids = new Set(checking.map(({ customerId }) => customerId))

@@ -56,6 +56,10 @@ export async function admins(visitor: Visitor): Promise<void> {
   await visit('listAdminUsers', { as: 'operator', params: tenant })
   await visit('getAdminUser', { as: 'operator', params: of })
   await visit('updateAdminUser', { as: 'operator', params: of, body: { position: 'LEVEL_04' } })
+  const wish = { position: 'LEVEL_05', minutes: 90, reason: 'Covers for Mary during the audit' }
+  const made = await visit<{ temporaryPositionId: number }>('createTemporaryPosition', { as: 'operator', params: of, body: wish })
+  await visit('listTemporaryPositions', { as: 'operator', params: of })
+  await visit('deleteTemporaryPosition', { as: 'operator', params: { ...of, temporaryPositionId: made.temporaryPositionId } })
   await visit('deleteAdminUser', { as: 'operator', params: of })
   await adminAbove(visitor, 'InstitutionAdmin', { institution: 'harbour' }, 'INSTITUTION_SUPPORT', 'INSTITUTION_ADMIN')
   await adminAbove(visitor, 'GlobalAdmin', {}, 'GLOBAL_SUPPORT', 'GLOBAL_INTEGRATOR')
