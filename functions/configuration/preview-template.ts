@@ -24,6 +24,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   description: 'Transfer 25.00 EUR from wallet 1 “Main” to wallet 3 “Main”: rent',
   status: 'PENDING',
   change: 'the phone number',
+  comments: 'Withdraw 10.00 EUR from wallet 1 “Main”\nhttps://portal.example/tasks/244148279963834',
   tasks: 'Transfer 25.00 EUR from wallet 1 “Main” to wallet 3 “Main”: rent\nhttps://portal.example/tasks/244148279963833',
   comment: 'Paid already.',
 }

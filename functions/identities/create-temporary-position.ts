@@ -24,7 +24,7 @@ export const createTemporaryPosition = endpoint({
   path: '/tenants/{tenantId}/customers/{customerId}/temporary-positions',
   operationId: 'createTemporaryPosition',
   group: 'identities',
-  summary: 'Give an admin user a position for a while',
+  summary: 'Create a temporary position of an admin user',
   description:
     'Gives a position beside the permanent one, from now on and for at most 7 days. It ends by itself, in running sessions too. Somebody who may not give it asks for it with task headers: the minutes begin when it is granted. It never counts for approving what its holder proposed, for appointing anybody, or for extending itself. The giver must hold everything that the position allows.',
   access: {

@@ -16,7 +16,7 @@ export const deleteTemporaryPosition = endpoint({
   path: '/tenants/{tenantId}/customers/{customerId}/temporary-positions/{temporaryPositionId}',
   operationId: 'deleteTemporaryPosition',
   group: 'identities',
-  summary: 'End a position for a while before its time',
+  summary: 'End a temporary position before its time',
   description: 'The position counts no more from the next call of its holder on. The list keeps it as ended.',
   access: {
     kind: 'permission',

@@ -7,7 +7,7 @@ export const listTemporaryPositions = pagedList({
   path: '/tenants/{tenantId}/customers/{customerId}/temporary-positions',
   operationId: 'listTemporaryPositions',
   group: 'identities',
-  summary: 'List the positions that an admin user holds or held for a while',
+  summary: 'List the temporary positions of an admin user',
   description: 'Lists them newest first; `active` tells whether one counts now.',
   permission: 'TemporaryPosition.READ',
   on: ({ params }) => personIn(params.tenantId, params.customerId),

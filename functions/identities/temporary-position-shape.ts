@@ -12,7 +12,7 @@ export const temporaryPositionShape = () =>
     temporaryPositionId: id(),
     customerId: id(),
     position: z.enum(LEVELS).describe('Position that the person holds beside their own.'),
-    minutes: z.int().min(1).max(MOST_MINUTES),
+    minutes: z.int().min(1).max(MOST_MINUTES).describe('Number of minutes from the grant to the end.'),
     reason: z.string(),
     from: z.iso.datetime().describe('Time at which the position was granted.'),
     until: z.iso.datetime().describe('Time from which it does not count any more, in running sessions too.'),
