@@ -19,7 +19,7 @@ export async function accountOf({ read, params }: OfAccount, customerId: Custome
 
 /** Refuses to give a client an account, or a key to an account, that the caller could not become. */
 export async function refuseUncoveredAccount(
-  call: OfAccount & Pick<Call, 'caller' | 'scope' | 'settings'>,
+  call: OfAccount & Pick<Call, 'caller' | 'scope' | 'settings' | 'now'>,
   customerId: CustomerId | undefined,
 ): Promise<void> {
   if (customerId !== undefined) refuseTakeover(call, await accountOf(call, customerId))

@@ -1,5 +1,5 @@
-import type { CustomerId } from '../ids.ts'
 import { defined } from '../defined.ts'
+import type { CustomerId } from '../ids.ts'
 import { neverReached } from '../never-reached.ts'
 import type { Proof } from '../policies/approval-policy.ts'
 import { decideAccess, isRelation } from './decide-access.ts'
