@@ -949,6 +949,16 @@ export interface CreateTaskCommentRequest {
   text: string
 }
 
+/** Position to hold for a while, for how long, and why. */
+export interface CreateTemporaryPositionRequest {
+  /** Position to hold for a while. */
+  position: "LEVEL_01" | "LEVEL_02" | "LEVEL_03" | "LEVEL_04" | "LEVEL_05" | "LEVEL_06" | "LEVEL_07" | "LEVEL_08" | "LEVEL_09" | "LEVEL_10" | "LEVEL_11" | "LEVEL_12" | "LEVEL_13" | "LEVEL_14" | "LEVEL_15" | "LEVEL_16" | "LEVEL_17" | "LEVEL_18" | "LEVEL_19" | "LEVEL_20"
+  /** Number of minutes from the grant on. */
+  minutes: number
+  /** Why the position is needed; the holder and auditors read it. */
+  reason: string
+}
+
 /** Name of a new tenant, and the institution that it belongs to. */
 export interface CreateTenantRequest {
   /** Name that people see. */
@@ -1084,6 +1094,8 @@ export interface ExplainResponse {
     result: "ALLOW" | "TASK_REQUIRED" | "SCA_REQUIRED" | "NOT_NEEDED" | "NO"
     /** Reason for the result. */
     why: string
+    /** End of the position by which the grant is held, if it is held for a while. */
+    until?: string
   }[]
   /** Next steps that would let the call through. */
   whatWouldHelp: string
@@ -2262,6 +2274,35 @@ export interface TaskStep {
   state: "WAITING" | "OPEN" | "MET"
   /** Approvals recorded for this step. */
   approvals: StepApproval[]
+}
+
+/** Position that an admin user holds or held for a while, beside their own. */
+export interface TemporaryPosition {
+  /** Position for a while, as the list of them names it. */
+  temporaryPositionId: number
+  /** Id of the customer or admin user. */
+  customerId: number
+  /** Position that the person holds beside their own. */
+  position: "LEVEL_01" | "LEVEL_02" | "LEVEL_03" | "LEVEL_04" | "LEVEL_05" | "LEVEL_06" | "LEVEL_07" | "LEVEL_08" | "LEVEL_09" | "LEVEL_10" | "LEVEL_11" | "LEVEL_12" | "LEVEL_13" | "LEVEL_14" | "LEVEL_15" | "LEVEL_16" | "LEVEL_17" | "LEVEL_18" | "LEVEL_19" | "LEVEL_20"
+  /** Number of minutes from the grant to the end. */
+  minutes: number
+  /** Reason in words. */
+  reason: string
+  /** Time at which the position was granted. */
+  from: string
+  /** Time from which it does not count any more, in running sessions too. */
+  until: string
+  /** Whether the person holds it now. */
+  active: boolean
+  /** Time at which it was ended early. */
+  ended?: string
+  /** Origin of the position. */
+  grantedBy: {
+    /** Person who granted it: of a task, its executor. */
+    customerId: number
+    /** Task by which it was granted. */
+    taskId?: number
+  }
 }
 
 /** Business that uses the service: its people, wallets and configuration are apart from those of all others. */
