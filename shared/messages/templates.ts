@@ -196,7 +196,8 @@ export const TEMPLATES = {
     subject: '{{summary}}',
     optional: true,
     text: 'Hello{{#firstName}} {{firstName}}{{/firstName}},\n\n{{summary}}.\n{{#comment}}\nReason: {{comment}}\n{{/comment}}\n{{tenantName}}\n',
-    about: 'The beginning and the end of a position that somebody holds for a while, to its holder. `summary` names it, `comment` is the reason. An empty template turns it off.',
+    about:
+      'The beginning and the end of a position that somebody holds for a while, to its holder. `summary` names it, `comment` is the reason. An empty template turns it off.',
   },
 } as const satisfies Readonly<Record<string, TemplateRow>>
 

@@ -2,8 +2,8 @@ import type { AnonymousCall } from '../contract/call.ts'
 import { liveSession } from '../contract/live-session.ts'
 import { isGranted } from '../contract/opens.ts'
 import type { Scope } from '../domain/permissions/role-assignments.ts'
-import { ANONYMOUS, type Caller } from '../domain/tokens/caller.ts'
 import { inForce } from '../domain/permissions/temporary-positions.ts'
+import { ANONYMOUS, type Caller } from '../domain/tokens/caller.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { type Identity, identityNamed } from '../storage/identities.ts'
 import type { SendPurpose } from '../storage/one-time-codes.ts'
@@ -58,7 +58,14 @@ async function callerIn({ ports, read, now, request }: AskingCall): Promise<Call
     const { live, identity } = await liveSession(claims, read, now)
     if (live.agent !== undefined) return undefined
     const { customerId, tenantId, canonicalName, holdings } = identity
-    return { ...ANONYMOUS, customerId, tenantId, identity: canonicalName, sessionId: live.sessionId, roleAssignments: inForce(holdings, now) }
+    return {
+      ...ANONYMOUS,
+      customerId,
+      tenantId,
+      identity: canonicalName,
+      sessionId: live.sessionId,
+      roleAssignments: inForce(holdings, now),
+    }
   } catch (error) {
     if (error instanceof Refusal) return undefined
     throw error

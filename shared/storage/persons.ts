@@ -26,7 +26,10 @@ export const MOST_IDENTITIES = 20
 export const MOST_ROLE_ASSIGNMENTS = 60
 
 /** A stored person or identity as a caller whose permissions are decided now (milliseconds). */
-export function principalOf({ customerId, tenantId, holdings }: Pick<Person, 'customerId' | 'tenantId' | 'holdings'>, now: number): Principal {
+export function principalOf(
+  { customerId, tenantId, holdings }: Pick<Person, 'customerId' | 'tenantId' | 'holdings'>,
+  now: number,
+): Principal {
   return { customerId, tenantId, roleAssignments: inForce(holdings, now) }
 }
 

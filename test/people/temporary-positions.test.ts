@@ -44,7 +44,10 @@ describe('a position for a while', () => {
     const taskId = await proposed(maker)
     expect((await approve(who, taskId)).status).toBe(404)
     const given = await give('operator', who.customerId)
-    expect([given.status, given.body]).toMatchObject([200, { ...WISH, customerId: who.customerId, grantedBy: { customerId: id('operator') } }])
+    expect([given.status, given.body]).toMatchObject([
+      200,
+      { ...WISH, customerId: who.customerId, grantedBy: { customerId: id('operator') } },
+    ])
     const { from, until } = given.body as { from: string; until: string }
     expect(Date.parse(until) - Date.parse(from)).toBe(3_600_000)
     expect((await approve(who, taskId)).body).toMatchObject({ status: 'EXECUTED' })
@@ -124,7 +127,9 @@ describe('a position for a while', () => {
       await service.local.advance(60)
       service.forgetTokens()
       const texts = (await captured('told@harbour.example')).map(({ text }) => text)
-      return texts.some((text) => text.includes('You hold LEVEL_02 until')) && texts.some((text) => text.includes('no longer hold LEVEL_02'))
+      return (
+        texts.some((text) => text.includes('You hold LEVEL_02 until')) && texts.some((text) => text.includes('no longer hold LEVEL_02'))
+      )
     })
     const audit = await service.call('GET', '/tenants/1/audit-events?limit=100', { token: await service.tokenOf('operator') })
     const entries = (audit.body as { action: string; after?: { customerId?: number }; before?: { customerId?: number } }[]).filter(

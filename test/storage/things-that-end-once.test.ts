@@ -20,7 +20,12 @@ import type { Person } from '../../shared/storage/persons.ts'
 import type { Reference } from '../../shared/storage/read.ts'
 import { beginRefreshGrant, type RefreshGrant, refreshGrant, rotateRefreshGrant } from '../../shared/storage/refresh-grants.ts'
 import { noteTaskEvent, noticesAreOut, taskEventAt } from '../../shared/storage/task-events.ts'
-import { endTemporaryPosition, giveTemporaryPosition, type TemporaryPosition, temporaryPosition } from '../../shared/storage/temporary-positions.ts'
+import {
+  endTemporaryPosition,
+  giveTemporaryPosition,
+  type TemporaryPosition,
+  temporaryPosition,
+} from '../../shared/storage/temporary-positions.ts'
 import { consumeWebAuthnChallenge, openWebAuthnChallenge, webAuthnChallenge } from '../../shared/storage/webauthn-challenges.ts'
 import { endWithdrawal, storeWithdrawal, type Withdrawal, withdrawal } from '../../shared/storage/withdrawals.ts'
 import type { Write } from '../../shared/storage/write.ts'

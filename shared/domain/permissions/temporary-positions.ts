@@ -5,8 +5,7 @@ export const MOST_MINUTES = 7 * 24 * 60
 /** At most this many at once for one person: each is part of every read of their roles. */
 export const MOST_TEMPORARY_POSITIONS = 5
 
-const temporaryOf = (assignment: RoleAssignment): Temporary | undefined =>
-  assignment.kind === 'tenant' ? assignment.temporary : undefined
+const temporaryOf = (assignment: RoleAssignment): Temporary | undefined => (assignment.kind === 'tenant' ? assignment.temporary : undefined)
 
 const isTemporary = (assignment: RoleAssignment): boolean => temporaryOf(assignment) !== undefined
 

@@ -107,12 +107,7 @@ const madeBy = (call: Call): 'person' | 'agent' => (call.caller.agent === undefi
  * A named approver must be somebody who may check this call. Initiators may name themselves, which does not count. The owner of an agent
  * may approve its proposals, but only calls that the owner could have made alone.
  */
-async function refuseOtherApprovers(
-  endpoint: Endpoint,
-  call: Call,
-  { row, access }: Decision,
-  taskRequest: TaskRequest,
-): Promise<void> {
+async function refuseOtherApprovers(endpoint: Endpoint, call: Call, { row, access }: Decision, taskRequest: TaskRequest): Promise<void> {
   const { read, caller, scope, settings, now } = call
   const others = taskRequest.approvers.filter((customerId) => customerId !== caller.customerId)
   const checkers = checkersFor(row, access)
