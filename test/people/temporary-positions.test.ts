@@ -220,7 +220,7 @@ describe('attack: a position for a while', () => {
     const password = { password: 'Quite long enough 4 you!' }
     const identity = `/tenants/1/customers/${id('operator')}/identities/operator@harbour.example`
     expect((await who.call('PUT', identity, { body: password })).status).toBe(403)
-    // What it is for, it does.
+    // Its other rights apply.
     expect((await who.call('POST', '/tenants/1/customers', { body: { firstName: 'New', lastName: 'Customer' } })).status).toBe(200)
   })
 
