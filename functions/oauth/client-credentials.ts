@@ -5,9 +5,10 @@ import { newSession } from '../../shared/sessions/new-session.ts'
 import { beginSession } from '../../shared/storage/sessions.ts'
 import { AMR, accountOfService } from './account-of-service.ts'
 import { authenticatedClient } from './authenticated-client.ts'
+import { boundKey } from './bound-key.ts'
 import { countToken } from './count-token.ts'
 import { proposingAgent } from './proposing-agent.ts'
-import type { TokenAnswer, TokenCall } from './token-call.ts'
+import { schemeFor, type TokenAnswer, type TokenCall } from './token-call.ts'
 
 /**
  * A session of the account of a back end, for as long as its one token: it is not renewed. It is no login by a password, so it counts
@@ -21,16 +22,17 @@ export async function clientCredentials(call: TokenCall): Promise<TokenAnswer> {
   if (scopes === undefined) throw new Refusal('invalid-scope')
   if (body.resource !== undefined)
     throw new Refusal('invalid-target', { description: 'The parameter resource must not be sent with client_credentials.' })
+  const { jkt, uses: proofs } = await boundKey(call, client)
   const identity = await accountOfService(call, client)
   const { customerId, tenantId } = identity
   unitOfWork.actor = { customerId, tenantId }
-  unitOfWork.add(...uses, await countToken(call, client))
+  unitOfWork.add(...uses, ...proofs, await countToken(call, client))
   const of = { clientId: client.clientId, name: client.name }
-  if (scopes.length > 0) return { ...(await proposingAgent(call, identity, of)), scope: scopes.join(' ') }
+  if (scopes.length > 0) return { ...(await proposingAgent(call, identity, { client: of, jkt })), scope: scopes.join(' ') }
 
   const endsAt = Math.floor(now / 1000) + TOKEN_LIFETIME_SECONDS
-  const { begun, claims } = newSession(call, identity, AMR, { endsAt, client: of })
+  const { begun, claims } = newSession(call, identity, AMR, { endsAt, client: of, jkt })
   unitOfWork.add(beginSession(begun))
   unitOfWork.change = { after: { sessionId: begun.sessionId, amr: AMR, clientId: client.clientId } }
-  return { access_token: await ports.tokens.sign(claims), token_type: 'Bearer', expires_in: TOKEN_LIFETIME_SECONDS }
+  return { access_token: await ports.tokens.sign(claims), token_type: schemeFor(jkt), expires_in: TOKEN_LIFETIME_SECONDS }
 }

@@ -7,8 +7,10 @@ import { logoutEndpoints } from './end-oauth-session.ts'
 import { getAuthorizationRequest } from './get-authorization-request.ts'
 import { serverMetadataEndpoints } from './get-server-metadata.ts'
 import { userInfoEndpoints } from './get-user-info.ts'
+import { introspectToken } from './introspect-token.ts'
 import { pushAuthorizationRequest } from './push-authorization-request.ts'
 import { requestToken } from './request-token.ts'
+import { revokeToken } from './revoke-token.ts'
 
 const decisionEndpoints = [getAuthorizationRequest, decideRequest, answerSignedOut, ...consentEndpoints]
 const openIdEndpoints = [...userInfoEndpoints, ...logoutEndpoints]
@@ -16,6 +18,8 @@ const openIdEndpoints = [...userInfoEndpoints, ...logoutEndpoints]
 export const oauthEndpoints: readonly Endpoint[] = [
   ...serverMetadataEndpoints(() => oauthEndpoints),
   requestToken,
+  revokeToken,
+  introspectToken,
   authorize,
   pushAuthorizationRequest,
   ...decisionEndpoints,

@@ -13,13 +13,17 @@ import {
 } from '../../shared/storage/sessions.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { AMR } from './account-of-service.ts'
-import type { TokenAnswer, TokenCall } from './token-call.ts'
+import { schemeFor, type TokenAnswer, type TokenCall } from './token-call.ts'
 
 /**
  * A token of a back end that only reads and proposes. All such tokens of one client belong to one agent: it is listed once among the agent
  * tokens of the account, and ending it there ends them all.
  */
-export async function proposingAgent(call: TokenCall, identity: Identity, client: SessionClient): Promise<TokenAnswer> {
+export async function proposingAgent(
+  call: TokenCall,
+  identity: Identity,
+  { client, jkt }: { readonly client: SessionClient; readonly jkt: string | undefined },
+): Promise<TokenAnswer> {
   const { settings } = await call.settingsOf(identity.tenantId)
   if (!settings.value('agents.enabled')) throw new Refusal('agents-switched-off')
   const { ports, now, read, unitOfWork } = call
@@ -33,6 +37,7 @@ export async function proposingAgent(call: TokenCall, identity: Identity, client
     tokenId: ports.newSecretId(),
     amr: AMR,
     clientId: client.clientId,
+    jkt,
   }
   const claims = agentClaimsFor(subject, agentTokenId, now, TOKEN_LIFETIME_SECONDS)
   const at = new Date(now).toISOString()
@@ -53,7 +58,7 @@ export async function proposingAgent(call: TokenCall, identity: Identity, client
   const before = await read.one(session(customerId, sessionId))
   unitOfWork.add(...(await prolongedOrBegun(call, before, begun)))
   unitOfWork.change = { after: { agentTokenId, clientId: client.clientId, amr: AMR } }
-  return { access_token: await ports.tokens.sign(claims), token_type: 'Bearer', expires_in: TOKEN_LIFETIME_SECONDS }
+  return { access_token: await ports.tokens.sign(claims), token_type: schemeFor(jkt), expires_in: TOKEN_LIFETIME_SECONDS }
 }
 
 /** Prolongs the living session of the agent, with what its owner has set since, or begins one. */

@@ -41,6 +41,7 @@ export function serverMetadata({ baseUrl, endpoints, grants, registers }: Descri
     scopes_supported: has.has('authorization_endpoint') ? OAUTH_SCOPES : ['propose'],
     ...(has.has('authorization_endpoint') ? OF_AUTHORIZATION : {}),
     ...authenticationAt('token_endpoint', ['none', 'private_key_jwt']),
+    dpop_signing_alg_values_supported: CLIENT_ALGORITHMS,
     ...(has.has('revocation_endpoint') ? authenticationAt('revocation_endpoint', ['none', 'private_key_jwt']) : {}),
     ...(has.has('introspection_endpoint') ? authenticationAt('introspection_endpoint', ['private_key_jwt']) : {}),
     service_documentation: `${issuer}/docs`,

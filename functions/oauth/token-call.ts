@@ -18,3 +18,8 @@ export type TokenAnswer = {
 
 /** Answers the token request of one grant type. It adds its writes to the unit of work of the call. */
 export type Grant = (call: TokenCall) => Promise<TokenAnswer>
+
+/** The scheme with which a token is sent: one that is bound to a key comes with a proof. */
+export function schemeFor(jkt: string | undefined): TokenAnswer['token_type'] {
+  return jkt === undefined ? 'Bearer' : 'DPoP'
+}

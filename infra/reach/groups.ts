@@ -30,7 +30,8 @@ const PROFILES = ['customers', 'adminUsers', 'institutionAdmins', 'globalAdmins'
 const OF_A_TOKEN = reachOf({
   // A token ends with the client that got it.
   reads: [...PROFILES, 'ofCustomer', ...OAUTH_CLIENTS],
-  writes: ['person', 'identity', 'idempotency', 'message', 'livenessCheck'],
+  // A token that is bound to a key needs a proof with each call, which works once.
+  writes: ['person', 'identity', 'idempotency', 'message', 'livenessCheck', 'usedProofs'],
   sends: ['messages'],
 })
 

@@ -89,7 +89,7 @@ const nothingOf = (request: HttpRequest): HttpRequest => ({
 
 async function performed(asked: PerformedCall, around: IncomingCall, claims: Claims, answer: Answer): Promise<Reply> {
   const { service, traceId } = around
-  const identified: Identified = { kind: 'claims', claims }
+  const identified: Identified = { kind: 'claims', claims, scheme: 'bearer' }
   const event = eventOf(asked, around.request)
   try {
     const reply = await answer({ ...around, endpoint: asked.endpoint, request: parseRequest(event), identified })

@@ -10,6 +10,7 @@ import { answerConditionally } from './steps/answer-conditionally.ts'
 import { type Identified, identify } from './steps/authenticate.ts'
 import { noteRefusal } from './steps/note-refusal.ts'
 import { type GatewayEvent, parseRequest } from './steps/parse-request.ts'
+import { provePossession } from './steps/prove-possession.ts'
 import { representRefusal } from './steps/represent-refusal.ts'
 import { type GatewayResult, replyOf, resultOf, standingHeaders } from './steps/respond.ts'
 import { traceIdFrom, xrayIdFrom } from './steps/trace.ts'
@@ -36,6 +37,7 @@ async function limitedReply(endpoint: Endpoint, event: GatewayEvent, service: Se
   try {
     identified = await identify(endpoint, event, service.ports)
     await admission.atTheDoor(identified, endpoint)
+    identified = await provePossession(identified, endpoint, event, service)
     service.decisions.keep()
     const reply = await answer({ endpoint, request: parseRequest(event), identified, service, traceId, admission })
     return { reply, limits: admission.headers(), refused: undefined }

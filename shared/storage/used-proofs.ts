@@ -4,7 +4,7 @@ import { keys } from './table.ts'
 import { insert, type Write } from './write.ts'
 
 /** A signed statement that works once: it is kept as long as it could be sent again. Seconds since 1970. */
-type UsedProof = { readonly expiresAt: number }
+type UsedProof = { readonly expiresAt: number; readonly use?: string }
 
 /** `of`: the key or client that signed it. `hash`: of its `jti`. */
 const usedProof = (of: string, hash: string) => reference<UsedProof>(keys.usedProof(of, hash))
@@ -12,4 +12,9 @@ const usedProof = (of: string, hash: string) => reference<UsedProof>(keys.usedPr
 /** Uses a client assertion or DPoP proof up: of any number of concurrent uses, exactly one succeeds. 2 write units in a transaction. */
 export function useProof(of: string, hash: string, expiresAt: number, otherwise: RefusalName): Write {
   return insert(usedProof(of, hash), { expiresAt }, { otherwise })
+}
+
+/** The same beside no other write. `use` tells a repetition of this write from a second use. 1 write unit. */
+export function useProofAlone(of: string, hash: string, expiresAt: number, use: string): Write {
+  return insert(usedProof(of, hash), { expiresAt, use }, { twice: { knownBy: ['use'] } })
 }

@@ -10,22 +10,23 @@ import type { Claims } from '../../domain/tokens/claims.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { Ports, Tokens } from '../../ports/ports.ts'
 
-const BEARER = /^Bearer ([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+)$/i
+/** A bearer token (RFC 6750), or one that is bound to a key (RFC 9449). */
+const SENT = /^(Bearer|DPoP) ([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+)$/i
 const LONGEST_TOKEN = 8192
 
 /**
- * The claims of the bearer token (RFC 6750). An invalid token is refused, never treated as ANONYMOUS. `resource` also takes the tokens that
+ * The claims of the token. An invalid one is refused, never treated as ANONYMOUS. `resource` also takes the tokens that
  * were issued for it alone.
  */
-async function claimsOf(request: Pick<HttpRequest, 'headers'>, tokens: Tokens, resource: string | undefined): Promise<Claims> {
+async function claimsOf(request: Pick<HttpRequest, 'headers'>, tokens: Tokens, resource: string | undefined): Promise<Identified> {
   const header = request.headers.authorization
   if (header === undefined) throw missingToken()
   if (header.length > LONGEST_TOKEN) throw invalidToken('token-too-long')
-  const token = BEARER.exec(header)?.[1]
+  const [, scheme = '', token] = SENT.exec(header) ?? []
   if (token === undefined) throw invalidToken('not-a-bearer-token')
   const claims = (await tokens.verify(token)) ?? (resource === undefined ? undefined : await tokens.verify(token, resource))
   if (claims === undefined) throw invalidToken('not-our-signature')
-  return claims
+  return { kind: 'claims', claims, scheme: scheme.toLowerCase() === 'dpop' ? 'dpop' : 'bearer', token }
 }
 
 /** The identification by the token, before anything is read: its claims, none for a call without a token, or a refusal. */
@@ -33,7 +34,8 @@ export type Identified =
   | { readonly kind: 'anybody' }
   /** No token, for an endpoint with a permission: the matrix may grant it to ANONYMOUS. */
   | { readonly kind: 'anonymous' }
-  | { readonly kind: 'claims'; readonly claims: Claims }
+  /** `token`: as it was sent; absent for a call that an agent's call makes. */
+  | { readonly kind: 'claims'; readonly claims: Claims; readonly scheme: 'bearer' | 'dpop'; readonly token?: string }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
 
 /** INVARIANT: a token for the MCP server opens only the MCP server. Its tools then make calls with the claims, not with the token. */
@@ -46,7 +48,7 @@ export async function identify(
   if (endpoint.access.kind === 'permission' && request.headers.authorization === undefined) return { kind: 'anonymous' }
   const resource = endpoint.access.kind === 'agent' ? `${baseUrl()}${MCP_PATH}` : undefined
   try {
-    return { kind: 'claims', claims: await claimsOf(request, tokens, resource) }
+    return await claimsOf(request, tokens, resource)
   } catch (error) {
     if (error instanceof Refusal) return { kind: 'refused', refusal: error }
     throw error

@@ -28,10 +28,14 @@ export async function oauthClients({ service, visit }: Visitor): Promise<void> {
   await visit('updateOAuthClient', { ...of, body: { name: 'Pocket book' } })
   await visit('deleteOAuthClient', of)
 
-  const client_assertion = await assertionFor(service, clientId, { alg: 'ES256', privateKey: privateKey as CryptoKey, jwk })
-  await visit('requestToken', {
-    form: { grant_type: 'client_credentials', client_assertion_type: ASSERTION_TYPE, client_assertion },
+  const keys = { alg: 'ES256', privateKey: privateKey as CryptoKey, jwk }
+  const proof = async () => ({ client_assertion_type: ASSERTION_TYPE, client_assertion: await assertionFor(service, clientId, keys) })
+  const { access_token: token } = await visit<{ access_token: string }>('requestToken', {
+    form: { grant_type: 'client_credentials', ...(await proof()) },
   })
+  await visit('introspectToken', { form: { token, ...(await proof()) } })
+  await visit('introspectToken', { form: { token: 'unknown', ...(await proof()) }, example: 'inactive' })
+  await visit('revokeToken', { form: { token, ...(await proof()) } })
   await visit('getOpenIdConfiguration')
   await visit('getAuthorizationServerMetadata')
 }
