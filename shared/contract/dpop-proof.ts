@@ -5,7 +5,7 @@ import { keysFor, readClientKeys } from '../domain/oauth/client-keys.ts'
 import { judgeDpopProof, type ProvedCall } from '../domain/oauth/judge-dpop-proof.ts'
 
 /** The key of a proof, and its id and latest use, by which it works once. */
-export type AcceptedProof = {
+type AcceptedProof = {
   /** SHA-256 thumbprint of the key (RFC 7638). */
   readonly jkt: string
   readonly hash: string

@@ -55,7 +55,7 @@ const SCHEMA_DESCRIPTIONS: Readonly<Record<string, string>> = {
   OAuthClient: 'Back end, portal or app that may use OAuth, with its public keys.',
   IntrospectTokenRequest: 'Token to check, and the proof of the back end that asks (RFC 7662).',
   RevokeTokenRequest: 'Token to end, and the client that got it (RFC 7009).',
-  TokenState: 'Whether a token works now, and whose it is (RFC 7662).',
+  TokenState: 'State of a token now, and its owner (RFC 7662).',
   RequestTokenRequest: 'Form of a token request (RFC 6749): the grant, and what proves it.',
   TokenResponse: 'The token, its scheme and its lifetime (RFC 6749).',
   UpdateGlobalOAuthClientRequest: 'Fields of a client above tenants to change.',
