@@ -106,7 +106,7 @@ describe('a token that is bound to a key', () => {
     expect(answers.map(code).toSorted()).toEqual(['200', ...Array<string>(19).fill('401 SEC001')])
   })
 
-  test('opens the MCP server with one proof, whatever calls it makes', async () => {
+  test('opens the MCP server with one proof for all calls of a tool', async () => {
     const htu = `${service.local.baseUrl}/svc-conductor/oauth/token`
     const answer = await tokenByKey(service, client, { scope: 'propose' }, { headers: { dpop: await atToken({ htu }) } })
     const agent = accessTokenIn(answer)
