@@ -10,23 +10,24 @@ import { beginRefreshGrant } from '../../shared/storage/refresh-grants.ts'
 import { beginSession, type SessionClient } from '../../shared/storage/sessions.ts'
 import { refuseWhileAgentsAreOff } from './granting-identity.ts'
 import { newRefreshToken, type RefreshToken } from './refresh-token.ts'
-import type { TokenAnswer } from './token-call.ts'
+import { type Bound, schemeFor, type TokenAnswer } from './token-call.ts'
 
 type Begun = { readonly answer: TokenAnswer; readonly obtained: { readonly sessionId: string } }
 
 /** Begins the agent that the person has allowed: the session of an agent token, and a grant whose refresh token rotates. */
 export async function beginAgent(
   call: AnonymousCall,
-  issued: AuthorizationCode & { readonly agent: AllowedAgent },
+  issued: AuthorizationCode & Bound & { readonly agent: AllowedAgent },
   identity: Identity,
 ): Promise<Begun> {
   const { ports, read, unitOfWork, now } = call
   await refuseWhileAgentsAreOff(call, identity)
   const agentTokenId = `${timePrefix(now)}${ports.newSecretId()}`
   const { name, approvers, limits, expiresAt } = issued.agent
+  const { jkt } = issued
   const client = { clientId: issued.clientId, name: issued.clientName }
   const agent = { agentTokenId, name, approvers, limits }
-  const begun = agentSession(identity, agent, { expiresAt, client }, now)
+  const begun = agentSession(identity, agent, { expiresAt, client, jkt }, now)
   const refresh = newRefreshToken(ports)
   const { customerId } = identity
   const { sessionId } = begun
@@ -37,11 +38,11 @@ export async function beginAgent(
     beginRefreshGrant(refresh.grantHash, grant),
   )
   unitOfWork.change = { after: { ...agent, clientId: client.clientId, expires: new Date(expiresAt * 1000).toISOString() } }
-  const answer = await agentAnswer(call, identity, { agentTokenId, client, endsAt: expiresAt, refresh })
+  const answer = await agentAnswer(call, identity, { agentTokenId, client, endsAt: expiresAt, refresh, jkt })
   return { answer, obtained: { sessionId } }
 }
 
-type Answered = {
+type Answered = Bound & {
   readonly agentTokenId: string
   readonly client: SessionClient
   /** The end of the agent, in seconds since 1970. */
@@ -53,13 +54,13 @@ type Answered = {
 export async function agentAnswer(
   { ports, now }: AnonymousCall,
   identity: Identity,
-  { agentTokenId, client: { clientId }, endsAt, refresh }: Answered,
+  { agentTokenId, client: { clientId }, endsAt, refresh, jkt }: Answered,
 ): Promise<TokenAnswer> {
-  const token = { tokenId: ports.newSecretId(), lifetimeSeconds: TOKEN_LIFETIME_SECONDS, endsAt, clientId }
+  const token = { tokenId: ports.newSecretId(), lifetimeSeconds: TOKEN_LIFETIME_SECONDS, endsAt, clientId, jkt }
   const claims = { ...agentTokenClaims(identity, agentTokenId, token, now), aud: `${ports.baseUrl()}${MCP_PATH}` }
   return {
     access_token: await ports.tokens.sign(claims),
-    token_type: 'Bearer',
+    token_type: schemeFor(jkt),
     expires_in: claims.exp - claims.iat,
     scope: 'propose',
     refresh_token: refresh.token,

@@ -6,11 +6,12 @@ import type { Identity } from '../../shared/storage/identities.ts'
 import type { OAuthClient } from '../../shared/storage/oauth-clients.ts'
 import { authenticatedClient } from './authenticated-client.ts'
 import { beginAgent } from './begin-agent.ts'
+import { boundKey } from './bound-key.ts'
 import { endObtained } from './end-obtained.ts'
 import { ended, grantingIdentity } from './granting-identity.ts'
 import { idToken, userInfoToken } from './identity-tokens.ts'
 import { secretHash } from './secrets.ts'
-import type { TokenAnswer, TokenCall } from './token-call.ts'
+import { type Bound, schemeFor, type TokenAnswer, type TokenCall } from './token-call.ts'
 
 /** Exchanges an authorization code for tokens. It works once, for its client, its redirect URI and its verifier. */
 export async function grantByCode(call: TokenCall): Promise<TokenAnswer> {
@@ -20,20 +21,21 @@ export async function grantByCode(call: TokenCall): Promise<TokenAnswer> {
   if (body.code_verifier === undefined) throw invalid('code_verifier', 'is required')
   const hash = secretHash(body.code)
   const issued = await usableCode(call, hash, client)
+  const { jkt, uses: proofs } = await boundKey(call, client)
   const identity = await grantingIdentity(call, issued)
   unitOfWork.actor = { customerId: identity.customerId, tenantId: identity.tenantId }
   const { agent } = issued
-  const begun = agent === undefined ? undefined : await beginAgent(call, { ...issued, agent }, identity)
-  unitOfWork.add(...uses, useAuthorizationCode(hash, begun?.obtained ?? {}))
-  const answer = begun?.answer ?? (await withoutAgent(call, issued, hash, identity))
+  const begun = agent === undefined ? undefined : await beginAgent(call, { ...issued, agent, jkt }, identity)
+  unitOfWork.add(...uses, ...proofs, useAuthorizationCode(hash, begun?.obtained ?? {}))
+  const answer = begun?.answer ?? (await withoutAgent(call, { ...issued, jkt }, hash, identity))
   const scope = issued.scopes.join(' ')
   if (!issued.scopes.includes('openid')) return { ...answer, scope }
   return { ...answer, scope, id_token: await idToken(call, issued, identity, answer.access_token) }
 }
 
-async function withoutAgent(call: TokenCall, issued: AuthorizationCode, hash: string, identity: Identity): Promise<TokenAnswer> {
+async function withoutAgent(call: TokenCall, issued: AuthorizationCode & Bound, hash: string, identity: Identity): Promise<TokenAnswer> {
   const accessToken = await userInfoToken(call, issued, hash, identity)
-  return { access_token: accessToken, token_type: 'Bearer', expires_in: TOKEN_LIFETIME_SECONDS }
+  return { access_token: accessToken, token_type: schemeFor(issued.jkt), expires_in: TOKEN_LIFETIME_SECONDS }
 }
 
 /** The code, if this client may use it. INVARIANT: a second use ends what the first has obtained, whoever makes it. */

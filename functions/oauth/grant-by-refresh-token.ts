@@ -9,6 +9,7 @@ import { endRefreshGrant, type RefreshGrant, refreshGrant, rotateRefreshGrant } 
 import { type Agent, checkLives, type Session, session } from '../../shared/storage/sessions.ts'
 import { authenticatedClient } from './authenticated-client.ts'
 import { agentAnswer } from './begin-agent.ts'
+import { boundKey } from './bound-key.ts'
 import { ended, grantingIdentity, refuseWhileAgentsAreOff } from './granting-identity.ts'
 import { newRefreshToken, readRefreshToken, type SentRefreshToken } from './refresh-token.ts'
 import type { TokenAnswer, TokenCall } from './token-call.ts'
@@ -26,10 +27,13 @@ export async function grantByRefreshToken(call: TokenCall): Promise<TokenAnswer>
     await call.ports.atOnce.commit([...(await endedAgent(call, living, 'discard')), endRefreshGrant(sent.grantHash)])
     throw ended('refresh-token-reused')
   }
+  const { jkt, uses: proofs } = await boundKey(call, client)
+  // The refresh token of an agent that is bound to a key works with that key only (RFC 9449 §5).
+  if (jkt !== living.jkt) throw new Refusal('invalid-dpop-proof', { because: 'another-key' })
   const identity = await grantingIdentity(call, living)
   await refuseWhileAgentsAreOff(call, identity)
   call.unitOfWork.actor = { customerId: identity.customerId, tenantId: identity.tenantId }
-  call.unitOfWork.add(...uses)
+  call.unitOfWork.add(...uses, ...proofs)
   return verdict === 'repeated' ? answerAgain(call, sent.grantHash, grant) : rotated(call, identity, { ...sent, grant, living, client })
 }
 
@@ -52,7 +56,7 @@ async function rotated(
   const { ports, unitOfWork, now } = call
   const { agentTokenId } = agentOf(living)
   const refresh = newRefreshToken(ports, grantSecret)
-  const answer = await agentAnswer(call, identity, { agentTokenId, client, endsAt: living.expiresAt, refresh })
+  const answer = await agentAnswer(call, identity, { agentTokenId, client, endsAt: living.expiresAt, refresh, jkt: living.jkt })
   const sealedSuccessor = await ports.secrets.seal(JSON.stringify(answer), contextOf(grantHash))
   unitOfWork.change = { after: { agentTokenId, clientId: client.clientId } }
   unitOfWork.add(

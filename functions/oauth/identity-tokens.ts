@@ -9,6 +9,7 @@ import type { Identity } from '../../shared/storage/identities.ts'
 import { person, profileOf } from '../../shared/storage/persons.ts'
 import { notePortal, session } from '../../shared/storage/sessions.ts'
 import { ended } from './granting-identity.ts'
+import type { Bound } from './token-call.ts'
 
 /** The only audience of an access token that tells who a person is. */
 export const userInfoAddress = ({ baseUrl }: Pick<AnonymousCall['ports'], 'baseUrl'>): string =>
@@ -27,7 +28,7 @@ function classOf(amr: readonly string[]): string {
 /** The access token of a code without an agent: it works at `userinfo` only, while the session of the person lives. */
 export async function userInfoToken(
   { ports, now }: AnonymousCall,
-  { clientId, scopes, sessionId, amr }: AuthorizationCode,
+  { clientId, scopes, sessionId, amr, jkt }: AuthorizationCode & Bound,
   codeHash: string,
   { customerId, canonicalName }: Identity,
 ): Promise<string> {
@@ -36,6 +37,7 @@ export async function userInfoToken(
     ...{ sub: String(customerId), jti: ports.newSecretId(), sid: sessionId, iat, exp: iat + TOKEN_LIFETIME_SECONDS },
     ...{ identity: canonicalName, roles: [], positions: [], amr, scope: scopes.join(' ') },
     ...{ client_id: clientId, aud: userInfoAddress(ports), code: codeHash },
+    ...(jkt === undefined ? {} : { cnf: { jkt } }),
   })
 }
 

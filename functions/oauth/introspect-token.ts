@@ -9,6 +9,7 @@ import { defined } from '../../shared/domain/defined.ts'
 import type { Claims } from '../../shared/domain/tokens/claims.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import type { OAuthClient } from '../../shared/storage/oauth-clients.ts'
+import { accessTokenClaims } from './access-token-claims.ts'
 import { authenticatedClient } from './authenticated-client.ts'
 import { schemeFor } from './token-call.ts'
 import { clientFields } from './token-fields.ts'
@@ -55,7 +56,7 @@ export const introspectToken = endpoint({
     if (client.kind !== 'service') throw new Refusal('unauthorized-client')
     if (body.token === undefined) throw invalid('token', 'is required')
     unitOfWork.add(...uses)
-    const claims = await ports.tokens.verify(body.token)
+    const claims = await accessTokenClaims(ports, body.token)
     if (claims === undefined || !(await isActive(call, client, claims))) return ok({ active: false })
     return ok({ active: true, ...shownClaims(claims), iss: `${ports.baseUrl()}${SERVICE_PATH}` })
   },

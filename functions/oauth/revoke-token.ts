@@ -1,12 +1,17 @@
 import * as z from 'zod'
+import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { customerOf } from '../../shared/contract/live-session.ts'
 import { OAUTH_PATH } from '../../shared/contract/routes.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
 import { endedAgent } from '../../shared/sessions/ended-agent.ts'
-import { session } from '../../shared/storage/sessions.ts'
+import { identityNamed } from '../../shared/storage/identities.ts'
+import { endRefreshGrant, refreshGrant } from '../../shared/storage/refresh-grants.ts'
+import { type Session, session } from '../../shared/storage/sessions.ts'
+import { accessTokenClaims } from './access-token-claims.ts'
 import { authenticatedClient } from './authenticated-client.ts'
+import { readRefreshToken } from './refresh-token.ts'
 import { clientFields } from './token-fields.ts'
 
 export const revokeToken = endpoint({
@@ -29,18 +34,33 @@ export const revokeToken = endpoint({
     }),
   refusals: ['invalid-client'],
   async handle(call) {
-    const { body, ports, read, unitOfWork } = call
+    const { body, read, unitOfWork } = call
     const { client, uses } = await authenticatedClient(call)
     if (body.token === undefined) throw invalid('token', 'is required')
     unitOfWork.add(...uses)
-    const claims = await ports.tokens.verify(body.token)
+    const obtained = await obtainedBy(call, body.token)
     // A token of another client, or of none, is not theirs to end.
-    if (claims === undefined || claims.client_id !== client.clientId) return ok()
-    const living = await read.one(session(customerOf(claims), claims.sid))
-    if (living?.client?.clientId !== client.clientId) return ok()
-    unitOfWork.add(...(await endedAgent(call, living, 'keep')))
-    unitOfWork.actor = { customerId: living.customerId, tenantId: claims.tenantId }
+    if (obtained === undefined || obtained.living.client?.clientId !== client.clientId) return ok()
+    const { living, grantHash } = obtained
+    unitOfWork.add(...(await endedAgent(call, living, 'keep')), ...(grantHash === undefined ? [] : [endRefreshGrant(grantHash)]))
+    const identity = await read.one(identityNamed(living.identity))
+    unitOfWork.actor = { customerId: living.customerId, tenantId: identity?.tenantId }
     unitOfWork.change = { before: { sessionId: living.sessionId, clientId: client.clientId } }
     return ok()
   },
 })
+
+type Obtained = { readonly living: Session; readonly grantHash?: string }
+
+/** The session that a token belongs to: of a refresh token by its grant, of an access token by its claims. */
+async function obtainedBy({ read, ports }: AnonymousCall, token: string): Promise<Obtained | undefined> {
+  const sent = readRefreshToken(token)
+  if (sent !== undefined) {
+    const grant = await read.one(refreshGrant(sent.grantHash))
+    const living = grant === undefined ? undefined : await read.one(session(grant.customerId, grant.sessionId))
+    return living === undefined ? undefined : { living, grantHash: sent.grantHash }
+  }
+  const claims = await accessTokenClaims(ports, token)
+  const living = claims === undefined ? undefined : await read.one(session(customerOf(claims), claims.sid))
+  return living === undefined ? undefined : { living }
+}

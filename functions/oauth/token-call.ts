@@ -19,6 +19,9 @@ export type TokenAnswer = {
 /** Answers the token request of one grant type. It adds its writes to the unit of work of the call. */
 export type Grant = (call: TokenCall) => Promise<TokenAnswer>
 
+/** The key that tokens are bound to, if any: the thumbprint of its JWK. */
+export type Bound = { readonly jkt: string | undefined }
+
 /** The scheme with which a token is sent: one that is bound to a key comes with a proof. */
 export function schemeFor(jkt: string | undefined): TokenAnswer['token_type'] {
   return jkt === undefined ? 'Bearer' : 'DPoP'

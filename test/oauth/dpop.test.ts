@@ -73,9 +73,9 @@ describe('a token that is bound to a key', () => {
     ['a proof for another server', () => proofFor({ htu: `https://evil.example${BASE}${PATH}` })],
     ['a proof from two minutes ago', () => proofFor({ iat: Math.floor(Date.now() / 1000) - 120 })],
     ['a proof from the future', () => proofFor({ iat: Math.floor(Date.now() / 1000) + 120 })],
-    ['a proof without a token hash', () => proofFor({ ath: undefined })],
+    ['a proof without a token hash', () => proofFor({ ath: undefined as never })],
     ['a proof for another token', () => proofFor({ ath: hash('another') })],
-    ['a proof without a jti', () => proofFor({ jti: undefined })],
+    ['a proof without a jti', () => proofFor({ jti: undefined as never })],
     ['a proof of another type', () => proofFor({}, { header: { typ: 'JWT' } })],
     ['a proof by another key', async () => proofFor({}, { by: await keyPair() })],
     [
