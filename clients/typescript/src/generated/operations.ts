@@ -37,6 +37,8 @@ export const OPERATIONS = {
   getOpenIdConfiguration: ['GET', '/svc-conductor/.well-known/openid-configuration', 'o'],
   getAuthorizationServerMetadata: ['GET', '/svc-conductor/.well-known/oauth-authorization-server', 'o'],
   requestToken: ['POST', '/svc-conductor/oauth/token', 'o'],
+  revokeToken: ['POST', '/svc-conductor/oauth/revoke', 'o'],
+  introspectToken: ['POST', '/svc-conductor/oauth/introspect', 'o'],
   authorize: ['GET', '/svc-conductor/oauth/authorize', 'or'],
   pushAuthorizationRequest: ['POST', '/svc-conductor/oauth/par', 'o'],
   getAuthorizationRequest: ['GET', '/oauth/requests/{requestId}', ''],

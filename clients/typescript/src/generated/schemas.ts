@@ -1376,6 +1376,20 @@ export interface Identity {
   lastModified: string
 }
 
+/** Token to check, and the proof of the back end that asks (RFC 7662). */
+export interface IntrospectTokenRequest {
+  /** Id of the client; not needed beside `client_assertion`. */
+  client_id?: string
+  /** `urn:ietf:params:oauth:client-assertion-type:jwt-bearer`, beside `client_assertion`. */
+  client_assertion_type?: string
+  /** JWT that the client signed with its key (RFC 7523): `private_key_jwt`. */
+  client_assertion?: string
+  /** The token to check. */
+  token?: string
+  /** Ignored: the service knows its tokens. */
+  token_type_hint?: string
+}
+
 /** Other portal that shall be opened with this session. */
 export interface LaunchRequest {
   /** Name of the platform in the property `external.links.config`. */
@@ -1873,6 +1887,20 @@ export interface ResetInstitutionAdminIdentitiesRequest {
   status: "RESET"
 }
 
+/** Token to end, and the client that got it (RFC 7009). */
+export interface RevokeTokenRequest {
+  /** Id of the client; not needed beside `client_assertion`. */
+  client_id?: string
+  /** `urn:ietf:params:oauth:client-assertion-type:jwt-bearer`, beside `client_assertion`. */
+  client_assertion_type?: string
+  /** JWT that the client signed with its key (RFC 7523): `private_key_jwt`. */
+  client_assertion?: string
+  /** The token to end. */
+  token?: string
+  /** Ignored: the service knows its tokens. */
+  token_type_hint?: string
+}
+
 /** The right that one role, position or relation has by the permission. */
 export interface RoleRight {
   /** Role, position or relation to the item. */
@@ -2367,6 +2395,36 @@ export interface TokenResponse {
   id_token?: string
   /** Scopes of the token, where it was narrowed or asked for. */
   scope?: string
+}
+
+/** State of a token now, and its owner (RFC 7662). */
+export interface TokenState {
+  /** True if the token works now. Without it there is no other field. */
+  active: boolean
+  /** Customer id of the person. */
+  sub?: string
+  /** Identity with which the person logged in. */
+  username?: string
+  /** Tenant to which it belongs. */
+  tenantId?: number
+  /** Client that got the token. */
+  client_id?: string
+  /** `UpdateByTasks` for a token that only reads and proposes. */
+  scope?: string
+  /** Scheme with which the token is sent. */
+  token_type?: "Bearer" | "DPoP"
+  /** Issuer of the token. */
+  iss?: string
+  /** Session of the token. */
+  sid?: string
+  /** Id of the token. */
+  jti?: string
+  /** Issue time, in seconds since 1970. */
+  iat?: number
+  /** Expiry, in seconds since 1970. */
+  exp?: number
+  /** Authentication methods that proved the person (RFC 8176), for example `pwd`, `otp`, `pop`. */
+  amr?: string[]
 }
 
 /** Movement of money from one wallet to another. */
