@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { bundle } from './bundle/bundle.ts'
 import { countersignApp } from './stacks/app.ts'
 import { FUNCTIONS } from './stacks/functions.ts'
-import { STAGES } from './stages.ts'
+import { configuredStages } from './stages-file.ts'
 
 /** Run by `cdk`: bundles every function once and synthesises every stage. */
 const directory = await mkdtemp(join(tmpdir(), 'countersign-bundles-'))
 process.on('exit', () => rmSync(directory, { recursive: true, force: true }))
 await Promise.all(FUNCTIONS.map((row) => bundle(row, join(directory, row.name))))
-countersignApp({ stages: STAGES, codeOf: ({ name }) => join(directory, name) }).synth()
+countersignApp({ ...configuredStages(), codeOf: ({ name }) => join(directory, name) }).synth()

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { refuseSandboxSettings } from '../shared/domain/settings/sandbox-only.ts'
 import { senderDomain } from './mail/names.ts'
+import { leastConcurrency } from './stacks/functions.ts'
 
 /** A host name in lower case below a domain. */
 const hostName = () => z.string().regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, 'must be a domain name in lower case')
@@ -35,6 +36,8 @@ const stage = () =>
        * days.
        */
       secondRegion: region().optional(),
+      /** Accepts a second region without Face Liveness: after a move, nobody's liveness can be checked. */
+      secondRegionWithoutLiveness: z.literal(true).optional(),
       /** Settings that only a sandbox may have, by their names in the functions' environment. */
       settings: z.record(z.string(), z.string()),
       /** The sender address of e-mails. */
@@ -56,8 +59,14 @@ const stage = () =>
       deletionProtection: z.boolean(),
       /** API Gateway's limits for all callers together. Limits per tenant are configuration. */
       throttle: z.strictObject({ requestsPerSecond: z.int().min(1).max(10_000), burst: z.int().min(1).max(5_000) }),
-      /** Concurrent functions in the account and region, as Service Quotas shows it. New accounts start with far fewer than 1,000. */
-      concurrency: z.int().min(100).max(100_000),
+      /**
+       * Concurrent functions in the account and region, as Service Quotas shows it. New accounts start with far fewer than 1,000. Functions reserve
+       * shares of it, and 100 must stay unreserved.
+       */
+      concurrency: z
+        .int()
+        .min(leastConcurrency(), `must be at least ${leastConcurrency()}: Lambda keeps 100 for functions that reserve none`)
+        .max(100_000),
       /**
        * Days for which the archive keeps what has left the table, by kind. The audit must outlive the time in which somebody may ask who did what: at
        * least five years for a live stage (Directive (EU) 2015/849, article 40), ten where commercial law wants books for so long.
@@ -75,13 +84,16 @@ const stage = () =>
       alarmWebhook: z.url({ protocol: /^https$/ }).optional(),
       /** US dollars per month above which an alarm rings: for the whole account, and for text messages alone. */
       budget: z.strictObject({ total: monthlyDollars(), textMessages: monthlyDollars() }),
-      /** Number of liveness checks per hour above which an alarm rings: each costs money. */
-      livenessChecksPerHour: z.int().min(1),
+      /** Number of liveness checks per hour above which an alarm rings: each costs money. 0: the stage makes none, and any region will do. */
+      livenessChecksPerHour: z.int().min(0),
     })
     .readonly()
 
 /** A deployment of the service: everything in which one differs from another. */
 export type Stage = z.infer<ReturnType<typeof stage>>
+
+/** The repository whose pipeline may deploy, unless the file of stages names another: `owner/name`. */
+export const REPOSITORY = 'countersign-example/countersign'
 
 export const STAGES: readonly Stage[] = [
   {
@@ -89,6 +101,12 @@ export const STAGES: readonly Stage[] = [
     kind: 'sandbox',
     account: '111111111111',
     region: 'eu-west-1',
+    domain: {
+      name: 'pay.sandbox.countersign.example',
+      zoneName: 'sandbox.countersign.example',
+      hostedZoneId: 'Z0000000SANDBOX',
+      originSecretVersion: 1,
+    },
     // No SMS is sent there: this code is taken wherever one is asked for, and everybody who tries the sandbox knows it.
     settings: { OTP_OVERRIDE: '246810' },
     emailFrom: 'no-reply@sandbox.countersign.example',
@@ -110,6 +128,8 @@ export const STAGES: readonly Stage[] = [
     account: '222222222222',
     region: 'eu-west-1',
     secondRegion: 'eu-central-1',
+    // Ireland alone has Face Liveness in Europe.
+    secondRegionWithoutLiveness: true,
     domain: { name: 'pay.countersign.example', zoneName: 'countersign.example', hostedZoneId: 'Z0000000EXAMPLE', originSecretVersion: 1 },
     settings: {},
     emailFrom: 'no-reply@countersign.example',

@@ -18,7 +18,7 @@ const COLUMNS: Readonly<Record<string, readonly string[]>> = {
 export function archiveTables(scope: Construct, { name }: Stage, bucket: Bucket): void {
   const databaseName = `countersign_${name.replaceAll('-', '_')}`
   const database = new CfnDatabase(scope, 'ArchiveDatabase', { catalogId: Aws.ACCOUNT_ID, databaseInput: { name: databaseName } })
-  database.applyRemovalPolicy(RemovalPolicy.RETAIN)
+  database.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE)
   for (const [kind, columns] of Object.entries(COLUMNS)) {
     const location = `s3://${bucket.bucketName}/archive/${kind}/`
     const table = new CfnTable(scope, `Archive-${kind}`, {
@@ -45,7 +45,7 @@ export function archiveTables(scope: Construct, { name }: Stage, bucket: Bucket)
         },
       },
     })
-    table.applyRemovalPolicy(RemovalPolicy.RETAIN)
+    table.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE)
     table.addResourceDependency(database)
   }
 }

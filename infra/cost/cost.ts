@@ -1,8 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { countersignApp } from '../stacks/app.ts'
-import { STAGES } from '../stages.ts'
+import { configuredStages } from '../stages-file.ts'
 import { CALL_KINDS, callCost } from './call-cost.ts'
 import { idleCost, type Priced, totalOf } from './idle-cost.ts'
 import { PRICES_CHECKED_ON, UNDATED_PRICES } from './prices.ts'
@@ -46,8 +45,10 @@ if (import.meta.main) {
     await mkdir(code)
     await writeFile(join(code, 'handler.mjs'), '')
     const assembly = join(directory, 'out')
-    countersignApp({ stages: STAGES, codeOf: () => code, outdir: assembly }).synth()
-    for (const { name } of STAGES) {
+    const { stages } = configuredStages()
+    const { countersignApp } = await import('../stacks/app.ts')
+    countersignApp({ stages, codeOf: () => code, outdir: assembly }).synth()
+    for (const { name } of stages) {
       const resources = await resourcesOf(assembly, name)
       process.stdout.write(`${costReport(name, resources)}\n${callReport(name, resources)}\n`)
     }

@@ -29,7 +29,7 @@ const KEPT_BY_DEFAULT = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
 /** CloudFront and WAF in front of the API and the portal's files, under the one name of the stage. Deployed to `us-east-1`. */
 export class EdgeStack extends Stack {
   constructor(scope: Construct, id: string, { stage, domain, ...properties }: Properties) {
-    super(scope, id, properties)
+    super(scope, id, { terminationProtection: stage.deletionProtection, ...properties })
     const files = this.#portalFiles()
     const aclMetric = `countersign-${stage.name}`
     const acl = webAcl(this, aclMetric)
@@ -58,6 +58,8 @@ export class EdgeStack extends Stack {
     const secret = new Secret(this, 'OriginSecret', {
       secretName: originSecretName(stage),
       description: 'What the edge sends to prove that a call came through it: {v<n>: value}',
+      // The functions of a stage that is deployed again must still know it.
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       generateSecretString: { secretStringTemplate: '{}', generateStringKey: 'v1', excludePunctuation: true, passwordLength: 48 },
       ...(stage.region === EDGE_REGION ? {} : { replicaRegions: [{ region: stage.region }] }),
     })
@@ -78,7 +80,7 @@ export class EdgeStack extends Stack {
       versioned: true,
       // Pages that are open in browsers go on asking for the assets of the build before.
       lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })
     Validations.of(bucket).acknowledge({ id: 'AwsSolutions-S1', reason: 'The files are public; who loads them is nobody’s business.' })
     return bucket as s3.IBucket

@@ -13,7 +13,7 @@ const REDACTED = [{ queryString: {} }, { uriPath: {} }, ...['authorization', 'co
  */
 export function logRefusals(scope: Construct, acl: CfnWebACL, { name, logDays }: Stage): void {
   const logGroupName = `aws-waf-logs-countersign-${name}`
-  const log = new LogGroup(scope, 'WafLog', { logGroupName, retention: logDays, removalPolicy: RemovalPolicy.RETAIN })
+  const log = new LogGroup(scope, 'WafLog', { logGroupName, retention: logDays, removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE })
   const destination = Stack.of(scope).formatArn({
     service: 'logs',
     resource: 'log-group',

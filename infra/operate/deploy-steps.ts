@@ -39,13 +39,6 @@ export function codeSteps(steps: readonly Step[]): readonly Step[] {
   return steps.filter(({ kind, stack }) => kind !== 'first-keys' && !/-(?:data|second-region|backup)$/.test(stack))
 }
 
-/** Tells why a stage can't be deployed with these credentials; `undefined` if it can. */
-export function wrongAccount(found: string | undefined, { name, account }: Pick<Stage, 'name' | 'account'>): string | undefined {
-  if (found === account) return undefined
-  return `Stage ${name} belongs to account ${account}, and the credentials of the environment to ${found ?? 'none'}. Set AWS_PROFILE to one of
-that account, or enter your account in infra/stages.ts.`
-}
-
 /** Words in the output of `cdk diff` for resources that would be deleted, or replaced without their data. */
 const LOSING =
   /^.*(?:\brequires replacement\b|\bmay be replaced\b|\breplace\b|\bwill be destroyed\b|^\s*\[-\] AWS::(?:Backup|DynamoDB|KMS|S3|SecretsManager)).*$/gim

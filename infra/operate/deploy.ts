@@ -2,17 +2,20 @@ import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { cdkProgram } from '../bundle/own-packages.ts'
+import { cdkProgram, requirePackages } from '../bundle/own-packages.ts'
 import { costReport, resourcesOf } from '../cost/cost.ts'
 import { PORTAL_PATH } from '../edge/portal-headers.ts'
-import { checkedStages, STAGES, type Stage } from '../stages.ts'
-import { CHECKLIST, codeSteps, deploySteps, losses, type Step, wrongAccount } from './deploy-steps.ts'
+import type { Stage } from '../stages.ts'
+import { configuredStages, STAGES_FILE } from '../stages-file.ts'
+import { obstacles } from './deploy-checks.ts'
+import { CHECKLIST, codeSteps, deploySteps, losses, type Step } from './deploy-steps.ts'
+import { foundInAccount } from './found-in-account.ts'
 import { runCommand } from './operator-command.ts'
-import { withNewDataKey } from './rotate-data-keys.ts'
+import { hasDataKeys, withNewDataKey } from './rotate-data-keys.ts'
 import { rotateKeys } from './rotate-keys.ts'
 import { keysInSecret, secretText } from './stored-keys.ts'
 
@@ -22,23 +25,33 @@ const USAGE = `Deploys a stage, step by step; run it again after any step that f
   npm run deploy -- <stage>         asks before it changes what holds data
   npm run deploy -- <stage> --code  leaves what holds data as it is: for a pipeline, after a person has deployed the stage once
   npm run deploy -- <stage> --yes   asks nothing, and still refuses a change that would lose data
+  … --config <file>                 takes the stages from a JSON or YAML file (infra/stages.example.yaml) in place of infra/stages.ts
+
+It looks at account, region, quotas, hosted zone and left-overs first, and changes nothing if one of them would stop it half-way.
 
 An account and region have to be prepared once: npm run cdk -- bootstrap aws://<account>/<region>, and us-east-1 for a stage with a domain.
 `
 
 type Outputs = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-type Flags = Readonly<{ code?: boolean; yes?: boolean }>
+type Flags = Readonly<{ code?: boolean; yes?: boolean; config?: string }>
 
-async function deploy({ code, yes }: Flags, [name]: readonly string[]): Promise<void> {
-  const stage = checkedStages(STAGES).find((one) => one.name === name)
-  if (stage === undefined) throw new Error(`The stage must be one of ${STAGES.map((one) => one.name).join(', ')}.`)
-  await refuseWrongAccount(stage)
+async function deploy({ code, yes, config }: Flags, [name]: readonly string[]): Promise<void> {
+  // The synthesis runs in a process of its own.
+  if (config !== undefined) process.env[STAGES_FILE] = resolve(config)
+  const { stages } = configuredStages()
+  const stage = stages.find((one) => one.name === name)
+  if (stage === undefined) throw new Error(`The stage must be one of ${stages.map((one) => one.name).join(', ')}.`)
+  requirePackages('infra')
+  await refuseObstacles(stage)
   const directory = await mkdtemp(join(tmpdir(), 'countersign-deploy-'))
   try {
     await cdk(['synth', '--quiet', '--output', directory])
     const deployment = { assembly: directory, asksNothing: yes === true, region: stage.region }
     process.stdout.write(`\n${costReport(stage.name, await resourcesOf(directory, stage.name))}`)
+    process.stdout.write(
+      `\nNew accounts restrict more than can be asked for. Before people come:\n${CHECKLIST.map((item) => `  - ${item}`).join('\n')}\n`,
+    )
     let outputs: Outputs = {}
     const steps = code ? codeSteps(deploySteps(stage)) : deploySteps(stage)
     for (const step of steps) outputs = { ...outputs, ...(await done(step, outputs, deployment)) }
@@ -49,11 +62,9 @@ async function deploy({ code, yes }: Flags, [name]: readonly string[]): Promise<
 }
 
 /** Before anything is synthesised, which takes a minute. */
-async function refuseWrongAccount(stage: Stage): Promise<void> {
-  const { GetCallerIdentityCommand, STSClient } = await import('@aws-sdk/client-sts')
-  const { Account } = await new STSClient({ region: stage.region }).send(new GetCallerIdentityCommand({}))
-  const why = wrongAccount(Account, stage)
-  if (why !== undefined) throw new Error(why)
+async function refuseObstacles(stage: Stage): Promise<void> {
+  const found = obstacles(stage, await foundInAccount(stage))
+  if (found.length > 0) throw new Error(`Nothing was changed. First:\n${found.map((one) => `  - ${one}`).join('\n')}`)
 }
 
 type Deployment = { readonly assembly: string; readonly asksNothing: boolean; readonly region: string }
@@ -110,7 +121,7 @@ async function makeFirstKeys(of: Readonly<Record<string, string>>, region: strin
     await rotateKeys(keys, 'routine', Date.now(), keysInSecret(named(of, 'PublicTokenKeysSecret'), client))
   const dataKeys = secretText(named(of, 'DataKeysSecret'), client)
   const content = await dataKeys.read()
-  if (content === undefined || !content.startsWith('{')) await dataKeys.replace(JSON.stringify(withNewDataKey(undefined, randomBytes(32))))
+  if (!hasDataKeys(content)) await dataKeys.replace(JSON.stringify(withNewDataKey(content, randomBytes(32))))
 }
 
 function report({ name, region, domain }: Stage, outputs: Outputs): string {
@@ -128,9 +139,6 @@ The first administrator, once; it prints a password that serves once:
   AWS_REGION=${region} npm run create-admin -- --table ${all.TableName ?? '<output TableName of the data stack>'} --identity <name> --email <address>
 
 ${domain === undefined ? SIGN_IN_BY_API : `Sign in: https://${domain.name}${PORTAL_PATH}`}
-
-Before people come:
-${CHECKLIST.map((item) => `  - ${item}`).join('\n')}
 `
 }
 
@@ -172,7 +180,7 @@ function run(command: string, words: readonly string[]): Promise<void> {
 if (import.meta.main)
   await runCommand({
     usage: USAGE,
-    flags: { code: { type: 'boolean' }, yes: { type: 'boolean' } },
+    flags: { code: { type: 'boolean' }, yes: { type: 'boolean' }, config: { type: 'string' } },
     takesWords: true,
     fault: 'Nothing was deployed.',
     faultCode: 1,

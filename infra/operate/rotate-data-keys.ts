@@ -19,17 +19,33 @@ export function withNewDataKey(content: string | undefined, key: Uint8Array): Da
   return { current: keyId, keys: { ...before, [keyId]: Buffer.from(key).toString('base64') } }
 }
 
-/** The text that CloudFormation generates for a new secret, 32 random characters, contains no key. */
+/** Tells whether a secret has data keys. Throws for a text that is neither a ring nor generated. */
+export function hasDataKeys(content: string | undefined): boolean {
+  return Object.keys(earlierKeys(content)).length > 0
+}
+
+/**
+ * The text that CloudFormation generates for a new secret, 32 random characters, contains no key, whatever it begins with. Anything longer must be a
+ * ring.
+ */
 function earlierKeys(content: string | undefined): DataKeyRing['keys'] {
+  const ring = ringIn(content)
+  if (ring !== undefined) return ring.keys
   if (content === undefined || content.length <= GENERATED) return {}
-  const { current, keys } = JSON.parse(content) as Partial<DataKeyRing>
-  if (current === undefined || keys === undefined || keys[current] === undefined)
-    throw new Error('The secret does not contain a ring of data keys.')
-  return keys
+  throw new Error('The secret does not contain a ring of data keys.')
 }
 
 /** A ring with one key of 32 bytes is longer. */
 const GENERATED = 32
+
+function ringIn(content: string | undefined): DataKeyRing | undefined {
+  try {
+    const { current, keys } = JSON.parse(content ?? '') as Partial<DataKeyRing>
+    return current === undefined || keys?.[current] === undefined ? undefined : { current, keys }
+  } catch {
+    return undefined
+  }
+}
 
 async function rotate({ 'secret-id': secretId }: Readonly<{ 'secret-id'?: string }>): Promise<void> {
   if (secretId === undefined) throw new Error('--secret-id is required.')

@@ -8,6 +8,9 @@ const OF_EVERY_CALL = reachOf({
   writes: ['rate', 'audit', 'decisions'],
 })
 
+/** Pages that anybody reads are counted against a limit, and nothing about them is noted. */
+const OF_OPEN_PAGES = reachOf({ reads: ['properties', 'tenant', 'person', 'identity'], writes: ['rate'] })
+
 /** The profiles of people who are not customers, and the rows by which a search finds them. */
 const ADMINISTRATORS = [
   'adminUsers',
@@ -157,7 +160,7 @@ const OF_OTHER_GROUPS: Readonly<Partial<Record<Group, Reach>>> = {
 /** The reach of the function of a group, from the declarations of its endpoints and from what they are about. */
 export function reachOfGroup(group: Group): Reach {
   return together(
-    OF_EVERY_CALL,
+    group === 'documentation' ? OF_OPEN_PAGES : OF_EVERY_CALL,
     ...(WITH_A_TOKEN.has(group) ? [OF_A_TOKEN] : []),
     ...(STORABLE.has(group) ? [OF_A_STORABLE_CALL] : []),
     OWN[group],

@@ -18,6 +18,6 @@ export function lockedVault(scope: Construct, stage: Stage, encryptionKey: IKey)
       maxRetention: Duration.days(LOCKED_DAYS.max),
       changeableFor: Duration.days(LOCK_CHANGEABLE_DAYS),
     },
-    removalPolicy: RemovalPolicy.RETAIN,
+    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   })
 }

@@ -20,7 +20,7 @@ export class SecondRegionStack extends Stack {
   #replicaOf(name: string): CfnReplicaKey {
     const primary = new CfnParameter(this, name, { description: `Output ${name} of the data stack` })
     const replica = new CfnReplicaKey(this, `Replica${name}`, { primaryKeyArn: primary.valueAsString, keyPolicy: this.#policy() })
-    replica.applyRemovalPolicy(RemovalPolicy.RETAIN)
+    replica.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE)
     return replica
   }
 

@@ -14,6 +14,8 @@ import { PipelineStack } from './pipeline-stack.ts'
 
 type Options = {
   readonly stages: readonly Stage[]
+  /** The repository whose pipeline may deploy: `owner/name`. */
+  readonly repository?: string
   /** The directory of each function's bundle. */
   readonly codeOf: (row: FunctionRow) => string
   /** The directory of the assembly, unless the CDK command sets it. */
@@ -27,7 +29,7 @@ const FLAGS = {
 }
 
 /** The whole deployment: for each stage, the data that must be kept, and the code on top of it. Needs no account and no network. */
-export function countersignApp({ stages, codeOf, outdir }: Options): App {
+export function countersignApp({ stages, repository, codeOf, outdir }: Options): App {
   const app = new App({ postCliContext: FLAGS, analyticsReporting: false, ...defined({ outdir }) })
   checkCompliance(app)
   for (const stage of checkedStages(stages)) {
@@ -47,14 +49,20 @@ export function countersignApp({ stages, codeOf, outdir }: Options): App {
       new EdgeStack(app, `countersign-${stage.name}-edge`, { ...common, domain, env: { ...common.env, region: EDGE_REGION } })
     new AppStack(app, `countersign-${stage.name}-app`, { ...common, data, codeOf })
   }
-  for (const [account, deployed] of Map.groupBy(stages, (stage) => stage.account)) pipeline(app, account, deployed)
+  for (const [account, deployed] of Map.groupBy(stages, (stage) => stage.account))
+    pipeline(app, account, { stages: deployed, ...defined({ repository }) })
   return app
 }
 
 /** One stack for all stages of an account, which has one identity provider of a kind. */
-function pipeline(app: App, account: string, stages: readonly Stage[]): void {
+function pipeline(app: App, account: string, { stages, repository }: Pick<Options, 'stages' | 'repository'>): void {
   const [first] = stages
   if (first === undefined) return
   const tags = { service: 'countersign' }
-  new PipelineStack(app, `countersign-pipeline-${account}`, { stages, tags, env: { account, region: first.region } })
+  new PipelineStack(app, `countersign-pipeline-${account}`, {
+    stages,
+    tags,
+    env: { account, region: first.region },
+    ...defined({ repository }),
+  })
 }

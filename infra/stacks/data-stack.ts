@@ -33,7 +33,7 @@ export class DataStack extends Stack {
       enableKeyRotation: true,
       // A key can't become multi-region later: https://docs.aws.amazon.com/kms/latest/developerguide/multi-region-keys-overview.html
       multiRegion: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })
     this.key.addToResourcePolicy(publishedBySes())
     this.table = this.#table(stage)
@@ -49,7 +49,7 @@ export class DataStack extends Stack {
       keySpec: kms.KeySpec.RSA_4096,
       keyUsage: kms.KeyUsage.ENCRYPT_DECRYPT,
       multiRegion: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })
     this.#outputs()
   }
@@ -85,7 +85,7 @@ export class DataStack extends Stack {
       encryption: dynamodb.TableEncryptionV2.customerManagedKey(this.key),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: stage.deletionProtection,
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       globalSecondaryIndexes: [
         {
           indexName: DUE_INDEX.name,
@@ -116,7 +116,7 @@ export class DataStack extends Stack {
           abortIncompleteMultipartUploadAfter: Duration.days(1),
         },
       ],
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })
     Validations.of(bucket).acknowledge({
       id: 'AwsSolutions-S1',
@@ -130,7 +130,7 @@ export class DataStack extends Stack {
     const secret = new secretsmanager.Secret(this, id, {
       description,
       encryptionKey: this.key,
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       ...(secondRegion === undefined ? {} : { replicaRegions: [{ region: secondRegion }] }),
     })
     Validations.of(secret).acknowledge({

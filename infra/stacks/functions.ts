@@ -161,8 +161,9 @@ export type QueueRow = FunctionRow & {
 const QUEUE_SHARE = 0.2
 
 /** Concurrent batches of a queue, in an account with this concurrency. Lambda accepts no number below 2. */
-export function batchesAtOnceIn({ batchesAtOnce }: QueueRow, concurrency: number): number {
-  return Math.max(2, Math.min(batchesAtOnce, Math.floor(QUEUE_SHARE * concurrency)))
+export function batchesAtOnceIn(row: QueueRow, concurrency: number): number {
+  const most = reservedFor(row, concurrency).reservedConcurrentExecutions ?? Math.floor(QUEUE_SHARE * concurrency)
+  return Math.max(2, Math.min(row.batchesAtOnce, most))
 }
 
 /**
@@ -177,6 +178,10 @@ const RESERVED_FOR_QUEUES: Readonly<Record<string, Reserved>> = {
   callbacks: {
     share: QUEUE_SHARE,
     because: 'callbacks go out while the API is busy; as many as batches may be under way at once, or batches would be throttled',
+  },
+  'callbacks-slow': {
+    share: 0.04,
+    because: 'receivers that hang hold this function for its whole time; it must neither starve the API nor be starved by it',
   },
 }
 /** The folders of queues that are not named after their folder. */
@@ -243,6 +248,21 @@ export const SWEEP: FunctionRow = {
 }
 
 export const FUNCTIONS: readonly FunctionRow[] = [...HTTP_FUNCTIONS, ...QUEUE_FUNCTIONS, ...FED_BY_AWS, ARCHIVE, SWEEP]
+
+/** Concurrency that Lambda keeps for functions that reserve none (https://docs.aws.amazon.com/lambda/latest/dg/configuration-concurrency.html). */
+const KEPT_UNRESERVED = 100
+
+/** The smallest concurrency of an account in which all reservations fit. */
+export function leastConcurrency(): number {
+  let concurrency = KEPT_UNRESERVED
+  while (concurrency - reservedIn(concurrency) < KEPT_UNRESERVED) concurrency += 1
+  return concurrency
+}
+
+/** The concurrency that the functions of a stage reserve, of this many. */
+function reservedIn(concurrency: number): number {
+  return FUNCTIONS.reduce((sum, row) => sum + (reservedFor(row, concurrency).reservedConcurrentExecutions ?? 0), 0)
+}
 
 export function functionNamed(name: string): FunctionRow {
   const row = FUNCTIONS.find((each) => each.name === name)

@@ -30,7 +30,7 @@ export function httpApi(scope: Construct, stage: Stage): HttpApi {
     throttle: { rateLimit: stage.throttle.requestsPerSecond, burstLimit: stage.throttle.burst },
     accessLogSettings: {
       destination: new LogGroupLogDestination(
-        new LogGroup(scope, 'AccessLog', { retention: stage.logDays, removalPolicy: RemovalPolicy.RETAIN }),
+        new LogGroup(scope, 'AccessLog', { retention: stage.logDays, removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE }),
       ),
       format: AccessLogFormat.custom(JSON.stringify(ACCESS_LINE)),
     },

@@ -28,7 +28,7 @@ export class LambdaFunction extends Construct {
   constructor(scope: Construct, id: string, { row, code, environment, statements, stage, egress }: Properties) {
     super(scope, id)
     this.row = row
-    this.logGroup = new LogGroup(this, 'Log', { retention: stage.logDays, removalPolicy: RemovalPolicy.RETAIN })
+    this.logGroup = new LogGroup(this, 'Log', { retention: stage.logDays, removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE })
     const role = this.#role([...statements, writingTo(this.logGroup), ...(egress === undefined ? [] : [egress.permissions])])
     this.function = new lambda.Function(this, 'Function', {
       description: `Countersign: ${row.name}`,
@@ -44,7 +44,7 @@ export class LambdaFunction extends Construct {
       tracing: lambda.Tracing.ACTIVE,
       logGroup: this.logGroup,
       // The previous version stays, so that an alias can be set back by hand.
-      currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN },
+      currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE },
       role,
     })
   }

@@ -3,10 +3,9 @@ import { FederatedPrincipal, OidcProviderNative, PolicyStatement, Role } from 'a
 import type { Construct } from 'constructs'
 import { EDGE_REGION } from '../edge/names.ts'
 import { PORTAL_PATH } from '../edge/portal-headers.ts'
-import type { Stage } from '../stages.ts'
+import { REPOSITORY, type Stage } from '../stages.ts'
 
-/** The repository whose pipeline may deploy: `owner/name`. */
-export const REPOSITORY = 'countersign-example/countersign'
+type Properties = StackProps & { readonly stages: readonly Stage[]; readonly repository?: string }
 
 const ISSUER = 'token.actions.githubusercontent.com'
 /** The roles that `cdk bootstrap` makes in an account, by their default qualifier. */
@@ -18,17 +17,17 @@ const BOOTSTRAPPED = ['deploy-role', 'file-publishing-role']
  * https://docs.github.com/en/actions/security-for-github-actions/security-hardening-your-deployments/configuring-openid-connect-in-amazon-web-services
  */
 export class PipelineStack extends Stack {
-  constructor(scope: Construct, id: string, { stages, ...props }: StackProps & { readonly stages: readonly Stage[] }) {
+  constructor(scope: Construct, id: string, { stages, repository = REPOSITORY, ...props }: Properties) {
     super(scope, id, props)
     const provider = new OidcProviderNative(this, 'Provider', { url: `https://${ISSUER}`, clientIds: ['sts.amazonaws.com'] })
     for (const stage of stages) {
-      const role = this.#role(stage, provider.oidcProviderArn)
+      const role = this.#role(stage, repository, provider.oidcProviderArn)
       new CfnOutput(this, `Role-${stage.name}`, { value: role.roleArn })
     }
   }
 
-  #role(stage: Stage, providerArn: string): Role {
-    const subject = `repo:${REPOSITORY}:environment:${stage.name}`
+  #role(stage: Stage, repository: string, providerArn: string): Role {
+    const subject = `repo:${repository}:environment:${stage.name}`
     const conditions = { StringEquals: { [`${ISSUER}:aud`]: 'sts.amazonaws.com', [`${ISSUER}:sub`]: subject } }
     const role = new Role(this, `Deploys-${stage.name}`, {
       description: `Deploys the code of the stage ${stage.name}`,

@@ -57,7 +57,7 @@ export class StaticEgress extends Construct {
       gatewayEndpoints: { Table: { service: GatewayVpcEndpointAwsService.DYNAMODB } },
       restrictDefaultSecurityGroup: false,
     })
-    const log = new LogGroup(this, 'FlowLog', { retention: logDays, removalPolicy: RemovalPolicy.RETAIN })
+    const log = new LogGroup(this, 'FlowLog', { retention: logDays, removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE })
     this.vpc.addFlowLog('Flows', { destination: FlowLogDestination.toCloudWatchLogs(log) })
     this.securityGroup = new SecurityGroup(this, 'Outwards', {
       vpc: this.vpc as IVpc,
@@ -73,7 +73,7 @@ export class StaticEgress extends Construct {
   /** Kept when the stage goes or changes: tenants have it in their firewalls. */
   #address(zone: string): CfnEIP {
     const address = new CfnEIP(this, `Address-${zone}`, { domain: 'vpc' })
-    address.applyRemovalPolicy(RemovalPolicy.RETAIN)
+    address.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE)
     return address
   }
 }

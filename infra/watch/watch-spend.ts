@@ -20,7 +20,7 @@ export function watchSpend(scope: Construct, topic: ITopic, stage: Stage): void 
     runbook: 'liveness-spend',
     about: `More than ${livenessChecksPerHour} checks of somebody alive were begun in an hour.`,
     metric: logged('LivenessBegun', name, Duration.hours(1)),
-    rings: { at: livenessChecksPerHour },
+    rings: { at: Math.max(1, livenessChecksPerHour) },
   })
   ring(scope, 'WithheldMessages', topic, {
     runbook: 'withheld-messages',

@@ -74,7 +74,7 @@ export function codeThatIsDeployed(each: readonly [string, Synthesised][]): void
     test('those that keep functions for themselves say why, and leave most of the account’s to the others', () => {
       const { concurrency = 0 } = STAGES.find(({ name }) => name === stage) ?? {}
       const reserving = FUNCTIONS.filter(({ reserved }) => reserved !== undefined)
-      expect(reserving.map(({ name }) => name)).toEqual(['authentication', 'callbacks-queue', 'sweep'])
+      expect(reserving.map(({ name }) => name)).toEqual(['authentication', 'callbacks-queue', 'callbacks-slow-queue', 'sweep'])
       for (const { reserved } of reserving) expect(reserved?.because.length).toBeGreaterThan(20)
       const kept = functions.flatMap(({ Description, ReservedConcurrentExecutions: own }) =>
         own === undefined ? [] : [[Description, own]],
@@ -82,6 +82,7 @@ export function codeThatIsDeployed(each: readonly [string, Synthesised][]): void
       expect(kept).toEqual([
         ['Countersign: authentication', concurrency / 4],
         ['Countersign: callbacks-queue', concurrency / 5],
+        ['Countersign: callbacks-slow-queue', concurrency / 25],
         ['Countersign: sweep', 2],
       ])
       // AWS keeps 100 for functions that reserve none.
@@ -93,9 +94,11 @@ export function codeThatIsDeployed(each: readonly [string, Synthesised][]): void
         app,
         'AWS::Lambda::EventSourceMapping',
       )
-      const callbacks = sources.find(({ FunctionName }) => functionOfAlias(app, FunctionName) === 'Countersign: callbacks-queue')
-      const { ReservedConcurrentExecutions } = functions.find(({ Description }) => Description === 'Countersign: callbacks-queue') ?? {}
-      expect(callbacks?.ScalingConfig.MaximumConcurrency).toBeLessThanOrEqual(ReservedConcurrentExecutions ?? 0)
+      for (const name of ['Countersign: callbacks-queue', 'Countersign: callbacks-slow-queue']) {
+        const source = sources.find(({ FunctionName }) => functionOfAlias(app, FunctionName) === name)
+        const { ReservedConcurrentExecutions } = functions.find(({ Description }) => Description === name) ?? {}
+        expect(source?.ScalingConfig.MaximumConcurrency).toBeLessThanOrEqual(ReservedConcurrentExecutions ?? 0)
+      }
     })
 
     test('no environment holds a secret: each variable is a name, an address or a setting of the stage', () => {
@@ -169,7 +172,7 @@ export function codeThatIsDeployed(each: readonly [string, Synthesised][]): void
       for (const caller of callers) expect(JSON.stringify(caller)).toContain('Alias')
     })
 
-    test('shifts as the stage says, and is taken back when callers get faults or the function throws', () => {
+    test('shifts as the stage says: at once past ringing alarms, or step by step and back when callers get faults or the function throws', () => {
       const groups = resources(app, 'AWS::CodeDeploy::DeploymentGroup')
       expect(groups).toHaveLength(FUNCTIONS.length)
       for (const { Properties } of groups) {
@@ -178,10 +181,11 @@ export function codeThatIsDeployed(each: readonly [string, Synthesised][]): void
         )
         expect(Properties.AutoRollbackConfiguration).toMatchObject({
           Enabled: true,
-          Events: expect.arrayContaining(['DEPLOYMENT_FAILURE', 'DEPLOYMENT_STOP_ON_ALARM']),
+          Events: expect.arrayContaining(['DEPLOYMENT_FAILURE', ...(shift === 'gradual' ? ['DEPLOYMENT_STOP_ON_ALARM'] : [])]),
         })
-        const alarms = JSON.stringify(Properties.AlarmConfiguration)
-        for (const alarm of ['FailedCalls', 'SlowCalls', 'Faults', 'Errors']) expect(alarms).toContain(alarm)
+        const alarms = JSON.stringify(Properties.AlarmConfiguration ?? {})
+        if (shift === 'at-once') expect(alarms).not.toContain('Alarm')
+        else for (const alarm of ['FailedCalls', 'SlowCalls', 'Faults', 'Errors']) expect(alarms).toContain(alarm)
       }
       const policies = aliases.map(({ UpdatePolicy }) => UpdatePolicy)
       for (const policy of policies)
@@ -189,7 +193,7 @@ export function codeThatIsDeployed(each: readonly [string, Synthesised][]): void
     })
 
     test('keeps the versions before, so that an alias can be set back by hand', () => {
-      for (const { DeletionPolicy } of resources(app, 'AWS::Lambda::Version')) expect(DeletionPolicy).toBe('Retain')
+      for (const { DeletionPolicy } of resources(app, 'AWS::Lambda::Version')) expect(DeletionPolicy).toBe('RetainExceptOnCreate')
     })
   })
 

@@ -5,10 +5,10 @@ import { resources, type Synthesised } from './synthesised.ts'
 
 export function dataThatIsKept(each: readonly [string, Synthesised][]): void {
   describe.each(each)('the data of %s', (stage, { data }) => {
-    test('whatever is there is kept when the stack goes', () => {
+    test('whatever is there is kept when the stack goes, and removed again if its creation fails', () => {
       for (const { id, Type, DeletionPolicy, UpdateReplacePolicy } of resources(data)) {
         if (Type === 'AWS::S3::BucketPolicy') continue
-        expect([id, DeletionPolicy, UpdateReplacePolicy]).toEqual([id, 'Retain', 'Retain'])
+        expect([id, DeletionPolicy, UpdateReplacePolicy]).toEqual([id, 'RetainExceptOnCreate', 'Retain'])
       }
     })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codeSteps, deploySteps, losses, wrongAccount } from '../../infra/operate/deploy-steps.ts'
+import { codeSteps, deploySteps, losses } from '../../infra/operate/deploy-steps.ts'
 
 describe('the steps of a deployment', () => {
   test('a stage without a domain: data, its first keys, the application', () => {
@@ -68,13 +68,4 @@ describe('a difference that would lose data', () => {
   ])('%j may be deployed', (difference) => {
     expect(losses(difference)).toEqual([])
   })
-})
-
-test('credentials of another account are refused before anything is made, and the refusal says what to set', () => {
-  const live = { name: 'live', account: '222222222222' }
-  expect(wrongAccount('222222222222', live)).toBeUndefined()
-  for (const found of ['111111111111', undefined]) {
-    expect(wrongAccount(found, live)).toContain(`account 222222222222, and the credentials of the environment to ${found ?? 'none'}`)
-    expect(wrongAccount(found, live)).toContain('AWS_PROFILE')
-  }
 })

@@ -99,7 +99,8 @@ const PARTS: readonly { readonly part: string; readonly files: RegExp; readonly 
   // Run by hand against a deployment, not by a synthesis.
   {
     part: 'operation',
-    files: /^infra\/operate\/(rotate-keys|run|rotate-data-keys|rotate-origin-secret|stored-keys|upload-portal|deploy|deploy-steps)\.ts$/,
+    files:
+      /^infra\/operate\/(rotate-keys|run|rotate-data-keys|rotate-origin-secret|stored-keys|upload-portal|deploy|deploy-steps|deploy-checks|found-in-account)\.ts$/,
     may: ['local', 'domain', 'text', 'sdk', 'infra', 'edge', 'command'],
   },
   {

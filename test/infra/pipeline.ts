@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { REPOSITORY } from '../../infra/stacks/pipeline-stack.ts'
-import { STAGES } from '../../infra/stages.ts'
+import { REPOSITORY, STAGES } from '../../infra/stages.ts'
 import { resources, type Synthesised } from './synthesised.ts'
 
 type Job = {
@@ -34,6 +33,13 @@ export function pipeline(each: readonly [string, Synthesised][]): void {
       for (const [name, job] of deploys) expect(job).toMatchObject({ with: { stage: name }, uses: './.github/workflows/deploy-stage.yml' })
       expect(jobs.sandbox).toMatchObject({ needs: 'check', if: "github.ref == 'refs/heads/main'" })
       for (const { name, kind } of STAGES) if (kind === 'live') expect(jobs[name]?.needs).toBe('sandbox')
+    })
+
+    test('attack: nobody changes an action by moving its tag: each is pinned by its digest', () => {
+      const steps = ['deliver', 'deploy-stage'].flatMap((name) => Object.values(workflow(name).jobs).flatMap(({ steps = [] }) => steps))
+      const used = steps.flatMap(({ uses }) => (uses === undefined ? [] : [uses]))
+      expect(used.length).toBeGreaterThan(3)
+      for (const uses of used) expect(uses).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/)
     })
 
     test('deploys in the environment of the stage, which its reviewers guard, code only, and then asks the service', () => {

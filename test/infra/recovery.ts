@@ -46,7 +46,7 @@ export function recovery(each: readonly [string, Synthesised][]): void {
             EncryptionKeyArn: expect.anything(),
             LockConfiguration: { MinRetentionDays: 30, MaxRetentionDays: 400, ChangeableForDays: 3 },
           })
-          expect(DeletionPolicy).toBe('Retain')
+          expect(DeletionPolicy).toBe('RetainExceptOnCreate')
         }
       }
     })
@@ -57,7 +57,7 @@ export function recovery(each: readonly [string, Synthesised][]): void {
       for (const { Properties, DeletionPolicy } of replicas) {
         const { Ref } = Properties.PrimaryKeyArn as { readonly Ref: string }
         expect(Object.keys(data.findOutputs(Ref))).toEqual([Ref])
-        expect(DeletionPolicy).toBe('Retain')
+        expect(DeletionPolicy).toBe('RetainExceptOnCreate')
       }
     })
 

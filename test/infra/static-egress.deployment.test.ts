@@ -37,7 +37,7 @@ describe('a stage whose callbacks come from fixed addresses', () => {
   })
 
   test('the addresses are kept when the stage goes, and published', () => {
-    for (const { DeletionPolicy } of resources(template, 'AWS::EC2::EIP')) expect(DeletionPolicy).toBe('Retain')
+    for (const { DeletionPolicy } of resources(template, 'AWS::EC2::EIP')) expect(DeletionPolicy).toBe('RetainExceptOnCreate')
     expect(Object.keys(template.findOutputs('CallbackAddresses'))).toEqual(['CallbackAddresses'])
   })
 

@@ -1,0 +1,51 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { STAGES } from '../../infra/stages.ts'
+import { configuredStages, stagesIn } from '../../infra/stages-file.ts'
+
+const directory = mkdtempSync(join(tmpdir(), 'countersign-stages-'))
+afterAll(() => rmSync(directory, { recursive: true }))
+const EXAMPLE = 'infra/stages.example.yaml'
+const example = () => parse(readFileSync(EXAMPLE, 'utf8'))
+
+function file(name: string, content: unknown): string {
+  const path = join(directory, name)
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
+  return path
+}
+
+test('without a file the stages are those of the repository', () => {
+  expect(configuredStages([], {}).stages.map(({ name }) => name)).toEqual(STAGES.map(({ name }) => name))
+})
+
+test('a YAML or JSON file replaces them, by --config or by the variable', () => {
+  const json = file('stages.json', example())
+  expect(configuredStages(['--config', EXAMPLE], {})).toEqual(configuredStages([], { COUNTERSIGN_STAGES: json }))
+  expect(configuredStages(['--config', json], {})).toMatchObject({
+    repository: 'bank/countersign',
+    stages: [{ name: 'sandbox', account: '333333333333' }],
+  })
+})
+
+test.each([
+  ['no file', join(directory, 'missing.yaml'), 'missing.yaml must be a JSON or YAML file'],
+  ['broken JSON', file('broken.json', '{'), 'broken.json must be a JSON or YAML file'],
+  ['no stages', file('none.yaml', 'repository: a/b\nstages: []\n'), 'stages'],
+  ['an unknown field beside the stages', file('extra.json', { ...example(), colour: 'blue' }), 'colour'],
+  ['an unknown field of a stage', file('field.json', { ...example(), stages: [{ ...example().stages[0], colour: 'blue' }] }), 'colour'],
+  ['a repository without owner', file('owner.json', { ...example(), repository: 'countersign' }), 'owner/name'],
+  [
+    'a stage with another concurrency than fits',
+    file('few.json', { ...example(), stages: [{ ...example().stages[0], concurrency: 10 }] }),
+    'concurrency',
+  ],
+])('%s is refused by its name', (_, path, why) => {
+  expect(() => stagesIn(path)).toThrow(why)
+})
+
+test('--config without a file says so', () => {
+  expect(() => configuredStages(['--config'], {})).toThrow('--config must be followed by a file')
+})
