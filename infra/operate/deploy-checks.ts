@@ -8,7 +8,7 @@ export type Found = {
   readonly reservedByOthers: number
   /** The name of the hosted zone of the stage's domain, without the dot at its end; `undefined` if the account has no such zone. */
   readonly zoneName: string | undefined
-  /** What an earlier attempt has left, each with the command that removes it. */
+  /** Things that an earlier attempt has left, each with the command that removes it. */
   readonly leftOvers: readonly { readonly what: string; readonly cure: string }[]
 }
 

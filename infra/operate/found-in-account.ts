@@ -15,7 +15,7 @@ const STUCK = /^(?:ROLLBACK_(?:COMPLETE|FAILED)|CREATE_FAILED|DELETE_FAILED|UPDA
 export async function foundInAccount(stage: Stage): Promise<Found> {
   const { region } = stage
   const { Account: account } = await new STSClient({ region }).send(new GetCallerIdentityCommand({}))
-  // Of another account nothing else is asked.
+  // Nothing else is asked of another account.
   if (account !== stage.account) return { account, concurrency: stage.concurrency, reservedByOthers: 0, zoneName: undefined, leftOvers: [] }
   const [concurrency, zoneName, leftOvers] = await Promise.all([concurrencyOf(stage), zoneOf(stage), leftOversOf(stage)])
   return { account, ...concurrency, zoneName, leftOvers }
