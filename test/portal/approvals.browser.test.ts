@@ -68,6 +68,26 @@ describe.skipIf(browser === undefined)('approving', () => {
     expectNoFaults(opened)
   })
 
+  test('a request whose item has changed names what has changed, shows it, and takes a second look', async () => {
+    const path = '/tenants/1/config/task.open.max'
+    const headers = { 'task-executor-roles': 'GLOBAL_ADMIN', 'task-skip-draft': 'true' }
+    const put = async (value: number, more = {}) =>
+      service.call('PUT', path, { token: await service.tokenOf('operator'), body: { value }, headers: more })
+    expect((await put(900)).status).toBe(200)
+    const proposed = await put(800, headers)
+    const taskId = Number(proposed.headers.get('task-id'))
+    const { page } = await openAs('globalAdmin', `tasks/${taskId}`)
+    await page.getByText('900 → 800', { exact: false }).first().waitFor()
+    expect((await put(700)).status).toBe(200)
+    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    await page.getByText('The item has changed since this was proposed', { exact: false }).waitFor()
+    await page.getByText('700 → 800', { exact: false }).first().waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Approve the present state' }).click()
+    await page.getByText('Approved and executed.').waitFor()
+    expect((await service.call('DELETE', path, { token: await service.tokenOf('operator') })).status).toBe(200)
+  })
+
   test('with the button; the first of two is recorded, and the page says who is missing', async () => {
     const taskId = await madeTask(service, 'maker', { approvers: [id('checker'), id('checker2')] })
     const { page } = await openAs('checker', `tasks/${taskId}`)

@@ -54,6 +54,7 @@ const PAGES: readonly (readonly [string, () => Promise<string>])[] = [
   ['of an expired link', async () => `${PASSWORD_PAGE}old`],
   ['of a liveness check', livenessPage],
   ['of an unknown liveness check', async () => `${LIVENESS_PAGE}unknown`],
+  ['for undoing a change of an address', async () => '/svc-conductor/contact-undo?token=old'],
   ['of a refused single sign-on', async () => '/svc-conductor/saml-login/nobody'],
 ]
 
@@ -87,6 +88,31 @@ describe.skipIf(browser === undefined)('every hosted page', () => {
       })
     },
   )
+
+  test('for undoing a change of an address changes nothing until the button is pressed, and works once', async () => {
+    const [token, fresh] = [await service.tokenOf('operator'), `moved-${Date.now()}@harbour.example`]
+    const own = `/tenants/1/admin-users/${service.local.demo.users.operator?.customerId}`
+    const email = async (by = token) => ((await service.call('GET', own, { token: by })).body as { readonly email?: string }).email ?? ''
+    const before = await email()
+    expect((await service.call('PUT', own, { token, body: { email: fresh } })).status).toBe(200)
+    const sent = (to: string) => service.local.outbox.find({ to }).map(({ text }) => text)
+    const code = await eventually('the code', () => sent(fresh).flatMap((text) => /\b\d{6}\b/.exec(text)?.[0] ?? [])[0])
+    expect((await service.call('POST', '/authentication/contact-confirmations', { token, body: { code } })).status).toBe(200)
+    const link = await eventually('the link', () =>
+      sent(before)
+        .flatMap((text) => /https?:\S+contact-undo\S+/.exec(text)?.[0] ?? [])
+        .at(-1),
+    )
+    const { page } = await opened(pathOf(link))
+    expect([await email(), page.url().includes('token')]).toEqual([fresh, false])
+    await page.getByRole('button', { name: 'Undo the change' }).click()
+    await page.getByText('The change was undone.', { exact: false }).waitFor()
+    service.forgetTokens()
+    expect(await email(await service.tokenOf('operator'))).toBe(before)
+    const again = await opened(pathOf(link))
+    await again.page.getByRole('button', { name: 'Undo the change' }).click()
+    await again.page.getByText('This link has expired, or the change was undone already.', { exact: false }).waitFor()
+  })
 
   test('that is the end of a way leads to the sign-in page', async () => {
     for (const path of ['/svc-conductor/saml-login/nobody', `${PASSWORD_PAGE}old`]) {

@@ -1,4 +1,5 @@
 import { generateSync } from 'otplib'
+import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { property } from '../../shared/storage/settings.ts'
 import { replace } from '../../shared/storage/write.ts'
@@ -35,6 +36,21 @@ async function withAuthenticator({ page }: Opened): Promise<void> {
     automaticPresenceSimulation: true,
   } as const
   await devTools.send('WebAuthn.addVirtualAuthenticator', { options })
+}
+
+/** Adds a security question where that takes a further proof of identity, which `prove` gives in the dialog. */
+async function addsQuestion({ page }: Opened, question: string, prove: (dialog: Locator) => Promise<void>): Promise<void> {
+  await withConfig(service, 'SecondFactor.UPDATE.Allowed', 'SCA_IDENTITY', async () => {
+    await service.local.advance(11)
+    await page.reload()
+    await page.getByRole('button', { name: 'Add a question' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Question').fill(question)
+    await dialog.getByLabel('Answer').fill('ACE')
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await prove(page.getByRole('dialog', { name: 'Confirm that it is you' }))
+    await page.getByText(question).waitFor()
+  })
 }
 
 describe.skipIf(browser === undefined)('signing in', () => {
@@ -74,6 +90,8 @@ describe.skipIf(browser === undefined)('signing in', () => {
       await page.getByRole('region', { name: 'You' }).getByText(identity).waitFor()
     }
     await page.getByRole('region', { name: 'Passkeys' }).getByRole('button', { name: 'Add a passkey' }).waitFor()
+
+    await addsQuestion(opened, 'Proved by a passkey?', (dialog) => dialog.getByRole('button', { name: 'Use a passkey' }).click())
   })
 
   test('with the first passkey of an identity, by its enrolment code; a wrong code is explained', async () => {
@@ -101,7 +119,8 @@ describe.skipIf(browser === undefined)('signing in', () => {
 
   test('through an identity provider that the tenant offers, and back to the page that was asked for', async () => {
     await withConfig(service, 'portal.theme', { name: 'Harbour Pay', providers: ['local'] }, async () => {
-      const { page } = await open('account?tenant=1')
+      const opened = await open('account?tenant=1')
+      const { page } = opened
       await page.getByRole('heading', { name: 'Sign in to Harbour Pay' }).waitFor()
       await page.getByRole('button', { name: 'Sign in with local' }).click()
       await page.click('#say')
@@ -109,6 +128,15 @@ describe.skipIf(browser === undefined)('signing in', () => {
       await page.getByRole('region', { name: 'You' }).getByText('staff@harbour.example').waitFor()
       expect(new URL(page.url())).toMatchObject({ hostname: 'localhost', pathname: '/svc-conductor/portal/account' })
       expect(page.url()).not.toContain('token')
+
+      await addsQuestion(opened, 'Proved by the provider?', async (dialog) => {
+        const popup = page.context().waitForEvent('page')
+        await dialog.getByRole('button', { name: 'Sign in again through local' }).click()
+        const provider = await popup
+        await provider.click('#say')
+        await provider.click('#continue')
+        await expect.poll(() => provider.isClosed() || provider.getByText('Close this window').isVisible()).toBe(true)
+      })
     })
   })
 

@@ -1,12 +1,14 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Router } from 'wouter'
 import { TenantThemeProvider } from '../design/tenant-theme.tsx'
 import { theme } from '../design/theme.ts'
 import { askedRequest } from '../pages/authorize/asked-request.ts'
+import { HandedOverPage } from '../pages/sign-in/handed-over-page.tsx'
 import { SignInPage } from '../pages/sign-in/sign-in-page.tsx'
 import { queryClient } from '../session/queries.ts'
+import { handedOver } from '../session/sign-on-again.ts'
 import { usePersonOrNobody } from '../session/use-session.ts'
 import { BASE } from './first-requests.ts'
 import { loadPages, SignedIn } from './signed-in.tsx'
@@ -34,7 +36,10 @@ const AuthorizePage = lazy(() => import('../pages/authorize/authorize-page.tsx')
 /** Keeps the address during sign-in, so that a link leads to its page afterwards. */
 function SignInOrPages() {
   const isSignedIn = usePersonOrNobody() !== undefined
+  // Kept from the first look: the page takes it out of the address.
+  const [ofStepUp] = useState(handedOver)
   const asked = askedRequest()
+  if (ofStepUp !== undefined) return <HandedOverPage {...ofStepUp} />
   if (asked !== undefined && (isSignedIn || asked.isSilent))
     return (
       <Suspense fallback={null}>

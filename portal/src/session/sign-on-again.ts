@@ -1,8 +1,8 @@
 import type { StepUpProof } from '@countersign/client'
 
-const STEP_UP = 'countersign.step-up'
 const PROVIDER = 'countersign.provider'
-const CHANNEL = 'countersign.step-up'
+/** The state of a step-up begins so. It names the channel by which the new window answers, and only the tab that made it listens there. */
+const STEP_UP = 'step-up.'
 const LONGEST_MS = 3 * 60_000
 const SIGN_IN = '/svc-conductor/portal/sign-in'
 
@@ -14,19 +14,22 @@ export function keepProvider(provider: string): void {
 /** The identity provider through which this tab has signed in. */
 export const keptProvider = (): string | null => sessionStorage.getItem(PROVIDER)
 
+/** Random text that no other page can know. */
+export function newState(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
 /**
  * Has the person sign in at their provider once more, in a window of its own; resolves to the proof of a step-up. The window hands over
- * its token instead of signing in with it.
+ * its token instead of signing in with it. The two share no storage: the provider's pages come between them.
  */
 export function signOnAgain(provider: string): Promise<StepUpProof> {
-  const query = new URLSearchParams({ returnTo: `${location.origin}${SIGN_IN}`, forceAuthn: 'true' })
-  // The new window starts with a copy of what this tab keeps.
-  sessionStorage.setItem(STEP_UP, 'yes')
+  const state = `${STEP_UP}${newState()}`
+  const query = new URLSearchParams({ returnTo: `${location.origin}${SIGN_IN}`, state, forceAuthn: 'true' })
   const opened = window.open(`/svc-conductor/saml-login/${encodeURIComponent(provider)}?${query}`, '_blank', 'popup,width=520,height=720')
-  sessionStorage.removeItem(STEP_UP)
   if (opened === null) return Promise.reject(new Error('The browser has blocked the window. Allow windows of this page, and try again.'))
   return new Promise((resolve, reject) => {
-    const channel = new BroadcastChannel(CHANNEL)
+    const channel = new BroadcastChannel(state)
     const timer = setTimeout(() => finish(() => reject(new Error('Nobody has signed in within 3 minutes. Try again.'))), LONGEST_MS)
     const finish = (act: () => void): void => {
       clearTimeout(timer)
@@ -39,13 +42,18 @@ export function signOnAgain(provider: string): Promise<StepUpProof> {
   })
 }
 
-/** Hands the token of a sign-on over to the tab that waits for it; false in a window that signs in for itself. */
-export function handOver(token: string): boolean {
-  if (sessionStorage.getItem(STEP_UP) === null) return false
-  sessionStorage.removeItem(STEP_UP)
-  const channel = new BroadcastChannel(CHANNEL)
+/** The token of a sign-on for a step-up, and the channel of the tab that waits for it; `undefined` in a window that signs in for itself. */
+export function handedOver(): { readonly token: string; readonly state: string } | undefined {
+  const sent = new URLSearchParams(location.search)
+  const [token, state] = [sent.get('token'), sent.get('state')]
+  return token !== null && state?.startsWith(STEP_UP) === true && location.pathname === SIGN_IN ? { token, state } : undefined
+}
+
+/** Gives the token to the tab that waits for it, and closes this window where the browser allows that. */
+export function handOver({ token, state }: { readonly token: string; readonly state: string }): void {
+  history.replaceState(null, '', SIGN_IN)
+  const channel = new BroadcastChannel(state)
   channel.postMessage(token)
   channel.close()
   window.close()
-  return true
 }

@@ -1,6 +1,6 @@
 import { keepTenantOfVisitor } from '../../design/tenant-theme.tsx'
 import { session } from '../../session/client.ts'
-import { handOver, keepProvider } from '../../session/sign-on-again.ts'
+import { keepProvider, newState } from '../../session/sign-on-again.ts'
 import { askedRequest } from '../authorize/asked-request.ts'
 
 const WANTED = 'countersign.wanted'
@@ -12,10 +12,6 @@ const SIGN_IN = '/svc-conductor/portal/sign-in'
 export function offeredProviders(ofTenant: readonly string[]): readonly string[] {
   const asked = new URLSearchParams(location.search).get('idp')
   return [...new Set([...(asked === null ? [] : [asked]), ...ofTenant])].filter((name) => /^[\w.-]{1,64}$/.test(name))
-}
-
-function newState(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** Goes to the identity provider. It sends the browser back to the sign-in page, which must be one of its landing URLs. */
@@ -37,7 +33,7 @@ export function leaveFor(provider: string): void {
 export async function signInByLaunchToken(mayContinueAs: (identity: string) => Promise<boolean>): Promise<void> {
   const sent = new URLSearchParams(location.search)
   const token = sent.get('token')
-  if (token === null || location.pathname !== SIGN_IN || handOver(token)) return
+  if (token === null || location.pathname !== SIGN_IN) return
   const started = sessionStorage.getItem(STARTED)
   sessionStorage.removeItem(STARTED)
   const wanted = sessionStorage.getItem(WANTED)
