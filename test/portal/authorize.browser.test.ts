@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { AGENT_TOKENS } from '../support/agents.ts'
-import { newPkce, redeem, registeredClient } from '../support/authorizations.ts'
+import { connected, newPkce, redeem, registeredClient } from '../support/authorizations.ts'
 import { axeFindings, isWiderThanScreen, portalInBrowser, signIn } from '../support/portal/portal.ts'
 
 const { browser, service } = await portalInBrowser()
@@ -33,7 +33,7 @@ async function opened(
   return { page, verifier, context, answer }
 }
 
-const app = () => registeredClient(service, { name: 'Ledger app', redirectUris: [CALLBACK] })
+const app = () => registeredClient(service, { name: 'Ledger app', redirectUris: [CALLBACK, 'https://app.example/callback'] })
 
 describe.skipIf(browser === undefined)('the page on which a person decides', () => {
   test('says who asks, what it may do and where the answer goes; after the sign-in, one press connects the agent', async () => {
@@ -67,6 +67,38 @@ describe.skipIf(browser === undefined)('the page on which a person decides', () 
     await context.close()
   })
 
+  test('lets another portal know who they are, once; Account shows it and removes it, and Agents shows the app of an agent', async () => {
+    const client = await app()
+    const { page, context, answer } = await opened(client.clientId, { scope: 'openid email' })
+    await signIn(page, service, 'operator')
+    await page.getByRole('heading', { name: 'Let Ledger app know who you are?' }).waitFor()
+    const known = page.getByRole('list', { name: 'What it may know' }).getByRole('listitem')
+    expect(await known.allTextContents()).toEqual([
+      'Know who you are: your customer id, identity and tenant',
+      'Know your e-mail address',
+      'Nothing else: it gets no right here',
+    ])
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Allow' }).click()
+    expect((await answer).searchParams.get('code')).toMatch(/^[\w-]{43}$/)
+
+    await page.goto(`${service.local.baseUrl}/svc-conductor/portal/account`)
+    const portals = page.getByRole('list', { name: 'Portals that know who you are' })
+    await portals.getByText('knows who you are, your e-mail address').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Remove Ledger app' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await page.getByText('No other portal.').waitFor()
+
+    await connected(service, client, await service.freshTokenOf('operator'), { name: 'Connected clerk' })
+    await page.goto(`${service.local.baseUrl}/svc-conductor/portal/agents`)
+    await page.getByText('used by Ledger app').first().waitFor()
+    expect(await page.getByRole('region', { name: 'address of the MCP server' }).textContent()).toBe(
+      `${service.local.baseUrl}/svc-conductor/mcp`,
+    )
+    await context.close()
+  })
+
   test.each([
     ['a phone', 360, 'light'],
     ['dark mode', 1280, 'dark'],
@@ -76,7 +108,6 @@ describe.skipIf(browser === undefined)('the page on which a person decides', () 
     await page.getByRole('heading', { name: 'Connect Ledger app?' }).waitFor()
     expect(await axeFindings(page)).toEqual([])
     expect(await isWiderThanScreen(page)).toBe(false)
-    await page.screenshot({ path: `/tmp/oauth-code-authorize-${width}.png`, fullPage: true })
     await page.getByRole('button', { name: 'Deny' }).focus()
     await page.keyboard.press('Enter')
     expect((await answer).searchParams.get('error')).toBe('access_denied')

@@ -15,6 +15,7 @@ import { AuthenticatorSection } from './authenticator-section.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
+import { PortalsSection } from './portals-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
 /** The person's ways to sign in, and their sessions. */
@@ -37,6 +38,7 @@ export default function AccountPage() {
         <ContactSection />
         <Proofs calls={callsFor(person)} />
         <SessionsSection />
+        <PortalsSection />
       </div>
     </Page>
   )

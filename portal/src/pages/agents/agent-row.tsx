@@ -23,7 +23,7 @@ const ORDER = Object.keys({
 
 /** One agent: its expiry, its last use, its proposals. */
 export function AgentRow({ agent }: { readonly agent: AgentToken }) {
-  const { agentTokenId, name, created, expires, lastUsed, approvers, proposals, limits } = agent
+  const { agentTokenId, name, created, expires, lastUsed, approvers, proposals, limits, clientName } = agent
   const [isEnding, setEnding] = useState(false)
   const [isChanging, setChanging] = useState(false)
   const admins = useAdmins().data
@@ -39,6 +39,11 @@ export function AgentRow({ agent }: { readonly agent: AgentToken }) {
           <bdi>{name}</bdi>
         </h2>
         <p className={styles.meta}>
+          {clientName !== undefined && (
+            <span>
+              used by <bdi>{clientName}</bdi>
+            </span>
+          )}
           <span>
             created <RelativeTime at={created} />
           </span>

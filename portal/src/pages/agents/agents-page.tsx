@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { useList } from '../../ui/use-list.ts'
 import { AgentRow } from './agent-row.tsx'
 import styles from './agents.module.css'
+import { ConnectByUrl } from './connect-by-url.tsx'
 import { CreateDialog } from './create-dialog.tsx'
 
 /** The programs that act for this person: they read and propose, and people decide. */
@@ -43,6 +44,7 @@ export default function AgentsPage() {
           />
         </div>
       </Section>
+      <ConnectByUrl />
       <CreateDialog opened={isCreating} onClose={() => setCreating(false)} />
     </Page>
   )

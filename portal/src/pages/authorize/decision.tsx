@@ -38,7 +38,8 @@ export function Decision({ requestId, request }: { readonly requestId: string; r
   return (
     <form onSubmit={submit} className={styles.form}>
       <h1>
-        {isAgent ? 'Connect' : 'Sign in to'} <bdi>{name}</bdi>?
+        {isAgent ? 'Connect' : 'Let'} <bdi>{name}</bdi>
+        {isAgent ? '?' : ' know who you are?'}
       </h1>
       <div className={styles.who}>
         <p>
