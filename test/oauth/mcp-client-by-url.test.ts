@@ -1,6 +1,6 @@
+import type { OAuthClientProvider } from '@modelcontextprotocol/sdk/client/auth.js'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import type { OAuthClientProvider } from '@modelcontextprotocol/sdk/client/auth.js'
 import { expect, test } from 'vitest'
 import { answered, decide, ownerId, registeredClient } from '../support/authorizations.ts'
 import { running } from '../support/running.ts'
