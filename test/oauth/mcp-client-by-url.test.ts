@@ -18,9 +18,9 @@ function appOf(clientId: string) {
     clientMetadata: { client_name: 'Scribe', redirect_uris: [REDIRECT], token_endpoint_auth_method: 'none' },
     clientInformation: () => ({ client_id: clientId }),
     tokens: () => kept.tokens,
-    saveTokens: (tokens) => void (kept.tokens = tokens),
-    redirectToAuthorization: (url) => void (kept.sentTo = url),
-    saveCodeVerifier: (verifier) => void (kept.verifier = verifier),
+    saveTokens: (tokens) => void Object.assign(kept, { tokens }),
+    redirectToAuthorization: (url) => void Object.assign(kept, { sentTo: url }),
+    saveCodeVerifier: (verifier) => void Object.assign(kept, { verifier }),
     codeVerifier: () => kept.verifier ?? '',
   }
   return { kept, provider }
