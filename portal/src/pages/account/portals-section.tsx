@@ -10,7 +10,7 @@ import { Section } from '../../ui/page.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { toast } from '../../ui/toast.tsx'
 
-/** What each scope tells, in a few words. */
+/** The knowledge that each scope gives, in a few words. */
 const WORDS: Readonly<Record<string, string>> = { openid: 'who you are', profile: 'your name', email: 'your e-mail address' }
 
 const knows = (scope: string): string =>
