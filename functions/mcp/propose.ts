@@ -27,6 +27,7 @@ export const propose = tool({
       parameters: parameters(),
       body: body().optional(),
       approvers: z.array(z.int().min(1)).min(1).max(MOST_APPROVERS).optional().describe('Ids of the people who decide.'),
+      byPolicy: z.boolean().optional().describe('True: the approval policies that explain shows for the call say who decides.'),
       comment: z.string().max(LONGEST_COMMENT).optional().describe('Required: why, for the people who decide. At most 1,000 characters.'),
     }),
   does: 'propose',
@@ -45,6 +46,7 @@ export const propose = tool({
       'task-skip-draft': 'true',
       prefer: `return=representation, ${EXISTING_PROPOSAL}`,
       ...(sent.approvers === undefined ? {} : { 'task-approver-userids': sent.approvers.join(',') }),
+      ...(sent.byPolicy === true ? { 'task-by-policy': 'true' } : {}),
     }
     const { path, rawQuery } = made
     const json = inOneOrder(sent.body)

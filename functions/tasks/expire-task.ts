@@ -1,7 +1,8 @@
 import { consumer, type Job } from '../../shared/contract/consumer.ts'
 import { reference } from '../../shared/storage/read.ts'
 import type { Task } from '../../shared/storage/task.ts'
-import { discardTask, expiryOf, TASK_EXPIRY } from '../../shared/storage/tasks.ts'
+import { expiryOf, TASK_EXPIRY } from '../../shared/storage/task-clock.ts'
+import { discardTask } from '../../shared/storage/tasks.ts'
 
 /** Discards a task that nobody decided in its time, or that failed and was not executed again. */
 export const expireTask = consumer({

@@ -4,7 +4,7 @@ import { personsNamedIn, taskShape, wholeTask } from '../../shared/contract/task
 import { defined } from '../../shared/domain/defined.ts'
 import { namesOf } from '../../shared/people/person-names.ts'
 import { task } from '../../shared/storage/tasks.ts'
-import { movesOf } from './seen-task.ts'
+import { movesOf, policiesIn } from './seen-task.ts'
 import { ifVisible, visibleTask } from './visible-task.ts'
 import { waitForChange } from './wait-for-change.ts'
 
@@ -31,7 +31,12 @@ export const getTask = endpoint({
       namesOf(personsNamedIn(stored), call.read, stored.tenantId),
     ])
     const { task: found, changedSince } = now
-    const seen = { checkerCount: rules.checkerCount, moves: movesOf(found, onlooker, rules), ...defined({ changedSince }) }
+    const seen = {
+      checkerCount: rules.checkerCount,
+      moves: movesOf(found, onlooker, rules),
+      ...policiesIn(rules),
+      ...defined({ changedSince }),
+    }
     return ok(wholeTask(found, names, seen), waited === undefined ? {} : { 'preference-applied': `wait=${waited.seconds}` })
   },
 })

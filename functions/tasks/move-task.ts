@@ -7,16 +7,18 @@ import { ok } from '../../shared/contract/http.ts'
 import { personsNamedIn, taskShape, wholeTask } from '../../shared/contract/task-shape.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import { neverReached } from '../../shared/domain/never-reached.ts'
-import { withoutDecisions, withWord } from '../../shared/domain/tasks/quorum.ts'
+import { withoutApprovalOf, withoutDecisions, withWord } from '../../shared/domain/tasks/quorum.ts'
 import { isOpen, type Mover, mayMove, REQUESTABLE, type Requestable, type TaskStatus } from '../../shared/domain/tasks/transitions.ts'
 import { moversOf } from '../../shared/domain/tasks/visibility.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { namesOf } from '../../shared/people/person-names.ts'
 import type { Task, TaskEvent } from '../../shared/storage/task.ts'
+import { isOverdue } from '../../shared/storage/task-clock.ts'
+import { unlistForApprovers } from '../../shared/storage/task-listings.ts'
 import { sendTaskBack } from '../../shared/storage/task-returns.ts'
-import { commentOf, discardTask, isOverdue, rejectTask, submitTask, task } from '../../shared/storage/tasks.ts'
+import { changeApprovals, commentOf, discardTask, rejectTask, submitTask, task } from '../../shared/storage/tasks.ts'
 import type { Write } from '../../shared/storage/write.ts'
-import { movesOf } from './seen-task.ts'
+import { mayTakeBack, movesOf, policiesIn } from './seen-task.ts'
 import { type SeenTask, visibleTask } from './visible-task.ts'
 
 export const moveTask = endpoint({
@@ -26,7 +28,7 @@ export const moveTask = endpoint({
   group: 'tasks',
   summary: 'Act on a task: approve, reject, send back, withdraw',
   description:
-    'Submits (PENDING), withdraws (DISCARDED), rejects (REJECTED), sends back to its initiator (DRAFT, with `executorComment`), or approves (EXECUTE) a task. The approval that completes the quorum executes the stored call; an earlier one is recorded, and `whatIsMissing` names the missing approvals. If the item of the call has changed since the proposal, EXECUTE is 409 TSK007 until `if-match` carries the present etag of the item.',
+    'Submits (PENDING), takes an approval back that its policies still allow to (PENDING), withdraws (DISCARDED), rejects (REJECTED), sends back to its initiator (DRAFT, with `executorComment`), or approves (EXECUTE) a task. The approval that completes the quorum executes the stored call; an earlier one is recorded, and `whatIsMissing` names the missing approvals. If the item of the call has changed since the proposal, EXECUTE is 409 TSK007 until `if-match` carries the present etag of the item.',
   access: { kind: 'token' },
   body: () =>
     z.object({ status: z.enum(REQUESTABLE).describe('Status to which the task shall go.'), executorComment: text(1000).optional() }),
@@ -57,7 +59,7 @@ export const moveTask = endpoint({
           names: await namesOf(people, call.read, seen.found.tenantId),
         }
     call.unitOfWork.change = { before: { status: seen.found.status }, after: { status: after.status } }
-    const shown = { checkerCount: seen.rules.checkerCount, moves: movesOf(after, seen.onlooker, seen.rules) }
+    const shown = { checkerCount: seen.rules.checkerCount, ...policiesIn(seen.rules), moves: movesOf(after, seen.onlooker, seen.rules) }
     const body = wholeTask(after, names, shown)
     return ok({ ...body, ...defined({ whatIsMissing }) }, tagOfEnded(after, body))
   },
@@ -72,6 +74,7 @@ const COMMENTED: readonly Requestable[] = ['REJECTED', 'DRAFT', 'EXECUTE']
 
 /** The capacity in which the caller may move the task to this state; refused if they may not. */
 function moverOf({ found, onlooker, rules }: SeenTask, wanted: Requestable): Mover {
+  if (wanted === 'PENDING' && mayTakeBack(found, onlooker.customerId)) return 'approver'
   const move = mayMove(found.status, wanted, moversOf(found, onlooker, rules))
   if (move.kind === 'not-yours') throw new Refusal('task-transition-not-yours')
   if (move.kind === 'not-from-this-state')
@@ -97,6 +100,7 @@ function moved(call: Call, found: Task, status: Exclude<Requestable, 'EXECUTE'>,
   }
   switch (status) {
     case 'PENDING':
+      if (mover === 'approver') return takenBack(call, found, event('TAKEN_BACK', 'PENDING'))
       return change(submitTask(found, event('SUBMITTED', 'PENDING')), after)
     case 'DRAFT': {
       const approvals = withoutDecisions(found)
@@ -115,4 +119,14 @@ function moved(call: Call, found: Task, status: Exclude<Requestable, 'EXECUTE'>,
     default:
       return neverReached(status)
   }
+}
+
+/** Takes the caller's approval back: the task waits for its step again. */
+function takenBack(call: Call, found: Task, event: TaskEvent): Task {
+  const { runsAt: _, ...rest } = found
+  const approvals = withoutApprovalOf(found.approvals, call.caller.customerId)
+  const after: Task = { ...rest, approvals, lastModified: event.at, version: found.version + 1 }
+  const row = approvals.length < found.approvals.length ? unlistForApprovers(found, [call.caller.customerId]) : []
+  call.unitOfWork.add(...changeApprovals(found, after, event), ...row)
+  return after
 }

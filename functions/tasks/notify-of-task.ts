@@ -68,7 +68,7 @@ async function noticeWrites(job: Job, notified: Notified, notice: TaskNotice): P
   const { settings } = await job.settingsOf(notified.of.tenantId)
   if (notice !== 'callback' && !isTurnedOn(settings, TASK_NOTICE_KEYS[notice])) return []
   if (notice === 'toApprovers') {
-    const customerIds = await approversToTell(notified.of, job.read)
+    const customerIds = await approversToTell(notified.of, job)
     return digestWrites(job, notified.of.tenantId, customerIds, settings.value('task.notice.minutes'))
   }
   if (notice === 'toInitiator') return initiatorWrites(job, notified)

@@ -1,23 +1,50 @@
 import type { Call } from '../../shared/contract/call.ts'
 import { onlookerOf } from '../../shared/contract/onlooker-of.ts'
 import type { SeenBy } from '../../shared/contract/task-shape.ts'
+import type { CustomerId } from '../../shared/domain/ids.ts'
+import { openSteps, placeFor } from '../../shared/domain/policies/whether-met.ts'
 import { hasApproved } from '../../shared/domain/tasks/quorum.ts'
 import { mayMove, REQUESTABLE, type Requestable } from '../../shared/domain/tasks/transitions.ts'
 import { type ApprovalRules, moversOf, type Onlooker } from '../../shared/domain/tasks/visibility.ts'
 import type { Task } from '../../shared/storage/task.ts'
-import { rulesFor } from './visible-task.ts'
+import { rulesOfTask } from './visible-task.ts'
 
 /** The relation of a task to a caller who may see it. No round trip if the settings of its tenant are cached. */
 export async function seenBy(call: Call, of: Task): Promise<SeenBy> {
-  const [onlooker, rules] = await Promise.all([onlookerOf(call, of), rulesFor(call, of)])
+  const [onlooker, rules] = await Promise.all([onlookerOf(call, of), rulesOfTask(call, of)])
   return { checkerCount: rules.checkerCount, moves: movesOf(of, onlooker, rules) }
 }
 
-/** The moves that the caller may make now. A second approval would change nothing, so it is left out. */
+/** The moves that the caller may make now. */
 export function movesOf(of: Task, onlooker: Onlooker, rules: ApprovalRules): readonly Requestable[] {
   const movers = moversOf(of, onlooker, rules)
-  const hasSpoken = of.approvals.some((approval) => approval.customerId === onlooker.customerId && hasApproved(approval, of))
   return REQUESTABLE.filter(
-    (wanted) => mayMove(of.status, wanted, movers).kind === 'allowed' && !(wanted === 'EXECUTE' && of.status === 'PENDING' && hasSpoken),
+    (wanted) =>
+      (mayMove(of.status, wanted, movers).kind === 'allowed' && !(wanted === 'EXECUTE' && !mayApproveNow(of, onlooker, rules))) ||
+      (wanted === 'PENDING' && mayTakeBack(of, onlooker.customerId)),
   )
+}
+
+/** A second approval would change nothing, and a candidate of a step that is not open is refused. */
+function mayApproveNow(of: Task, onlooker: Onlooker, rules: ApprovalRules): boolean {
+  const { policies, ...withoutPolicies } = rules
+  if (of.status === 'PENDING' && hasSpoken(of, onlooker.customerId)) return false
+  if (policies === undefined || of.status !== 'PENDING') return true
+  if (placeFor(policies.states, onlooker, policies.now) !== undefined) return true
+  const isFurther = rules.checkerCount > 0 && openSteps(policies.states).length === 0
+  return isFurther || moversOf(of, onlooker, withoutPolicies).has('approver')
+}
+
+/** Whoever approved a task with policies may take the approval back until it runs. */
+export function mayTakeBack(of: Task, customerId: CustomerId): boolean {
+  return of.status === 'PENDING' && of.policies !== undefined && customerId !== of.initiator && hasSpoken(of, customerId)
+}
+
+function hasSpoken(of: Task, customerId: CustomerId): boolean {
+  return of.approvals.some((approval) => approval.customerId === customerId && hasApproved(approval, of))
+}
+
+/** The policies of the rules that a task is seen by. */
+export function policiesIn({ policies }: ApprovalRules): Pick<SeenBy, 'policies'> {
+  return policies === undefined ? {} : { policies: policies.states.map(({ policy }) => policy) }
 }

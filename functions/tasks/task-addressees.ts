@@ -1,18 +1,39 @@
 import type { Job } from '../../shared/contract/consumer.ts'
 import type { CustomerId } from '../../shared/domain/ids.ts'
+import { isEscalated } from '../../shared/domain/policies/whether-met.ts'
+import { isAsked } from '../../shared/domain/tasks/quorum.ts'
+import { approvingRoles } from '../../shared/domain/tasks/visibility.ts'
 import { type Profile, person, profileOf } from '../../shared/storage/persons.ts'
 import type { Task } from '../../shared/storage/task.ts'
+import { openStepsOf } from '../../shared/storage/task-clock.ts'
 import { holdersOfRoles, MOST_ADDRESSEES } from './holders-of-roles.ts'
 
 /** A recipient. */
 type Addressee = { readonly email: string; readonly firstName: string; readonly identity: string }
 
 /** The people who may approve a task and have not: named approvers, and holders of its executor roles. */
-export async function approversToTell(of: Task, read: Job['read']): Promise<readonly CustomerId[]> {
+export async function approversToTell(of: Task, { read, now }: Pick<Job, 'read' | 'now'>): Promise<readonly CustomerId[]> {
   const spoken = new Set(of.approvals.filter(({ status }) => status !== 'PENDING').map(({ customerId }) => customerId))
-  const named = of.approvals.filter((approval) => approval.named).map(({ customerId }) => customerId)
-  const all = [...named, ...(await holdersOfRoles(of, read))].filter((customerId) => customerId !== of.initiator && !spoken.has(customerId))
+  const asked = of.approvals.filter(isAsked).map(({ customerId }) => customerId)
+  const { roles, people } = candidatesNow(of, now)
+  const all = [...asked, ...people, ...(await holdersOfRoles({ ...of, executorRoles: roles }, read))].filter(
+    (customerId) => customerId !== of.initiator && !spoken.has(customerId),
+  )
   return [...new Set(all)].slice(0, MOST_ADDRESSEES)
+}
+
+/** The roles that approve a task, and the candidates of its open steps: those of later steps are told when these open. */
+function candidatesNow(of: Task, now: number): { readonly roles: readonly string[]; readonly people: readonly CustomerId[] } {
+  if (of.policies === undefined) return { roles: of.executorRoles, people: [] }
+  const open = openStepsOf(of)
+  const versions = open.flatMap(({ step }) => step.versions)
+  const escalated = open.flatMap(({ step, openedAt }) =>
+    step.versions.flatMap(({ escalateHours, escalateTo = [] }) => (isEscalated(escalateHours, openedAt, now) ? escalateTo : [])),
+  )
+  return {
+    roles: [...new Set([...approvingRoles(of), ...versions.flatMap(({ roles = [] }) => roles), ...escalated])],
+    people: versions.flatMap(({ people = [] }) => people),
+  }
 }
 
 /** Their addresses, without removed people and those without one. 2 round trips, for any number of them. */

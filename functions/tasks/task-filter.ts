@@ -123,7 +123,8 @@ export async function mayWait(row: TaskListing, call: Call): Promise<boolean> {
     onlookerOf(call, row),
     rulesFor(call, { ...defined({ tenantId: row.tenantId }), checkerCount: row.checkerCount ?? 0 }),
   ])
-  const approvals = row.named.map((customerId) => ({ customerId, named: true }))
+  const isNamed = (customerId: CustomerId) => !row.underPolicies || customerId === call.caller.customerId
+  const approvals = row.named.filter(isNamed).map((customerId) => ({ customerId, named: true }))
   const madeBy = row.byAgent === true ? 'agent' : 'person'
   const movers = moversOf({ initiator: row.initiator, executorRoles: row.executorRoles, approvals, madeBy }, onlooker, rules)
   return mayMove('PENDING', 'EXECUTE', movers).kind === 'allowed'

@@ -1,7 +1,10 @@
 import type { Call } from '../../shared/contract/call.ts'
 import { isBeyondAgent, onlookerOf } from '../../shared/contract/onlooker-of.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import type { TaskId } from '../../shared/domain/ids.ts'
-import { type ApprovalRules, type Onlooker, visibilityOf } from '../../shared/domain/tasks/visibility.ts'
+import { type RequiredPolicy, stricterOf } from '../../shared/domain/policies/stricter-of.ts'
+import { AS_RECORDED, whetherMet } from '../../shared/domain/policies/whether-met.ts'
+import { type ApprovalRules, isCandidateOf, type Onlooker, type UnderPolicies, visibilityOf } from '../../shared/domain/tasks/visibility.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Task } from '../../shared/storage/task.ts'
 import { task } from '../../shared/storage/tasks.ts'
@@ -24,10 +27,27 @@ export async function ifVisible(call: Call, found: Task | undefined): Promise<Se
   if (found === undefined) throw new Refusal('task-not-found', { because: 'absent' })
   if (isBeyondAgent(call.caller, found.agentTokenId)) throw new Refusal('task-not-found', { because: 'beyond-agent-limits' })
   const onlooker = await onlookerOf(call, found)
-  if (visibilityOf(found, onlooker).kind === 'invisible') throw new Refusal('task-not-found', { because: 'not-visible' })
+  const policies = await policiesOf(call, found)
+  if (visibilityOf(found, onlooker).kind === 'invisible' && !isCandidateOf(policies, onlooker))
+    throw new Refusal('task-not-found', { because: 'not-visible' })
   const { settings } = await call.settingsOf(found.tenantId)
   const checkerCountNow = settings.value('overrideCheckerCount')
-  return { found, onlooker, checkerCountNow, rules: await rulesFor(call, found) }
+  const rules = await rulesFor(call, found)
+  return { found, onlooker, checkerCountNow, rules: { ...rules, ...defined({ policies }) } }
+}
+
+/** The policies that the task must meet, and how far; `undefined` without any. */
+async function policiesOf(call: Call, of: Task): Promise<UnderPolicies | undefined> {
+  const { settings } = await call.settingsOf(of.tenantId)
+  if (of.policies === undefined && settings.value('approval.policies').length === 0) return undefined
+  const required = await call.required(of)
+  return required.length === 0 ? undefined : underPolicies(of, required, call.now)
+}
+
+function underPolicies(of: Task, required: readonly RequiredPolicy[], now: number): UnderPolicies {
+  const approved = of.approvals.filter(({ status, digest }) => status === 'APPROVED' && digest === of.digest)
+  const since = of.status === 'DRAFT' ? undefined : Date.parse(of.submitted?.at ?? of.created)
+  return { states: whetherMet(required, approved, AS_RECORDED, since), now }
 }
 
 /** The tenant's rules on approval. The number of approvers is the higher of then and now. */
@@ -37,4 +57,10 @@ export async function rulesFor(call: Pick<Call, 'settingsOf'>, of: Pick<Task, 't
     selfApproval: settings.value('task.self.approval.allowed') ? 'allowed' : 'forbidden',
     checkerCount: Math.max(of.checkerCount, settings.value('overrideCheckerCount')),
   }
+}
+
+/** The same, with the policies that the task was proposed with, and how far it has met them. */
+export async function rulesOfTask(call: Pick<Call, 'settingsOf' | 'now'>, of: Task): Promise<ApprovalRules> {
+  const rules = await rulesFor(call, of)
+  return of.policies === undefined ? rules : { ...rules, policies: underPolicies(of, stricterOf(of.policies, []), call.now) }
 }

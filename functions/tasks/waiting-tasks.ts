@@ -8,7 +8,7 @@ import type { Task } from '../../shared/storage/task.ts'
 import { headings, tasksUnder } from '../../shared/storage/task-listings.ts'
 import { task } from '../../shared/storage/tasks.ts'
 import { movesOf } from './seen-task.ts'
-import { rulesFor } from './visible-task.ts'
+import { rulesOfTask } from './visible-task.ts'
 
 /** A digest counts at most this many. */
 const MOST_WAITING = 50
@@ -28,7 +28,7 @@ export async function waitingTasks(job: Job, who: Person, tenantId: TenantId): P
       const principal = principalOf(who, job.now)
       const held = heldAt(of.initiator === who.customerId ? withoutTemporary(principal) : principal, scopeOfTask(of, tenant?.institution))
       const onlooker = { customerId: who.customerId, held, readsAllTasks: false, closesTasks: false }
-      return movesOf(of, onlooker, await rulesFor(job, of)).includes('EXECUTE')
+      return movesOf(of, onlooker, await rulesOfTask(job, of)).includes('EXECUTE')
     }),
   )
   return found.filter((_, index) => asked[index])

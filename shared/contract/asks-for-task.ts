@@ -5,6 +5,7 @@ import type { HttpRequest } from './http.ts'
 export const TASK_HEADERS = [
   'task-executor-roles',
   'task-approver-userids',
+  'task-by-policy',
   'task-initiator-comment',
   'task-tag',
   'task-skip-draft',

@@ -2,6 +2,7 @@ import type { CustomerId, Id, TaskId, TenantId } from '../domain/ids.ts'
 import type { Explanation } from '../domain/permissions/explain.ts'
 import type { Matrix } from '../domain/permissions/matrix.ts'
 import type { Scope } from '../domain/permissions/role-assignments.ts'
+import type { RequiredPolicy } from '../domain/policies/stricter-of.ts'
 import type { FamilyName, FamilyValue, SettingKey, SettingValue } from '../domain/settings/registry.ts'
 import type { Caller } from '../domain/tokens/caller.ts'
 import type { PersonNames } from '../people/person-names.ts'
@@ -53,6 +54,8 @@ export type Call<I extends Input = Input> = AnonymousCall<I> & {
   readonly settings: Settings
   /** Records this caller's approval of a task, runs the task when the quorum is reached, and returns its new state. */
   readonly approve: (task: Task, approving: Approving) => Promise<Approved>
+  /** The approval policies that a task must meet now. */
+  readonly required: (task: Task) => Promise<readonly RequiredPolicy[]>
   /** The present state of tasks, in their order: open ones are described anew. */
   readonly present: (tasks: readonly Task[]) => Promise<readonly TaskNow[]>
   /**

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { CustomerId } from '../domain/ids.ts'
+import type { RequiredPolicy } from '../domain/policies/stricter-of.ts'
 import { withMarks } from '../domain/shown-text.ts'
 import { MOST_EFFECTS } from '../domain/tasks/effects.ts'
 import { progressOf } from '../domain/tasks/progress.ts'
@@ -9,6 +10,7 @@ import { MOST_AGENT_READS } from '../storage/agent-reads.ts'
 import type { Task } from '../storage/task.ts'
 import { httpStatus, id, namedObject } from './fields.ts'
 import { taskPolicies } from './policy-shape.ts'
+import { shownPolicies } from './shown-policies.ts'
 
 export const taskShape = () =>
   namedObject('Task', {
@@ -110,11 +112,13 @@ export type SeenBy = {
   readonly changedSince?: { readonly at: string; readonly fields: string[] }
   /** `overrideCheckerCount`: the higher of then and now. */
   readonly checkerCount: number
+  /** The policies that it must meet now; without them, those of its proposal. */
+  readonly policies?: readonly RequiredPolicy[]
   readonly moves?: readonly Requestable[]
 }
 
 /** A task as people see it. */
-export function shownTask(of: Task, names: PersonNames, seen: SeenBy = of): ShownTask {
+export function shownTask(of: Task, names: PersonNames, seen: SeenBy = { checkerCount: of.checkerCount }): ShownTask {
   const { required, given } = progressOf(seen.checkerCount, of)
   return {
     taskId: of.taskId,
@@ -129,6 +133,7 @@ export function shownTask(of: Task, names: PersonNames, seen: SeenBy = of): Show
     executorRoles: of.executorRoles.join(','),
     status: of.status,
     approvals: of.approvals.map(({ customerId, status }) => ({ customerId, ...named('name', customerId, names), status })),
+    ...shownPolicies(of, names, seen.policies),
     approvalsRequired: required,
     approvalsGiven: given,
     ...(seen.moves === undefined ? {} : { moves: [...seen.moves] }),
@@ -140,7 +145,7 @@ export function shownTask(of: Task, names: PersonNames, seen: SeenBy = of): Show
 }
 
 /** One task by itself, with what its agent read before: lists would grow by that. */
-export function wholeTask(of: Task, names: PersonNames, seen: SeenBy = of): ShownTask {
+export function wholeTask(of: Task, names: PersonNames, seen: SeenBy = { checkerCount: of.checkerCount }): ShownTask {
   const { agentReads } = of
   return { ...shownTask(of, names, seen), ...(agentReads === undefined ? {} : { agentReads: [...agentReads] }) }
 }

@@ -17,6 +17,7 @@ import { keyUseOf } from './steps/replay.ts'
 // Asked for once: Node resolves a module anew for each `import()`.
 const approval = once(() => import('./tasks/approve-task.ts'))
 const presenting = once(() => import('./tasks/present-task.ts'))
+const requiring = once(() => import('./tasks/required-of-task.ts'))
 const explaining = once(() => import('./explain-call.ts'))
 const agents = once(() => import('./answer-agent.ts'))
 
@@ -58,6 +59,7 @@ function toolsOf(
       const { approveTask } = await approval()
       return approveTask(task, approving, call, await coveringIntent(claims, call), of.service)
     },
+    required: async (task) => (await requiring()).requiredOfTask(task, itself(), of.service),
     present: async (tasks) => (await presenting()).presentTasks(tasks, itself(), of.service),
     explain: async (asked, who) => (await explaining()).explainCall(asked, who, itself(), of.service),
   })

@@ -50,6 +50,7 @@ export type CallTools = Pick<
   | 'approve'
   | 'stepAside'
   | 'present'
+  | 'required'
   | 'explain'
 >
 

@@ -32,6 +32,12 @@ export const HEADER_PARAMETERS = {
     { type: 'string', maxLength: 1000, pattern: '^\\s*\\d{1,16}\\s*(,\\s*\\d{1,16}\\s*)*$' },
     '3,4',
   ),
+  TaskByPolicy: header(
+    'task-by-policy',
+    'Stores this call as a task instead of running it. With `true` the approval policies that match the call say who approves; 400 if none matches.',
+    { type: 'string', maxLength: 5, pattern: '^(true|false)$' },
+    'true',
+  ),
   TaskInitiatorComment: header(
     'task-initiator-comment',
     'Comment that the approvers see beside the description.',
@@ -106,6 +112,7 @@ const TASK: readonly HeaderParameter[] = [
   'TaskApproverUserids',
   'TaskInitiatorComment',
   'TaskTag',
+  'TaskByPolicy',
   'TaskSkipDraft',
   'TaskReplaces',
   'Prefer',

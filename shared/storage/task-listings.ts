@@ -2,6 +2,7 @@ import { defined } from '../domain/defined.ts'
 import type { CustomerId, OrganisationId, TaskId, TenantId } from '../domain/ids.ts'
 import { ORGANISATION_POSITIONS } from '../domain/permissions/role-assignments.ts'
 import { TASK_STATES, type TaskStatus, TRANSITIONS } from '../domain/tasks/transitions.ts'
+import { rolesSeeing } from '../domain/tasks/visibility.ts'
 import { type Listing, reference } from './read.ts'
 import { keys } from './table.ts'
 import type { Task } from './task.ts'
@@ -25,6 +26,8 @@ export type TaskListing = {
   readonly checkerCount?: number
   /** The task was made with an agent's token, so that its owner decides like anybody else. */
   readonly byAgent?: true
+  /** The task has policies: people named by their steps approve beside holders of their roles. */
+  readonly underPolicies?: true
   /** In a row under the heading of an approver: the approver has approved. */
   readonly approvedBy?: CustomerId
   /** The beginning of the digest of the call, in a row that was written before its task. */
@@ -77,7 +80,7 @@ function headingsOf(of: Task): readonly string[] {
     headings.initiator(of.initiator),
     ...(of.agentTokenId === undefined ? [] : [headings.agent(of.agentTokenId)]),
     ...of.approvals.map(({ customerId }) => headings.approver(customerId)),
-    ...of.executorRoles.map((role) => headings.role(of.tenantId, role)),
+    ...rolesSeeing(of).map((role) => headings.role(of.tenantId, role)),
     ...organisationRolesOf(of),
     ...(of.tag === undefined ? [] : [headings.tag(of.tenantId, of.tag)]),
     ...(of.tenantId === undefined ? [] : [headings.tenant(of.tenantId)]),
@@ -87,9 +90,10 @@ function headingsOf(of: Task): readonly string[] {
 }
 
 /** The headings by which holders of a position in one organisation find its tasks without reading those of others. */
-function organisationRolesOf({ tenantId, organisationId, executorRoles }: Task): readonly string[] {
+function organisationRolesOf(of: Task): readonly string[] {
+  const { tenantId, organisationId } = of
   if (tenantId === undefined || organisationId === undefined) return []
-  const roles = executorRoles.filter((role) => ORGANISATION_POSITIONS.includes(role))
+  const roles = rolesSeeing(of).filter((role) => ORGANISATION_POSITIONS.includes(role))
   return roles.map((role) => headings.organisationRole(tenantId, organisationId, role))
 }
 
@@ -154,10 +158,11 @@ export function listingOf(of: Task): TaskListing {
     taskId: of.taskId,
     ...defined({ tenantId: of.tenantId, institution: of.institution, organisationId: of.organisationId }),
     initiator: of.initiator,
-    executorRoles: of.executorRoles,
+    executorRoles: rolesSeeing(of),
     named: of.approvals.filter(({ named }) => named).map(({ customerId }) => customerId),
     ...defined({ tag: of.tag, checkerCount: of.checkerCount > 0 ? of.checkerCount : undefined }),
     ...(of.madeBy === 'agent' ? { byAgent: true } : {}),
+    ...(of.policies === undefined ? {} : { underPolicies: true }),
   }
 }
 

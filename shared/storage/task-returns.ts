@@ -14,7 +14,7 @@ export function sendTaskBack(of: Task, approvals: readonly Approval[], event: Ta
   const after: Task = { ...of, status: 'DRAFT', approvals }
   const kept = new Set(approvals.map(({ customerId }) => customerId))
   const dropped = of.approvals.map(({ customerId }) => customerId).filter((customerId) => !kept.has(customerId))
-  const guard = { from: statesBefore('DRAFT', 'rejecter'), removed: ['submitted', 'toTell'] } as const
+  const guard = { from: statesBefore('DRAFT', 'rejecter'), removed: ['submitted', 'toTell', 'runsAt', 'reminded', 'escalated'] } as const
   const writes = [
     ...changeTask(of, { status: 'DRAFT', approvals, ...commentOf(event) }, event, guard),
     ...keepSubmission(of),

@@ -1,4 +1,5 @@
 import type { CustomerId, OrganisationId, TaskId, TenantId } from '../domain/ids.ts'
+import type { KeptPolicy } from '../domain/policies/approval-policy.ts'
 import type { Effect } from '../domain/tasks/effects.ts'
 import type { ItemBaseline } from '../domain/tasks/item-baseline.ts'
 import type { Approval } from '../domain/tasks/quorum.ts'
@@ -17,6 +18,10 @@ export type TaskEvent = {
     | 'EXPIRED'
     | 'APPROVED'
     | 'VOIDED'
+    | 'TAKEN_BACK'
+    | 'REMINDED'
+    | 'ESCALATED'
+    | 'POSTPONED'
     | 'SENT_BACK'
     | 'REJECTED'
     | 'EXECUTE'
@@ -27,6 +32,8 @@ export type TaskEvent = {
   readonly attempt: number
   readonly comment?: string
   readonly responseCode?: number
+  /** The approval opened a step of a policy, whose candidates are told. */
+  readonly opened?: true
   /** At the end of an execution: its begin, the line before this one. */
   readonly began?: Began
 }
@@ -74,6 +81,15 @@ export type Task = {
   readonly effects?: readonly Effect[]
   /** The item that the call changes, as it was when the call was proposed. */
   readonly item?: ItemBaseline
+  /** The policies that matched the proposal. */
+  readonly policies?: readonly KeptPolicy[]
+  /** Proposed by policy: these roles, if any, approve it beside the candidates of its steps. */
+  readonly byPolicy?: { readonly roles: readonly string[] }
+  /** The time at which it runs, when every approval is there. */
+  readonly runsAt?: string
+  /** The last reminder of its candidates, and the step whose escalation has been told. */
+  readonly reminded?: { readonly at: string; readonly times: number }
+  readonly escalated?: readonly string[]
   readonly executorRoles: readonly string[]
   readonly approvals: readonly Approval[]
   /** `overrideCheckerCount` when it was made: the quorum is the higher of then and now. */

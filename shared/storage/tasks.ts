@@ -8,6 +8,7 @@ import { DUE_ATTRIBUTES, type Due } from './due.ts'
 import { type Reference, reference } from './read.ts'
 import { keys } from './table.ts'
 import type { Task, TaskEvent } from './task.ts'
+import { dueSince, nextDue } from './task-clock.ts'
 import { noteTaskEvent, noticesOfOpening, TASK_NOTICES } from './task-events.ts'
 import { heldOf } from './task-lines.ts'
 import { relistTask } from './task-listings.ts'
@@ -17,12 +18,8 @@ export const task = (taskId: TaskId): Reference<Task> => reference<Task>(keys.ta
 
 /** Due kind: a task whose execution may have died after its claim. */
 export const TASK_RESCUE = 'TASK_RESCUE'
-/** Due kind: a PENDING or FAILED task that expires. */
-export const TASK_EXPIRY = 'TASK_EXPIRY'
 /** Due kind: a task that has ended or failed, and is still listed under its previous state. */
 export const TASK_RELISTING = 'TASK_RELISTING'
-
-const HOUR_MS = 3_600_000
 
 /** DynamoDB's limit for one item, including the names of its attributes. */
 const LARGEST_ITEM_BYTES = 400 * 1024
@@ -49,33 +46,9 @@ export function storeTask(made: Task, event: TaskEvent, mostOpen?: number): read
 
 /** Stores a task, without counting it as a proposal. */
 export function storeUncounted(made: Task, event: TaskEvent): Write {
-  const due = expiryOf(made, Date.parse(made.created))
+  const due = nextDue(made, Date.parse(made.created))
   const stored = { ...made, ...heldOf(event, made.version) }
   return { ...insert(task(made.taskId), stored, { twice: AS_ONCE, ...defined({ due }) }), ...noticesOfOpening(made, made.version, event) }
-}
-
-/** The expiry of a task that entered its state at `since`. Its turn is the attempt: a failed retry starts a new period. */
-export function expiryOf(of: Pick<Task, 'expiryHours' | 'status' | 'attempt'>, since: number): Due | undefined {
-  if (of.expiryHours === undefined || !EXPIRES[of.status]) return undefined
-  return { kind: TASK_EXPIRY, at: since + of.expiryHours * HOUR_MS, turn: of.attempt }
-}
-
-/** Tells whether the time to decide a task is over (`now` in milliseconds), though the sweep may not have ended it yet. */
-export function isOverdue(of: Task, now: number): boolean {
-  const since = of.status === 'PENDING' ? (of.submitted?.at ?? of.created) : of.lastModified
-  const expiry = expiryOf(of, Date.parse(since))
-  return expiry !== undefined && expiry.at <= now
-}
-
-/** The states in which a task expires. A draft waits for its initiator. */
-const EXPIRES: Readonly<Record<TaskStatus, boolean>> = {
-  DRAFT: false,
-  PENDING: true,
-  EXECUTE: false,
-  EXECUTED: false,
-  REJECTED: false,
-  DISCARDED: false,
-  FAILED: true,
 }
 
 type Changes = Partial<
@@ -92,6 +65,9 @@ type Changes = Partial<
     | 'description'
     | 'effects'
     | 'replacedBy'
+    | 'runsAt'
+    | 'reminded'
+    | 'escalated'
   >
 >
 type Guard = {
@@ -103,7 +79,7 @@ type Guard = {
   /** The message that is sent for the task, while it stays due for something later. */
   readonly announced?: Due
   /** Fields that the task has no longer. */
-  readonly removed?: readonly ('claim' | 'sealedBody' | 'submitted' | 'toTell')[]
+  readonly removed?: readonly ('claim' | 'sealedBody' | 'submitted' | 'toTell' | 'runsAt' | 'reminded' | 'escalated')[]
 }
 
 /** The only way in which a task changes: from the states that lead there, on the version that was seen, with its line in the history. */
@@ -139,7 +115,8 @@ export const relisting = (at: string): Due => ({ kind: TASK_RELISTING, at: Date.
 
 /** Its rows move with it, so that its approvers find it at once. */
 export function submitTask(of: Task, event: TaskEvent): readonly Write[] {
-  const due = expiryOf({ ...of, status: 'PENDING' }, Date.parse(event.at))
+  const opened = { ...of, status: 'PENDING', submitted: { version: of.version + 1, at: event.at } } as const
+  const due = nextDue(opened, Date.parse(event.at))
   return [
     ...changeTask(of, { status: 'PENDING' }, event, { from: statesBefore('PENDING', 'initiator'), due }),
     ...relistTask({ ...of, status: 'PENDING' }).flat(),
@@ -183,6 +160,17 @@ export function approveTask(of: Task, approvals: readonly Approval[], event: Tas
   return changeTask(of, { approvals, ...commentOf(event) }, event, { from: statesBefore('EXECUTE', 'approver'), keepsDue: 'keeps-due' })
 }
 
+/**
+ * Records an approval of a task with policies, or takes one back: what is due for the task next follows from its approvals. A task whose
+ * notices are still owed stays due for them.
+ */
+export function changeApprovals(of: Task, after: Task, event: TaskEvent): readonly Write[] {
+  const due = dueAfter(after, dueSince(of))
+  const changes = { approvals: after.approvals, ...defined({ runsAt: after.runsAt }), ...commentOf(event) }
+  const removed = after.runsAt === undefined && of.runsAt !== undefined ? (['runsAt'] as const) : []
+  return changeTask(of, changes, event, { from: statesBefore('EXECUTE', 'approver'), removed, ...defined({ due }) })
+}
+
 /** Takes back approvals that were given before the item of the call changed. */
 export function voidApprovals(of: Task, approvals: readonly Approval[], event: TaskEvent): readonly Write[] {
   return changeTask(of, { approvals }, event, { from: statesBefore('EXECUTE', 'approver'), keepsDue: 'keeps-due' })
@@ -195,7 +183,7 @@ export function commentOf({ comment }: Pick<TaskEvent, 'comment'>): Pick<Task, '
 
 /** The next due event of a task that entered its state at `since`: the notices that it owes, then its expiry. */
 export function dueAfter(of: Task, since: number): Due | undefined {
-  return of.toTell === undefined ? expiryOf(of, since) : { kind: TASK_NOTICES, at: since, turn: of.toTell }
+  return of.toTell === undefined ? nextDue(of, since) : { kind: TASK_NOTICES, at: since, turn: of.toTell }
 }
 
 /** A task as it is stored: with what its item is due for. */
@@ -209,7 +197,7 @@ export function openingIsTold(of: DueTask): Write {
   const { toTell: _, ...told } = of
   const opened = of.submitted?.at ?? of.created
   const wasDue = of.dueKind === TASK_NOTICES
-  const due = wasDue ? expiryOf(told, Date.parse(of.status === 'PENDING' ? opened : of.lastModified)) : undefined
+  const due = wasDue ? nextDue(told, Date.parse(of.status === 'PENDING' ? opened : of.lastModified)) : undefined
   const remove = ['toTell', ...(wasDue && due === undefined ? DUE_ATTRIBUTES : [])]
   const asSeen = of.dueKind === undefined ? hasNo('dueKind') : equals('dueKind', of.dueKind)
   const when = [equals('version', of.version), equals('toTell', of.toTell), asSeen]

@@ -6,6 +6,7 @@ import { usage } from './failure.ts'
 export interface TaskOptions {
   readonly asTask?: string
   readonly approvers?: string
+  readonly byPolicy?: boolean
   readonly comment?: string
   readonly tag?: string
   readonly draft?: boolean
@@ -16,21 +17,23 @@ export function withTaskOptions(command: Command): Command {
   return command
     .option('--as-task <roles>', 'propose the call to the holders of these roles or positions, separated by commas')
     .option('--approvers <ids>', 'propose the call to the people with these customer ids, separated by commas')
+    .option('--by-policy', 'propose the call to the people whom the approval policies of the tenant name')
     .option('--comment <text>', 'note for the approvers')
     .option('--tag <text>', 'text to find the task by')
     .option('--draft', 'keep the task as a draft instead of submitting it')
 }
 
 /** The task that the flags ask for; none without such flags. */
-export function taskFrom({ asTask, approvers, comment, tag, draft }: TaskOptions): AsTask | undefined {
-  if (asTask === undefined && approvers === undefined) {
+export function taskFrom({ asTask, approvers, byPolicy, comment, tag, draft }: TaskOptions): AsTask | undefined {
+  if (asTask === undefined && approvers === undefined && byPolicy === undefined) {
     if (comment !== undefined || tag !== undefined || draft !== undefined)
-      throw usage('--comment, --tag and --draft must be combined with --as-task or --approvers')
+      throw usage('--comment, --tag and --draft must be combined with --as-task, --approvers or --by-policy')
     return undefined
   }
   return {
     ...(asTask === undefined ? {} : { executorRoles: listed('--as-task', asTask) }),
     ...(approvers === undefined ? {} : { approvers: listed('--approvers', approvers).map((id) => idFrom('--approvers', id)) }),
+    ...(byPolicy === true ? { byPolicy } : {}),
     ...{ comment, tag, submit: draft !== true },
   }
 }

@@ -10,7 +10,7 @@ const NEXT_STEPS: Readonly<Record<string, string>> = {
   SEC003: 'To see why, and what would help: countersign explain METHOD PATH. To see who may: countersign who-can PERMISSION',
   SEC004: 'Give the code with --otp (or COUNTERSIGN_OTP), or run the command on a terminal, which asks for it.',
   SEC005: 'An agent proposes: add --approvers <customer ids>.',
-  SEC006: 'Propose it: add --as-task <roles> or --approvers <customer ids>.',
+  SEC006: 'Propose it: add --as-task <roles>, --approvers <customer ids> or --by-policy.',
   USR001: 'Wait until the lock ends, or ask an administrator to unlock the identity.',
   USR002: 'Check identity and password. With a key pair: countersign doctor pki --key FILE',
   USR016: 'Send the missing proof: --pki FILE for a key pair, --totp CODE for an authenticator app.',

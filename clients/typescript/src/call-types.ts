@@ -23,6 +23,8 @@ export interface AsTask {
   executorRoles?: readonly string[] | undefined
   /** Customer ids of the approvers. An agent may leave both out if its token names its approvers. */
   approvers?: readonly number[] | undefined
+  /** The approval policies that match the call say who approves. */
+  byPolicy?: boolean | undefined
   /** A note for the approvers. */
   comment?: string | undefined
   /** A text for finding the task again. */

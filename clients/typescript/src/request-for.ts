@@ -32,10 +32,18 @@ const textOf = (value: unknown): string =>
   Array.isArray(value) ? value.join(',') : value instanceof Date ? value.toISOString() : String(value)
 
 /** The headers that store a call as a task. One is always sent, so that an incomplete request never makes the call. */
-export function taskHeaders({ executorRoles = [], approvers = [], comment, tag, submit = false }: AsTask): Record<string, string> {
+export function taskHeaders({
+  executorRoles = [],
+  approvers = [],
+  byPolicy = false,
+  comment,
+  tag,
+  submit = false,
+}: AsTask): Record<string, string> {
   return {
     ...(executorRoles.length === 0 ? {} : { 'task-executor-roles': executorRoles.join(',') }),
     ...(approvers.length === 0 ? {} : { 'task-approver-userids': approvers.join(',') }),
+    ...(byPolicy ? { 'task-by-policy': 'true' } : {}),
     ...(comment === undefined ? {} : { 'task-initiator-comment': sendable('asTask.comment', comment) }),
     ...(tag === undefined ? {} : { 'task-tag': sendable('asTask.tag', tag) }),
     'task-skip-draft': String(submit),

@@ -40,6 +40,13 @@ export type ApprovalPolicy = {
   readonly expireHours?: number | undefined
 }
 
+/** A policy as a task keeps it, once it has matched. */
+export type KeptPolicy = Omit<ApprovalPolicy, 'operations' | 'when' | 'require' | 'exceptRoles'>
+
+export function keptPolicy({ operations: _, when: __, require: ___, exceptRoles: ____, ...kept }: ApprovalPolicy): KeptPolicy {
+  return kept
+}
+
 /** The roles and people who can be candidates of a step of these policies at some time. */
 export function candidatesOf(policies: readonly Pick<ApprovalPolicy, 'steps'>[]): {
   readonly roles: readonly string[]

@@ -1,4 +1,4 @@
-import type { ApprovalPolicy, PolicyStep, RunWindow } from './approval-policy.ts'
+import type { KeptPolicy, PolicyStep, RunWindow } from './approval-policy.ts'
 
 /** A step as it has to be met: an approver must fit each of its versions. */
 export type RequiredStep = {
@@ -25,7 +25,7 @@ export type RequiredPolicy = {
  * The requirements of the policies at proposal time and of those in force: versions of one name are one policy, of which the stricter
  * parts apply. Policies that were added later follow in their order.
  */
-export function stricterOf(proposed: readonly ApprovalPolicy[], present: readonly ApprovalPolicy[]): readonly RequiredPolicy[] {
+export function stricterOf(proposed: readonly KeptPolicy[], present: readonly KeptPolicy[]): readonly RequiredPolicy[] {
   const names = [...new Set([...proposed, ...present].map(({ name }) => name))]
   return names.map((name) => {
     const versions = [proposed, present].flatMap((policies) => policies.filter((policy) => policy.name === name))
@@ -33,7 +33,7 @@ export function stricterOf(proposed: readonly ApprovalPolicy[], present: readonl
   })
 }
 
-function requiredOf(name: string, versions: readonly ApprovalPolicy[]): RequiredPolicy {
+function requiredOf(name: string, versions: readonly KeptPolicy[]): RequiredPolicy {
   const windows = versions.flatMap(({ window }) => (window === undefined ? [] : [window]))
   return {
     name,
@@ -47,7 +47,7 @@ function requiredOf(name: string, versions: readonly ApprovalPolicy[]): Required
   }
 }
 
-function stepsOf(versions: readonly ApprovalPolicy[]): readonly RequiredStep[] {
+function stepsOf(versions: readonly KeptPolicy[]): readonly RequiredStep[] {
   const all = versions.flatMap(({ steps, escalateHours, escalateTo }) => steps.map((step) => ({ ...step, escalateHours, escalateTo })))
   const names = [...new Set(all.map(({ name }) => name))]
   return names.map((name) => {

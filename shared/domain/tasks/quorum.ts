@@ -11,6 +11,15 @@ export type Approval = {
   readonly state?: string
   /** The identity that approved. While it is locked or deleted, the approval does not count. */
   readonly identity?: string
+  /** A candidate of a step of a policy: listed like a named approver, but others may approve in their place. */
+  readonly ofStep?: true
+  /** The step of a policy for which it was given, and when. */
+  readonly policy?: string
+  readonly step?: string
+  readonly at?: string
+  /** It was given as a candidate by escalation. */
+  readonly escalated?: true
+  readonly onBehalfOf?: CustomerId
 }
 
 /** The fields of a task that its quorum depends on. */
@@ -36,7 +45,7 @@ export type Quorum =
  */
 export function quorumOf(checkerCount: number, task: Countable, mayStillCheck: (customerId: CustomerId) => boolean): Quorum {
   const counts = (approval: Approval): boolean => hasApproved(approval, task) && mayStillCheck(approval.customerId)
-  const deciding = checkerCount > 0 ? [] : task.approvals.filter((approval) => approval.named && decides(approval, task))
+  const deciding = checkerCount > 0 ? [] : task.approvals.filter((approval) => isAsked(approval) && decides(approval, task))
   if (deciding.length > 0) {
     const missing = deciding.filter((approval) => !counts(approval))
     return missing.length === 0 ? REACHED : { kind: 'named-missing', customerIds: missing.map(({ customerId }) => customerId) }
@@ -53,6 +62,11 @@ export function hasApproved({ status, digest }: Approval, task: Pick<Countable, 
   return status === 'APPROVED' && digest === task.digest
 }
 
+/** Tells whether this very person was asked to approve: everybody who was must do so. */
+export function isAsked({ named, ofStep }: Pick<Approval, 'named' | 'ofStep'>): boolean {
+  return named && ofStep === undefined
+}
+
 /** An initiator who is named does not decide; the owner of the agent that made the task does. */
 export function decides(approval: Approval, task: Pick<Countable, 'initiator' | 'madeBy'>): boolean {
   return approval.customerId !== task.initiator || task.madeBy === 'agent'
@@ -62,29 +76,49 @@ function distinct(approvals: readonly Approval[]): ReadonlySet<CustomerId> {
   return new Set(approvals.map(({ customerId }) => customerId))
 }
 
-/** The approvals of a new task: a named initiator has approved, everybody else is pending; an agent approves nothing. */
+/**
+ * The approvals of a new task: a named initiator has approved, everybody else is pending; an agent approves nothing. `candidates` are the
+ * people whom the steps of its policies name.
+ */
 export function firstApprovals(
   named: readonly CustomerId[],
   task: Pick<Countable, 'initiator' | 'madeBy' | 'digest'>,
+  candidates: readonly CustomerId[] = [],
 ): readonly Approval[] {
-  return [...new Set(named)].map((customerId) =>
-    customerId === task.initiator && task.madeBy === 'person'
-      ? { customerId, status: 'APPROVED', named: true, digest: task.digest }
-      : { customerId, status: 'PENDING', named: true },
+  const asked = [...new Set(named)].map(
+    (customerId): Approval =>
+      customerId === task.initiator && task.madeBy === 'person'
+        ? { customerId, status: 'APPROVED', named: true, digest: task.digest }
+        : { customerId, status: 'PENDING', named: true },
   )
+  const others = [...new Set(candidates)].filter((customerId) => customerId !== task.initiator && !named.includes(customerId))
+  return [...asked, ...others.map((customerId): Approval => ({ customerId, status: 'PENDING', named: true, ofStep: true }))]
+}
+
+/** An approval before it was given. */
+function undecided({ customerId, named, ofStep }: Approval): Approval {
+  return { customerId, status: 'PENDING', named, ...(ofStep === undefined ? {} : { ofStep }) }
+}
+
+/** The approvals after one person took theirs back: a role holder who approved is forgotten. */
+export function withoutApprovalOf(approvals: readonly Approval[], customerId: CustomerId): readonly Approval[] {
+  return approvals.flatMap((approval) => (approval.customerId !== customerId ? [approval] : approval.named ? [undecided(approval)] : []))
+}
+
+/** A vote. With policies it also tells when it was given, and for which step. */
+export type Word = Pick<Approval, 'state' | 'policy' | 'step' | 'at' | 'escalated'> & {
+  readonly status: 'APPROVED' | 'REJECTED'
+  readonly digest: string
+  readonly identity: string
 }
 
 /** Adds one vote. Each person has one vote, and repeating it changes nothing. */
-export function withWord(
-  approvals: readonly Approval[],
-  customerId: CustomerId,
-  word: { readonly status: 'APPROVED' | 'REJECTED'; readonly digest: string; readonly identity: string; readonly state?: string },
-): readonly Approval[] {
+export function withWord(approvals: readonly Approval[], customerId: CustomerId, word: Word): readonly Approval[] {
   const before = approvals.find((approval) => approval.customerId === customerId)
   if (before === undefined) return [...approvals, { customerId, named: false, ...word }]
   if (before.status === word.status && before.digest === word.digest && before.identity === word.identity && before.state === word.state)
     return approvals
-  const { state: _, ...rest } = before
+  const { state: _, at: __, policy: ___, step: ____, escalated: _____, ...rest } = before
   return approvals.map((approval) => (approval === before ? { ...rest, ...word } : approval))
 }
 
@@ -95,15 +129,13 @@ export function withWord(
 export function approvalsFor(state: string | undefined, task: Countable): readonly Approval[] {
   const isVoid = (approval: Approval): boolean => approval.status === 'APPROVED' && approval.state !== state && decides(approval, task)
   if (!task.approvals.some(isVoid)) return task.approvals
-  return task.approvals.map((approval) =>
-    isVoid(approval) ? { customerId: approval.customerId, status: 'PENDING', named: approval.named } : approval,
-  )
+  return task.approvals.map((approval) => (isVoid(approval) ? undecided(approval) : approval))
 }
 
 /** The approvals after a task was sent back: nobody named has decided, and role holders who approved are forgotten. */
 export function withoutDecisions(task: Countable): readonly Approval[] {
   const named = task.approvals.filter((approval) => approval.named)
-  return named.map((approval) => (decides(approval, task) ? { customerId: approval.customerId, status: 'PENDING', named: true } : approval))
+  return named.map((approval) => (decides(approval, task) ? undecided(approval) : approval))
 }
 
 /**

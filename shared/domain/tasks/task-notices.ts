@@ -25,10 +25,15 @@ const NOTICES: Readonly<Partial<Record<TaskStatus, readonly TaskNotice[]>>> = {
 }
 
 /** An event in the history of a task. */
-type Happening = { readonly what: string; readonly status: TaskStatus }
+type Happening = { readonly what: string; readonly status: TaskStatus; readonly opened?: true }
 
-export function noticesOf({ what, status }: Happening): readonly TaskNotice[] {
-  if (what === 'APPROVED' || what === 'VOIDED') return []
+/** Events that nobody waits for, and those of policies that only candidates are told. */
+const TO_NOBODY: readonly string[] = ['APPROVED', 'VOIDED', 'TAKEN_BACK', 'POSTPONED']
+const TO_CANDIDATES: readonly string[] = ['REMINDED', 'ESCALATED']
+
+export function noticesOf({ what, status, opened }: Happening): readonly TaskNotice[] {
+  if (opened === true || TO_CANDIDATES.includes(what)) return ['toApprovers']
+  if (TO_NOBODY.includes(what)) return []
   if (what === 'SENT_BACK') return ['toInitiator']
   const notices = NOTICES[status] ?? []
   return what === 'DISCARDED' ? notices.filter((notice) => notice !== 'toInitiator') : notices

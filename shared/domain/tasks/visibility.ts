@@ -1,13 +1,20 @@
 import type { CustomerId } from '../ids.ts'
-import { type Approval, decides } from './quorum.ts'
+import { candidatesOf, type KeptPolicy } from '../policies/approval-policy.ts'
+import type { RequiredPolicy } from '../policies/stricter-of.ts'
+import { isCandidate, type PolicyState, placeFor } from '../policies/whether-met.ts'
+import { type Approval, decides, isAsked } from './quorum.ts'
 import type { Mover } from './transitions.ts'
 
 /** The fields of a task that decide who sees it and who moves it. */
 type TaskParties = {
   readonly initiator: CustomerId
   readonly executorRoles: readonly string[]
-  readonly approvals: readonly Pick<Approval, 'customerId' | 'named'>[]
+  /** The policies of the task, whose candidates see it too. */
+  readonly policies?: readonly KeptPolicy[]
+  readonly approvals: readonly Pick<Approval, 'customerId' | 'named' | 'ofStep'>[]
   readonly madeBy: 'person' | 'agent'
+  /** A task that only its policies decide, or that these roles approve too. Absent: `executorRoles` do. */
+  readonly byPolicy?: { readonly roles: readonly string[] }
 }
 
 export type Onlooker = {
@@ -34,13 +41,23 @@ export function visibilityOf(task: Omit<TaskParties, 'madeBy'>, onlooker: Onlook
   return { kind: 'invisible' }
 }
 
+/** The roles that approve a task beside the candidates of its policies. */
+export function approvingRoles({ byPolicy, executorRoles }: Pick<TaskParties, 'byPolicy' | 'executorRoles'>): readonly string[] {
+  return byPolicy === undefined ? executorRoles : byPolicy.roles
+}
+
 /** A role holder who approved sees the task while they hold the role; the approval alone does not show it. */
 function isListed(task: Pick<TaskParties, 'approvals'>, customerId: CustomerId): boolean {
   return task.approvals.some((approval) => approval.named && approval.customerId === customerId)
 }
 
-function holdsExecutorRole(task: Pick<TaskParties, 'executorRoles'>, held: readonly string[]): boolean {
-  return task.executorRoles.some((role) => held.includes(role))
+function holdsExecutorRole(task: Pick<TaskParties, 'executorRoles' | 'policies'>, held: readonly string[]): boolean {
+  return rolesSeeing(task).some((role) => held.includes(role))
+}
+
+/** The roles and positions whose holders see a task: those that execute it, and those of the steps of its policies. */
+export function rolesSeeing({ executorRoles, policies }: Pick<TaskParties, 'executorRoles' | 'policies'>): readonly string[] {
+  return policies === undefined ? executorRoles : [...new Set([...executorRoles, ...candidatesOf(policies).roles])]
 }
 
 /** The tenant's rules on approval, as they are now and as they were when the task was made. */
@@ -48,7 +65,12 @@ export type ApprovalRules = {
   readonly selfApproval: 'forbidden' | 'allowed'
   /** `overrideCheckerCount`: the higher of then and now. */
   readonly checkerCount: number
+  /** The policies that the task must meet, and how far it has come. */
+  readonly policies?: UnderPolicies
 }
+
+/** The policies of a task at a moment (milliseconds since 1970). */
+export type UnderPolicies = { readonly states: readonly PolicyState[]; readonly now: number }
 
 /**
  * The parts that somebody has in a task. Named approvers decide. A holder of an executor role may reject, and approves if nobody is named
@@ -60,10 +82,11 @@ export function moversOf(task: TaskParties, onlooker: Onlooker, rules: ApprovalR
   const isInitiator = task.initiator === onlooker.customerId
   if (isInitiator) movers.add('initiator')
   if (onlooker.closesTasks) movers.add('closer')
-  if (isDecidingApprover(task, onlooker.customerId)) movers.add('approver').add('rejecter')
-  if (!holdsExecutorRole(task, onlooker.held)) return movers
+  if (isDecidingApprover(task, onlooker.customerId) || (!isInitiator && isCandidateOf(rules.policies, onlooker)))
+    movers.add('approver').add('rejecter')
+  if (!approvingRoles(task).some((role) => onlooker.held.includes(role))) return movers
 
-  const isRoleBased = !task.approvals.some(({ named }) => named)
+  const isRoleBased = !task.approvals.some(isAsked)
   const countsAsApprover = !isInitiator && (isRoleBased || rules.checkerCount > 0)
   const mayApproveAlone = isInitiator && isRoleBased && rules.checkerCount === 0 && rules.selfApproval === 'allowed'
   if (countsAsApprover || mayApproveAlone) movers.add('approver')
@@ -73,6 +96,14 @@ export function moversOf(task: TaskParties, onlooker: Onlooker, rules: ApprovalR
 
 function isDecidingApprover(task: TaskParties, customerId: CustomerId): boolean {
   return task.approvals.some(
-    (approval) => approval.customerId === customerId && approval.named && decides({ ...approval, status: 'PENDING' }, task),
+    (approval) => approval.customerId === customerId && isAsked(approval) && decides({ ...approval, status: 'PENDING' }, task),
   )
+}
+
+/** A candidate of any step, open or not: which of them may approve now is judged when they do. */
+export function isCandidateOf(policies: UnderPolicies | undefined, { customerId, held }: Pick<Onlooker, 'customerId' | 'held'>): boolean {
+  if (policies === undefined) return false
+  const required: readonly RequiredPolicy[] = policies.states.map(({ policy }) => policy)
+  const isNow = placeFor(policies.states, { customerId, held }, policies.now) !== undefined
+  return isNow || isCandidate(required, { customerId, held }, () => false)
 }

@@ -117,9 +117,13 @@ export function refuseUnlessGranted({ decision }: { readonly decision: Decision 
   if (decision?.access.kind !== 'granted') throw missingToken()
 }
 
-/** Tells whether a call names its approvers: by task headers, or by those of the agent's token. */
+/** Tells whether a call names its approvers: by task headers, by policy, or by those of the agent's token. */
 function namesApprovers(request: HttpRequest, { agent }: Caller): boolean {
-  return request.headers['task-approver-userids'] !== undefined || (agent?.approvers ?? []).length > 0
+  return (
+    request.headers['task-approver-userids'] !== undefined ||
+    request.headers['task-by-policy'] !== undefined ||
+    (agent?.approvers ?? []).length > 0
+  )
 }
 
 /**

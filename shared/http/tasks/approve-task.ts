@@ -3,7 +3,6 @@ import { defined } from '../../domain/defined.ts'
 import type { StepUp } from '../../domain/permissions/grants.ts'
 import { whyDependent } from '../../domain/tasks/independent-approver.ts'
 import { type Approval, keptApprovals, withWord } from '../../domain/tasks/quorum.ts'
-import { whatIsMissing } from '../../domain/tasks/what-is-missing.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { nameReads, namesOf } from '../../people/person-names.ts'
 import { type Intent, methodsProvedBy } from '../../storage/intents.ts'
@@ -16,8 +15,10 @@ import { demandStepUp, type StepUpDemand } from '../steps/demand-step-up.ts'
 import { needsFreshProof } from '../steps/own-proofs.ts'
 import type { Quorum } from './execute-steps.ts'
 import { executeTask } from './execute-task.ts'
+import { missingApprovals } from './missing-approvals.ts'
 import { presentTasks } from './present-task.ts'
 import { type Approvable, refuseUnseenChange } from './refuse-unseen-change.ts'
+import { NOTHING_REQUIRED, requiredNow } from './required-now.ts'
 import { refuseUnheldRight } from './right-beyond-approvers.ts'
 import { openStoredCall, type StoredCall, stateReads, stepUpToCheck, storedCallReads, storedScope } from './stored-call.ts'
 import { type Checkers, type Counting, noteCheck, stillChecking, storedStanding, whoMayCheck } from './who-may-check.ts'
@@ -60,13 +61,23 @@ async function taken(
   refuseDependent(whyDependent((await storedStanding(stored))(call.caller.customerId)))
   const approvable = await approvableState(stored, checkers, call)
   const { state, approvals: before } = approvable
+  const required = checkers === undefined ? NOTHING_REQUIRED : await requiredNow(stored, checkers)
+  if (checkers !== undefined && required.policies.length > 0) {
+    const { approveUnderPolicy } = await import('./approve-under-policy.ts')
+    const counts = [task.checkerCount, checkerCountNow]
+    const outcome = await approveUnderPolicy({ stored, checkers, policies: required.policies, counts, approvable, call, covering, service })
+    return outcome.kind === 'runs'
+      ? executed(stored, { ...approvable, approvals: outcome.approvals }, outcome.missing, checkers)
+      : { task: outcome.task, whatIsMissing: outcome.missing }
+  }
   if (onePersonDecides(task, checkerCountNow)) return executed(stored, approvable, nothingMissing, checkers)
 
   const word = { status: 'APPROVED', digest: task.digest, identity: call.caller.identity, ...defined({ state }) } as const
-  const { counts: mayStillCheck, whyNever } = checkers === undefined ? EVERYBODY : await stillChecking(stored, checkers)
-  const approvals = keptApprovals(withWord(before, call.caller.customerId, word), mayStillCheck)
-  const missing: Quorum = (mayCheck) => whatIsMissing([task.checkerCount, checkerCountNow], { ...task, approvals }, mayCheck, whyNever)
-  const lacking = missing(mayStillCheck)
+  const counting = checkers === undefined ? EVERYBODY : await stillChecking(stored, checkers)
+  const approvals = keptApprovals(withWord(before, call.caller.customerId, word), counting.counts)
+  const missing: Quorum = (counting, { policies }) =>
+    missingApprovals([task.checkerCount, checkerCountNow], { ...task, approvals }, counting, policies)
+  const lacking = missing(counting, NOTHING_REQUIRED)
   return lacking === undefined
     ? executed(stored, { ...approvable, approvals }, missing, checkers)
     : { task: recorded(stored, approvals, call), whatIsMissing: lacking }
@@ -94,8 +105,9 @@ function changesExecutorsProofs({ endpoint, validated, executorsCall }: StoredCa
   return validated.kind === 'valid' && needsFreshProof(endpoint, validated.input, caller, settings, now)
 }
 
-const nothingMissing: Quorum = () => undefined
-const EVERYBODY: Counting = { counts: () => true, whyNever: () => undefined, principals: [] }
+/** One person decides, unless a policy came into force at this moment. */
+const nothingMissing: Quorum = (_, { policies }) => (policies.length === 0 ? undefined : 'A new approval policy must be met first.')
+const EVERYBODY: Counting = { counts: () => true, whyNever: () => undefined, held: () => [], principals: [] }
 
 /** Refuses an approval that cannot count: it would change nothing. */
 function refuseDependent(why: string | undefined): void {

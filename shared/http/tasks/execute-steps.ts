@@ -1,7 +1,7 @@
 import type { Call, TenantSettings } from '../../contract/call.ts'
 import type { Endpoint } from '../../contract/declared-endpoint.ts'
 import type { Reply } from '../../contract/http.ts'
-import type { CustomerId, TaskId } from '../../domain/ids.ts'
+import type { TaskId } from '../../domain/ids.ts'
 import { keptResponse } from '../../domain/tasks/kept-response.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { TaskEvent } from '../../storage/task.ts'
@@ -15,11 +15,12 @@ import { shownAnswer } from '../steps/mask.ts'
 import { bodyText, endOf } from './execution-event.ts'
 import { changedFields, itemNow, mergedBody, stateKey } from './item-state.ts'
 import { itemChanged } from './refuse-unseen-change.ts'
+import { type RequiredNow, requiredNow } from './required-now.ts'
 import { type StoredCall, stateReads, storedCallReads } from './stored-call.ts'
-import { countedGuards, stillChecking, whoMayCheck } from './who-may-check.ts'
+import { type Counting, countedGuards, stillChecking, whoMayCheck } from './who-may-check.ts'
 
-/** Describes the missing approvals, counting only people who may still check the call; `undefined` if there are enough. */
-export type Quorum = (mayStillCheck: (customerId: CustomerId) => boolean) => string | undefined
+/** Describes what is missing, counting only people who may still check the call, by the policies of this moment; `undefined` if nothing is. */
+export type Quorum = (counting: Counting, required: RequiredNow) => string | undefined
 
 /** The writes that record the end of an execution. */
 export type Concluding = (outcome: Outcome, end: TaskEvent) => readonly Write[]
@@ -63,7 +64,7 @@ export async function refuseLostRights({
   stored,
   scope,
   quorum,
-}: Executing & { readonly scope: Call['scope'] }): Promise<{ readonly counted: Guards }> {
+}: Executing & { readonly scope: Call['scope'] }): Promise<{ readonly counted: Guards; readonly sums: readonly Write[] }> {
   const { executorsCall, endpoint } = stored
   const found = await whoMayCheck(stored, scope)
   if (found.kind === 'nobody') throw found.refusal
@@ -71,13 +72,16 @@ export async function refuseLostRights({
   if (!checkers.include(executorsCall.caller))
     throw new Refusal('not-permitted', { description: `Permission denied: ${permissionOn(endpoint)}.` })
   const counting = await stillChecking(stored, checkers)
-  const { counts, whyNever } = counting
+  const { whyNever } = counting
   const { customerId } = executorsCall.caller
   const why = whyNever(customerId)
   if (why !== undefined) throw new Refusal('not-permitted', { description: `The executor's approval cannot count: ${why}.` })
-  if (quorum(counts) !== undefined)
-    throw new Refusal('not-permitted', { description: 'Too few of its approvers may still approve this task.' })
-  return { counted: await countedGuards(stored, counting) }
+  const required = await requiredNow(stored, checkers)
+  const missing = quorum(counting, required)
+  // Policies leave the task as it was: it waits for whoever they ask for now.
+  if (missing !== undefined && required.policies.length > 0) throw new Refusal('task-transition-not-allowed', { description: missing })
+  if (missing !== undefined) throw new Refusal('not-permitted', { description: 'Too few of its approvers may still approve this task.' })
+  return { counted: await countedGuards(stored, counting), sums: required.sums }
 }
 
 /**

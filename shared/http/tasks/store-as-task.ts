@@ -8,8 +8,9 @@ import { defined } from '../../domain/defined.ts'
 import type { TaskId } from '../../domain/ids.ts'
 import { checkersFor, mayCheck } from '../../domain/permissions/decide-access.ts'
 import { heldAt } from '../../domain/permissions/role-assignments.ts'
+import type { ApprovalPolicy } from '../../domain/policies/approval-policy.ts'
 import { whyDependent } from '../../domain/tasks/independent-approver.ts'
-import { enoughApprovers, firstApprovals } from '../../domain/tasks/quorum.ts'
+import { enoughApprovers } from '../../domain/tasks/quorum.ts'
 import { isOpen } from '../../domain/tasks/transitions.ts'
 import { invalid, Refusal } from '../../errors/refusal.ts'
 import { namesOf } from '../../people/person-names.ts'
@@ -31,6 +32,7 @@ import { BASE_PATH } from '../steps/parse-request.ts'
 import { countedWhile } from './charge-open-task.ts'
 import { existingProposal } from './existing-proposal.ts'
 import { baselineOf } from './item-state.ts'
+import { decidingFields, policiesOfProposal } from './proposed-by-policy.ts'
 import { replacedTask } from './replaced-task.ts'
 import type { TaskRequest } from './task-headers.ts'
 import { standingOf } from './who-counts.ts'
@@ -49,6 +51,7 @@ export async function storeAsTask(
   service: Service,
 ): Promise<Reply> {
   refuseOtherRoles(endpoint, call, decision, taskRequest)
+  const policies = await policiesOfProposal(endpoint, call, decision, taskRequest)
   const checked = refuseOtherApprovers(endpoint, call, decision, taskRequest)
     .then(() => refuseDependent(call, taskRequest))
     .then(() => refuseTooFew(call, taskRequest))
@@ -57,7 +60,7 @@ export async function storeAsTask(
   const { replaces } = taskRequest
   const replaced = replaces === undefined ? undefined : await checked.then(() => replacedTask(call, replaces))
   const make = async () => ({
-    made: await fittingTask(endpoint, call, taskRequest, service, checked),
+    made: await fittingTask(endpoint, call, { ...taskRequest, policies }, service, checked),
     ofLimits: await countsOfLimits(endpoint, call),
   })
   const { made, ofLimits } = isStored === 'now' ? await countedWhile(call, make) : await make()
@@ -100,6 +103,9 @@ function refuseOtherRoles(endpoint: Endpoint, { settings }: Call, { row, access 
   if (other !== undefined)
     throw invalid('task-executor-roles', `must be roles that may execute this call: ${[...checkers].sort().join(', ')} (got ${other})`)
 }
+
+/** What the maker asks for, with the policies that match the call. */
+type Wanted = TaskRequest & { readonly policies: readonly ApprovalPolicy[] }
 
 const madeBy = (call: Call): 'person' | 'agent' => (call.caller.agent === undefined ? 'person' : 'agent')
 
@@ -145,13 +151,7 @@ function refuseTooFew(call: Call, taskRequest: TaskRequest): void {
 }
 
 /** Makes the task and reads the names in its description, beside the check of its approvers, which refuses first. */
-async function fittingTask(
-  endpoint: Endpoint,
-  call: Call,
-  taskRequest: TaskRequest,
-  service: Service,
-  checked: Promise<void>,
-): Promise<Task> {
+async function fittingTask(endpoint: Endpoint, call: Call, taskRequest: Wanted, service: Service, checked: Promise<void>): Promise<Task> {
   const [approvers, task] = await Promise.allSettled([checked, taskFrom(endpoint, call, taskRequest, service)])
   if (approvers.status === 'rejected') throw approvers.reason
   if (task.status === 'rejected') throw task.reason
@@ -160,7 +160,7 @@ async function fittingTask(
   return made
 }
 
-async function taskFrom(endpoint: Endpoint, call: Call, taskRequest: TaskRequest, service: Service): Promise<Task> {
+async function taskFrom(endpoint: Endpoint, call: Call, taskRequest: Wanted, service: Service): Promise<Task> {
   const { request, caller, ports, now, settings } = call
   const taskId: TaskId = call.newId()
   const at = new Date(now).toISOString()
@@ -168,7 +168,6 @@ async function taskFrom(endpoint: Endpoint, call: Call, taskRequest: TaskRequest
   const digest = storedDigestOf(request, item)
   const words = await wordsOfCall(endpoint, call, shown)
   const contentType = request.headers['content-type']
-  const expiryHours = settings.value('task.expiry.hours')
   const maker = { initiator: caller.customerId, madeBy: madeBy(call), digest } as const
   return {
     taskId,
@@ -187,11 +186,9 @@ async function taskFrom(endpoint: Endpoint, call: Call, taskRequest: TaskRequest
     ...(await agentFields(call)),
     description: words.description,
     ...(words.effects.length === 0 ? {} : { effects: words.effects }),
-    executorRoles: taskRequest.executorRoles,
-    approvals: firstApprovals(taskRequest.approvers, maker),
+    ...decidingFields(taskRequest, taskRequest.policies, maker, settings.value('task.expiry.hours')),
     checkerCount: settings.value('overrideCheckerCount'),
     ...defined({ initiatorComment: taskRequest.initiatorComment, tag: taskRequest.tag }),
-    ...(expiryHours === 0 ? {} : { expiryHours }),
     status: taskRequest.start,
     attempt: 0,
     version: 1,

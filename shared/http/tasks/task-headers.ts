@@ -10,6 +10,8 @@ import { headerText } from '../steps/header-text.ts'
 export type TaskRequest = {
   readonly executorRoles: readonly string[]
   readonly approvers: readonly CustomerId[]
+  /** The approval policies that match the call say who approves. */
+  readonly byPolicy: boolean
   readonly initiatorComment: string | undefined
   readonly tag: string | undefined
   readonly start: 'DRAFT' | 'PENDING'
@@ -25,14 +27,19 @@ const LONGEST = { 'task-initiator-comment': 1000, 'task-tag': 200 } as const
 export function taskRequestOf(request: HttpRequest, isRole: IsRole, otherwise: readonly CustomerId[] = []): TaskRequest {
   const roles = request.headers['task-executor-roles']
   const approvers = request.headers['task-approver-userids']
-  if (roles === undefined && approvers === undefined && otherwise.length === 0)
-    throw invalid(taskHeaderSent(request) ?? 'task-executor-roles', 'must be sent with task-executor-roles or task-approver-userids')
+  const byPolicy = flagFrom(request, 'task-by-policy')
+  if (roles === undefined && approvers === undefined && !byPolicy && otherwise.length === 0)
+    throw invalid(
+      taskHeaderSent(request) ?? 'task-executor-roles',
+      'must be sent with task-executor-roles, task-approver-userids or task-by-policy: true',
+    )
   return {
     executorRoles: roles === undefined ? [] : rolesFrom(roles, isRole),
-    approvers: approvers === undefined ? otherwise : approversFrom(approvers),
+    approvers: approvers === undefined ? (byPolicy ? [] : otherwise) : approversFrom(approvers),
+    byPolicy,
     initiatorComment: boundedHeader(request, 'task-initiator-comment'),
     tag: boundedHeader(request, 'task-tag'),
-    start: startFrom(request.headers['task-skip-draft']),
+    start: flagFrom(request, 'task-skip-draft') ? 'PENDING' : 'DRAFT',
     replaces: replacedFrom(request.headers['task-replaces']),
   }
 }
@@ -55,10 +62,10 @@ function approversFrom(header: string): readonly CustomerId[] {
   return listFrom('task-approver-userids', header, MOST_APPROVERS).map((id) => idFrom('task-approver-userids', id))
 }
 
-function startFrom(header: string | undefined): 'DRAFT' | 'PENDING' {
-  const taskRequest = header?.trim().toLowerCase() ?? 'false'
-  if (taskRequest !== 'true' && taskRequest !== 'false') throw invalid('task-skip-draft', 'must be true or false')
-  return taskRequest === 'true' ? 'PENDING' : 'DRAFT'
+function flagFrom(request: HttpRequest, name: 'task-by-policy' | 'task-skip-draft'): boolean {
+  const sent = request.headers[name]?.trim().toLowerCase() ?? 'false'
+  if (sent !== 'true' && sent !== 'false') throw invalid(name, 'must be true or false')
+  return sent === 'true'
 }
 
 function replacedFrom(header: string | undefined): TaskId | undefined {

@@ -5,6 +5,7 @@ import { isPast } from '../../domain/is-past.ts'
 import { checkersFor, mayCheck } from '../../domain/permissions/decide-access.ts'
 import { heldAt, type Principal, type Scope } from '../../domain/permissions/role-assignments.ts'
 import { withoutTemporary } from '../../domain/permissions/temporary-positions.ts'
+import type { HeldBy } from '../../domain/policies/whether-met.ts'
 import { whyDependent } from '../../domain/tasks/independent-approver.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { identityNamed } from '../../storage/identities.ts'
@@ -94,6 +95,8 @@ export async function noteCheck(
 export type Counting = {
   readonly counts: (customerId: CustomerId) => boolean
   readonly whyNever: (customerId: CustomerId) => string | undefined
+  /** The roles of somebody whose approval counts. */
+  readonly held: HeldBy
   /** The caller and the former approvers whose approvals count. */
   readonly principals: readonly Principal[]
 }
@@ -112,10 +115,18 @@ export async function stillChecking(stored: StoredCall, checkers: Checkers): Pro
     const principal = principalOf(found, now)
     return checkers.include(principal) ? [principal] : []
   })
-  const ids = new Set(checking.map(({ customerId }) => customerId))
-  const mayCheckIt = (customerId: CustomerId) => (customerId === caller.customerId ? checkers.include(caller) : ids.has(customerId))
+  const byId = new Map<CustomerId, Principal>(checking.map((principal) => [principal.customerId, principal]))
+  if (checkers.include(caller)) byId.set(caller.customerId, caller)
+  else byId.delete(caller.customerId)
+  const counts = (customerId: CustomerId) => standing(customerId) === undefined && byId.has(customerId)
   return {
-    counts: (customerId) => standing(customerId) === undefined && mayCheckIt(customerId),
+    counts,
+    held: (customerId) => {
+      const principal = byId.get(customerId)
+      return principal === undefined || !counts(customerId) || customerId === stored.task.initiator
+        ? undefined
+        : heldAt(principal, checkers.scope)
+    },
     whyNever: (customerId) => whyDependent(standing(customerId)),
     principals: [caller, ...checking.filter(({ customerId }) => standing(customerId) === undefined)],
   }

@@ -1,0 +1,48 @@
+import type * as z from 'zod'
+import { defined } from '../domain/defined.ts'
+import { sharedCandidates } from '../domain/policies/missing-steps.ts'
+import { type RequiredPolicy, stricterOf } from '../domain/policies/stricter-of.ts'
+import { AS_RECORDED, type StepState, whetherMet } from '../domain/policies/whether-met.ts'
+import { withMarks } from '../domain/shown-text.ts'
+import type { PersonNames } from '../people/person-names.ts'
+import type { Task } from '../storage/task.ts'
+import { dueSince, expiryOf } from '../storage/task-clock.ts'
+import type { taskPolicies } from './policy-shape.ts'
+
+type Shown = { readonly policies?: z.infer<ReturnType<typeof taskPolicies>>; readonly runsAt?: string; readonly expires?: string }
+
+/** The policies of a task as people see them, the time at which it runs, and the one at which it is discarded. */
+export function shownPolicies(
+  of: Task,
+  names: PersonNames,
+  required: readonly RequiredPolicy[] = stricterOf(of.policies ?? [], []),
+): Shown {
+  const expiry = expiryOf(of, dueSince(of))
+  const expires = expiry === undefined ? {} : { expires: new Date(expiry.at).toISOString() }
+  if (required.length === 0) return expires
+  const approved = of.approvals.filter(({ status, digest }) => status === 'APPROVED' && digest === of.digest)
+  const since = of.status === 'DRAFT' ? undefined : Date.parse(of.submitted?.at ?? of.created)
+  const states = whetherMet(required, approved, AS_RECORDED, since)
+  return {
+    policies: states.map(({ policy, steps }) => ({ name: policy.name, steps: steps.map((step) => shownStep(step, names)) })),
+    ...(of.status === 'PENDING' ? defined({ runsAt: of.runsAt }) : {}),
+    ...expires,
+  }
+}
+
+function shownStep({ step, state, approvals }: StepState, names: PersonNames) {
+  const { roles, people } = sharedCandidates(step.versions)
+  const proof = step.versions.find((version) => version.proof !== undefined)?.proof
+  return {
+    name: step.name,
+    roles: [...roles],
+    people: [...people],
+    needed: step.approvals,
+    ...defined({ proof }),
+    state,
+    approvals: approvals.map(({ customerId, at = '', onBehalfOf }) => {
+      const name = names.get(customerId)
+      return { customerId, ...(name === undefined ? {} : { name: withMarks(name) }), at, ...defined({ onBehalfOf }) }
+    }),
+  }
+}

@@ -1,0 +1,165 @@
+import type { Call } from '../../contract/call.ts'
+import { defined } from '../../domain/defined.ts'
+import type { StepUp } from '../../domain/permissions/grants.ts'
+import { heldAt } from '../../domain/permissions/role-assignments.ts'
+import type { RequiredPolicy } from '../../domain/policies/stricter-of.ts'
+import { whenReady } from '../../domain/policies/when-ready.ts'
+import { openSteps, type Place, type PolicyState, placeFor } from '../../domain/policies/whether-met.ts'
+import { type Approval, keptApprovals, withoutApprovalOf, withWord } from '../../domain/tasks/quorum.ts'
+import { isCandidateOf, moversOf } from '../../domain/tasks/visibility.ts'
+import { invalid, Refusal } from '../../errors/refusal.ts'
+import { type Intent, methodsProvedBy } from '../../storage/intents.ts'
+import type { Task } from '../../storage/task.ts'
+import type { Service } from '../service.ts'
+import { demandStepUp } from '../steps/demand-step-up.ts'
+import type { Quorum } from './execute-steps.ts'
+import { approvedIn, missingApprovals, statesNow } from './missing-approvals.ts'
+import { presentTasks } from './present-task.ts'
+import { recordUnderPolicy } from './record-under-policy.ts'
+import type { Approvable } from './refuse-unseen-change.ts'
+import type { StoredCall } from './stored-call.ts'
+import { type Checkers, type Counting, stillChecking } from './who-may-check.ts'
+
+/** An EXECUTE of a task that must meet policies. */
+export type UnderPolicy = {
+  readonly stored: StoredCall
+  readonly checkers: Checkers
+  readonly policies: readonly RequiredPolicy[]
+  /** `overrideCheckerCount` then and now. */
+  readonly counts: readonly number[]
+  readonly approvable: Approvable
+  readonly call: Call
+  readonly covering: Intent | undefined
+  readonly service: Service
+}
+
+type Outcome =
+  | { readonly kind: 'runs'; readonly approvals: readonly Approval[]; readonly missing: Quorum }
+  | { readonly kind: 'waits'; readonly task: Task; readonly missing: string | undefined }
+
+/**
+ * Records an approval for the first open step that its giver fits, and tells whether the task may run now. A person who fits no open step
+ * and was not asked otherwise is refused.
+ */
+export async function approveUnderPolicy(under: UnderPolicy): Promise<Outcome> {
+  const { stored, policies, approvable, call } = under
+  refuseLate(under)
+  refuseWithoutComment(under)
+  const counting = await stillChecking(stored, under.checkers)
+  const before = { ...stored.task, approvals: approvable.approvals }
+  const states = statesNow(before, counting, policies)
+  const place = newPlace(states, before, under)
+  const hasApproved = approvedIn(before).some(({ customerId }) => customerId === call.caller.customerId)
+  if (place === undefined && !hasApproved) refuseUnlessAsked(states, before, under)
+  if (place !== undefined) await refuseUnproved(place, under)
+
+  const approvals = place === undefined && hasApproved ? before.approvals : withApproval(before, place, under, counting)
+  const after = { ...before, approvals }
+  const lacking = missingApprovals(under.counts, after, counting, policies)
+  const opened = newlyOpen(states, statesNow(after, counting, policies))
+  if (lacking !== undefined) return { kind: 'waits', task: recordUnderPolicy(under, approvals, { opened }), missing: lacking }
+  return runsOrWaits(under, after)
+}
+
+/** Everything is approved: it runs at once, or at the time that its policies allow. */
+function runsOrWaits(under: UnderPolicy, after: Task): Outcome {
+  const { policies, call, stored, counts } = under
+  const at = whenReady(policies, lastApproval(after, call.now), call.now)
+  if (at === undefined)
+    return { kind: 'waits', task: recordUnderPolicy(under, after.approvals, {}), missing: 'The windows of its policies never overlap.' }
+  if (at <= call.now) return { kind: 'runs', approvals: after.approvals, missing: quorumOf(counts, after, call.now) }
+  const runsAt = new Date(at).toISOString()
+  if (stored.task.status === 'FAILED')
+    throw new Refusal('task-transition-not-allowed', { description: `Its policies let it run at ${runsAt} at the earliest.` })
+  return { kind: 'waits', task: recordUnderPolicy(under, after.approvals, { runsAt }), missing: undefined }
+}
+
+/** Judges the task again when it runs: by whoever counts, and by the policies and times of that moment. */
+export function quorumOf(counts: readonly number[], task: Task, now: number): Quorum {
+  return (counting, required) => {
+    const missing = missingApprovals(counts, task, counting, required.policies)
+    if (missing !== undefined) return missing
+    const at = whenReady(required.policies, lastApproval(task, now), now)
+    return at !== undefined && at <= now ? undefined : 'Its policies do not let it run now.'
+  }
+}
+
+/** The time of the latest approval, in milliseconds since 1970. */
+export function lastApproval(task: Pick<Task, 'approvals' | 'digest'>, now: number): number {
+  const times = approvedIn(task).flatMap(({ at }) => (at === undefined ? [] : [Date.parse(at)]))
+  return times.length === 0 ? now : Math.max(...times)
+}
+
+const HOUR_MS = 3_600_000
+
+function refuseLate({ policies, stored, call }: UnderPolicy): void {
+  const { status, submitted, created, lastModified } = stored.task
+  const since = Date.parse(status === 'PENDING' ? (submitted?.at ?? created) : lastModified)
+  const late = policies.find(({ expireHours }) => expireHours !== undefined && since + expireHours * HOUR_MS <= call.now)
+  if (late !== undefined)
+    throw new Refusal('task-transition-not-allowed', { description: `The time of policy "${late.name}" to execute the task is over.` })
+}
+
+function refuseWithoutComment({ policies, stored }: UnderPolicy): void {
+  const demanding = policies.find(({ needsComment }) => needsComment)
+  if (demanding !== undefined && stored.comment === undefined)
+    throw invalid('executorComment', `is required: policy "${demanding.name}" demands a comment of every approver`)
+}
+
+/** The step for which this approval counts; none for the initiator, and for somebody whose approval counts for a step already. */
+function newPlace(states: readonly PolicyState[], { initiator }: Task, { call, checkers }: UnderPolicy): Place | undefined {
+  const { customerId } = call.caller
+  const counts = states.some(({ steps }) => steps.some(({ approvals }) => approvals.some((one) => one.customerId === customerId)))
+  if (counts || customerId === initiator) return undefined
+  return placeFor(states, { customerId, held: heldAt(call.caller, checkers.scope) }, call.now)
+}
+
+/** Refuses somebody who fits no open step, unless the maker asked them or their role, or the tenant demands more approvers. */
+function refuseUnlessAsked(states: readonly PolicyState[], task: Task, { call, checkers, counts }: UnderPolicy): void {
+  const held = heldAt(call.caller, checkers.scope)
+  const onlooker = { customerId: call.caller.customerId, held, readsAllTasks: false, closesTasks: false }
+  if (moversOf(task, onlooker, { selfApproval: 'forbidden', checkerCount: Math.max(...counts) }).has('approver')) return
+  // Beyond its steps, a task can need as many people as the tenant demands.
+  const isFurther = Math.max(...counts) > 0 && openSteps(states).length === 0
+  if (isFurther && isCandidateOf({ states, now: call.now }, onlooker) && onlooker.customerId !== task.initiator) return
+  const open = openSteps(states).map(({ policy, step }) => `"${step.name}" of policy "${policy}"`)
+  const what = open.length === 0 ? 'no step is open' : `the open step is ${open.join(' or ')}`
+  throw new Refusal('task-transition-not-yours', {
+    description: `You cannot approve this task now: ${what}, and you are not one of its candidates.`,
+  })
+}
+
+/** A step can demand that each of its approvers proves who they are, for this approval. */
+async function refuseUnproved({ step }: Place, { stored, call, covering, service }: UnderPolicy): Promise<void> {
+  const proved = methodsProvedBy(covering)
+  const demanded = step.versions.flatMap(({ proof }): readonly StepUp[] => (proof === undefined ? [] : [`SCA_${proof}`]))
+  const missing = demanded.find((method) => !proved.includes(method))
+  if (missing === undefined) return
+  const summaryOf = async () => ((await presentTasks([stored.task], call, service))[0]?.task ?? stored.task).description
+  throw await demandStepUp(summaryOf, call, { methods: [missing], because: 'grant', covering }, service)
+}
+
+function withApproval(
+  before: Task,
+  place: Place | undefined,
+  { call, approvable }: UnderPolicy,
+  counting: Pick<Counting, 'counts'>,
+): readonly Approval[] {
+  const { customerId, identity } = call.caller
+  const word = {
+    status: 'APPROVED',
+    digest: before.digest,
+    identity,
+    at: new Date(call.now).toISOString(),
+    ...defined({ state: approvable.state }),
+    ...(place === undefined ? {} : { policy: place.policy, step: place.step.name }),
+    ...(place?.escalated ? { escalated: true as const } : {}),
+  } as const
+  return keptApprovals(withWord(withoutApprovalOf(before.approvals, customerId), customerId, word), counting.counts)
+}
+
+function newlyOpen(before: readonly PolicyState[], after: readonly PolicyState[]): boolean {
+  const names = (states: readonly PolicyState[]) => openSteps(states).map(({ policy, step }) => `${policy}\n${step.name}`)
+  const known = new Set(names(before))
+  return names(after).some((name) => !known.has(name))
+}

@@ -1,0 +1,56 @@
+import { missingSteps } from '../../domain/policies/missing-steps.ts'
+import type { RequiredPolicy } from '../../domain/policies/stricter-of.ts'
+import { isEverythingMet, type PolicyState, whetherMet } from '../../domain/policies/whether-met.ts'
+import { decides, isAsked } from '../../domain/tasks/quorum.ts'
+import { approvingRoles } from '../../domain/tasks/visibility.ts'
+import { whatIsMissing } from '../../domain/tasks/what-is-missing.ts'
+import type { Task } from '../../storage/task.ts'
+import type { Counting } from './who-may-check.ts'
+
+/**
+ * Describes the approvals that a task lacks: its quorum by each of `checkerCounts`, and the steps of its policies. `undefined` if there are
+ * enough.
+ */
+export function missingApprovals(
+  checkerCounts: readonly number[],
+  task: Task,
+  counting: Pick<Counting, 'counts' | 'whyNever' | 'held'>,
+  policies: readonly RequiredPolicy[],
+): string | undefined {
+  const { counts, whyNever } = counting
+  if (policies.length === 0) return whatIsMissing(checkerCounts, task, counts, whyNever)
+  const states = statesNow(task, counting, policies)
+  const ofSteps = isEverythingMet(states) ? [] : missingSteps(states)
+  const ofQuorum = checkerCounts.flatMap((count) => quorumLack(count, task, counting) ?? [])
+  const missing = [...new Set([...ofQuorum, ...ofSteps])]
+  return missing.length === 0 ? undefined : missing.join(' ')
+}
+
+/** How far the policies of a task are met, counting people whose approval still counts. */
+export function statesNow(task: Task, { held }: Pick<Counting, 'held'>, policies: readonly RequiredPolicy[]): readonly PolicyState[] {
+  return whetherMet(policies, approvedIn(task), held, openSince(task))
+}
+
+/** The approvals of this exact call. */
+export function approvedIn({ approvals, digest }: Pick<Task, 'approvals' | 'digest'>): Task['approvals'] {
+  return approvals.filter((approval) => approval.status === 'APPROVED' && approval.digest === digest)
+}
+
+/** When a task could first be approved, in milliseconds since 1970. */
+export function openSince({ submitted, created }: Pick<Task, 'submitted' | 'created'>): number {
+  return Date.parse(submitted?.at ?? created)
+}
+
+/** Beside its policies, a task needs the people and roles that its maker named: one holder of the roles, or as many people as the tenant demands. */
+function quorumLack(
+  count: number,
+  task: Task,
+  { counts, whyNever, held }: Pick<Counting, 'counts' | 'whyNever' | 'held'>,
+): string | undefined {
+  const asksPeople = task.approvals.some((approval) => isAsked(approval) && decides(approval, task))
+  if (count > 0 || asksPeople) return whatIsMissing([count], task, counts, whyNever)
+  const roles = approvingRoles(task)
+  if (roles.length === 0) return undefined
+  const holds = (customerId: Task['initiator']) => (held(customerId) ?? []).some((role) => roles.includes(role))
+  return whatIsMissing([count], { ...task, executorRoles: roles }, holds, whyNever)
+}

@@ -1,0 +1,44 @@
+import type { Call } from '../../contract/call.ts'
+import type { Approval } from '../../domain/tasks/quorum.ts'
+import type { Task } from '../../storage/task.ts'
+import { listForApprover } from '../../storage/task-listings.ts'
+import { changeApprovals, commentOf } from '../../storage/tasks.ts'
+import type { StoredCall } from './stored-call.ts'
+
+type Next = {
+  /** The approval opens a step, whose candidates are told. */
+  readonly opened?: boolean
+  /** The time at which the task runs, if nothing is missing. */
+  readonly runsAt?: string
+}
+
+/** Records an approval that does not run its task yet. Repeating it changes nothing, and writes nothing. */
+export function recordUnderPolicy(
+  { stored, call }: { readonly stored: StoredCall; readonly call: Call },
+  approvals: readonly Approval[],
+  next: Next,
+): Task {
+  const { task, comment } = stored
+  if (approvals === task.approvals && next.runsAt === task.runsAt) return task
+  const { customerId } = call.caller
+  const event = {
+    at: new Date(call.now).toISOString(),
+    by: customerId,
+    what: 'APPROVED',
+    status: task.status,
+    attempt: task.attempt,
+    ...(comment === undefined ? {} : { comment }),
+    ...(next.opened ? { opened: true as const } : {}),
+  } as const
+  const { runsAt: _, ...rest } = task
+  const after: Task = {
+    ...rest,
+    approvals,
+    ...(next.runsAt === undefined ? {} : { runsAt: next.runsAt }),
+    version: task.version + 1,
+    lastModified: event.at,
+    ...commentOf(event),
+  }
+  call.unitOfWork.add(...changeApprovals(task, after, event), listForApprover(after, customerId))
+  return after
+}

@@ -1,0 +1,39 @@
+import type { Reader } from '../../contract/reader.ts'
+import { type RequiredPolicy, stricterOf } from '../../domain/policies/stricter-of.ts'
+import type { Write } from '../../storage/write.ts'
+import { tenantIn } from '../steps/decide.ts'
+import { judgePolicies, mayHavePolicies } from './judge-policies.ts'
+import type { StoredCall } from './stored-call.ts'
+import type { Checkers } from './who-may-check.ts'
+
+/** The policies that a stored call must meet now, and the writes that count what it moves. */
+export type RequiredNow = { readonly policies: readonly RequiredPolicy[]; readonly sums: readonly Write[] }
+
+export const NOTHING_REQUIRED: RequiredNow = { policies: [], sums: [] }
+
+/**
+ * The policies at proposal time and those in force, of which the stricter apply. The call is judged as its maker's, with the maker's present
+ * roles.
+ */
+export function requiredNow(stored: StoredCall, checkers: Pick<Checkers, 'makerHeld'>): Promise<RequiredNow> {
+  const known = found.get(stored.read)
+  if (known !== undefined) return known
+  const finding = findRequired(stored, checkers)
+  found.set(stored.read, finding)
+  return finding
+}
+
+/** By the reader of a try of the call: each try judges it again, on fresh items. */
+const found = new WeakMap<Reader, Promise<RequiredNow>>()
+
+async function findRequired(stored: StoredCall, { makerHeld }: Pick<Checkers, 'makerHeld'>): Promise<RequiredNow> {
+  const { task, endpoint, validated, service, read, executorsCall } = stored
+  const { policies: proposed = [] } = task
+  if (validated.kind === 'refused') return { policies: stricterOf(proposed, []), sums: [] }
+  const { settings } = await service.settings.of(tenantIn(validated.input))
+  if (!mayHavePolicies(endpoint, settings))
+    return proposed.length === 0 ? NOTHING_REQUIRED : { policies: stricterOf(proposed, []), sums: [] }
+  const initiator = { customerId: task.initiator, held: makerHeld, agent: task.agent }
+  const { matching, counts } = await judgePolicies({ endpoint, input: validated.input, read, settings, now: executorsCall.now, initiator })
+  return { policies: stricterOf(proposed, matching), sums: counts(() => true) }
+}
