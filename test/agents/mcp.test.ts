@@ -125,7 +125,7 @@ describe('the tools', () => {
       ['describe_operation', ['operationId'], true],
       ['read', ['operationId', 'parameters', 'cursor'], true],
       ['explain', ['operationId', 'parameters', 'body'], true],
-      ['propose', ['operationId', 'parameters', 'body', 'approvers', 'comment'], false],
+      ['propose', ['operationId', 'parameters', 'body', 'approvers', 'byPolicy', 'comment'], false],
       ['get_task', ['taskId'], true],
       ['list_proposals', ['status', 'cursor'], true],
       ['wait_for_decision', ['taskId', 'seconds'], true],

@@ -37,7 +37,7 @@ export type PolicyCondition =
     }
   | { readonly kind: 'refused'; readonly why: string }
 
-export const LONGEST_CONDITION = 2000
+const LONGEST_CONDITION = 2000
 const LIMITS = { maxAstNodes: 300, maxDepth: 40, maxListElements: 100, maxMapEntries: 1, maxCallArguments: 3 }
 
 const INITIATOR = { customerId: 'int', roles: 'list<string>', positions: 'list<string>', agent: 'string' }

@@ -13,7 +13,7 @@ function sentence(policy: string, { step, state, approvals }: StepState): string
 }
 
 /** `LEVEL_02, LEVEL_03 or 7, 9`: the candidates who fit every version of a step. */
-export function candidatesIn({ versions }: StepState['step']): string {
+function candidatesIn({ versions }: StepState['step']): string {
   const { roles, people } = sharedCandidates(versions)
   return [roles.join(', '), people.join(', ')].filter((part) => part !== '').join(' or ') || 'nobody: its versions share no candidate'
 }

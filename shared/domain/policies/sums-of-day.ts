@@ -13,7 +13,7 @@ export function operationsKey(operations: readonly string[]): string {
 }
 
 /** `below`: the sum before the call must stay below this. `as-read`: it must not change. `any`: it decides nothing. */
-export type SumBound = { readonly kind: 'any' } | { readonly kind: 'as-read' } | { readonly kind: 'below'; readonly limit: number }
+type SumBound = { readonly kind: 'any' } | { readonly kind: 'as-read' } | { readonly kind: 'below'; readonly limit: number }
 
 /**
  * The limit to which the sum of a day (in ten-thousandths, before a call that moves `amount`) can rise while a condition that did not hold still does

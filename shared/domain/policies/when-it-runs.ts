@@ -23,7 +23,7 @@ export function firstInside(windows: readonly RunWindow[], from: number): number
   return undefined
 }
 
-export function isInside({ days, from, to, timeZone }: RunWindow, at: number): boolean {
+function isInside({ days, from, to, timeZone }: RunWindow, at: number): boolean {
   const { day, minutes } = localTime(timeZone, at)
   return days.includes(day) && minutes >= minutesIn(from) && minutes < minutesIn(to)
 }

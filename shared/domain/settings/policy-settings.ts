@@ -12,7 +12,7 @@ const MOST_STEPS = 10
 const MOST_ROLES = 20
 const MOST_PEOPLE = 20
 /** A task keeps at most 40 approvals. */
-export const MOST_STEP_APPROVALS = 20
+const MOST_STEP_APPROVALS = 20
 const MOST_MINUTES = 60 * 24 * 30
 const MOST_HOURS = 24 * 366
 

@@ -21,7 +21,7 @@ import type { StoredCall } from './stored-call.ts'
 import { type Checkers, type Counting, stillChecking } from './who-may-check.ts'
 
 /** An EXECUTE of a task that must meet policies. */
-export type UnderPolicy = {
+type UnderPolicy = {
   readonly stored: StoredCall
   readonly checkers: Checkers
   readonly policies: readonly RequiredPolicy[]

@@ -15,7 +15,7 @@ import { tenantIn } from '../steps/decide.ts'
 import { maskedBody } from '../steps/mask.ts'
 
 /** A call that policies judge: made now, or stored. */
-export type PolicyCall = {
+type PolicyCall = {
   readonly endpoint: Endpoint
   readonly input: Input
   readonly read: Reader
@@ -25,13 +25,13 @@ export type PolicyCall = {
 }
 
 /** The policies that match a call, and the writes that count what it moves. */
-export type JudgedByPolicies = {
+type JudgedByPolicies = {
   readonly matching: readonly ApprovalPolicy[]
   /** `holding`: the policies that the call was made to meet. The sums on which the others depend must still be so. */
   readonly counts: (holding: (policy: ApprovalPolicy) => boolean) => readonly Write[]
 }
 
-export const NO_POLICIES: JudgedByPolicies = { matching: [], counts: () => [] }
+const NO_POLICIES: JudgedByPolicies = { matching: [], counts: () => [] }
 
 /** Tells whether any policy of the tenant can be about calls of this endpoint: nothing else is read for them. */
 export function mayHavePolicies({ storable, operationId }: Endpoint, settings: Settings): boolean {

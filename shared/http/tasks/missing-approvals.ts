@@ -37,7 +37,7 @@ export function approvedIn({ approvals, digest }: Pick<Task, 'approvals' | 'dige
 }
 
 /** When a task could first be approved, in milliseconds since 1970. */
-export function openSince({ submitted, created }: Pick<Task, 'submitted' | 'created'>): number {
+function openSince({ submitted, created }: Pick<Task, 'submitted' | 'created'>): number {
   return Date.parse(submitted?.at ?? created)
 }
 

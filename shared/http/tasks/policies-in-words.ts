@@ -13,7 +13,7 @@ export function namesIn(
   return namesOf(peopleIn(policies), read, scope.kind === 'tenant' ? scope.tenantId : undefined)
 }
 
-export function peopleIn(policies: readonly Pick<ApprovalPolicy, 'steps'>[]): readonly CustomerId[] {
+function peopleIn(policies: readonly Pick<ApprovalPolicy, 'steps'>[]): readonly CustomerId[] {
   return candidatesOf(policies).people
 }
 
