@@ -1409,7 +1409,7 @@ export interface Methods {
   /**
    * Act on a task: approve, reject, send back, withdraw
    *
-   * Submits (PENDING), withdraws (DISCARDED), rejects (REJECTED), sends back to its initiator (DRAFT, with `executorComment`), or approves (EXECUTE) a task. The approval that completes the quorum executes the stored call; an earlier one is recorded, and `whatIsMissing` names the missing approvals. If the item of the call has changed since the proposal, EXECUTE is 409 TSK007 until `if-match` carries the present etag of the item.
+   * Submits (PENDING), takes an approval back that its policies still allow to (PENDING), withdraws (DISCARDED), rejects (REJECTED), sends back to its initiator (DRAFT, with `executorComment`), or approves (EXECUTE) a task. The approval that completes the quorum executes the stored call; an earlier one is recorded, and `whatIsMissing` names the missing approvals. If the item of the call has changed since the proposal, EXECUTE is 409 TSK007 until `if-match` carries the present etag of the item.
    *
    * Needs a token.
    */
