@@ -35,7 +35,7 @@ function mayApproveNow(of: Task, onlooker: Onlooker, rules: ApprovalRules): bool
   return isFurther || moversOf(of, onlooker, withoutPolicies).has('approver')
 }
 
-/** Whoever approved a task with policies may take the approval back until it runs. */
+/** Tells whether somebody has approved a task with policies, and so may take the approval back until it runs. */
 export function mayTakeBack(of: Task, customerId: CustomerId): boolean {
   return of.status === 'PENDING' && of.policies !== undefined && customerId !== of.initiator && hasSpoken(of, customerId)
 }

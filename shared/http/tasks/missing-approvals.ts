@@ -26,7 +26,7 @@ export function missingApprovals(
   return missing.length === 0 ? undefined : missing.join(' ')
 }
 
-/** How far the policies of a task are met, counting people whose approval still counts. */
+/** The progress of the policies of a task, counting people whose approval still counts. */
 export function statesNow(task: Task, { held }: Pick<Counting, 'held'>, policies: readonly RequiredPolicy[]): readonly PolicyState[] {
   return whetherMet(policies, approvedIn(task), held, openSince(task))
 }
@@ -36,7 +36,7 @@ export function approvedIn({ approvals, digest }: Pick<Task, 'approvals' | 'dige
   return approvals.filter((approval) => approval.status === 'APPROVED' && approval.digest === digest)
 }
 
-/** When a task could first be approved, in milliseconds since 1970. */
+/** The time at which a task could first be approved, in milliseconds since 1970. */
 function openSince({ submitted, created }: Pick<Task, 'submitted' | 'created'>): number {
   return Date.parse(submitted?.at ?? created)
 }

@@ -104,7 +104,7 @@ function refuseOtherRoles(endpoint: Endpoint, { settings }: Call, { row, access 
     throw invalid('task-executor-roles', `must be roles that may execute this call: ${[...checkers].sort().join(', ')} (got ${other})`)
 }
 
-/** What the maker asks for, with the policies that match the call. */
+/** The request of the maker, with the policies that match the call. */
 type Wanted = TaskRequest & { readonly policies: readonly ApprovalPolicy[] }
 
 const madeBy = (call: Call): 'person' | 'agent' => (call.caller.agent === undefined ? 'person' : 'agent')
