@@ -37,7 +37,7 @@ export const createTemporaryPosition = endpoint({
     z.object({
       position: z.enum(LEVELS).describe('Position to hold for a while.'),
       minutes: z.int().min(1).max(MOST_MINUTES).describe('Number of minutes from the grant on.'),
-      reason: text(LONGEST_REASON).describe('Why the position is needed; the holder and auditors read it.'),
+      reason: text(LONGEST_REASON).describe('Reason for the position; the holder and auditors read it.'),
     }),
   answer: temporaryPositionShape,
   refusals: ['not-permitted', 'task-required', 'not-found', 'conflict'],

@@ -16,7 +16,7 @@ export const temporaryPositionShape = () =>
     reason: z.string(),
     from: z.iso.datetime().describe('Time at which the position was granted.'),
     until: z.iso.datetime().describe('Time from which it does not count any more, in running sessions too.'),
-    active: z.boolean().describe('Whether the person holds it now.'),
+    active: z.boolean().describe('True if the person holds it now.'),
     ended: z.iso.datetime().optional().describe('Time at which it was ended early.'),
     grantedBy: z
       .object({

@@ -1,5 +1,8 @@
 /** Values of a recorded example that differ from run to run are replaced by fixed ones that read well and still fit the schema. */
 
+const JWT = 'eyJhbGciOiJFUzI1NiJ9.example.signature'
+const CLIENT = 'client-1-Y2xpZW50LTE'
+const CODE = 'YXV0aG9yaXphdGlvbiBjb2RlIG9mIGFuIGV4YW1wbGU'
 const TIME = '2026-03-02T09:30:00.000Z'
 const EPOCH_SECONDS = 1_772_443_800
 const BINDING = 'YmluZGluZyBvZiB0aGUgYnJvd3NlciB0aGF0IHN0YXI'
@@ -8,9 +11,26 @@ const BINDING = 'YmluZGluZyBvZiB0aGUgYnJvd3NlciB0aGF0IHN0YXI'
 const BY_NAME: Readonly<Record<string, unknown>> = {
   ms: 12,
   expiresEpochSecs: EPOCH_SECONDS,
-  headerValue: 'Bearer eyJhbGciOiJFUzI1NiJ9.example.signature',
-  token: 'eyJhbGciOiJFUzI1NiJ9.example.signature',
-  jwt: 'eyJhbGciOiJFUzI1NiJ9.example.signature',
+  headerValue: `Bearer ${JWT}`,
+  token: JWT,
+  jwt: JWT,
+  access_token: JWT,
+  id_token: JWT,
+  client_assertion: JWT,
+  subject_token: JWT,
+  id_token_hint: JWT,
+  logout_token: JWT,
+  sid: 'c2Vzc2lvbi0x',
+  jti: 'dG9rZW4tMQ',
+  iat: EPOCH_SECONDS,
+  exp: EPOCH_SECONDS + 900,
+  auth_time: EPOCH_SECONDS,
+  code_challenge: 'Y29kZSBjaGFsbGVuZ2Ugb2YgYSBwZXJzb24gaGFzaCE',
+  request_uri: 'urn:ietf:params:oauth:request_uri:cmVxdWVzdC0x',
+  refresh_token: 'rt_cmVmcmVzaC10b2tlbg.ZXhhbXBsZQ',
+  client_id: CLIENT,
+  clientId: CLIENT,
+  code_verifier: 'Y29kZSB2ZXJpZmllciBvZiBhIHBlcnNvbiwgbG9uZyBlbm91Z2g',
   password: 'correct horse battery staple',
   currentPassword: 'a password of last year',
   secret: 'whsec_ZXhhbXBsZS1zZWNyZXQtMzItYnl0ZXMtbG9uZy4uLi4=',
@@ -69,6 +89,8 @@ export function readable() {
       .replaceAll(/\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})/g, (_, __, zone: string) => TIME.replace('Z', zone))
       .replaceAll(/(?<!\d)[12]\d{14,15}(?!\d)/g, (made) => String(idFor(made)))
       .replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, 'https://api.example')
+      .replaceAll(/http%3A%2F%2F127\.0\.0\.1%3A\d+/g, 'https%3A%2F%2Fapi.example')
+      .replaceAll(/([?&]code=)[\w-]{43}/g, (_, start: string) => `${start}${CODE}`)
       .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '910d4b68-c715-414c-9887-92fe258176a6')
       .replaceAll(/[0-9a-f]{32}/g, '0af7651916cd43dd8448eb211c80319c')
       .replaceAll(/("binding\\?":\\?")[\w-]{43}/g, (_, start: string) => `${start}${BINDING}`)
@@ -78,6 +100,7 @@ export function readable() {
   function value(node: unknown, name = ''): unknown {
     // Errors have codes of another form.
     if (name === 'code' && typeof node === 'string' && /^\d{6}$/.test(node)) return '123456'
+    if (name === 'code' && typeof node === 'string' && /^[\w-]{43}$/.test(node)) return CODE
     if (node === null || typeof node === 'boolean') return node
     if (Array.isArray(node)) return node.slice(0, MOST_ELEMENTS).map((each) => value(each, name))
     if (typeof node === 'object') return Object.fromEntries(entriesOf(node, name).map(([key, each]) => [key, value(each, key)]))
@@ -93,8 +116,8 @@ export function readable() {
 /** A list shows its form with two of its things. */
 const MOST_ELEMENTS = 2
 
-/** States of an item in the audit have their fields in no order of their own. */
+/** States of an item in the audit, and keys as stored, have their fields in no order of their own. */
 function entriesOf(node: object, name: string): readonly (readonly [string, unknown])[] {
   const entries = Object.entries(node)
-  return name === 'before' || name === 'after' ? entries.toSorted(([one], [other]) => (one < other ? -1 : 1)) : entries
+  return name === 'before' || name === 'after' || name === 'keys' ? entries.toSorted(([one], [other]) => (one < other ? -1 : 1)) : entries
 }
