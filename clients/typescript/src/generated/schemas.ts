@@ -955,7 +955,7 @@ export interface CreateTemporaryPositionRequest {
   position: "LEVEL_01" | "LEVEL_02" | "LEVEL_03" | "LEVEL_04" | "LEVEL_05" | "LEVEL_06" | "LEVEL_07" | "LEVEL_08" | "LEVEL_09" | "LEVEL_10" | "LEVEL_11" | "LEVEL_12" | "LEVEL_13" | "LEVEL_14" | "LEVEL_15" | "LEVEL_16" | "LEVEL_17" | "LEVEL_18" | "LEVEL_19" | "LEVEL_20"
   /** Number of minutes from the grant on. */
   minutes: number
-  /** Why the position is needed; the holder and auditors read it. */
+  /** Reason for the position; the holder and auditors read it. */
   reason: string
 }
 
@@ -2320,7 +2320,7 @@ export interface TemporaryPosition {
   from: string
   /** Time from which it does not count any more, in running sessions too. */
   until: string
-  /** Whether the person holds it now. */
+  /** True if the person holds it now. */
   active: boolean
   /** Time at which it was ended early. */
   ended?: string
