@@ -1,8 +1,11 @@
 import { createAgentToken } from './create-agent-token.ts'
+import { createDelegation } from './create-delegation.ts'
+import { deleteDelegation } from './delete-delegation.ts'
 import { endAgentToken } from './end-agent-token.ts'
 import { keys } from './keys.ts'
 import { launch } from './launch.ts'
 import { listAgentTokens } from './list-agent-tokens.ts'
+import { listDelegations } from './list-delegations.ts'
 import { login } from './login.ts'
 import { loginChallengeEndpoints } from './login-challenges.ts'
 import { logout } from './logout.ts'
@@ -29,5 +32,8 @@ export const authenticationEndpoints = [
   listAgentTokens,
   updateAgentToken,
   endAgentToken,
+  createDelegation,
+  listDelegations,
+  deleteDelegation,
   keys,
 ]

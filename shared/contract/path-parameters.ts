@@ -37,6 +37,7 @@ type ParameterTypes = {
   auditId: string
   sessionId: string
   agentTokenId: string
+  delegationId: string
   clientId: string
   requestId: string
   credentialId: string
@@ -69,6 +70,7 @@ export const PARAMETERS: { readonly [Name in keyof ParameterTypes]: ParameterTyp
   auditId: 'text',
   sessionId: 'text',
   agentTokenId: 'text',
+  delegationId: 'text',
   clientId: 'text',
   requestId: 'text',
   credentialId: 'text',

@@ -190,6 +190,13 @@ export const TEMPLATES = {
     about:
       'The end of a task, to its initiator: executed, failed, rejected or expired; and its return by an executor. `summary` names it. An empty template turns it off.',
   },
+  'mustache.email.delegation': {
+    channel: 'EMAIL',
+    variables: ['summary', 'comment'],
+    subject: '{{summary}}',
+    text: 'Hello{{#firstName}} {{firstName}}{{/firstName}},\n\n{{summary}}.\n{{#comment}}\nReason: {{comment}}\n{{/comment}}\nIf you did not expect this, contact us at once.\n\n{{tenantName}}\n',
+    about: 'The beginning and the early end of a delegation, to its giver and to the substitute. `summary` names it, `comment` is the reason.',
+  },
   'mustache.email.temporary.position': {
     channel: 'EMAIL',
     variables: ['summary', 'comment'],

@@ -73,6 +73,7 @@ const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   decisions: 'Number of decisions that were examined.',
   default: 'Value that applies if the key is not set.',
   deliverToPhone: 'Phone number (E.164) to which the money is delivered.',
+  delegationId: 'Delegation, as the list of delegations names it.',
   description: 'Description for people.',
   deviceFingerprint: 'Fingerprint of the device, optionally as `<name>:<fingerprint>`.',
   deviceFingerprintId: 'Identifies the enrolled device; the fingerprint is never shown.',

@@ -76,6 +76,8 @@ const SCHEMA_DESCRIPTIONS: Readonly<Record<string, string>> = {
   ResetIdentity: 'Identity after a reset, and where its temporary password went.',
   TemporaryPosition: 'Position that an admin user holds or held for a while, beside their own.',
   CreateTemporaryPositionRequest: 'Position to hold for a while, for how long, and why.',
+  Delegation: 'Right of a substitute to decide the tasks that wait for somebody, for some time.',
+  CreateDelegationRequest: 'Substitute, the time for which they decide, and why.',
   TaskComment: 'Comment on a task: its author, its time and its text.',
   StepApproval: 'Approval that was recorded for one step of a policy.',
   TaskEvent: 'Change of a task: its actor, its time and the status after it.',

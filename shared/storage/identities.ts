@@ -48,6 +48,8 @@ export type Identity = {
   /** Codes and links sent before this moment (milliseconds) are invalid: the password, a key, a lock or an address has changed since. */
   readonly codesSince?: number
   readonly holdings: readonly RoleAssignment[]
+  /** The latest time at which a delegation to its person can end, in milliseconds: before it, there may be some to look for. */
+  readonly substituteUntil?: number
   readonly created: string
   readonly lastModified: string
 }

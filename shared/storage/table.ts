@@ -41,6 +41,9 @@ export const keys = {
   /** In a partition of its own: a function that may count administrators cannot write the tenant item. */
   highestCount: (tenantId: TenantId) => key(`TENANT#${tenantId}#HIGHEST-COUNT`, 'HIGHEST-COUNT'),
   person: (customerId: CustomerId) => key(`PERSON#${customerId}`, 'PERSON'),
+  /** The delegations of a giver that have not ended. */
+  delegations: (customerId: CustomerId) => key(`PERSON#${customerId}`, 'DELEGATIONS'),
+  receivedDelegation: (customerId: CustomerId, delegationId: string) => key(`PERSON#${customerId}`, `RECEIVED-DELEGATION#${delegationId}`),
   temporaryPosition: (customerId: CustomerId, id: number) => key(`PERSON#${customerId}`, `TEMPORARY-POSITION#${wide(id)}`),
   session: (customerId: CustomerId, sessionId: string) => key(`PERSON#${customerId}`, `SESSION#${sessionId}`),
   customer: (tenantId: TenantId, customerId: CustomerId) => key(`TENANT#${tenantId}#CUSTOMERS`, wide(customerId)),

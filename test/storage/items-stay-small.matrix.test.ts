@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import type { Delegation } from '../../shared/domain/permissions/delegations.ts'
 import { addAgentAmount } from '../../shared/storage/agent-amounts.ts'
 import { countProposals } from '../../shared/storage/agent-proposals.ts'
 import { attemptsOn, chargeAttempt, giveAttemptBack, noFailures, noteChangeLock, noteLogin } from '../../shared/storage/attempts.ts'
@@ -9,6 +10,7 @@ import { LEASE_COUNTS, type LeaseKind, leaseNames, noteSlowHosts, renewLease, ta
 import { noteCallbacks, slotAt } from '../../shared/storage/callback-marks.ts'
 import { creditPot, gatherPot } from '../../shared/storage/credit-pots.ts'
 import { addDayAmount } from '../../shared/storage/day-amounts.ts'
+import { addDelegation } from '../../shared/storage/delegations.ts'
 import { dropDevices } from '../../shared/storage/devices.ts'
 import { countFirstInHour, countInHour, sendsFrom, uncountInHour } from '../../shared/storage/hourly-counts.ts'
 import { suppressMail } from '../../shared/storage/mail-suppressions.ts'
@@ -33,6 +35,11 @@ const STORAGE = new URL('../../shared/storage/', import.meta.url)
 
 /** Writes of one item, as the service makes them again and again: `at` counts, `now` passes by half a minute each time. */
 type Row = { readonly writes: (at: number, now: number) => readonly Write[]; readonly mostBytes: number }
+
+const DELEGATION: Delegation = {
+  ...{ delegationId: '7.a', giver: asId(7), giverIdentity: 'i'.repeat(200), substitute: asId(8), reason: '€'.repeat(500) },
+  ...{ from: '2026-01-31T08:00:00.000Z', until: '2026-04-30T08:00:00.000Z', created: '2026-01-31T08:00:00.000Z' },
+}
 
 const KINDS = Object.keys(LEASE_COUNTS) as readonly LeaseKind[]
 
@@ -78,6 +85,17 @@ const ROWS: Readonly<Record<string, Row>> = {
       addDayAmount({ tenantId: asId(1), initiator: asId(7), operations: 'abcdefghijkl', currency: 'EUR', day: '2026-01-31' }, 10_000, []),
     ],
     mostBytes: 200,
+  },
+  'delegations.ts': {
+    writes: (at, now) => [
+      addDelegation(
+        { ...DELEGATION, delegationId: `7.${at}`, created: new Date(now).toISOString() },
+        at === 0 ? undefined : { version: at, open: [] },
+        Array.from({ length: 4 }, () => DELEGATION),
+        { customerId: asId(8), kind: 'admin', holdings: [], identities: [], version: 1 },
+      )[0] as Write,
+    ],
+    mostBytes: 9_000,
   },
   'devices.ts': { writes: () => [dropDevices(asId(7))], mostBytes: 300 },
   'hourly-counts.ts': {

@@ -27,6 +27,8 @@ export type Caller = {
   /** Time at which this person last proved who they are in this session (milliseconds since 1970); `undefined` for an agent. */
   readonly provedAt: number | undefined
   readonly roleAssignments: readonly RoleAssignment[]
+  /** Present if the caller may be the substitute of somebody now. */
+  readonly maySubstitute?: true
 }
 
 /** The caller without a token: no person, with no role but ANONYMOUS. */

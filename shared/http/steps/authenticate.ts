@@ -70,6 +70,7 @@ export async function callerOf(claims: Claims, read: Reader, now: number): Promi
     agent: live.agent === undefined ? undefined : { ...live.agent, approvers: live.agent.approvers ?? [], lastUsed: live.lastUsed },
     provedAt: scope === 'full' ? (live.provedAt ?? Date.parse(live.created)) : undefined,
     roleAssignments: inForce(identity.holdings, now),
+    ...(identity.substituteUntil === undefined || identity.substituteUntil <= now ? {} : { maySubstitute: true }),
   }
 }
 

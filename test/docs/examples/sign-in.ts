@@ -73,7 +73,7 @@ export async function stepUp({ service, visit }: Visitor): Promise<number> {
   return withdrawalId
 }
 
-/** Creates a token for an agent, lists it and ends it. */
+/** Creates a token for an agent and a delegation, lists them and ends them. */
 export async function agents({ service, visit }: Visitor): Promise<void> {
   const approvers = [service.local.demo.users.checker?.customerId]
   const as = 'operator'
@@ -82,6 +82,11 @@ export async function agents({ service, visit }: Visitor): Promise<void> {
     body: { name: 'Invoice assistant', expiresInSeconds: 86_400, approvers },
   })
   await visit('listAgentTokens', { as })
+  const until = new Date(service.local.clock.now() + 14 * 86_400_000).toISOString()
+  const delegation = { toCustomerId: service.local.demo.users.checker2?.customerId, until, reason: 'On holiday' }
+  const { delegationId } = await visit<{ delegationId: string }>('createDelegation', { as: 'checker', body: delegation })
+  await visit('listDelegations', { as: 'checker' })
+  await visit('deleteDelegation', { as: 'checker', params: { delegationId } })
   await visit('updateAgentToken', { as, params: { agentTokenId }, body: { limits: { operations: ['get*', 'list*'] } } })
   const initialize = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'invoice-assistant', version: '1.0.0' } }
   await visit('sendMcpMessage', {

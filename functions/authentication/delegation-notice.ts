@@ -1,0 +1,30 @@
+import type { Call } from '../../shared/contract/call.ts'
+import { newMessage } from '../../shared/contract/new-message.ts'
+import type { Delegation } from '../../shared/domain/permissions/delegations.ts'
+import { inOneLine } from '../../shared/domain/quoted-text.ts'
+import { namesOf } from '../../shared/people/person-names.ts'
+import { person, profileOf } from '../../shared/storage/persons.ts'
+import type { Write } from '../../shared/storage/write.ts'
+
+/** Tells the giver and the substitute of a delegation that it was made or ended, by e-mail where one is on record. */
+export async function delegationNotices(call: Call, of: Delegation, what: 'made' | 'ended'): Promise<readonly Write[]> {
+  const { giver, substitute, from, until, reason } = of
+  const names = await namesOf([giver, substitute], call.read, call.caller.tenantId)
+  const nameFor = (customerId: number) => names.get(customerId as typeof giver) ?? String(customerId)
+  const time = `from ${from.slice(0, 16)} until ${until.slice(0, 16)} UTC`
+  const toGiver = what === 'made' ? `${nameFor(substitute)} decides for you ${time}` : `${nameFor(substitute)} no longer decides for you`
+  const toSubstitute = what === 'made' ? `You decide for ${nameFor(giver)} ${time}` : `You no longer decide for ${nameFor(giver)}`
+  const written = [
+    await noticeTo(call, giver, inOneLine(toGiver), inOneLine(reason)),
+    await noticeTo(call, substitute, inOneLine(toSubstitute), inOneLine(reason)),
+  ]
+  return written.flat()
+}
+
+async function noticeTo(call: Call, customerId: Delegation['giver'], summary: string, comment: string): Promise<readonly Write[]> {
+  const of = await call.read.one(person(customerId))
+  const profile = of === undefined ? undefined : await call.read.one(profileOf(of))
+  if (of === undefined || profile?.email === undefined) return []
+  const values = { summary, comment, firstName: profile.firstName, identity: of.identities[0] ?? '' }
+  return newMessage(call, { template: 'mustache.email.delegation', to: profile.email, tenantId: of.tenantId, values })
+}

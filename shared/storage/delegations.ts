@@ -1,0 +1,53 @@
+import type { CustomerId } from '../domain/ids.ts'
+import { type Delegation, LATEST_END_MS } from '../domain/permissions/delegations.ts'
+import { identityNamed } from './identities.ts'
+import type { Person } from './persons.ts'
+import { type Listing, oldestFirst, type Reference, reference } from './read.ts'
+import { keys } from './table.ts'
+import { discard, equals, hasNo, isAbsent, oneHolds, replace, update, upsert, type Write } from './write.ts'
+
+/** The delegations of a giver that have not ended: at most 5, so the item stays small. */
+export type Delegations = { readonly version: number; readonly open: readonly Delegation[] }
+
+export const delegationsOf = (giver: CustomerId): Reference<Delegations> => reference(keys.delegations(giver))
+
+/** Leads from a substitute to the delegation, which the giver's item holds. Forgotten some time after its end. */
+type Received = Pick<Delegation, 'giver' | 'delegationId'> & { readonly expiresAt: number }
+
+const received = ({ substitute, delegationId }: Delegation) => reference<Received>(keys.receivedDelegation(substitute, delegationId))
+
+export function receivedBy(substitute: CustomerId, limit: number): Listing<Received> {
+  return oldestFirst(keys.receivedDelegation(substitute, ''), limit)
+}
+
+const DAY_SECONDS = 86_400
+
+/** Adds a delegation to those that are `open`. The identities of the substitute say until when to look for delegations. */
+export function addDelegation(
+  made: Delegation,
+  before: Delegations | undefined,
+  open: readonly Delegation[],
+  substitute: Person,
+): readonly Write[] {
+  const { giver, delegationId } = made
+  const pointer = { giver, delegationId, expiresAt: Math.floor(Date.parse(made.until) / 1000) + DAY_SECONDS }
+  // No delegation that exists now ends later, so no parallel one lowers it.
+  const substituteUntil = Date.parse(made.created) + LATEST_END_MS
+  return [
+    withOpen(giver, before, [...open, made]),
+    replace(received(made), pointer),
+    ...substitute.identities.map((name) =>
+      update(identityNamed(name), { set: { substituteUntil } }, { when: [equals('customerId', substitute.customerId)] }),
+    ),
+  ]
+}
+
+/** Ends a delegation, which is no longer among those that are `open`. */
+export function endDelegation(ended: Delegation, before: Delegations, open: readonly Delegation[]): readonly Write[] {
+  return [withOpen(ended.giver, before, open), discard(received(ended))]
+}
+
+function withOpen(giver: CustomerId, before: Delegations | undefined, open: readonly Delegation[]): Write {
+  const asRead = before === undefined ? oneHolds(isAbsent, hasNo('version')) : equals('version', before.version)
+  return upsert(delegationsOf(giver), { set: { open, version: (before?.version ?? 0) + 1 } }, { when: [asRead] })
+}

@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { adminUser } from '../../shared/storage/persons.ts'
+import { update } from '../../shared/storage/write.ts'
+import { agentFor } from '../support/agents.ts'
+import { eventually } from '../support/eventually.ts'
+import { asId } from '../support/ids.ts'
+import { messagesOf } from '../support/messages.ts'
+import { inTenant, type Somebody, somebody } from '../support/people.ts'
+import { type Answer, running } from '../support/running.ts'
+
+const service = running()
+const { captured } = messagesOf(service)
+const id = (role: string): number => service.local.demo.users[role]?.customerId ?? 0
+const codeOf = ({ status, body }: Answer): readonly [number, string | undefined] => [status, (body as { code?: string } | undefined)?.code]
+
+const AT = '/authentication/delegations'
+const DAY_MS = 86_400_000
+const inDays = (days: number): string => new Date(service.local.clock.now() + days * DAY_MS).toISOString()
+type Delegation = { readonly delegationId: string; readonly state: string }
+
+async function delegate(by: Somebody, to: number, more: object = {}): Promise<Answer> {
+  return by.call('POST', AT, { body: { toCustomerId: to, until: inDays(10), reason: 'On holiday', ...more } })
+}
+
+const admin = (position: string): Promise<Somebody> => somebody(service, [inTenant(position)])
+
+beforeAll(async () => {
+  for (const role of ['checker', 'checker2'])
+    await service.local.service.ports.store.write(update(adminUser(asId(1), asId(id(role))), { set: { email: `${role}@harbour.example` } }))
+})
+
+describe('a delegation', () => {
+  test('both sides see it, and either side ends it', async () => {
+    const [giver, substitute] = [await admin('LEVEL_02'), await admin('LEVEL_05')]
+    for (const ends of [giver, substitute]) {
+      const made = await delegate(giver, substitute.customerId)
+      expect([made.status, made.body]).toMatchObject([
+        200,
+        { fromCustomerId: giver.customerId, toCustomerId: substitute.customerId, reason: 'On holiday', state: 'ACTIVE' },
+      ])
+      const { delegationId } = made.body as Delegation
+      for (const side of [giver, substitute]) expect((await side.call('GET', AT)).body).toMatchObject([{ delegationId, state: 'ACTIVE' }])
+      expect((await ends.call('DELETE', `${AT}/${delegationId}`)).status).toBe(200)
+      expect((await ends.call('DELETE', `${AT}/${delegationId}`)).status).toBe(404)
+      for (const side of [giver, substitute]) expect((await side.call('GET', AT)).body).toEqual([])
+    }
+  })
+
+  test('whoever may update the giver’s identity ends it, and nobody else', async () => {
+    const [giver, substitute, stranger] = [await admin('LEVEL_02'), await admin('LEVEL_05'), await admin('LEVEL_06')]
+    const { delegationId } = (await delegate(giver, substitute.customerId)).body as Delegation
+    expect((await stranger.call('DELETE', `${AT}/${delegationId}`)).status).toBe(404)
+    const other = { token: await service.tokenOf('otherTenantAdmin') }
+    expect((await service.call('DELETE', `${AT}/${delegationId}`, other)).status).toBe(404)
+    expect((await service.call('DELETE', `${AT}/${delegationId}`, { token: await service.tokenOf('operator') })).status).toBe(200)
+  })
+
+  test.each([
+    ['more than 90 days', () => ({ until: inDays(91) }), 'until'],
+    ['an end before the beginning', () => ({ from: inDays(5), until: inDays(4) }), 'until'],
+    ['an end in the past', () => ({ until: inDays(-1) }), 'until'],
+    ['no reason', () => ({ reason: '' }), 'reason'],
+    ['no time', () => ({ until: 'tomorrow' }), 'until'],
+  ])('%s is refused', async (_, more, field) => {
+    const giver = await admin('LEVEL_02')
+    const answer = await delegate(giver, (await admin('LEVEL_05')).customerId, more())
+    expect([answer.status, answer.body]).toMatchObject([400, { errors: [{ field }] }])
+  })
+
+  test('the substitute is another person of the same tenant, and no back end', async () => {
+    const giver = await admin('LEVEL_02')
+    expect((await delegate(giver, giver.customerId)).status).toBe(400)
+    expect((await delegate(giver, id('backend'))).status).toBe(400)
+    for (const stranger of [id('otherTenantAdmin'), id('globalAdmin'), 999_999_999])
+      expect((await delegate(giver, stranger)).status).toBe(404)
+  })
+
+  test('a giver has at most 5 that have not ended, also when they come at once', async () => {
+    const giver = await admin('LEVEL_02')
+    const others = await Promise.all(Array.from({ length: 8 }, () => admin('LEVEL_05')))
+    const answers = await Promise.all(others.map(({ customerId }) => delegate(giver, customerId)))
+    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(5)
+    for (const { customerId } of others) await delegate(giver, customerId)
+    expect((await giver.call('GET', AT)).body).toHaveLength(5)
+    expect(codeOf(await delegate(giver, others[0]?.customerId ?? 0))).toEqual([409, 'GEN004'])
+  })
+
+  test('it needs a recent proof of identity, and no agent makes or ends one', async () => {
+    const [giver, substitute] = [await admin('LEVEL_02'), await admin('LEVEL_05')]
+    const { delegationId } = (await delegate(giver, substitute.customerId)).body as Delegation
+    await service.local.advance(400)
+    service.forgetTokens()
+    expect(codeOf(await delegate(giver, substitute.customerId))).toEqual([401, 'SEC004'])
+    const { token } = await agentFor(service, 'checker')
+    const body = { toCustomerId: substitute.customerId, until: inDays(1), reason: 'x' }
+    expect(codeOf(await service.call('POST', AT, { token, body }))).toEqual([403, 'SEC007'])
+    expect(codeOf(await service.call('DELETE', `${AT}/${delegationId}`, { token }))).toEqual([403, 'SEC007'])
+  })
+
+  test('both get a message, and the audit has it', async () => {
+    const token = await service.freshTokenOf('checker')
+    const body = { toCustomerId: id('checker2'), until: inDays(3), reason: 'Parental leave' }
+    const made = await service.call('POST', AT, { token, body })
+    expect(made.status).toBe(200)
+    const { delegationId } = made.body as Delegation
+    await eventually('both are told', async () => {
+      await service.local.advance(30)
+      const texts = async (role: string) => (await captured(`${role}@harbour.example`)).map(({ text }) => text).join('\n')
+      return (await texts('checker')).includes('Katherine Johnson decides for you') && (await texts('checker2')).includes('Parental leave')
+    })
+    service.forgetTokens()
+    const audit = await service.call('GET', '/tenants/1/audit-events?limit=50', { token: await service.tokenOf('operator') })
+    expect(audit.text).toContain(delegationId)
+    await service.call('DELETE', `${AT}/${delegationId}`, { token: await service.tokenOf('checker') })
+  })
+})
