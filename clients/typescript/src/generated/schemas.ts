@@ -627,6 +627,18 @@ export interface CreateCustomerWalletRequest {
   name?: string | undefined
 }
 
+/** Substitute, the time for which they decide, and why. */
+export interface CreateDelegationRequest {
+  /** Substitute. */
+  toCustomerId: number
+  /** Time from which the substitute decides; without it, from now on. */
+  from?: string | undefined
+  /** Time from which the substitute decides no more: at most 90 days after `from`. */
+  until: string
+  /** Why; the substitute and auditors read it. */
+  reason: string
+}
+
 /** Name and proofs with which a global administrator logs in. */
 export interface CreateGlobalAdminIdentityRequest {
   /** Name with which a person or program logs in; unique across all tenants. */
@@ -1052,6 +1064,30 @@ export interface DecideAuthorizationRequestRequest {
 export interface DecideAuthorizationRequestResponse {
   /** Address at the client to which the browser has to go, with the answer. */
   redirectTo: string
+}
+
+/** Right of a substitute to decide the tasks that wait for somebody, for some time. */
+export interface Delegation {
+  /** Delegation, as the list of delegations names it. */
+  delegationId: string
+  /** Person for whom the substitute decides. */
+  fromCustomerId: number
+  /** Name of the person for whom the substitute decides. */
+  fromName?: string
+  /** Substitute. */
+  toCustomerId: number
+  /** Name of the substitute. */
+  toName?: string
+  /** Time from which the substitute decides. */
+  from: string
+  /** Time from which the substitute decides no more. */
+  until: string
+  /** Reason in words. */
+  reason: string
+  /** WAITING before it begins; SUSPENDED while the person for whom the substitute decides is locked. */
+  state: "WAITING" | "ACTIVE" | "SUSPENDED"
+  /** Time of creation (UTC). */
+  created: string
 }
 
 /** Enrolled device of a person. The fingerprint itself is never shown. */
