@@ -195,7 +195,8 @@ export const TEMPLATES = {
     variables: ['summary', 'comment'],
     subject: '{{summary}}',
     text: 'Hello{{#firstName}} {{firstName}}{{/firstName}},\n\n{{summary}}.\n{{#comment}}\nReason: {{comment}}\n{{/comment}}\nIf you did not expect this, contact us at once.\n\n{{tenantName}}\n',
-    about: 'The beginning and the early end of a delegation, to its giver and to the substitute. `summary` names it, `comment` is the reason.',
+    about:
+      'The beginning and the early end of a delegation, to its giver and to the substitute. `summary` names it, `comment` is the reason.',
   },
   'mustache.email.temporary.position': {
     channel: 'EMAIL',
