@@ -46,7 +46,7 @@ describe('a delegation', () => {
     }
   })
 
-  test('whoever may update the giver’s identity ends it, and nobody else', async () => {
+  test('somebody with Identity.UPDATE ends it, and no stranger', async () => {
     const [giver, substitute, stranger] = [await admin('LEVEL_02'), await admin('LEVEL_05'), await admin('LEVEL_06')]
     const { delegationId } = (await delegate(giver, substitute.customerId)).body as Delegation
     expect((await stranger.call('DELETE', `${AT}/${delegationId}`)).status).toBe(404)

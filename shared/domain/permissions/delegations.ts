@@ -32,7 +32,7 @@ export function isActive(of: Pick<Delegation, 'from' | 'until'>, now: number): b
   return Date.parse(of.from) <= now && isOpen(of, now)
 }
 
-/** Where somebody belongs, as far as delegations depend on it. */
+/** The place of somebody, as far as delegations depend on it. */
 type Belonging = { readonly tenantId?: number | undefined; readonly holdings: readonly RoleAssignment[] }
 
 /** Tells whether two people belong to one tenant, to one institution, or both above all. Only they can stand in for each other. */
