@@ -74,9 +74,14 @@ async function tasksFor({ client }: Connection, { mine, roles, tag, status }: Li
 }
 
 function show(): Command {
-  return does(command('show', 'show a task and its decisions').argument('<id>', 'id of the task'), async ({ out, connect }, id = '') => {
+  const showing = command('show', 'show a task and its decisions')
+    .argument('[id]', 'id of the task')
+    .option('--latest', 'the newest task that waits for you, instead of an id')
+  return does<Pick<MoveFlags, 'latest'>>(showing, async ({ options, out, connect }, id) => {
+    if ((id === undefined) === (options.latest !== true)) throw usage('Give the id of a task, or --latest')
     const { client } = await connect()
-    const task = await client.getTask({ taskId: idFrom('ID', id) })
+    const taskId = id === undefined ? (await latestTask(client)).taskId : idFrom('ID', id)
+    const task = await client.getTask({ taskId })
     out.show(task, () => inWords(task))
   })
 }
@@ -104,7 +109,7 @@ function move(verb: string, description: string, status: Decision): Command {
   return does<MoveFlags>(moving, async ({ options, out, connect }, id) => {
     if ((id === undefined) === (options.latest !== true)) throw usage('Give the id of a task, or --latest')
     const { client } = await connect()
-    const taskId = id === undefined ? await latestTask(client, options) : idFrom('ID', id)
+    const taskId = id === undefined ? await confirmedLatest(client, options) : idFrom('ID', id)
     const body = { status, ...defined({ executorComment: options.comment }) }
     const task = await moved(client, taskId, body, options)
     out.show(task, () => decisionLine(task))
@@ -147,10 +152,16 @@ function effectLines({ effects = [] }: Task): readonly string[] {
   })
 }
 
-/** The newest task that waits for the caller. Says what it would do: another one may have come since the caller looked. */
-async function latestTask(client: Client, flags: MoveFlags): Promise<number> {
+/** The newest task that waits for the caller. */
+async function latestTask(client: Client): Promise<Task> {
   const [task] = await client.listTasks({ waitingForCustomerId: 'me', status: ['PENDING'] }).toArray({ max: 1 })
   if (task === undefined) throw new Failure(1, 'No task waits for you', 'See all that you can see: countersign tasks list --status all')
+  return task
+}
+
+/** The newest task, after it has said what it would do: another one may have come since the caller looked. */
+async function confirmedLatest(client: Client, flags: MoveFlags): Promise<number> {
+  const task = await latestTask(client)
   note(`Task ${task.taskId} of ${task.initiatorName ?? task.initiator}: ${printable(task.description)}`)
   if (!(await isConfirmed('Approve it?', flags))) throw usage('Nothing was approved.')
   return task.taskId
