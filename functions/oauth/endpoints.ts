@@ -9,6 +9,7 @@ import { serverMetadataEndpoints } from './get-server-metadata.ts'
 import { userInfoEndpoints } from './get-user-info.ts'
 import { introspectToken } from './introspect-token.ts'
 import { pushAuthorizationRequest } from './push-authorization-request.ts'
+import { registerOAuthClient } from './register-client.ts'
 import { requestToken } from './request-token.ts'
 import { revokeToken } from './revoke-token.ts'
 
@@ -19,6 +20,7 @@ export const oauthEndpoints: readonly Endpoint[] = [
   ...serverMetadataEndpoints(() => oauthEndpoints),
   requestToken,
   revokeToken,
+  registerOAuthClient,
   introspectToken,
   authorize,
   pushAuthorizationRequest,

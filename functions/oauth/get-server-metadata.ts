@@ -4,6 +4,7 @@ import { builtEndpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { SERVER_METADATA_PATHS, SERVICE_PATH } from '../../shared/contract/routes.ts'
 import { GRANTS } from './grants.ts'
+import { registers } from './registers.ts'
 import { serverMetadata } from './server-metadata.ts'
 
 const [OPENID, OAUTH] = SERVER_METADATA_PATHS
@@ -53,9 +54,9 @@ function metadataAt(endpoints: () => readonly Endpoint[], { of, ...place }: Plac
     answer: () => z.record(z.string(), z.unknown()),
     answerExample: serverMetadata({ baseUrl: 'https://api.example', endpoints: [], grants: Object.keys(GRANTS), registers: false }),
     refusals: [],
-    handle({ ports }) {
-      const baseUrl = ports.baseUrl()
-      const body = serverMetadata({ baseUrl, endpoints: endpoints(), grants: Object.keys(GRANTS), registers: false })
+    async handle(call) {
+      const baseUrl = call.ports.baseUrl()
+      const body = serverMetadata({ baseUrl, endpoints: endpoints(), grants: Object.keys(GRANTS), registers: await registers(call) })
       return ok(body, { 'cache-control': 'public, max-age=300' })
     },
   })

@@ -4,6 +4,7 @@ import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { type AuthorizationCode, authorizationCode, useAuthorizationCode } from '../../shared/storage/authorization-codes.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
 import type { OAuthClient } from '../../shared/storage/oauth-clients.ts'
+import { keepRegistered } from '../../shared/storage/registered-clients.ts'
 import { authenticatedClient } from './authenticated-client.ts'
 import { beginAgent } from './begin-agent.ts'
 import { boundKey } from './bound-key.ts'
@@ -26,7 +27,7 @@ export async function grantByCode(call: TokenCall): Promise<TokenAnswer> {
   unitOfWork.actor = { customerId: identity.customerId, tenantId: identity.tenantId }
   const { agent } = issued
   const begun = agent === undefined ? undefined : await beginAgent(call, { ...issued, agent, jkt }, identity)
-  unitOfWork.add(...uses, ...proofs, useAuthorizationCode(hash, begun?.obtained ?? {}))
+  unitOfWork.add(...uses, ...proofs, ...keepRegistered(client), useAuthorizationCode(hash, begun?.obtained ?? {}))
   const answer = begun?.answer ?? (await withoutAgent(call, { ...issued, jkt }, hash, identity))
   const scope = issued.scopes.join(' ')
   if (!issued.scopes.includes('openid')) return { ...answer, scope }

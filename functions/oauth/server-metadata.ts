@@ -53,6 +53,7 @@ const OF_AUTHORIZATION = {
   response_modes_supported: ['query'],
   code_challenge_methods_supported: ['S256'],
   authorization_response_iss_parameter_supported: true,
+  client_id_metadata_document_supported: true,
   subject_types_supported: ['public'],
   id_token_signing_alg_values_supported: ['ES256'],
 } as const

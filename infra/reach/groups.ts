@@ -72,6 +72,8 @@ const OWN: Readonly<Record<Group, Reach>> = {
     writes: [
       'usedProofs',
       'tokensOfClient',
+      'registeredOAuthClients',
+      'registrationsFrom',
       'person',
       'identity',
       'authorizationRequest',

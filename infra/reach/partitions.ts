@@ -34,6 +34,7 @@ export const PARTITIONS = {
   globalOAuthClients: keys.globalOAuthClient(ANY).PK,
   registeredOAuthClients: keys.registeredOAuthClient(ANY).PK,
   usedProofs: keys.usedProof(ANY, ANY).PK,
+  registrationsFrom: keys.registrationsFrom(ANY).PK,
   tokensOfClient: keys.tokensOfClient(ANY).PK,
   webAuthnChallenge: keys.webAuthnChallenge(ANY).PK,
   webAuthnCredential: keys.webAuthnCredential(ANY).PK,

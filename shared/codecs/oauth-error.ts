@@ -9,6 +9,8 @@ const OAUTH_ERRORS: Readonly<Partial<Record<RefusalName, string>>> = {
   'invalid-scope': 'invalid_scope',
   'invalid-target': 'invalid_target',
   'invalid-dpop-proof': 'invalid_dpop_proof',
+  'invalid-client-metadata': 'invalid_client_metadata',
+  'invalid-redirect-uri': 'invalid_redirect_uri',
   'too-many-tokens': 'temporarily_unavailable',
   'token-invalid': 'invalid_token',
   'token-expired': 'invalid_token',

@@ -58,4 +58,19 @@ export const OAUTH_REFUSALS = {
     severity: 'LOW',
     description: 'This client has requested too many tokens within an hour. Keep each token until it expires.',
   },
+  'invalid-client-metadata': {
+    code: 'OAU009',
+    status: 400,
+    type: 'VALIDATION',
+    severity: 'LOW',
+    description: 'The metadata of the client must describe an app without a key, for the scope propose.',
+  },
+  'invalid-redirect-uri': {
+    code: 'OAU010',
+    status: 400,
+    type: 'VALIDATION',
+    severity: 'LOW',
+    description:
+      'Each of redirect_uris must be https, or http on 127.0.0.1 or [::1], or a private-use scheme such as com.example.app:/callback.',
+  },
 } as const satisfies Readonly<Record<string, ErrorRow>>

@@ -56,6 +56,8 @@ const SCHEMA_DESCRIPTIONS: Readonly<Record<string, string>> = {
   IntrospectTokenRequest: 'Token to check, and the proof of the back end that asks (RFC 7662).',
   RevokeTokenRequest: 'Token to end, and the client that got it (RFC 7009).',
   TokenState: 'State of a token now, and its owner (RFC 7662).',
+  RegisterOAuthClientRequest: 'Metadata of an app that registers itself (RFC 7591).',
+  RegisteredClient: 'App that has registered itself, with its id.',
   RequestTokenRequest: 'Form of a token request (RFC 6749): the grant, and what proves it.',
   TokenResponse: 'The token, its scheme and its lifetime (RFC 6749).',
   UpdateGlobalOAuthClientRequest: 'Fields of a client above tenants to change.',

@@ -4,6 +4,7 @@ import type { IdSource, ShardedIdSource } from '../domain/ids.ts'
 import type { Claims } from '../domain/tokens/claims.ts'
 import type { CallbackSender } from './callback-sender.ts'
 import type { Camera } from './camera.ts'
+import type { DocumentFetcher } from './document-fetcher.ts'
 import type { DocumentStore } from './documents.ts'
 import type { FaceChecks, PaperReader } from './liveness.ts'
 import type { MessageSender } from './message-sender.ts'
@@ -65,6 +66,8 @@ export type Ports = {
   readonly secrets: SecretBox
   readonly pkiKey: PkiKey
   readonly callbacks: CallbackSender
+  /** Reads documents at addresses that clients of OAuth chose. */
+  readonly fetcher: DocumentFetcher
   readonly messages: MessageSender
   readonly documents: DocumentStore
   readonly faces: FaceChecks

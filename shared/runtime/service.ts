@@ -15,6 +15,7 @@ import type { Service } from '../http/service.ts'
 import { LeasingLimiter } from '../limits/limiter.ts'
 import { refusalBudget } from '../limits/refusal-budget.ts'
 import type { CallbackSender } from '../ports/callback-sender.ts'
+import type { DocumentFetcher } from '../ports/document-fetcher.ts'
 import type { PkiKey } from '../ports/pki-key.ts'
 import type { Log, Ports, Stage } from '../ports/ports.ts'
 import type { Store } from '../ports/store.ts'
@@ -92,6 +93,7 @@ export function serviceOn(table: Store, surroundings: Omit<Surroundings, 'tableC
     secrets: createSecretBox(surroundings.dataKeys),
     pkiKey: surroundings.pkiKey,
     callbacks: onDemand<CallbackSender>(async () => (await import('../adapters/callback-sender.ts')).createCallbackSender({ hosts })),
+    fetcher: onDemand<DocumentFetcher>(async () => (await import('../adapters/document-fetcher.ts')).documentFetcher({ hosts })),
     messages: createMessageSender(surroundings.messages),
     documents: onDemand(async () => (await import('../adapters/s3-documents.ts')).s3Documents(surroundings.documents)),
     faces: onDemand(async () => (await import('../adapters/rekognition-faces.ts')).rekognitionFaces(surroundings.faces)),

@@ -17,6 +17,9 @@ const HOUR_MS = 3_600_000
 /** Messages caused by calls without a token from one address. */
 export const sendsFrom = (address: string) => reference<HourlyCount>(keys.sendsFrom(address))
 
+/** Clients of OAuth that registered themselves from one address. */
+export const registrationsFrom = (address: string) => reference<HourlyCount>(keys.registrationsFrom(address))
+
 /** Tokens that a client of OAuth got. */
 export const tokensOfClient = (clientId: string) => reference<HourlyCount>(keys.tokensOfClient(clientId))
 

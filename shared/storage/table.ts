@@ -68,6 +68,7 @@ export const keys = {
   registeredOAuthClient: (clientId: string) => key(`OAUTH-CLIENT#${clientId}`, 'OAUTH-CLIENT'),
   /** A client assertion or DPoP proof that was used. */
   usedProof: (of: string, hash: string) => key(`USED-PROOF#${of}#${hash}`, 'USED-PROOF'),
+  registrationsFrom: (address: string) => key(`REGISTRATIONS-FROM#${address}`, 'REGISTRATIONS-FROM'),
   /** Tokens that a client got in an hour. */
   tokensOfClient: (clientId: string) => key(`TOKENS-OF#${clientId}`, 'TOKENS-OF-HOUR'),
   webAuthnDomain: (parentDomain: string) => key('WEBAUTHN-DOMAINS', parentDomain),

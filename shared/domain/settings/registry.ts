@@ -124,6 +124,14 @@ export const SETTINGS = {
     about:
       'Allows agents. With false, every call with an agent token is refused at once, and no agent token can be created. Existing proposals stay, and people decide them.',
   }),
+  'oauth.dynamic.registration': setting<boolean | 'sandbox'>({
+    level: 'global',
+    part: 'agents',
+    schema: () => z.union([z.boolean(), z.literal('sandbox')]),
+    default: 'sandbox',
+    about:
+      'Lets apps register themselves as OAuth clients for the scope `propose` (RFC 7591). `sandbox`: on the sandbox stage only. Such a client is deleted after 24 hours without a grant.',
+  }),
   'auth.renew.rotation': setting<boolean>({
     level: 'tenant',
     part: 'tokens',

@@ -28,6 +28,7 @@ const ACTS_OUTSIDE = {
   callbacks: true,
   messages: true,
   documents: true,
+  fetcher: true,
   faces: true,
   camera: true,
   papers: true,

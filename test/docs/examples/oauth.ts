@@ -36,6 +36,7 @@ export async function oauthClients({ service, visit }: Visitor): Promise<void> {
   await visit('introspectToken', { form: { token, ...(await proof()) } })
   await visit('introspectToken', { form: { token: 'unknown', ...(await proof()) }, example: 'inactive' })
   await visit('revokeToken', { form: { token, ...(await proof()) } })
+  await visit('registerOAuthClient', { body: { client_name: 'Desk helper', redirect_uris: ['http://127.0.0.1/back'], scope: 'propose' } })
   await visit('getOpenIdConfiguration')
   await visit('getAuthorizationServerMetadata')
 }

@@ -29,6 +29,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   request_uri: 'urn:ietf:params:oauth:request_uri:cmVxdWVzdC0x',
   refresh_token: 'rt_cmVmcmVzaC10b2tlbg.ZXhhbXBsZQ',
   client_id: CLIENT,
+  client_id_issued_at: EPOCH_SECONDS,
   clientId: CLIENT,
   code_verifier: 'Y29kZSB2ZXJpZmllciBvZiBhIHBlcnNvbiwgbG9uZyBlbm91Z2g',
   password: 'correct horse battery staple',
