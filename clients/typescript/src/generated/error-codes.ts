@@ -21,6 +21,8 @@ export type ErrorCode =
   | 'OAU006'
   | 'OAU007'
   | 'OAU008'
+  | 'OAU009'
+  | 'OAU010'
   | 'PAY001'
   | 'SEC001'
   | 'SEC002'

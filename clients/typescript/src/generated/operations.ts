@@ -41,6 +41,7 @@ export const OPERATIONS = {
   getAuthorizationServerMetadata: ['GET', '/svc-conductor/.well-known/oauth-authorization-server', 'o'],
   requestToken: ['POST', '/svc-conductor/oauth/token', 'o'],
   revokeToken: ['POST', '/svc-conductor/oauth/revoke', 'o'],
+  registerOAuthClient: ['POST', '/svc-conductor/oauth/register', 'o'],
   introspectToken: ['POST', '/svc-conductor/oauth/introspect', 'o'],
   authorize: ['GET', '/svc-conductor/oauth/authorize', 'or'],
   pushAuthorizationRequest: ['POST', '/svc-conductor/oauth/par', 'o'],

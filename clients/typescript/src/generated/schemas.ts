@@ -7,7 +7,7 @@ export interface ApiError {
   /** The attention that the error deserves in your monitoring. */
   severity: "LOW" | "MEDIUM" | "HIGH"
   /** Stable name of the error: branch on it. The page of errors explains each. */
-  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "OAU001" | "OAU002" | "OAU003" | "OAU004" | "OAU005" | "OAU006" | "OAU007" | "OAU008" | "PAY001" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "TSK007" | "TSK008" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040"
+  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "OAU001" | "OAU002" | "OAU003" | "OAU004" | "OAU005" | "OAU006" | "OAU007" | "OAU008" | "OAU009" | "OAU010" | "PAY001" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "TSK007" | "TSK008" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040"
   /** Text for people; it may change. */
   description: string
   /** Trace id of the call; quote it when you ask for help. */
@@ -43,7 +43,7 @@ export interface OAuthError {
   /** Text for people; it may change. */
   error_description: string
   /** Stable name of the error in this service. */
-  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "OAU001" | "OAU002" | "OAU003" | "OAU004" | "OAU005" | "OAU006" | "OAU007" | "OAU008" | "PAY001" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "TSK007" | "TSK008" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040"
+  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "OAU001" | "OAU002" | "OAU003" | "OAU004" | "OAU005" | "OAU006" | "OAU007" | "OAU008" | "OAU009" | "OAU010" | "PAY001" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "TSK007" | "TSK008" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040"
   /** Trace id of the call; quote it when you ask for help. */
   traceId: string
 }
@@ -55,7 +55,7 @@ export interface Problem {
   /** The attention that the error deserves in your monitoring. */
   severity: "LOW" | "MEDIUM" | "HIGH"
   /** Stable name of the error: branch on it. The page of errors explains each. */
-  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "OAU001" | "OAU002" | "OAU003" | "OAU004" | "OAU005" | "OAU006" | "OAU007" | "OAU008" | "PAY001" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "TSK007" | "TSK008" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040"
+  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "OAU001" | "OAU002" | "OAU003" | "OAU004" | "OAU005" | "OAU006" | "OAU007" | "OAU008" | "OAU009" | "OAU010" | "PAY001" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "TSK007" | "TSK008" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040"
   /** Text for people; it may change. */
   description: string
   /** Trace id of the call; quote it when you ask for help. */
@@ -1821,6 +1821,42 @@ export interface RecoverCallbacksResponse {
   recovered: number
   /** True if more are left: call again until this is false. */
   more: boolean
+}
+
+/** Metadata of an app that registers itself (RFC 7591). */
+export type RegisterOAuthClientRequest = {
+  /** Addresses to which answers may go: https, loopback http, or schemes of the app. */
+  redirect_uris?: readonly string[] | undefined
+  /** Name of the app, as it calls itself. */
+  client_name?: string | undefined
+  /** `none`, which is the default: such a client has no key. */
+  token_endpoint_auth_method?: string | undefined
+  /** `authorization_code` and `refresh_token`. */
+  grant_types?: readonly string[] | undefined
+  /** `code`. */
+  response_types?: readonly string[] | undefined
+  /** `propose`. */
+  scope?: string | undefined
+} & Record<string, unknown>
+
+/** App that has registered itself, with its id. */
+export interface RegisteredClient {
+  /** Identifies the client in every request of OAuth. */
+  client_id: string
+  /** Time of the registration, in seconds since 1970. */
+  client_id_issued_at: number
+  /** Name of the app, as it calls itself. */
+  client_name: string
+  /** Addresses to which answers may go. */
+  redirect_uris: string[]
+  /** The client has no key. */
+  token_endpoint_auth_method: "none"
+  /** Grants that the client may use. */
+  grant_types: string[]
+  /** Answers that the client may request. */
+  response_types: string[]
+  /** Scopes that the client may request. */
+  scope: string
 }
 
 /** New name of the passkey. */
