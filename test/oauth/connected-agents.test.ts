@@ -1,6 +1,9 @@
 import { decodeJwt } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { changeIdentity } from '../../shared/storage/identities.ts'
 import type { OAuthClient } from '../../shared/storage/oauth-clients.ts'
+import { property } from '../../shared/storage/settings.ts'
+import { replace, type Write } from '../../shared/storage/write.ts'
 import { AGENT_TOKENS, toolsOver } from '../support/agents.ts'
 import {
   allowedCode,
@@ -16,7 +19,8 @@ import {
   start,
   type Tokens,
 } from '../support/authorizations.ts'
-import { running } from '../support/running.ts'
+import { inTenant, type Somebody, somebody } from '../support/people.ts'
+import { type Running, running } from '../support/running.ts'
 import { code as codeOf } from '../support/second-factors.ts'
 
 const service = running()
@@ -27,6 +31,8 @@ let client: OAuthClient
 beforeAll(async () => {
   client = await registeredClient(service)
 })
+
+const written = (on: Running, write: Write) => on.local.service.ports.store.commit([write])
 
 const ping = (token: string) =>
   service.call('POST', '/svc-conductor/mcp', {
@@ -123,6 +129,18 @@ describe('the way from a client to its agent', () => {
     const started = await start(service, client)
     expect(codeOf(await look(service, started, agentToken))).toBe('403 SEC007')
     expect(codeOf(await decide(service, started, agentToken, { decision: 'allow' }))).toBe('403 SEC007')
+
+    const { store } = service.local.service.ports
+    const key = 'external.links.config'
+    await store.commit([replace(property(key), { key, value: { reports: 'https://reports.example/' }, lastModified: '' })])
+    await service.local.advance(11)
+    const launched = await service.call('POST', '/authentication/launch', { token, body: { platformName: 'reports' } })
+    const password = new URL((launched.body as { launchUrl: string }).launchUrl).searchParams.get('token')
+    const login = await service.call('POST', '/authentication/login', { body: { password } })
+    const launchedToken = (login.body as { headerValue: string }).headerValue.slice('Bearer '.length)
+    expect((await look(service, started, launchedToken)).status).toBe(200)
+    expect(codeOf(await decide(service, started, launchedToken, { decision: 'allow' }))).toBe('403 SEC003')
+    expect((await decide(service, started, launchedToken, { decision: 'deny' })).status).toBe(200)
   })
 
   test('needs a proof of the last minutes; denying needs none', async () => {
@@ -169,6 +187,41 @@ describe('a refresh token', () => {
     expect((await service.call('DELETE', `${AGENT_TOKENS}/${agentTokenId}`, { token: owner })).status).toBe(200)
     expect((await refresh(service, client, tokens.refresh_token)).body).toMatchObject({ error: 'invalid_grant' })
     expect((await ping(tokens.access_token)).status).toBe(401)
+  })
+
+  test.each<[string, (service: Running, of: Somebody) => Promise<unknown>]>([
+    [
+      'a lock of its owner',
+      (on, { identity }) => written(on, changeIdentity(identity, { set: { authLockedAfter: new Date(0).toISOString() } })),
+    ],
+    [
+      'the end of all sessions of its owner, as by a new position or password',
+      (on, { identity }) => written(on, changeIdentity(identity, { add: { epoch: 1 } })),
+    ],
+  ])('ends with %s', async (_, end) => {
+    const owner = await somebody(service, [inTenant('LEVEL_20')])
+    const tokens = await connected(service, client, owner.token)
+    expect((await ping(tokens.access_token)).status).toBe(200)
+    await end(service, owner)
+    expect((await refresh(service, client, tokens.refresh_token)).body).toMatchObject({ error: 'invalid_grant' })
+    expect((await ping(tokens.access_token)).status).toBe(401)
+  })
+
+  test('rests while agents are switched off, and no new agent is allowed', async () => {
+    const token = await service.freshTokenOf('operator')
+    const tokens = await connected(service, client, token)
+    const admin = await service.freshTokenOf('globalAdmin')
+    const path = '/tenants/1/config/agents.enabled'
+    expect((await service.call('PUT', path, { token: admin, body: { value: false } })).status).toBe(200)
+    await service.local.advance(11)
+    const denied = { error: 'access_denied', state: 'st-1', iss: issuer() }
+    const started = await start(service, client)
+    expect(answered(await look(service, started, token))).toEqual(denied)
+    expect(answered(await decide(service, started, token, { decision: 'allow' }))).toEqual(denied)
+    expect((await refresh(service, client, tokens.refresh_token)).body).toMatchObject({ error: 'access_denied' })
+    await service.call('DELETE', path, { token: admin })
+    await service.local.advance(11)
+    expect((await refresh(service, client, tokens.refresh_token)).status).toBe(200)
   })
 
   test('attack: another client cannot use it', async () => {
