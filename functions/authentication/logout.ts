@@ -1,6 +1,7 @@
 import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { portalsToTell } from '../../shared/sessions/portals-to-tell.ts'
 import { endSession, endSibling, type Session, session, sessionsOf } from '../../shared/storage/sessions.ts'
 
 export const logout = endpoint({
@@ -16,7 +17,13 @@ export const logout = endpoint({
   async handle(call) {
     const { caller, unitOfWork } = call
     unitOfWork.change = { before: { sessionId: caller.sessionId } }
-    unitOfWork.add(endSession(caller.customerId, caller.sessionId, 'token-invalid'), ...(await siblingsOf(call)).map(endSibling))
+    const own = await call.read.one(session(caller.customerId, caller.sessionId))
+    const siblings = await siblingsOf(call, own)
+    unitOfWork.add(
+      endSession(caller.customerId, caller.sessionId, 'token-invalid'),
+      ...siblings.map(endSibling),
+      ...(await portalsToTell(call, own === undefined ? siblings : [own, ...siblings], caller.tenantId)),
+    )
     return ok()
   },
 })
@@ -27,8 +34,7 @@ const MOST_SIBLINGS = 80
 const LOOKED_AT = 1_000
 
 /** The other sessions of this person that began in the same browser. A session of a program has none. */
-async function siblingsOf({ caller, read }: Call): Promise<readonly Session[]> {
-  const own = await read.one(session(caller.customerId, caller.sessionId))
+async function siblingsOf({ caller, read }: Call, own: Session | undefined): Promise<readonly Session[]> {
   if (own?.browserHash === undefined) return []
   const { things } = await read.list(sessionsOf(caller.customerId, LOOKED_AT))
   return things

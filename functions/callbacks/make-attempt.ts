@@ -7,6 +7,7 @@ import { callbackSecret } from '../../shared/storage/callback-secrets.ts'
 import { type Attempt, type Callback, noteAttempt } from '../../shared/storage/callbacks.ts'
 import { SLOW_AFTER_MS } from './attempt-watch.ts'
 import { knownSecret, rememberSecret } from './known-secrets.ts'
+import { logoutForm } from './logout-form.ts'
 import { signingSecrets } from './signing-secrets.ts'
 
 /** Sends a callback once and records the outcome. An attempt that was cut is put off: nothing is recorded, and it is made again in the slow lane. */
@@ -49,16 +50,22 @@ export function logged(
 }
 
 async function send({ ports, read, now: begun }: Job, planned: Callback, now: number, cut: Cut): Promise<AttemptResult> {
-  const { callbackId, tenantId, url, payload } = planned
+  const { callbackId, tenantId, url } = planned
   const known = knownSecret(ports, tenantId, begun)
   const found = known ?? (await read.one(callbackSecret(tenantId)))
   if (known === undefined && found !== undefined) rememberSecret(ports, tenantId, found, begun)
   const secrets = await signingSecrets({ ports, read, table: ports.store }, tenantId, now, found)
   // Receivers refuse timestamps that are far from their own time, so it is real even where the service's time was moved.
   const timestampSeconds = Math.floor(ports.realClock.now() / 1000)
-  const signed = signatureHeaders({ id: String(callbackId), timestampSeconds, body: payload, secrets })
-  const headers = { 'content-type': 'application/json', ...signed }
-  return ports.callbacks.send({ url, body: payload, headers, policy: ports.callbackPolicy, cut })
+  const { body, contentType } = await sentBody(ports, planned, timestampSeconds)
+  const signed = signatureHeaders({ id: String(callbackId), timestampSeconds, body, secrets })
+  const headers = { 'content-type': contentType, ...signed }
+  return ports.callbacks.send({ url, body, headers, policy: ports.callbackPolicy, cut })
+}
+
+async function sentBody(ports: Job['ports'], { payload, sentAs }: Callback, nowSeconds: number) {
+  if (sentAs === undefined) return { body: payload, contentType: 'application/json' }
+  return { body: await logoutForm(ports, payload, nowSeconds), contentType: 'application/x-www-form-urlencoded' }
 }
 
 function attemptFrom(result: AttemptResult, attempt: number, startedAt: number): Attempt & { readonly ms: number } {

@@ -5,6 +5,8 @@ import { ok, type Reply } from '../../shared/contract/http.ts'
 import { type CustomerId, writtenId } from '../../shared/domain/ids.ts'
 import { withParameters } from '../../shared/domain/settings/page-url.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
+import { portalsToTell } from '../../shared/sessions/portals-to-tell.ts'
+import { identityNamed } from '../../shared/storage/identities.ts'
 import { endSibling, type Session, session } from '../../shared/storage/sessions.ts'
 import { clientNamed } from './known-client.ts'
 import { signOutPage } from './sign-out-pages.ts'
@@ -66,7 +68,8 @@ async function signOut(call: AnonymousCall, sent: Fields): Promise<Reply> {
   if (hinted.living !== undefined) {
     call.unitOfWork.actor = { customerId: hinted.customerId, tenantId: undefined }
     call.unitOfWork.change = { before: { sessionId: hinted.living.sessionId }, after: { clientId: hinted.clientId } }
-    call.unitOfWork.add(endSibling(hinted.living))
+    const owner = await call.read.one(identityNamed(hinted.living.identity))
+    call.unitOfWork.add(endSibling(hinted.living), ...(await portalsToTell(call, [hinted.living], owner?.tenantId)))
   }
   if (returnTo === undefined) return page('signed-out')
   return { status: 303, headers: { location: withParameters(returnTo, state === undefined ? {} : { state }) } }

@@ -8,22 +8,13 @@ import type { AuthorizationCode } from '../../shared/storage/authorization-codes
 import type { Identity } from '../../shared/storage/identities.ts'
 import { person, profileOf } from '../../shared/storage/persons.ts'
 import { notePortal, session } from '../../shared/storage/sessions.ts'
+import { classOf } from './authentication-class.ts'
 import { ended } from './granting-identity.ts'
 import type { Bound } from './token-call.ts'
 
 /** The only audience of an access token that tells who a person is. */
 export const userInfoAddress = ({ baseUrl }: Pick<AnonymousCall['ports'], 'baseUrl'>): string =>
   `${baseUrl()}${SERVICE_PATH}/oauth/userinfo`
-
-/** The classes of an authentication (`acr`), by the number of its factors. */
-const ONE_FACTOR = 'urn:countersign:acr:1'
-const SEVERAL_FACTORS = 'urn:countersign:acr:2'
-/** Methods (RFC 8176) that stand for several factors, or for a key with the verification of its user. */
-const STRONG: ReadonlySet<string> = new Set(['mfa', 'pop', 'hwk', 'swk', 'user'])
-
-function classOf(amr: readonly string[]): string {
-  return amr.some((method) => STRONG.has(method)) || amr.length > 1 ? SEVERAL_FACTORS : ONE_FACTOR
-}
 
 /** The access token of a code without an agent: it works at `userinfo` only, while the session of the person lives. */
 export async function userInfoToken(

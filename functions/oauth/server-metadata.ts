@@ -2,6 +2,7 @@ import type { Endpoint } from '../../shared/contract/declared-endpoint.ts'
 import { gatewayPath, SERVICE_PATH } from '../../shared/contract/routes.ts'
 import { CLIENT_ALGORITHMS } from '../../shared/domain/oauth/algorithms.ts'
 import { OAUTH_SCOPES } from '../../shared/domain/oauth/scopes.ts'
+import { AUTHENTICATION_CLASSES } from './authentication-class.ts'
 
 /** The member of the metadata that names an endpoint, by the operation id of the endpoint. */
 const MEMBERS: Readonly<Record<string, string>> = {
@@ -48,6 +49,12 @@ export function serverMetadata({ baseUrl, endpoints, grants, registers }: Descri
   }
 }
 
+/** Claims of ID tokens and of the UserInfo endpoint. */
+const CLAIMS = [
+  ...(['sub', 'identity', 'tenantId', 'name', 'given_name', 'family_name', 'email'] as const),
+  ...(['auth_time', 'amr', 'acr', 'nonce', 'sid', 'at_hash'] as const),
+]
+
 /** Members that make sense only beside an authorization endpoint. */
 const OF_AUTHORIZATION = {
   response_modes_supported: ['query'],
@@ -56,6 +63,13 @@ const OF_AUTHORIZATION = {
   client_id_metadata_document_supported: true,
   subject_types_supported: ['public'],
   id_token_signing_alg_values_supported: ['ES256'],
+  acr_values_supported: AUTHENTICATION_CLASSES,
+  claims_supported: CLAIMS,
+  prompt_values_supported: ['none', 'login', 'consent'],
+  request_parameter_supported: false,
+  request_uri_parameter_supported: false,
+  backchannel_logout_supported: true,
+  backchannel_logout_session_supported: true,
 } as const
 
 function authenticationAt(endpoint: string, methods: readonly string[]) {

@@ -55,10 +55,11 @@ const OF_A_STORABLE_CALL = reachOf({
 const OWN: Readonly<Record<Group, Reach>> = {
   authentication: reachOf({
     reads: [...PROFILES, 'ofCustomer'],
-    writes: ['launchToken', 'webAuthnChallenge', 'webAuthnCredential', 'webAuthnDomains', 'sendsFrom'],
+    // Ending a session tells the portals that know the person by it.
+    writes: [...NEW_CALLBACKS, 'launchToken', 'webAuthnChallenge', 'webAuthnCredential', 'webAuthnDomains', 'sendsFrom'],
     deletes: ['launchToken', 'livenessCheck', 'person', 'identity', 'webAuthnCredential'],
     // Ending an agent token discards its proposals.
-    sends: ['tasks'],
+    sends: ['tasks', 'callbacks'],
   }),
   webauthn: reachOf({ writes: ['webAuthnChallenge', 'webAuthnCredential'], deletes: ['webAuthnCredential'] }),
   // It parses XML of strangers. It may make people and their profiles, never money, tasks, messages or configuration, and removes only its own requests.
@@ -70,6 +71,7 @@ const OWN: Readonly<Record<Group, Reach>> = {
   oauth: reachOf({
     reads: [...OAUTH_CLIENTS],
     writes: [
+      ...NEW_CALLBACKS,
       'usedProofs',
       'tokensOfClient',
       'registeredOAuthClients',
@@ -82,8 +84,8 @@ const OWN: Readonly<Record<Group, Reach>> = {
       'refreshGrant',
     ],
     deletes: ['pushedRequest', 'refreshGrant', 'person'],
-    // Ending an agent discards its proposals.
-    sends: ['tasks'],
+    // Ending an agent discards its proposals, and a logout tells the portals that know the person.
+    sends: ['tasks', 'callbacks'],
   }),
   'oauth-clients': reachOf({ writes: ['oauthClients', 'globalOAuthClients'], deletes: ['oauthClients', 'globalOAuthClients'] }),
   identities: reachOf({

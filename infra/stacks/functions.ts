@@ -142,8 +142,9 @@ export const HTTP_FUNCTIONS: readonly FunctionRow[] = distinct(CATALOGUE.map(({ 
 const OF_ONE_QUEUE: Readonly<Record<string, readonly Use[]>> = {
   messages: ['messages'],
   documents: ['document-removal'],
-  callbacks: ['callbacks'],
-  'callbacks-slow': ['callbacks'],
+  // Logout tokens are signed with each attempt.
+  callbacks: ['callbacks', 'private-token-keys'],
+  'callbacks-slow': ['callbacks', 'private-token-keys'],
 }
 
 export type QueueRow = FunctionRow & {

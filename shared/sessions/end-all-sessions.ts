@@ -1,17 +1,28 @@
 import type { Call } from '../contract/call.ts'
 import { beginEpoch, identityNamed } from '../storage/identities.ts'
 import type { Person } from '../storage/persons.ts'
-import { carryOver, type Session } from '../storage/sessions.ts'
+import { carryOver, type Session, sessionsOf } from '../storage/sessions.ts'
+import { portalsToTell } from './portals-to-tell.ts'
+
+/** The newest sessions of a person, whose portals are told. */
+const LOOKED_AT = 100
+
+type EndingCall = Pick<Call, 'read' | 'unitOfWork' | 'newId' | 'now' | 'traceId'>
 
 /**
  * Ends all sessions of a person, except `keep`, in the transaction of the call: every identity starts a new epoch. Decision: not by
  * deleting them one by one, since there may be thousands, and an interruption would leave some.
  */
-export async function endAllSessions(call: Pick<Call, 'read' | 'unitOfWork'>, of: Person, keep: Session | undefined): Promise<void> {
-  for (const identity of await call.read.many(of.identities.map(identityNamed))) {
+export async function endAllSessions(call: EndingCall, of: Person, keep: Session | undefined): Promise<void> {
+  const { read, unitOfWork } = call
+  const { things: sessions } = await read.list(sessionsOf(of.customerId, LOOKED_AT))
+  for (const identity of await read.many(of.identities.map(identityNamed))) {
     if (identity === undefined) continue
     const { write, epoch } = beginEpoch(identity)
-    call.unitOfWork.add(write)
-    if (keep?.identity === identity.canonicalName) call.unitOfWork.add(carryOver(keep, epoch))
+    unitOfWork.add(write)
+    if (keep?.identity === identity.canonicalName) unitOfWork.add(carryOver(keep, epoch))
+    const ended = sessions.filter((each) => each.identity === identity.canonicalName && each.epoch === identity.epoch)
+    const others = ended.filter(({ sessionId }) => sessionId !== keep?.sessionId)
+    unitOfWork.add(...(await portalsToTell(call, others, of.tenantId)))
   }
 }

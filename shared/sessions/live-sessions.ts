@@ -9,6 +9,7 @@ import { identityNamed } from '../storage/identities.ts'
 import type { Reference } from '../storage/read.ts'
 import { type Session, session, sessionsOf } from '../storage/sessions.ts'
 import { endedAgent } from './ended-agent.ts'
+import { portalsToTell } from './portals-to-tell.ts'
 
 /** A session as people see it; `current` marks the one of the calling token. */
 export const shownSession = () =>
@@ -69,12 +70,13 @@ export async function sessionToEnd(
 
 /** Ends one session of a person; with an agent's token, its proposals too. 2 write units. */
 export async function endOneSession(
-  call: Pick<Call, 'read' | 'caller' | 'unitOfWork' | 'now'> & { readonly params: { readonly sessionId: string } },
+  call: Pick<Call, 'read' | 'caller' | 'unitOfWork' | 'now' | 'newId' | 'traceId'> & { readonly params: { readonly sessionId: string } },
   customerId: CustomerId,
 ): Promise<Reply> {
   const { params, read, caller, unitOfWork } = call
   const found = await sessionToEnd(params, customerId, read)
-  unitOfWork.add(...(await endedAgent(call, found, 'discard')))
+  const owner = await read.one(identityNamed(found.identity))
+  unitOfWork.add(...(await endedAgent(call, found, 'discard')), ...(await portalsToTell(call, [found], owner?.tenantId)))
   unitOfWork.change = { before: shown(found, caller) }
   return ok()
 }

@@ -36,6 +36,8 @@ export type Callback = {
   readonly url: string
   /** The text that is signed and sent, the same on every attempt. */
   readonly payload: string
+  /** The payload is sent inside a signed logout token, as a form, instead of as it stands. */
+  readonly sentAs?: 'logout-token'
   readonly state: CallbackState
   /** Distinguishes planned attempts: it grows with every change, so that messages for earlier plans are ignored. */
   readonly turn: number
@@ -77,20 +79,20 @@ export function isAboutToBeSent({ state, nextAttemptAt }: Callback, now: number)
 }
 
 /** A callback to create: `payload` is the text that will be sent, `now` in milliseconds. */
-type NewCallback = Pick<Callback, 'tenantId' | 'callbackId' | 'url' | 'payload'> & {
+type NewCallback = Pick<Callback, 'tenantId' | 'callbackId' | 'url' | 'payload' | 'sentAs'> & {
   readonly now: number
   readonly traceId?: string | undefined
 }
 
 /** The writes that create a callback, due at once. They belong in the transaction of the event that it reports. One item. */
-export function newCallback({ tenantId, callbackId, url, payload, now, traceId }: NewCallback): readonly Write[] {
+export function newCallback({ tenantId, callbackId, url, payload, sentAs, now, traceId }: NewCallback): readonly Write[] {
   const created = new Date(now).toISOString()
   const made: Callback = {
     ...{ callbackId, tenantId, url, payload, state: 'WAITING', turn: 1, attemptsMade: 0, ladderFrom: 0, attempts: [] },
     nextAttemptAt: created,
     created,
     lastModified: created,
-    ...defined({ traceId }),
+    ...defined({ traceId, sentAs }),
   }
   return [insert(callback(tenantId, callbackId), made, { due: { kind: CALLBACK, at: now, turn: 1 }, markedFor: tenantId })]
 }

@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The code that shows that a function needs a use. A missing use would fail only in AWS. */
 const ASKED_BY: Readonly<Partial<Record<Use, RegExp>>> = {
-  'private-token-keys': /\btokens\.sign\(/,
+  'private-token-keys': /\btokens\.sign(Statement)?\(/,
   'pki-public-key': /\bpkiKey\.publicKey\(/,
   'pki-decryption': /\bpkiKey\.decrypt\(/,
   'data-keys': /\bsecrets\.(seal|open|derive)\(/,

@@ -1,0 +1,50 @@
+import type { Call } from '../contract/call.ts'
+import type { TenantId } from '../domain/ids.ts'
+import { newCallback } from '../storage/callbacks.ts'
+import { oauthClient } from '../storage/oauth-clients.ts'
+import type { Session } from '../storage/sessions.ts'
+import type { Write } from '../storage/write.ts'
+
+/** Maximum number of portals that are told of what one call ends: the notices are part of its transaction. */
+const MOST_TOLD = 20
+
+/** The event of a back-channel logout, in the log of callbacks. */
+export const SESSION_ENDED = 'session.ended'
+
+type TellingCall = Pick<Call, 'read' | 'newId' | 'now' | 'traceId'>
+
+/**
+ * Tells the portals that got an ID token of these sessions that they have ended (OpenID Connect Back-Channel Logout), by callbacks in the
+ * transaction that ends them. `tenantId`: that of the person, for clients above tenants. The logout token is signed with each attempt.
+ */
+export async function portalsToTell(
+  { read, newId, now, traceId }: TellingCall,
+  ended: readonly Session[],
+  tenantId: TenantId | undefined,
+): Promise<readonly Write[]> {
+  const told = ended.flatMap(portalsOf).slice(0, MOST_TOLD)
+  const clients = await read.many(told.map(({ reference }) => reference))
+  return told.flatMap(({ clientId, sessionId, customerId }, at) => {
+    const client = clients[at]
+    const owner = client?.tenantId ?? tenantId
+    if (client?.backchannelLogoutUri === undefined || owner === undefined) return []
+    const payload = JSON.stringify({ eventType: SESSION_ENDED, clientId, sub: String(customerId), sid: sessionId })
+    return newCallback({
+      tenantId: owner,
+      callbackId: newId(),
+      url: client.backchannelLogoutUri,
+      payload,
+      sentAs: 'logout-token',
+      now,
+      traceId,
+    })
+  })
+}
+
+/** The registered clients that got an ID token of a session. Others have no address for logout tokens. */
+function portalsOf({ portals = [], sessionId, customerId }: Session) {
+  return portals.flatMap((clientId) => {
+    const reference = oauthClient(clientId)
+    return reference === undefined ? [] : [{ clientId, sessionId, customerId, reference }]
+  })
+}

@@ -1,0 +1,59 @@
+import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose'
+import { expect, test } from 'vitest'
+import type { OAuthClient } from '../../shared/storage/oauth-clients.ts'
+import { allowedCode, redeem, registeredClient } from '../support/authorizations.ts'
+import { type CallbackReceiver, callbackReceiver } from '../support/callback-receiver.ts'
+import { eventually } from '../support/eventually.ts'
+import { inTenant, type Somebody, somebody } from '../support/people.ts'
+import { running } from '../support/running.ts'
+
+const service = running()
+
+/** A session of somebody, and a portal that got an ID token of it and waits for logout tokens. */
+type Known = { readonly owner: Somebody; readonly idToken: string; readonly client: OAuthClient; readonly receiver: CallbackReceiver }
+
+async function knownToPortal(): Promise<Known> {
+  const receiver = await callbackReceiver()
+  const client = await registeredClient(service, { name: 'Reports', backchannelLogoutUri: receiver.url })
+  const owner = await somebody(service, [inTenant('LEVEL_20')])
+  const { code, verifier } = await allowedCode(service, client, owner.token, { parameters: { scope: 'openid' } })
+  const { body } = await redeem(service, client, code, verifier)
+  return { owner, idToken: (body as { id_token: string }).id_token, client, receiver }
+}
+
+async function logoutTokenOf({ receiver }: Known): Promise<string> {
+  await eventually('a logout token', () => receiver.received.length > 0)
+  const [{ body, headers } = { body: '', headers: {} }] = receiver.received
+  expect(headers['content-type']).toBe('application/x-www-form-urlencoded')
+  return new URLSearchParams(body).get('logout_token') ?? ''
+}
+
+test.each<[string, (of: Known) => Promise<{ readonly status: number }>]>([
+  ['the person logs out', ({ owner }) => owner.call('POST', '/authentication/logout')],
+  ['another portal signs them out', ({ idToken }) => service.call('GET', `/svc-conductor/oauth/logout?id_token_hint=${idToken}`)],
+  [
+    'an administrator ends all their sessions',
+    async ({ owner }) =>
+      service.call('DELETE', `/tenants/1/customers/${owner.customerId}/sessions`, { token: await service.tokenOf('globalAdmin') }),
+  ],
+])('a portal that got an ID token of a session gets a logout token when %s', async (_, end) => {
+  const known = await knownToPortal()
+  expect((await end(known)).status).toBe(200)
+  const jwks = (await service.call('GET', '/svc-conductor/.well-known/jwks.json')).body as JSONWebKeySet
+  const expected = { issuer: `${service.local.baseUrl}/svc-conductor`, audience: known.client.clientId, typ: 'logout+jwt' }
+  const { payload } = await jwtVerify(await logoutTokenOf(known), createLocalJWKSet(jwks), expected)
+  expect(payload).toMatchObject({
+    sub: String(known.owner.customerId),
+    ...{ jti: expect.any(String), iat: expect.any(Number), exp: expect.any(Number), sid: expect.any(String) },
+    events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+  })
+  expect(payload).not.toHaveProperty('nonce')
+})
+
+test('attack: a logout token is no access token and no ID token', async () => {
+  const known = await knownToPortal()
+  await known.owner.call('POST', '/authentication/logout')
+  const token = await logoutTokenOf(known)
+  expect((await service.call('GET', '/authentication/sessions', { token })).status).toBe(401)
+  expect((await service.call('GET', `/svc-conductor/oauth/logout?id_token_hint=${token}`)).status).toBe(400)
+})
