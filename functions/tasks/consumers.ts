@@ -7,10 +7,12 @@ import { notifyOfTask } from './notify-of-task.ts'
 import { relistEndedTask } from './relist-task.ts'
 import { rescueTask } from './rescue-task.ts'
 import { sendDigest } from './send-digest.ts'
+import { followClock } from './task-clock.ts'
 
 export const taskConsumers = [
   rescueTask,
   expireTask,
+  followClock,
   relistEndedTask,
   notifyOfTask,
   sendDigest,

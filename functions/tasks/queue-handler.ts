@@ -1,4 +1,5 @@
 import { queueFunction } from '../../shared/runtime/queue-functions.ts'
 import { taskConsumers } from './consumers.ts'
 
-export const handler = queueFunction(taskConsumers)
+/** It runs stored calls at their time, so it carries the whole catalogue; most messages need none of it. */
+export const handler = queueFunction(taskConsumers, async () => (await import('../catalogue.ts')).CATALOGUE)

@@ -1,4 +1,5 @@
-import { type Reach, reachOf } from './reach.ts'
+import { reachOfGroup } from './groups.ts'
+import { type Reach, reachOf, together } from './reach.ts'
 
 /** The configuration of the service and of a tenant. */
 const CONFIGURATION = ['properties', 'tenant'] as const
@@ -12,12 +13,16 @@ const DELIVERING = reachOf({
 
 /** The reach of the function of each queue. Each may send to its own queue: SQS waits 15 minutes at most, so later items go round again. */
 export const OF_QUEUES: Readonly<Record<string, Reach>> = {
-  tasks: reachOf({
-    reads: [...CONFIGURATION, 'customers', 'adminUsers', 'institutionAdmins', 'globalAdmins'],
-    writes: ['audit', 'task', 'taskListing', 'callbacks', 'callbackMarks', 'message', 'person'],
-    deletes: ['taskListing', 'person'],
-    sends: ['tasks', 'messages', 'callbacks'],
-  }),
+  // It runs stored calls at the time that their policies allow.
+  tasks: together(
+    reachOf({
+      reads: [...CONFIGURATION, 'customers', 'adminUsers', 'institutionAdmins', 'globalAdmins'],
+      writes: ['audit', 'task', 'taskListing', 'callbacks', 'callbackMarks', 'message', 'person'],
+      deletes: ['taskListing', 'person'],
+      sends: ['tasks', 'messages', 'callbacks'],
+    }),
+    reachOfGroup('tasks'),
+  ),
   payments: reachOf({
     reads: CONFIGURATION,
     writes: ['audit', 'payments', 'withdrawals', 'wallet', 'clearing', 'callbacks', 'callbackMarks'],

@@ -141,6 +141,7 @@ export const HTTP_FUNCTIONS: readonly FunctionRow[] = distinct(CATALOGUE.map(({ 
 /** The additional uses of a queue's function. */
 const OF_ONE_QUEUE: Readonly<Record<string, readonly Use[]>> = {
   messages: ['messages'],
+  tasks: ['pki-public-key', 'document-keeping', 'password-hashing', 'stage-settings'],
   documents: ['document-removal'],
   // Logout tokens are signed with each attempt.
   callbacks: ['callbacks', 'private-token-keys'],

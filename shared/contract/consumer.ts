@@ -1,8 +1,10 @@
 import type { Id, TenantId } from '../domain/ids.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { DueMessage } from '../storage/due.ts'
+import type { Task } from '../storage/task.ts'
 import type { TenantSettings } from './call.ts'
 import type { Reader } from './reader.ts'
+import type { RunOutcome } from './run-outcome.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
 /** The context of a job: like a call, but without a caller. It commits once; a failed condition means that another worker has done it. */
@@ -19,6 +21,8 @@ export type Job = {
    * ends.
    */
   readonly passOn: (as: { readonly kind?: string; readonly at?: number }) => void
+  /** Runs a task whose time has come, in a transaction of its own. */
+  readonly runTask: (task: Task) => Promise<RunOutcome>
   /** Commits the gathered writes, and tells whether another worker was first. */
   readonly commit: () => Promise<'done' | 'done-by-another'>
 }

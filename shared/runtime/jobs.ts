@@ -85,6 +85,8 @@ export function jobFor(message: DueMessage, service: Service, passOn: (message: 
     settingsOf: service.settings.of,
     passOn: ({ kind = message.kind, at }) =>
       passOn({ ...message, kind, ...(at === undefined ? {} : { dueAt: new Date(at).toISOString() }) }),
+    // Only the function of tasks runs any.
+    runTask: async (task) => (await import('../http/tasks/run-at-its-time.ts')).runAtItsTime(task, service),
     async commit() {
       try {
         await commit(unitOfWork, service, service.ports.clock.now())

@@ -2,13 +2,13 @@ import type { Consumer } from '../contract/consumer.ts'
 import { once } from '../domain/once.ts'
 import type { Ports } from '../ports/ports.ts'
 import { queueHandler, recordsHandler } from './jobs.ts'
-import { lambdaService, storesNoCall } from './lambda-service.ts'
+import { type LoadStorable, lambdaService, storesNoCall } from './lambda-service.ts'
 
 type QueueFunction = ReturnType<typeof queueHandler>
 
-/** The Lambda of a queue: returns the failed messages of the batch, so that only they are delivered again. */
-export function queueFunction(consumers: readonly Consumer[]): QueueFunction {
-  const consume = once(() => queueHandler(consumers, lambdaService(storesNoCall)))
+/** The Lambda of a queue, with the endpoints whose stored calls it runs: returns the failed messages of the batch, so that only they are delivered again. */
+export function queueFunction(consumers: readonly Consumer[], storable: LoadStorable = storesNoCall): QueueFunction {
+  const consume = once(() => queueHandler(consumers, lambdaService(storable)))
   return async (event, context) => consume()(event, context)
 }
 

@@ -127,6 +127,12 @@ export function unlistForApprovers(of: Task, customerIds: readonly CustomerId[])
   return customerIds.map((customerId) => discard(row(headings.approver(customerId), listedStateOf(of), of.taskId)))
 }
 
+/** Lists a task for holders of more roles, who may approve it now too. */
+export function listForRoles(of: Task, roles: readonly string[]): readonly Write[] {
+  const own = roles.filter((role) => !ORGANISATION_POSITIONS.includes(role))
+  return [...new Set(own)].map((role) => replace(row(headings.role(of.tenantId, role), listedStateOf(of), of.taskId), listingOf(of)))
+}
+
 /** A failure with more headings moves its rows later, so that the task can have continued before they moved. */
 const MOST_MOVED_AT_ONCE = 30
 

@@ -171,6 +171,14 @@ export function changeApprovals(of: Task, after: Task, event: TaskEvent): readon
   return changeTask(of, changes, event, { from: statesBefore('EXECUTE', 'approver'), removed, ...defined({ due }) })
 }
 
+/** Changes what the policies of a PENDING task do next: its time, its reminders, its escalations. */
+export function changeByClock(of: Task, after: Task, event: TaskEvent): readonly Write[] {
+  const due = nextDue(after, dueSince(of))
+  const changes = defined({ runsAt: after.runsAt, reminded: after.reminded, escalated: after.escalated })
+  const removed = after.runsAt === undefined && of.runsAt !== undefined ? (['runsAt'] as const) : []
+  return changeTask(of, changes, event, { from: ['PENDING'], removed, ...defined({ due }) })
+}
+
 /** Takes back approvals that were given before the item of the call changed. */
 export function voidApprovals(of: Task, approvals: readonly Approval[], event: TaskEvent): readonly Write[] {
   return changeTask(of, { approvals }, event, { from: statesBefore('EXECUTE', 'approver'), keepsDue: 'keeps-due' })

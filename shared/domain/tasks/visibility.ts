@@ -11,6 +11,8 @@ type TaskParties = {
   readonly executorRoles: readonly string[]
   /** The policies of the task, whose candidates see it too. */
   readonly policies?: readonly KeptPolicy[]
+  /** The steps whose escalation was told. */
+  readonly escalated?: readonly string[]
   readonly approvals: readonly Pick<Approval, 'customerId' | 'named' | 'ofStep'>[]
   readonly madeBy: 'person' | 'agent'
   /** A task that only its policies decide, or that these roles approve too. Absent: `executorRoles` do. */
@@ -51,14 +53,19 @@ function isListed(task: Pick<TaskParties, 'approvals'>, customerId: CustomerId):
   return task.approvals.some((approval) => approval.named && approval.customerId === customerId)
 }
 
-function holdsExecutorRole(task: Pick<TaskParties, 'executorRoles' | 'policies'>, held: readonly string[]): boolean {
+function holdsExecutorRole(task: Seeing, held: readonly string[]): boolean {
   return rolesSeeing(task).some((role) => held.includes(role))
 }
 
 /** The roles and positions whose holders see a task: those that execute it, and those of the steps of its policies. */
-export function rolesSeeing({ executorRoles, policies }: Pick<TaskParties, 'executorRoles' | 'policies'>): readonly string[] {
-  return policies === undefined ? executorRoles : [...new Set([...executorRoles, ...candidatesOf(policies).roles])]
+export function rolesSeeing({ executorRoles, policies, escalated = [] }: Seeing): readonly string[] {
+  if (policies === undefined) return executorRoles
+  const isEscalated = ({ name }: KeptPolicy) => escalated.some((step) => step.startsWith(`${name}\n`))
+  const asked = policies.filter(isEscalated).flatMap(({ escalateTo = [] }) => escalateTo)
+  return [...new Set([...executorRoles, ...candidatesOf(policies).roles, ...asked])]
 }
+
+type Seeing = Pick<TaskParties, 'executorRoles' | 'policies' | 'escalated'>
 
 /** The tenant's rules on approval, as they are now and as they were when the task was made. */
 export type ApprovalRules = {

@@ -1,0 +1,62 @@
+import { consumer, type Job } from '../../shared/contract/consumer.ts'
+import type { RunOutcome } from '../../shared/contract/run-outcome.ts'
+import { reference } from '../../shared/storage/read.ts'
+import type { Task, TaskEvent } from '../../shared/storage/task.ts'
+import { escalationName, nextOfPolicies, stepsToEscalate, TASK_CLOCK } from '../../shared/storage/task-clock.ts'
+import { listForRoles } from '../../shared/storage/task-listings.ts'
+import { changeByClock } from '../../shared/storage/tasks.ts'
+
+/** Delay before a task that changed meanwhile is looked at again, in milliseconds. */
+const AGAIN_AFTER_MS = 1000
+
+/** Does what the policies of a task do at a time: run it, remind the candidates of its open step, or ask others too. */
+export const followClock = consumer({
+  queue: 'tasks',
+  kinds: [TASK_CLOCK],
+  timeoutSeconds: 30,
+  async handle(job: Job) {
+    const of = await job.read.one(reference<Task>(job.message.key))
+    const next = of === undefined ? undefined : nextOfPolicies(of)
+    if (of === undefined || next === undefined || next.at > job.now) return
+    if (next.what === 'run') return run(job, of)
+    const isReminder = next.what === 'remind'
+    if (isReminder) remind(job, of)
+    else escalate(job, of)
+    if ((await job.commit()) === 'done') job.ports.log('info', isReminder ? 'task.reminded' : 'task.escalated', { taskId: of.taskId })
+    else job.passOn({ at: job.now + AGAIN_AFTER_MS })
+  },
+})
+
+async function run(job: Job, of: Task): Promise<void> {
+  const outcome = await job.runTask(of)
+  if (outcome.kind === 'ran') return job.ports.log('info', 'task.ran-at-its-time', { taskId: of.taskId, status: outcome.status })
+  postpone(job, of, outcome)
+  if ((await job.commit()) === 'done') job.ports.log('info', 'task.postponed', { taskId: of.taskId })
+  else job.passOn({ at: job.now + AGAIN_AFTER_MS })
+}
+
+/** Something is missing now: the task waits for it, or for the next window. */
+function postpone({ unitOfWork, now }: Job, of: Task, { because, runsAt }: Extract<RunOutcome, { readonly kind: 'waits' }>): void {
+  const { runsAt: _, ...rest } = of
+  const after = { ...rest, ...(runsAt === undefined ? {} : { runsAt }) }
+  unitOfWork.add(...changeByClock(of, after, { ...eventOf('POSTPONED', of, now), comment: because.slice(0, LONGEST_COMMENT) }))
+}
+
+const LONGEST_COMMENT = 1000
+
+function remind({ unitOfWork, now }: Job, of: Task): void {
+  const reminded = { at: new Date(now).toISOString(), times: (of.reminded?.times ?? 0) + 1 }
+  unitOfWork.add(...changeByClock(of, { ...of, reminded }, eventOf('REMINDED', of, now)))
+}
+
+function escalate({ unitOfWork, now }: Job, of: Task): void {
+  const open = stepsToEscalate(of, now)
+  const escalated = [...(of.escalated ?? []), ...open.map(escalationName)]
+  const roles = open.flatMap(({ step }) => step.versions.flatMap(({ escalateTo = [] }) => escalateTo))
+  const after = { ...of, escalated }
+  unitOfWork.add(...changeByClock(of, after, eventOf('ESCALATED', of, now)), ...listForRoles(after, roles))
+}
+
+function eventOf(what: 'POSTPONED' | 'REMINDED' | 'ESCALATED', { status, attempt }: Task, now: number): TaskEvent {
+  return { at: new Date(now).toISOString(), by: 'service', what, status, attempt }
+}

@@ -1,0 +1,127 @@
+import type { Call } from '../../contract/call.ts'
+import { createReader } from '../../contract/reader.ts'
+import type { RunOutcome } from '../../contract/run-outcome.ts'
+import { createUnitOfWork } from '../../contract/unit-of-work.ts'
+import { isPast } from '../../domain/is-past.ts'
+import { whenReady } from '../../domain/policies/when-ready.ts'
+import type { Caller } from '../../domain/tokens/caller.ts'
+import { Refusal } from '../../errors/refusal.ts'
+import { type Identity, identityNamed } from '../../storage/identities.ts'
+import { principalOf } from '../../storage/persons.ts'
+import type { Task } from '../../storage/task.ts'
+import type { Service } from '../service.ts'
+import { anonymousTools } from '../steps/make-call.ts'
+import { traceIdFrom } from '../steps/trace.ts'
+import { lastApproval, quorumOf } from './approve-under-policy.ts'
+import { executeTask } from './execute-task.ts'
+import { approvedIn, missingApprovals } from './missing-approvals.ts'
+import { requiredNow } from './required-now.ts'
+import { openStoredCall, type StoredCall, stateReads, storedCallReads, storedScope } from './stored-call.ts'
+import { stillChecking, whoMayCheck } from './who-may-check.ts'
+
+/**
+ * Runs a fully approved task at its time, as its last approver. Everything is checked again: if anything is missing now, the task is not
+ * run. Its version is a condition of the execution, so that it runs once, whoever else runs it.
+ */
+export async function runAtItsTime(task: Task, service: Service): Promise<RunOutcome> {
+  const approval = latest(task)
+  const identity =
+    approval?.identity === undefined ? undefined : await createReader(service.ports.store).one(identityNamed(approval.identity))
+  const now = service.ports.clock.now()
+  if (
+    approval === undefined ||
+    identity === undefined ||
+    identity.customerId !== approval.customerId ||
+    isPast(identity.authLockedAfter, now)
+  )
+    return { kind: 'waits', because: 'Its last approver is no longer a user, or is locked.' }
+  const stored = await openStoredCall(task, await callOf(identity, task, service), undefined, service)
+  await stored.read.ahead([...storedCallReads(stored), ...(await stateReads(stored))])
+  const waiting = await whyWaiting(stored)
+  if (waiting !== undefined) return waiting
+  const { settings } = await service.settings.of(task.tenantId)
+  const counts = [task.checkerCount, settings.value('overrideCheckerCount')]
+  try {
+    const approvable = { approvals: task.approvals, state: approval.state }
+    return { kind: 'ran', status: (await executeTask(stored, approvable, quorumOf(counts, task, now))).status }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { kind: 'waits', because: error.detail.description ?? error.row.description }
+  }
+}
+
+/** The reason why a task cannot run now; `undefined` if it can. What its call lacks by itself, its execution reports. */
+async function whyWaiting(stored: StoredCall): Promise<RunOutcome | undefined> {
+  const { task, service, executorsCall } = stored
+  const scope = await storedScope(stored).catch(nothingIfRefused)
+  const found = scope === undefined ? undefined : await whoMayCheck(stored, scope)
+  if (found === undefined || found.kind === 'nobody') return undefined
+  const { policies } = await requiredNow(stored, found.checkers)
+  const { settings } = await service.settings.of(task.tenantId)
+  const counts = [task.checkerCount, settings.value('overrideCheckerCount')]
+  const missing = missingApprovals(counts, task, await stillChecking(stored, found.checkers), policies)
+  if (missing !== undefined) return { kind: 'waits', because: missing }
+  const { now } = executorsCall
+  const at = whenReady(policies, lastApproval(task, now), now)
+  if (at === undefined) return { kind: 'waits', because: 'The windows of its policies never overlap.' }
+  if (at <= now) return undefined
+  return { kind: 'waits', because: 'Its policies do not let it run now.', runsAt: new Date(at).toISOString() }
+}
+
+function nothingIfRefused(error: unknown): undefined {
+  if (!(error instanceof Refusal)) throw error
+}
+
+/** The approval that was given last. */
+function latest(task: Task): Task['approvals'][number] | undefined {
+  const approved = approvedIn(task).filter(({ at, customerId }) => at !== undefined && customerId !== task.initiator)
+  return approved.toSorted((one, other) => (one.at ?? '').localeCompare(other.at ?? '')).at(-1)
+}
+
+/** The call with which an approver would execute the task now, without a session. */
+async function callOf(identity: Identity, task: Task, service: Service): Promise<Call> {
+  const traceId = traceIdFrom({}, (size) => crypto.getRandomValues(new Uint8Array(size)))
+  const tools = anonymousTools({ service, traceId })
+  const { settings } = await service.settings.of(task.tenantId)
+  return {
+    ...tools,
+    params: {},
+    query: {},
+    body: { status: 'EXECUTE' },
+    request: {
+      method: 'PUT',
+      path: `/global/tasks/${task.taskId}`,
+      segments: ['global', 'tasks', String(task.taskId)],
+      rawQuery: '',
+      query: {},
+      headers: {},
+      rawBody: undefined,
+      sourceAddress: '',
+    },
+    read: createReader(service.ports.store),
+    unitOfWork: createUnitOfWork(),
+    caller: callerOf(identity, tools.now),
+    scope: { kind: 'global' },
+    settings,
+    ...WITHOUT_CALLER,
+  }
+}
+
+function callerOf(identity: Identity, now: number): Caller {
+  const { customerId, tenantId, roleAssignments } = principalOf(identity, now)
+  const nobody = { sessionId: '', tokenId: '', scope: 'full', agent: undefined, provedAt: undefined } as const
+  return { customerId, tenantId, roleAssignments, identity: identity.canonicalName, ...nobody }
+}
+
+const unavailable = (): never => {
+  throw new Error('a task that runs at its time has no such tool')
+}
+
+/** The tools of calls that people make. */
+const WITHOUT_CALLER: Pick<Call, 'approve' | 'required' | 'present' | 'stepAside' | 'explain'> = {
+  approve: unavailable,
+  required: unavailable,
+  present: unavailable,
+  stepAside: unavailable,
+  explain: unavailable,
+}
