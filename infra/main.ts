@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bundle } from './bundle/bundle.ts'
 import { countersignApp } from './stacks/app.ts'
-import { FUNCTIONS } from './stacks/functions.ts'
+import { bundledFunctions } from './stacks/functions.ts'
 import { configuredStages } from './stages-file.ts'
 
 /** Run by `cdk`: bundles every function once and synthesises every stage. */
 const directory = await mkdtemp(join(tmpdir(), 'countersign-bundles-'))
 process.on('exit', () => rmSync(directory, { recursive: true, force: true }))
-await Promise.all(FUNCTIONS.map((row) => bundle(row, join(directory, row.name))))
+await Promise.all(bundledFunctions().map((row) => bundle(row, join(directory, row.name))))
 countersignApp({ ...configuredStages(), codeOf: ({ name }) => join(directory, name) }).synth()

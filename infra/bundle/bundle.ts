@@ -53,7 +53,7 @@ export type Bundle = {
 /** The SDK's clients beside DynamoDB's, by the uses that need them. */
 const CLIENTS: Readonly<Record<string, readonly Use[]>> = {
   '@aws-sdk/client-sqs': ['send'],
-  '@aws-sdk/client-secrets-manager': ['private-token-keys', 'public-token-keys', 'data-keys', 'edge'],
+  '@aws-sdk/client-secrets-manager': ['private-token-keys', 'public-token-keys', 'data-keys', 'edge', 'canary'],
   '@aws-sdk/client-kms': ['pki-public-key', 'pki-decryption'],
   '@aws-sdk/client-sts': ['camera'],
   '@aws-sdk/client-sns': ['messages'],

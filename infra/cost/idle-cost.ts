@@ -16,6 +16,19 @@ const POLLS = (5 * MINUTES_PER_MONTH * 60) / 20
 const SWEEP_RUN = PRICES.scheduledStart + PRICES.functionCall + 37 * PRICES.readUnit + 2 * PRICES.writeUnit + 0.3 * 0.5 * PRICES.gibSecond
 const HOURS_PER_MONTH = 730
 
+/** Calls of a round of the canary: sign in, two proposals or callbacks, four reads, one withdrawal. */
+const CANARY_CALLS = 8
+/** A round of the canary: its calls through the edge, what they read and write, its own 4 s of 256 MiB and those of the functions that answer. */
+const CANARY_RUN =
+  PRICES.scheduledStart +
+  (CANARY_CALLS + 3) * PRICES.functionCall +
+  CANARY_CALLS * (PRICES.apiCall + PRICES.edgeRequest + PRICES.firewallRequest) +
+  60 * PRICES.readUnit +
+  45 * PRICES.writeUnit +
+  (4 * 0.25 + CANARY_CALLS * 0.03) * PRICES.gibSecond
+
+const isCanary = ({ Properties }: Priced): boolean => String(Properties?.Description).endsWith('-canary')
+
 /** The cost of a stage without calls, by the resources of its templates, in US dollars per month. */
 export function idleCost(resources: readonly Priced[]): readonly CostRow[] {
   const of = (type: string) => resources.filter(({ Type }) => Type === type)
@@ -24,6 +37,7 @@ export function idleCost(resources: readonly Priced[]): readonly CostRow[] {
   const metrics = new Set(of('AWS::Logs::MetricFilter').map(({ Properties }) => JSON.stringify(nameOfMetric(Properties))))
   // Streams are looked into at no charge.
   const queues = of('AWS::Lambda::EventSourceMapping').filter(({ Properties }) => Properties?.StartingPosition === undefined)
+  const schedules = of('AWS::Scheduler::Schedule')
   const rows = [
     { what: 'keys in KMS and their replicas', dollars: PRICES.key * (of('AWS::KMS::Key').length + of('AWS::KMS::ReplicaKey').length) },
     {
@@ -40,7 +54,8 @@ export function idleCost(resources: readonly Priced[]): readonly CostRow[] {
     { what: 'NAT gateways', dollars: HOURS_PER_MONTH * PRICES.natGateway * of('AWS::EC2::NatGateway').length },
     { what: 'their addresses', dollars: HOURS_PER_MONTH * PRICES.publicAddress * of('AWS::EC2::EIP').length },
     { what: 'looking into idle queues', dollars: PRICES.requestToQueue * POLLS * queues.length },
-    { what: 'a sweep every minute', dollars: SWEEP_RUN * MINUTES_PER_MONTH * of('AWS::Scheduler::Schedule').length },
+    { what: 'a sweep every minute', dollars: SWEEP_RUN * MINUTES_PER_MONTH * schedules.filter((each) => !isCanary(each)).length },
+    { what: 'a canary every minute', dollars: CANARY_RUN * MINUTES_PER_MONTH * schedules.filter(isCanary).length },
   ]
   return rows.filter(({ dollars }) => dollars > 0)
 }

@@ -23,14 +23,20 @@ export function deploySteps({ name, domain, secondRegion }: Pick<Stage, 'name' |
           { kind: 'stack', stack: stack('second-region'), asks: true, given: { stack: stack('data'), outputs: REPLICATED_KEYS } },
           { kind: 'stack', stack: stack('backup'), asks: true },
         ]
-  const portal: readonly Step[] = domain === undefined ? [] : [{ kind: 'portal', stack: stack('edge') }]
+  const outside: readonly Step[] =
+    domain === undefined
+      ? []
+      : [
+          { kind: 'portal', stack: stack('edge') },
+          { kind: 'stack', stack: stack('canary'), asks: false },
+        ]
   return [
     { kind: 'stack', stack: stack('data'), asks: true },
     { kind: 'first-keys', stack: stack('data') },
     ...recovery,
     ...edge,
     { kind: 'stack', stack: stack('app'), asks: false },
-    ...portal,
+    ...outside,
   ]
 }
 

@@ -43,7 +43,7 @@ async function zoneOf({ region, domain }: Stage): Promise<string | undefined> {
 
 async function leftOversOf(stage: Stage): Promise<Found['leftOvers']> {
   const regionOf = (stack: string) =>
-    stack.endsWith('-edge') ? EDGE_REGION : stack.endsWith('-second-region') ? (stage.secondRegion ?? stage.region) : stage.region
+    /-(?:edge|canary)$/.test(stack) ? EDGE_REGION : stack.endsWith('-second-region') ? (stage.secondRegion ?? stage.region) : stage.region
   const stacks = deploySteps(stage).flatMap((step) => (step.kind === 'stack' ? [step.stack] : []))
   const states = await Promise.all(stacks.map(async (stack) => [stack, await stateOf(stack, regionOf(stack))] as const))
   const stuck = states.flatMap(([stack, state]) =>

@@ -158,6 +158,7 @@ export class AppStack extends Stack {
       'document-removal': { DOCUMENTS_BUCKET: data.documents.bucketName },
       archive: { TABLE_NAME: data.table.tableName, DOCUMENTS_BUCKET: data.archive.bucketName },
       messages: { EMAIL_FROM: stage.emailFrom, EMAIL_CONFIGURATION_SET: configurationSetName(stage) },
+      canary: {},
       'stage-settings': stage.settings,
       'password-hashing': {},
       edge: stage.domain === undefined ? {} : { ORIGIN_SECRET: originSecretName(stage) },

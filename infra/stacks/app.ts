@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { App } from 'aws-cdk-lib'
 import { defined } from '../../shared/domain/defined.ts'
+import { CanaryStack } from '../canary/canary-stack.ts'
 import { EdgeStack } from '../edge/edge-stack.ts'
 import { EDGE_REGION } from '../edge/names.ts'
 import { BackupStack } from '../recovery/backup-stack.ts'
@@ -45,8 +46,11 @@ export function countersignApp({ stages, repository, codeOf, outdir }: Options):
       new SecondRegionStack(app, `countersign-${stage.name}-second-region`, { ...common, env: { ...common.env, region: secondRegion } })
       new BackupStack(app, `countersign-${stage.name}-backup`, { ...common, data, secondRegion })
     }
-    if (domain !== undefined)
-      new EdgeStack(app, `countersign-${stage.name}-edge`, { ...common, domain, env: { ...common.env, region: EDGE_REGION } })
+    if (domain !== undefined) {
+      const elsewhere = { ...common.env, region: EDGE_REGION }
+      new CanaryStack(app, `countersign-${stage.name}-canary`, { ...common, domain, codeOf, env: elsewhere })
+      new EdgeStack(app, `countersign-${stage.name}-edge`, { ...common, domain, env: elsewhere })
+    }
     new AppStack(app, `countersign-${stage.name}-app`, { ...common, data, codeOf })
   }
   for (const [account, deployed] of Map.groupBy(stages, (stage) => stage.account))

@@ -21,6 +21,7 @@ export function everyMinute(scope: Construct, target: IFunction, group: string, 
   for (let part = 0; part < parts; part++) {
     const schedule = new CfnSchedule(scope, part === 0 ? 'EveryMinute' : `EveryMinute${part}`, {
       groupName,
+      description: group,
       scheduleExpression: 'rate(1 minute)',
       flexibleTimeWindow: { mode: 'OFF' },
       target: { arn: target.functionArn, roleArn: role.roleArn, input: JSON.stringify({ part, of: parts }), retryPolicy },

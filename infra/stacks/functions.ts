@@ -24,6 +24,8 @@ export type Use =
   | 'stage-settings'
   /** It answers calls, and refuses those that bypassed the edge. */
   | 'edge'
+  /** It uses the stage as a caller, and reads the secret of its robot. */
+  | 'canary'
   /** Not a permission: the native argon2 is part of its bundle. */
   | 'password-hashing'
 
@@ -235,6 +237,27 @@ export const ARCHIVE: FunctionRow = {
   uses: ['archive'],
 }
 
+/** The function that goes the way of a caller every minute, from another region. It has a stack of its own. */
+export const CANARY: FunctionRow = {
+  name: 'canary',
+  folder: 'canary',
+  file: 'handler',
+  memoryMiB: 256,
+  timeoutSeconds: 55,
+  uses: ['canary'],
+}
+
+/** The function that takes the callbacks of the canary. */
+export const CANARY_RECEIVER: FunctionRow = {
+  name: 'canary-receiver',
+  folder: 'canary-receiver',
+  file: 'handler',
+  memoryMiB: 256,
+  timeoutSeconds: 10,
+  uses: ['canary'],
+  reserved: { count: 2, because: 'anybody can reach its address, and it answers one callback a minute' },
+}
+
 /** The function that goes over the due index every minute. */
 export const SWEEP: FunctionRow = {
   name: 'sweep',
@@ -248,6 +271,9 @@ export const SWEEP: FunctionRow = {
     because: 'the sweep starts however busy all others are, and never more than two runs at once of each share',
   },
 }
+
+/** Everything that is bundled. */
+export const bundledFunctions = (): readonly FunctionRow[] => [...FUNCTIONS, CANARY, CANARY_RECEIVER]
 
 export const FUNCTIONS: readonly FunctionRow[] = [...HTTP_FUNCTIONS, ...QUEUE_FUNCTIONS, ...FED_BY_AWS, ARCHIVE, SWEEP]
 

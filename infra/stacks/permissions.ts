@@ -77,6 +77,8 @@ const STATEMENTS: Readonly<Record<Use, (granted: Granted) => readonly PolicyStat
   // The role is not known before the function exists: `camera-role.ts` grants it.
   camera: () => [],
   messages: ({ stage }) => (stage.kind === 'live' ? [sendingEmail(stage), sendingSms()] : [sendingEmail(stage)]),
+  // Its stack grants the one secret.
+  canary: () => [],
   'stage-settings': () => [],
   'password-hashing': () => [],
   // By the key of Secrets Manager itself, which needs no grant.

@@ -21,6 +21,7 @@ export const LOG_METRICS = {
   /** Messages that were not sent because an address, a name or a tenant has reached its limit. */
   MessageLimitReached: { pattern: event('message.limit-reached'), of: everywhere },
   LivenessBegun: { pattern: event('liveness.begun'), of: ({ uses }) => uses.includes('liveness') },
+  CanaryDone: { pattern: event('canary.done'), of: ({ name }) => name === 'canary' },
   SweepDone: { pattern: event('sweep.done'), of: ({ name }) => name === 'sweep' },
 } as const satisfies Readonly<Record<string, LogMetric>>
 
@@ -36,6 +37,12 @@ export function countLines(scope: Construct, logGroup: ILogGroup, row: Parameter
         metricName,
         filterPattern: pattern,
       })
+}
+
+/** Counts the rounds of the canary. */
+export function countRounds(scope: Construct, logGroup: ILogGroup, stageName: string): void {
+  const { pattern: filterPattern } = LOG_METRICS.CanaryDone
+  new MetricFilter(scope, 'CanaryDone', { logGroup, metricNamespace: spaceOf(stageName), metricName: 'CanaryDone', filterPattern })
 }
 
 /** The number of logged events in a stage, per period. */

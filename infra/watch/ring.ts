@@ -2,6 +2,7 @@ import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-c
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
+import { RUNBOOKS } from './runbooks.ts'
 
 /** The condition of an alarm, and the section that explains it. */
 type Ring = {
@@ -19,8 +20,10 @@ type Ring = {
 /** An alarm that notifies the topic, with a link to its section of the runbook. */
 export function ring(scope: Construct, id: string, topic: ITopic, { runbook, about, metric, rings, periods, silence }: Ring): Alarm {
   const { bad, of } = periods ?? { bad: 1, of: 1 }
+  const explained = RUNBOOKS[runbook]
+  if (explained === undefined) throw new Error(`${runbook} has no severity in runbooks.ts`)
   const alarm = new Alarm(scope, id, {
-    alarmDescription: `${about} Runbook: docs/operating.md#${runbook}`,
+    alarmDescription: `${about} Severity ${explained.severity}. Without data: ${explained.silence}. Runbook: docs/operating.md#${runbook}`,
     metric,
     threshold: rings.at,
     comparisonOperator:

@@ -70,6 +70,20 @@ export function environmentFrom(variables: Variables = process.env): Environment
   }
 }
 
+/** The settings of the canary, which knows nothing of the stage but its address. */
+export function canaryEnvironment(variables: Variables = process.env) {
+  const required = (name: string): string => {
+    const value = variables[name]
+    if (value === undefined || value === '') throw new Error(`environment variable ${name} is missing`)
+    return value
+  }
+  return {
+    secret: () => required('CANARY_SECRET'),
+    baseUrl: () => withoutSlash(required('BASE_URL')),
+    receiverUrl: () => required('CANARY_RECEIVER_URL'),
+  }
+}
+
 /** Tells whether Lambda starts this process; it names the kind of start. */
 export function isInLambda(variables: Variables = process.env): boolean {
   return variables.AWS_LAMBDA_INITIALIZATION_TYPE !== undefined

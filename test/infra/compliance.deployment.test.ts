@@ -40,7 +40,7 @@ const stacks = synthesised()
 
 describe('the rules of AWS Solutions, NIST 800-53 R5 and PCI DSS 3.2.1 find nothing without a reason', () => {
   test('in a stage with everything on', () => {
-    for (const part of ['data', 'app', 'edge', 'backup', 'second-region'])
+    for (const part of ['data', 'app', 'edge', 'canary', 'backup', 'second-region'])
       expect(stacks.get(`countersign-everything-${part}`)).toBeGreaterThan(0)
   })
 

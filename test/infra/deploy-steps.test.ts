@@ -18,6 +18,7 @@ describe('the steps of a deployment', () => {
       'stack countersign-live-edge',
       'stack countersign-live-app',
       'portal countersign-live-edge',
+      'stack countersign-live-canary',
     ])
   })
 
@@ -48,6 +49,7 @@ test('the pipeline changes code and the portal, and nothing that holds data', ()
     'stack countersign-live-edge',
     'stack countersign-live-app',
     'portal countersign-live-edge',
+    'stack countersign-live-canary',
   ])
 })
 

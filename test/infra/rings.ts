@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { CONSUMERS } from '../../functions/catalogue.ts'
 import { FED_BY_AWS } from '../../infra/stacks/functions.ts'
 import { STAGES } from '../../infra/stages.ts'
+import { RUNBOOKS } from '../../infra/watch/runbooks.ts'
 import { type Resource, resources, type Synthesised } from './synthesised.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -54,7 +55,7 @@ const PUBLISHED: Readonly<Record<string, Readonly<Record<string, readonly (reado
   // https://docs.aws.amazon.com/waf/latest/developerguide/waf-metrics.html
   'AWS/WAFV2': { BlockedRequests: [['Rule', 'WebACL']] },
   // Metric filters of logs have no dimensions.
-  Countersign: { Faults: [[]], FailedWork: [[]], MessageLimitReached: [[]], LivenessBegun: [[]], SweepDone: [[]] },
+  Countersign: { Faults: [[]], FailedWork: [[]], MessageLimitReached: [[]], LivenessBegun: [[]], SweepDone: [[]], CanaryDone: [[]] },
 }
 
 type MetricFields = {
@@ -76,7 +77,7 @@ function metricsIn(properties: Readonly<Record<string, unknown>>) {
 
 /** That somebody hears when a stage breaks: what rings, that it may, and that it is explained. */
 export function rings(each: readonly [string, Synthesised][]): void {
-  describe.each(each)('what rings in %s', (name, { app, edge }) => {
+  describe.each(each)('what rings in %s', (name, { app, edge, canary }) => {
     const stage = STAGES.find((row) => row.name === name)
     const alarms = resources(app, 'AWS::CloudWatch::Alarm').map(({ Properties }) => Properties as unknown as AlarmProperties)
     const about = (runbook: string) => alarms.filter((alarm) => runbookOf(alarm) === runbook)
@@ -121,7 +122,7 @@ export function rings(each: readonly [string, Synthesised][]): void {
     })
 
     test('every alarm is on a metric that AWS or the service publishes with these dimensions', () => {
-      const all = [app, edge].flatMap((template) => (template === undefined ? [] : resources(template, 'AWS::CloudWatch::Alarm')))
+      const all = [app, edge, canary].flatMap((template) => (template === undefined ? [] : resources(template, 'AWS::CloudWatch::Alarm')))
       const metrics = all.flatMap(({ Properties }) => metricsIn(Properties))
       expect(metrics.length).toBeGreaterThanOrEqual(all.length)
       for (const { namespace, metric, dimensions } of metrics)
@@ -158,6 +159,31 @@ export function rings(each: readonly [string, Synthesised][]): void {
         },
       ])
       expect(alarms.filter(({ TreatMissingData }) => TreatMissingData === 'breaching')).toHaveLength(1)
+    })
+
+    test('every alarm says how soon somebody must act, and why its silence is healthy or not', () => {
+      const all = [app, edge, canary].flatMap((template) => (template === undefined ? [] : resources(template, 'AWS::CloudWatch::Alarm')))
+      for (const { Properties } of all) expect(Properties.AlarmDescription).toMatch(/ Severity [123]\. Without data: .{20,}\. Runbook: /)
+    })
+
+    test('a robot uses the stage from outside every minute, and three minutes without a round ring', () => {
+      if (canary === undefined) return
+      expect(resources(canary, 'AWS::Scheduler::Schedule').map(({ Properties }) => Properties.ScheduleExpression)).toEqual([
+        'rate(1 minute)',
+      ])
+      expect(resources(canary, 'AWS::CloudWatch::Alarm').map(({ Properties }) => Properties)).toMatchObject([
+        {
+          Namespace: `Countersign/${name}`,
+          MetricName: 'CanaryDone',
+          Period: 60,
+          EvaluationPeriods: 3,
+          DatapointsToAlarm: 3,
+          ComparisonOperator: 'LessThanThreshold',
+          TreatMissingData: 'breaching',
+        },
+      ])
+      const policies = JSON.stringify(resources(canary, 'AWS::IAM::Policy'))
+      for (const never of ['dynamodb:', 'kms:', 'sqs:', 's3:']) expect(policies).not.toContain(never)
     })
 
     test('the scheduler is watched in its own group', () => {
@@ -216,12 +242,23 @@ export function rings(each: readonly [string, Synthesised][]): void {
     })
   })
 
+  test('the page for on-call names every alarm with its severity, most urgent first', () => {
+    const text = readFileSync(join(ROOT, 'docs/on-call.md'), 'utf8')
+    const rows = [...text.matchAll(/^\| \[([a-z-]+)\]\(operating\.md#\1\) \| (\d) \|$/gm)].map(([, name, severity]) => [
+      name,
+      Number(severity),
+    ])
+    const expected = Object.entries(RUNBOOKS).map(([name, { severity }]) => [name, severity])
+    expect(rows.toSorted()).toEqual(expected.toSorted())
+    expect(rows.map(([, severity]) => severity)).toEqual(rows.map(([, severity]) => severity).toSorted())
+  })
+
   test('the runbook has no section that no alarm leads to', () => {
     const text = readFileSync(join(ROOT, 'docs/operating.md'), 'utf8')
     const [, ofAlarms = ''] = /^## Alarms$([\s\S]*?)(?=^## |$(?![\s\S]))/m.exec(text) ?? []
     const led = new Set(
-      each.flatMap(([, { app, edge }]) =>
-        [app, edge].flatMap((template) =>
+      each.flatMap(([, { app, edge, canary }]) =>
+        [app, edge, canary].flatMap((template) =>
           template === undefined
             ? []
             : resources(template, 'AWS::CloudWatch::Alarm').map(({ Properties }) => runbookOf(Properties as never)),

@@ -116,6 +116,28 @@ describe.each(STAGES.map(({ name }) => name))('what is shipped to %s starts with
     }
   })
 
+  test('the canary fails by name where nothing answers, and its receiver takes no callback without a signature', async () => {
+    const canaries = functionsIn(await applicationOf(assembly.outdir, stageName, 'canary'), {
+      queueUrl: aws.queueUrl,
+      apiUrl: '',
+      named: [
+        ['FunctionUrl', 'https://abc.lambda-url.us-east-1.on.aws/'],
+        ['Robot', 'arn:aws:secretsmanager:us-east-1:111111111111:secret:Robot'],
+      ],
+    })
+    expect(canaries.map(({ row, triggers }) => [row.name, triggers.map(({ kind }) => kind)]).toSorted()).toEqual([
+      ['canary', ['schedule']],
+      ['canary-receiver', ['routes']],
+    ])
+    for (const shipped of canaries) {
+      const sent =
+        shipped.row.name === 'canary' ? { part: 0, of: 1 } : callOfGateway({ method: 'POST', path: '/', routeKey: '$default', body: '{}' })
+      const { answers, log } = await invoke(shipped, aws.ownVariables, [sent])
+      if (shipped.row.name === 'canary') expect(log).toMatchObject([{ event: 'canary.failed' }])
+      else expect(answers).toMatchObject([{ returned: { statusCode: 401 } }])
+    }
+  })
+
   test('attack: a function without one of its variables answers no call', async () => {
     const { TABLE_NAME: _, ...environment } = named('wallets').environment
     const { answers } = await invoke({ ...named('wallets'), environment }, aws.ownVariables, callsOf('wallets'))

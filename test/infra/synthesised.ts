@@ -16,6 +16,7 @@ export type Synthesised = {
   readonly data: Template
   readonly app: Template
   readonly edge?: Template
+  readonly canary?: Template
   readonly backup?: Template
   readonly secondRegion?: Template
   readonly pipeline: Template
@@ -56,7 +57,9 @@ export function synthesised(): Readonly<Record<string, Synthesised>> {
           app: templateOf(`countersign-${name}-app`),
           stacks: countsOf(name),
           pipeline: templateOf(`countersign-pipeline-${account}`),
-          ...(domain === undefined ? {} : { edge: templateOf(`countersign-${name}-edge`) }),
+          ...(domain === undefined
+            ? {}
+            : { edge: templateOf(`countersign-${name}-edge`), canary: templateOf(`countersign-${name}-canary`) }),
           ...(secondRegion === undefined
             ? {}
             : { backup: templateOf(`countersign-${name}-backup`), secondRegion: templateOf(`countersign-${name}-second-region`) }),

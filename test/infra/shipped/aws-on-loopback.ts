@@ -30,6 +30,13 @@ export async function awsOnLoopback(directory: string, queueNames: readonly stri
     PublicTokenKeys: JSON.stringify(publicRing(ring)),
     DataKeys: await readFile(join(dataDirectory, 'data-key.json'), 'utf8'),
     origin: JSON.stringify({ v1: EDGE_SECRET }),
+    Robot: JSON.stringify({
+      identity: 'robot',
+      password: 'p',
+      tenantId: 9,
+      approverRoles: 'LEVEL_20',
+      callbackSecrets: [`whsec_${btoa('k'.repeat(24))}`],
+    }),
   })
   return {
     demo: local.demo,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bundle } from '../../../infra/bundle/bundle.ts'
 import { countersignApp } from '../../../infra/stacks/app.ts'
-import { FUNCTIONS, type FunctionRow } from '../../../infra/stacks/functions.ts'
+import { bundledFunctions, type FunctionRow } from '../../../infra/stacks/functions.ts'
 import { STAGES } from '../../../infra/stages.ts'
 import type { Resource } from '../synthesised.ts'
 import { type Resolve, resolverOf } from './resolve-values.ts'
@@ -30,15 +30,15 @@ type Named = Resource & { readonly id: string }
 /** Bundles every function and synthesises every stage, as a deployment does. */
 export async function ship(): Promise<{ readonly directory: string; readonly outdir: string }> {
   const directory = await mkdtemp(join(tmpdir(), 'countersign-shipped-'))
-  await Promise.all(FUNCTIONS.map((row) => bundle(row, join(directory, 'code', row.name))))
+  await Promise.all(bundledFunctions().map((row) => bundle(row, join(directory, 'code', row.name))))
   const outdir = join(directory, 'out')
   countersignApp({ stages: STAGES, codeOf: ({ name }) => join(directory, 'code', name), outdir }).synth()
   return { directory, outdir }
 }
 
-/** The resources of the application of a stage, nested ones included. */
-export async function applicationOf(outdir: string, stageName: string): Promise<Shipped> {
-  const begins = [`countersign-${stageName}-app.template`, `countersign${stageName}app`]
+/** The resources of the application of a stage, nested ones included, or of its canary. */
+export async function applicationOf(outdir: string, stageName: string, part: 'app' | 'canary' = 'app'): Promise<Shipped> {
+  const begins = [`countersign-${stageName}-${part}.template`, `countersign${stageName}${part}`]
   const files = (await readdir(outdir)).filter((file) => file.endsWith('.template.json') && begins.some((begin) => file.startsWith(begin)))
   const templates = await Promise.all(files.map(async (file) => JSON.parse(await readFile(join(outdir, file), 'utf8'))))
   const resources: readonly Named[] = templates.flatMap(({ Resources }: { Resources: Record<string, Resource> }) =>
@@ -61,7 +61,7 @@ export function functionsIn(shipped: Shipped, stands: Parameters<typeof resolver
   return resources.flatMap(({ Type, Properties, id }) => {
     if (Type !== 'AWS::Lambda::Function') return []
     const { Description, Handler, Code, Environment } = Properties as Lambda
-    const row = FUNCTIONS.find(({ name }) => Description === `Countersign: ${name}`)
+    const row = bundledFunctions().find(({ name }) => Description === `Countersign: ${name}`)
     if (row === undefined) throw new Error(`${id} is a function that no row describes`)
     const environment = Object.fromEntries(Object.entries(Environment.Variables).map(([name, value]) => [name, resolve(value)]))
     const directory = join(outdir, `asset.${Code.S3Key.replace(/\.zip$/, '')}`)
@@ -80,10 +80,11 @@ function triggersOf(functionId: string, resources: readonly Named[], resolve: Re
   const callsIt = (reference: unknown) =>
     aliases.some(({ id }) => new RegExp(`${id.slice(0, -HASH)}[0-9A-F]{${HASH}}`).test(JSON.stringify(reference)))
   return resources.flatMap(({ Type, Properties }): readonly Trigger[] => {
+    if (Type === 'AWS::Lambda::Url') return JSON.stringify(Properties.TargetFunctionArn).includes(functionId) ? [{ kind: 'routes' }] : []
     if (Type === 'AWS::ApiGatewayV2::Integration') return callsIt(Properties.IntegrationUri) ? [{ kind: 'routes' }] : []
     if (Type === 'AWS::Scheduler::Schedule') {
       const { Arn, Input } = Properties.Target as { readonly Arn: unknown; readonly Input?: string }
-      return callsIt(Arn) ? [{ kind: 'schedule', input: JSON.parse(Input ?? '{}') }] : []
+      return callsIt(Arn) || JSON.stringify(Arn).includes(functionId) ? [{ kind: 'schedule', input: JSON.parse(Input ?? '{}') }] : []
     }
     if (Type !== 'AWS::Lambda::EventSourceMapping' || !callsIt(Properties.FunctionName)) return []
     const { EventSourceArn, FilterCriteria, StartingPosition } = Properties
