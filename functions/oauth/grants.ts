@@ -1,4 +1,5 @@
 import { clientCredentials } from './client-credentials.ts'
+import { exchangeToken } from './exchange-token.ts'
 import { grantByCode } from './grant-by-code.ts'
 import { grantByRefreshToken } from './grant-by-refresh-token.ts'
 import type { Grant } from './token-call.ts'
@@ -8,4 +9,5 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
   authorization_code: grantByCode,
   client_credentials: clientCredentials,
   refresh_token: grantByRefreshToken,
+  'urn:ietf:params:oauth:grant-type:token-exchange': exchangeToken,
 }

@@ -23,6 +23,7 @@ export const requestToken = endpoint({
   answer: () =>
     namedObject('TokenResponse', {
       access_token: z.string().max(8192).describe('The token, for the `Authorization` header.'),
+      issued_token_type: z.string().max(100).optional().describe('Type of the token, where one was exchanged (RFC 8693).'),
       token_type: z.enum(['Bearer', 'DPoP']).describe('Scheme with which the token is sent.'),
       expires_in: z.int().min(1).describe('Lifetime of the token in seconds.'),
       refresh_token: z.string().max(200).optional().describe('Works once; each use answers the next one.').meta({ writeOnly: true }),
@@ -38,6 +39,9 @@ export const requestToken = endpoint({
     'invalid-target',
     'invalid-dpop-proof',
     'too-many-tokens',
+    'invalid-authorization-details',
+    'proof-too-old',
+    'not-for-agents',
     'identity-expired',
     'refused-by-logic',
     'agents-switched-off',

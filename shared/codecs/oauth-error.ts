@@ -11,6 +11,8 @@ const OAUTH_ERRORS: Readonly<Partial<Record<RefusalName, string>>> = {
   'invalid-dpop-proof': 'invalid_dpop_proof',
   'invalid-client-metadata': 'invalid_client_metadata',
   'invalid-redirect-uri': 'invalid_redirect_uri',
+  'invalid-authorization-details': 'invalid_authorization_details',
+  'proof-too-old': 'insufficient_user_authentication',
   'too-many-tokens': 'temporarily_unavailable',
   'token-invalid': 'invalid_token',
   'token-expired': 'invalid_token',

@@ -73,4 +73,18 @@ export const OAUTH_REFUSALS = {
     description:
       'Each of redirect_uris must be https, or http on 127.0.0.1 or [::1], or a private-use scheme such as com.example.app:/callback.',
   },
+  'invalid-authorization-details': {
+    code: 'OAU011',
+    status: 400,
+    type: 'VALIDATION',
+    severity: 'LOW',
+    description: 'The parameter authorization_details must be a JSON array with one object of type countersign_agent.',
+  },
+  'proof-too-old': {
+    code: 'OAU012',
+    status: 400,
+    type: 'SECURITY',
+    severity: 'LOW',
+    description: 'The person must have proved who they are within reauthentication.minutes. Log in again, and use the new token.',
+  },
 } as const satisfies Readonly<Record<string, ErrorRow>>

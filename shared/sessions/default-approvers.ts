@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Call } from '../contract/call.ts'
 import { id } from '../contract/fields.ts'
-import type { CustomerId } from '../domain/ids.ts'
+import type { CustomerId, TenantId } from '../domain/ids.ts'
 import { invalid } from '../errors/refusal.ts'
 import { person } from '../storage/persons.ts'
 
@@ -15,7 +15,10 @@ export const defaultApprovers = () =>
     .meta({ description: 'Approvers of proposals that name none: ids of users of your tenant, or above the tenants.' })
 
 /** Refuses ids of people outside the caller's tenant and the service. Their right to approve is checked with each call. */
-export async function refuseStrangers({ caller, read }: Pick<Call, 'caller' | 'read'>, approvers: readonly CustomerId[]): Promise<void> {
+export async function refuseStrangers(
+  { caller, read }: Pick<Call, 'read'> & { readonly caller: { readonly tenantId?: TenantId | undefined } },
+  approvers: readonly CustomerId[],
+): Promise<void> {
   const found = await read.many(approvers.map((customerId) => person(customerId)))
   approvers.forEach((customerId, at) => {
     const approver = found[at]
