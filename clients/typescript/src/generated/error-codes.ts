@@ -23,6 +23,8 @@ export type ErrorCode =
   | 'OAU008'
   | 'OAU009'
   | 'OAU010'
+  | 'OAU011'
+  | 'OAU012'
   | 'PAY001'
   | 'SEC001'
   | 'SEC002'

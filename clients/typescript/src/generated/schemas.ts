@@ -7,7 +7,7 @@ export interface ApiError {
   /** The attention that the error deserves in your monitoring. */
   severity: "LOW" | "MEDIUM" | "HIGH"
   /** Stable name of the error: branch on it. The page of errors explains each. */
-  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "OAU001" | "OAU002" | "OAU003" | "OAU004" | "OAU005" | "OAU006" | "OAU007" | "OAU008" | "OAU009" | "OAU010" | "PAY001" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "TSK007" | "TSK008" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040"
+  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "OAU001" | "OAU002" | "OAU003" | "OAU004" | "OAU005" | "OAU006" | "OAU007" | "OAU008" | "OAU009" | "OAU010" | "OAU011" | "OAU012" | "PAY001" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "TSK007" | "TSK008" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040"
   /** Text for people; it may change. */
   description: string
   /** Trace id of the call; quote it when you ask for help. */
@@ -43,7 +43,7 @@ export interface OAuthError {
   /** Text for people; it may change. */
   error_description: string
   /** Stable name of the error in this service. */
-  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "OAU001" | "OAU002" | "OAU003" | "OAU004" | "OAU005" | "OAU006" | "OAU007" | "OAU008" | "OAU009" | "OAU010" | "PAY001" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "TSK007" | "TSK008" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040"
+  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "OAU001" | "OAU002" | "OAU003" | "OAU004" | "OAU005" | "OAU006" | "OAU007" | "OAU008" | "OAU009" | "OAU010" | "OAU011" | "OAU012" | "PAY001" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "TSK007" | "TSK008" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040"
   /** Trace id of the call; quote it when you ask for help. */
   traceId: string
 }
@@ -55,7 +55,7 @@ export interface Problem {
   /** The attention that the error deserves in your monitoring. */
   severity: "LOW" | "MEDIUM" | "HIGH"
   /** Stable name of the error: branch on it. The page of errors explains each. */
-  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "OAU001" | "OAU002" | "OAU003" | "OAU004" | "OAU005" | "OAU006" | "OAU007" | "OAU008" | "OAU009" | "OAU010" | "PAY001" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "TSK007" | "TSK008" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040"
+  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "OAU001" | "OAU002" | "OAU003" | "OAU004" | "OAU005" | "OAU006" | "OAU007" | "OAU008" | "OAU009" | "OAU010" | "OAU011" | "OAU012" | "PAY001" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "TSK007" | "TSK008" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040"
   /** Text for people; it may change. */
   description: string
   /** Trace id of the call; quote it when you ask for help. */
@@ -1891,6 +1891,16 @@ export interface RequestTokenRequest {
   redirect_uri?: string
   /** Last refresh token of the grant, for `refresh_token`. */
   refresh_token?: string
+  /** Token of the person, for a token exchange. */
+  subject_token?: string
+  /** `urn:ietf:params:oauth:token-type:access_token`. */
+  subject_token_type?: string
+  /** `urn:ietf:params:oauth:token-type:access_token`. */
+  requested_token_type?: string
+  /** Must not be sent. */
+  actor_token?: string
+  /** JSON array with one object (RFC 9396): `type` `countersign_agent`, `name`, `limits`, `approvers`, `expiresInSeconds`, `keep`. */
+  authorization_details?: string
   /** URL of the MCP server, for a token that opens nothing else (RFC 8707). */
   resource?: string
 }
@@ -2457,6 +2467,8 @@ export interface Theme {
 export interface TokenResponse {
   /** The token, for the `Authorization` header. */
   access_token: string
+  /** Type of the token, where one was exchanged (RFC 8693). */
+  issued_token_type?: string
   /** Scheme with which the token is sent. */
   token_type: "Bearer" | "DPoP"
   /** Lifetime of the token in seconds. */
