@@ -73,7 +73,7 @@ const APART: Readonly<Record<string, readonly Use[]>> = {
 const leadsApart: Plugin = {
   name: 'leads-apart',
   setup: ({ onResolve }) => {
-    onResolve({ filter: new RegExp(`/clients/(${Object.keys(APART).join('|')})\\.ts$`) }, ({ path, kind }) =>
+    onResolve({ filter: new RegExp(`/adapters/(${Object.keys(APART).join('|')})\\.ts$`) }, ({ path, kind }) =>
       kind === 'dynamic-import' ? { path: `../${basename(path, '.ts')}.mjs`, external: true } : undefined,
     )
   },
