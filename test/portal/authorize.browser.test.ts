@@ -123,6 +123,19 @@ describe.skipIf(browser === undefined)('the page on which a person decides', () 
     await context.close()
   })
 
+  test('asks for a new proof of identity if the last one is too old, and then allows what was asked', async () => {
+    const { page, answer, context } = await opened((await app()).clientId)
+    await signIn(page, service, 'operator')
+    await page.getByRole('heading', { name: 'Connect Ledger app?' }).waitFor()
+    await service.local.advance(6 * 60)
+    await page.getByRole('button', { name: 'Allow' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Password' }).fill(service.local.demo.users.operator?.password ?? '')
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    expect((await answer).searchParams.get('code')).toMatch(/^[\w-]{43}$/)
+    await context.close()
+  })
+
   test('warns of an app that nobody has checked, and of a request that has ended', async () => {
     const { page, context } = await opened((await app()).clientId)
     const url = page.url()
