@@ -10,13 +10,17 @@ const REDIRECT = 'http://127.0.0.1:7777/callback'
 
 type Tokens = NonNullable<Awaited<ReturnType<OAuthClientProvider['tokens']>>>
 
+type Kept = { tokens?: Tokens; verifier?: string; sentTo?: URL; information?: { client_id: string } }
+
 /** An MCP client as the official SDK wants it: it keeps what it gets, and sends its person to an address. */
-function appOf(clientId: string) {
-  const kept: { tokens?: Tokens; verifier?: string; sentTo?: URL } = {}
+function appOf(itself: { readonly clientId?: string; readonly document?: string }) {
+  const kept: Kept = itself.clientId === undefined ? {} : { information: { client_id: itself.clientId } }
   const provider: OAuthClientProvider = {
     redirectUrl: REDIRECT,
     clientMetadata: { client_name: 'Scribe', redirect_uris: [REDIRECT], token_endpoint_auth_method: 'none' },
-    clientInformation: () => ({ client_id: clientId }),
+    ...(itself.document === undefined ? {} : { clientMetadataUrl: itself.document }),
+    clientInformation: () => kept.information,
+    saveClientInformation: ({ client_id }) => void Object.assign(kept, { information: { client_id } }),
     tokens: () => kept.tokens,
     saveTokens: (tokens) => void Object.assign(kept, { tokens }),
     redirectToAuthorization: (url) => void Object.assign(kept, { sentTo: url }),
@@ -39,9 +43,11 @@ async function allowedBy(role: string, address: URL): Promise<string> {
   return answered(decided).code ?? ''
 }
 
-test('the official client goes from the bare URL of the MCP server to its first proposal, and renews its token by itself', async () => {
-  const { clientId } = await registeredClient(service, { name: 'Scribe', redirectUris: ['http://127.0.0.1/callback'] })
-  const { kept, provider } = appOf(clientId)
+test.each<[string, () => Promise<Parameters<typeof appOf>[0]>]>([
+  ['that somebody has registered', () => registeredClient(service, { name: 'Scribe', redirectUris: ['http://127.0.0.1/callback'] })],
+  ['that registers itself', async () => ({})],
+])('the official client %s goes from the bare URL to its first proposal, and renews its token by itself', async (_, itself) => {
+  const { kept, provider } = appOf(await itself())
   const first = transportOf(provider)
   await expect(new Client({ name: 'scribe', version: '1' }).connect(first as never)).rejects.toThrow(/unauthorized/i)
   const address = kept.sentTo ?? new URL('about:blank')

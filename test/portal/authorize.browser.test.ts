@@ -136,10 +136,16 @@ describe.skipIf(browser === undefined)('the page on which a person decides', () 
     await context.close()
   })
 
-  test('warns of an app that nobody has checked, and of a request that has ended', async () => {
-    const { page, context } = await opened((await app()).clientId)
+  test('warns of an app that nobody has checked, and says that a decided request cannot be decided again', async () => {
+    const registered = await service.call('POST', '/svc-conductor/oauth/register', {
+      body: { client_name: 'Stranger', redirect_uris: [CALLBACK], token_endpoint_auth_method: 'none' },
+    })
+    const { page, context } = await opened((registered.body as { client_id: string }).client_id)
     const url = page.url()
     await signIn(page, service, 'operator')
+    await page.getByRole('heading', { name: 'Connect Stranger?' }).waitFor()
+    await page.getByText('Nobody has checked this app.').waitFor()
+    expect(await axeFindings(page)).toEqual([])
     await page.getByRole('button', { name: 'Deny' }).click()
     await page.getByText('Back in the app').waitFor()
     await page.goto(url)
