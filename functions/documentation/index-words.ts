@@ -14,6 +14,11 @@ export const INDEX_WORDS: readonly IndexWord[] = [
     sections: [['approvals', '']],
   },
   {
+    word: 'Policy',
+    says: 'The setting `approval.policies` says which calls need more approvals, from whom, in which order, and when they run.',
+    sections: [['approval-policies', '']],
+  },
+  {
     word: 'Idempotency',
     says: 'The header `Idempotency-Key` on a write, or `externalUniqueId` in its body, makes a repeated call safe.',
     sections: [['api-conventions', 'idempotency-doing-something-once']],

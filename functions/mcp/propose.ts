@@ -20,14 +20,14 @@ export const propose = tool({
   name: 'propose',
   title: 'Propose a change',
   description:
-    'Stores a change for people to approve; it changes nothing itself. Say in comment why the change is right and what you have looked at: people judge by it. Without approvers those of your token decide. A change that you have proposed already and that is still open is answered again, not stored twice.',
+    'Stores a change for people to approve; it changes nothing itself. Say in comment why it is right and what you have looked at: people judge by it. Without approvers those of your token decide. An open proposal of the same change is answered again, not stored twice.',
   takes: () =>
     z.object({
       operationId: operationId(),
       parameters: parameters(),
       body: body().optional(),
-      approvers: z.array(z.int().min(1)).min(1).max(MOST_APPROVERS).optional().describe('Ids of the people who decide.'),
-      byPolicy: z.boolean().optional().describe('True: the approval policies that explain shows for the call say who decides.'),
+      approvers: z.array(z.int().min(1)).min(1).max(MOST_APPROVERS).optional().describe('Ids of who decides.'),
+      byPolicy: z.boolean().optional().describe('Policies decide.'),
       comment: z.string().max(LONGEST_COMMENT).optional().describe('Required: why, for the people who decide. At most 1,000 characters.'),
     }),
   does: 'propose',

@@ -9,6 +9,7 @@ export type AnsweredTask = {
   readonly status: string
   readonly executorRoles: string
   readonly approvals: readonly { readonly customerId: number; readonly status: string }[]
+  readonly policies?: readonly unknown[]
 } & Readonly<Record<string, unknown>>
 
 /** The meaning of each status for the proposed change. */
@@ -23,7 +24,7 @@ const MEANS: Readonly<Record<string, (who: string) => string>> = {
   FAILED: () => 'It was approved, but carrying it out failed, and nothing has changed. An approver can try again.',
 }
 
-/** The missing approvers, by id: names are untrusted data. */
+/** The missing approvers, by id: names are untrusted data, as those of policies and steps are. */
 function whoIsMissing({ approvals, executorRoles }: AnsweredTask): string {
   const waiting = approvals.filter(({ status }) => status === 'PENDING').map(({ customerId }) => `user ${customerId}`)
   if (waiting.length > 0) return waiting.join(' and ')
@@ -34,7 +35,13 @@ function whoIsMissing({ approvals, executorRoles }: AnsweredTask): string {
 export function standing(call: Pick<AgentCall, 'baseUrl'>, of: AnsweredTask) {
   const { taskId, status } = of
   const says = MEANS[status]?.(whoIsMissing(of)) ?? 'Ask a person what became of it.'
-  return { taskId, status, url: `${call.baseUrl()}${TASK_PAGES}/${taskId}`, message: says.charAt(0).toUpperCase() + says.slice(1) }
+  const standing = {
+    taskId,
+    status,
+    url: `${call.baseUrl()}${TASK_PAGES}/${taskId}`,
+    message: says.charAt(0).toUpperCase() + says.slice(1),
+  }
+  return of.policies === undefined ? standing : { ...standing, ...marked({ policies: of.policies }) }
 }
 
 /** The same, with the task itself as data. */

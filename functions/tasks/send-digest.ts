@@ -2,9 +2,12 @@ import { consumer, type Job } from '../../shared/contract/consumer.ts'
 import { isTurnedOn, newMessage } from '../../shared/contract/new-message.ts'
 import { PORTAL_PAGE } from '../../shared/contract/routes.ts'
 import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
+import { candidatesOf } from '../../shared/domain/policies/approval-policy.ts'
+import { policyInWords } from '../../shared/domain/policies/policy-in-words.ts'
 import { inOneLine } from '../../shared/domain/quoted-text.ts'
 import { inFull } from '../../shared/domain/tasks/effects.ts'
 import { TASK_NOTICE_KEYS } from '../../shared/domain/tasks/task-notices.ts'
+import { namesOf } from '../../shared/people/person-names.ts'
 import { person } from '../../shared/storage/persons.ts'
 import type { Task } from '../../shared/storage/task.ts'
 import { TASK_DIGEST, takeDigest, taskDigestAt } from '../../shared/storage/task-digests.ts'
@@ -57,8 +60,8 @@ async function messageTo(job: Job, customerId: CustomerId, tenantId: TenantId, {
     description: named.map(inFull).join('; '),
     status: waiting.length === 0 ? (only?.status ?? '') : 'PENDING',
     summary: summaryOf(waiting.length, discussed.length),
-    tasks: linesOf(job, waiting),
-    comments: linesOf(job, discussed),
+    tasks: await linesOf(job, waiting),
+    comments: await linesOf(job, discussed),
     link: only === undefined ? `${job.ports.baseUrl()}${PORTAL_PAGE}/` : taskLink(job.ports, only.taskId),
     firstName,
     identity,
@@ -73,7 +76,17 @@ function summaryOf(waiting: number, discussed: number): string {
   return [...(waiting === 0 ? [] : [wait]), ...(discussed === 0 ? [] : [speak])].join(', ')
 }
 
-function linesOf({ ports }: Job, tasks: readonly Task[]): string {
+async function linesOf(job: Job, tasks: readonly Task[]): Promise<string> {
   const named = tasks.slice(0, MOST_NAMED)
-  return named.map((of) => `${inOneLine(inFull(of))}\n${taskLink(ports, of.taskId)}`).join('\n\n')
+  const texts = await Promise.all(
+    named.map(async (of) => [inOneLine(inFull(of)), ...(await policyLines(job, of)), taskLink(job.ports, of.taskId)].join('\n')),
+  )
+  return texts.join('\n\n')
+}
+
+/** The policies of a task in words: who approves it, in which order, and when it runs. */
+async function policyLines({ read }: Job, { policies = [], tenantId }: Task): Promise<readonly string[]> {
+  if (policies.length === 0) return []
+  const names = await namesOf(candidatesOf(policies).people, read, tenantId)
+  return policies.map((policy) => inOneLine(`${policy.name}: ${policyInWords(policy, (customerId) => names.get(customerId))}`))
 }

@@ -4,6 +4,7 @@ export const GUIDES = [
   'logging-in',
   'step-up',
   'approvals',
+  'approval-policies',
   'agents',
   'webhooks',
   'permissions',

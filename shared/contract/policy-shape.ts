@@ -24,13 +24,15 @@ const stepFields = () => ({
 
 const policyName = () => z.string().max(LONGEST_NAME).meta({ description: 'Name of the policy, unique in its tenant.' })
 
+const policyDescription = () => z.string().max(10_000).meta({ description: 'The policy in words.' })
+
 /** The policies that a call would have to meet. */
 export const explainedPolicies = () =>
   z
     .array(
       namedObject('ExplainedPolicy', {
         name: policyName(),
-        description: z.string().max(10_000).meta({ description: 'The policy in words.' }),
+        description: policyDescription(),
         steps: z
           .array(namedObject('ExplainedStep', stepFields()))
           .max(MOST_STEPS)
@@ -45,6 +47,7 @@ export const taskPolicies = () =>
     .array(
       namedObject('TaskPolicy', {
         name: policyName(),
+        description: policyDescription(),
         steps: z
           .array(
             namedObject('TaskStep', {

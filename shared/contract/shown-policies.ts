@@ -1,6 +1,8 @@
 import type * as z from 'zod'
 import { defined } from '../domain/defined.ts'
+import type { CustomerId } from '../domain/ids.ts'
 import { sharedCandidates } from '../domain/policies/missing-steps.ts'
+import { requiredInWords } from '../domain/policies/policy-in-words.ts'
 import { type RequiredPolicy, stricterOf } from '../domain/policies/stricter-of.ts'
 import { AS_RECORDED, type StepState, whetherMet } from '../domain/policies/whether-met.ts'
 import { withMarks } from '../domain/shown-text.ts'
@@ -24,10 +26,19 @@ export function shownPolicies(
   const since = of.status === 'DRAFT' ? undefined : Date.parse(of.submitted?.at ?? of.created)
   const states = whetherMet(required, approved, AS_RECORDED, since)
   return {
-    policies: states.map(({ policy, steps }) => ({ name: policy.name, steps: steps.map((step) => shownStep(step, names)) })),
+    policies: states.map(({ policy, steps }) => ({
+      name: policy.name,
+      description: requiredInWords(policy, (customerId) => shownName(customerId, names)),
+      steps: steps.map((step) => shownStep(step, names)),
+    })),
     ...(of.status === 'PENDING' ? defined({ runsAt: of.runsAt }) : {}),
     ...expires,
   }
+}
+
+function shownName(customerId: CustomerId, names: PersonNames): string | undefined {
+  const name = names.get(customerId)
+  return name === undefined ? undefined : withMarks(name)
 }
 
 function shownStep({ step, state, approvals }: StepState, names: PersonNames) {
@@ -41,8 +52,7 @@ function shownStep({ step, state, approvals }: StepState, names: PersonNames) {
     ...defined({ proof }),
     state,
     approvals: approvals.map(({ customerId, at = '', onBehalfOf }) => {
-      const name = names.get(customerId)
-      return { customerId, ...(name === undefined ? {} : { name: withMarks(name) }), at, ...defined({ onBehalfOf }) }
+      return { customerId, ...defined({ name: shownName(customerId, names) }), at, ...defined({ onBehalfOf }) }
     }),
   }
 }

@@ -1,16 +1,24 @@
 import type { CustomerId } from '../ids.ts'
 import { type ApprovalPolicy, DAYS, type Day, type PolicyStep, type RunWindow } from './approval-policy.ts'
+import { sharedCandidates } from './missing-steps.ts'
+import type { RequiredPolicy } from './stricter-of.ts'
 
-type Described = Pick<ApprovalPolicy, 'steps' | 'order' | 'coolDownMinutes' | 'window'>
+type Described = Pick<ApprovalPolicy, 'steps' | 'order' | 'coolDownMinutes' | 'window'> & { readonly windows?: readonly RunWindow[] }
 type NameOf = (customerId: CustomerId) => string | undefined
 
 /** A policy in words: `First 1 of finance (LEVEL_02), then 2 of Ada, Grace. Runs 30 minutes later.` Every face of the service says it so. */
 export function policyInWords(policy: Described, nameOf: NameOf): string {
   const runs = [
     ...((policy.coolDownMinutes ?? 0) === 0 ? [] : [`${counted(policy.coolDownMinutes ?? 0, 'minute')} later`]),
-    ...(policy.window === undefined ? [] : [windowInWords(policy.window)]),
+    ...(policy.windows ?? (policy.window === undefined ? [] : [policy.window])).map(windowInWords),
   ]
   return `${stepsInWords(policy, nameOf)}.${runs.length === 0 ? '' : ` Runs ${runs.join(', ')}.`}`
+}
+
+/** The same of the stricter parts of its versions, as a task must meet them. */
+export function requiredInWords({ steps, order, coolDownMinutes, windows }: RequiredPolicy, nameOf: NameOf): string {
+  const shared = steps.map(({ name, approvals, versions }) => ({ name, approvals, ...sharedCandidates(versions) }))
+  return policyInWords({ steps: shared, order, coolDownMinutes, windows }, nameOf)
 }
 
 function stepsInWords({ steps, order }: Described, nameOf: NameOf): string {

@@ -6,11 +6,12 @@ import { command, does } from '../command.ts'
 import { type Applied, applyOne, refuseImpossible } from '../config/apply.ts'
 import { readConfigFile, type WantedConfig } from '../config/config-file.ts'
 import { differences, leftAlone } from '../config/differences.ts'
+import { differencesIn, readExpectations } from '../config/expectations.ts'
 import { exportText } from '../config/export-text.ts'
 import { type PlannedChange, planInWords, planned } from '../config/plan.ts'
 import { type Connection, idFrom } from '../connection.ts'
 import type { Globals } from '../credentials.ts'
-import { usage } from '../failure.ts'
+import { Failure, usage } from '../failure.ts'
 import { write } from '../output.ts'
 import { canAsk, green, isConfirmed, note, yellow } from '../terminal.ts'
 
@@ -20,6 +21,7 @@ export function config(): Command {
   group.addCommand(exporting())
   group.addCommand(planning())
   group.addCommand(applying())
+  group.addCommand(testing())
   return group
 }
 
@@ -41,6 +43,23 @@ function exporting(): Command {
       await writeFile(file, text)
       const set = settings.filter(({ overridden }) => overridden).length
       out.show({ tenant: tenantId, file, set }, () => `Wrote ${file}: ${set} keys are set, the others are comments.`)
+    },
+  )
+}
+
+function testing(): Command {
+  return does(
+    command('test', 'compare expected decisions with those of the service; exits with 1 if any differs').argument(
+      '<file>',
+      'YAML list of expectations: as, call, body, expect, policies, steps',
+    ),
+    async ({ out, connect }, file = '') => {
+      const expectations = await readExpectations(file)
+      const { client, tenantId: find } = await connect('operator')
+      const differences = await differencesIn(client, await find(), expectations)
+      const hold = `${expectations.length} expectations hold.`
+      out.show({ expectations: expectations.length, differences }, () => (differences.length === 0 ? hold : differences.join('\n')))
+      if (differences.length > 0) throw new Failure(1, `${differences.length} differences`)
     },
   )
 }

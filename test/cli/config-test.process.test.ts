@@ -1,0 +1,66 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { running } from '../support/running.ts'
+import { withConfig } from '../support/tasks.ts'
+import { commandLine } from './command-line.ts'
+
+const service = running()
+const cli = commandLine(service)
+
+const POLICY = {
+  name: 'large',
+  operations: ['createTransfer'],
+  when: 'amount >= 100.0',
+  require: 'always',
+  steps: [{ name: 'finance', roles: ['LEVEL_02'], approvals: 1 }],
+}
+
+const expectation = (as: string, amount: number, rest: string) => `- as: ${as}
+  call: POST /tenants/1/wallets/transfers
+  body: {amount: ${amount}, fromWalletId: 1, toWalletId: 3}
+  ${rest}
+`
+
+async function tested(text: string) {
+  const file = join(cli.folder, 'expectations.yaml')
+  await writeFile(file, text)
+  return withConfig(service, 'approval.policies', [POLICY], () => cli.run(['config', 'test', file]))
+}
+
+test('expectations that hold are counted', async () => {
+  const run = await tested(
+    [
+      expectation('operator@harbour.example', 100, 'expect: TASK_REQUIRED\n  policies: [large]\n  steps: [finance]'),
+      expectation('operator@harbour.example', 99, 'expect: ALLOW\n  policies: []'),
+      expectation('maker@harbour.example', 99, 'expect: TASK_REQUIRED'),
+      expectation('onboarding@harbour.example', 99, 'expect: DENY'),
+    ].join(''),
+  )
+  expect(run.stderr).toBe('')
+  expect(run).toMatchObject({ code: 0, stdout: expect.stringContaining('4 expectations hold') })
+})
+
+test('exit 1, with one line for each difference', async () => {
+  const run = await tested(
+    [
+      expectation('operator@harbour.example', 100, 'expect: ALLOW\n  steps: [risk]'),
+      expectation('operator@harbour.example', 1, 'expect: ALLOW'),
+    ].join(''),
+  )
+  expect(run.code).toBe(1)
+  const lines = run.stdout.trim().split('\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[0]).toMatch(/^1\. operator@harbour\.example: POST \/tenants\/1\/wallets\/transfers: expected ALLOW, got TASK_REQUIRED/)
+  expect(lines[1]).toMatch(/expected steps risk, got finance/)
+})
+
+test.each([
+  ['a: 1', /list of expectations/],
+  ['- call: POST /x\n  expect: MAYBE', /expectation 1: expect must be one of/],
+  ['- call: /x\n  expect: ALLOW', /call must be a method and a path/],
+  ['- call: GET /x\n  expect: ALLOW\n  asd: 1', /unknown field asd/],
+  ['- as: nobody@x.example\n  call: GET /tenants/1/wallets/1\n  expect: ALLOW', /no identity nobody@x.example/],
+])('a file that makes no sense is refused: %s', async (text, why) => {
+  expect(await tested(text)).toMatchObject({ code: 2, stderr: expect.stringMatching(why) })
+})
