@@ -2364,6 +2364,8 @@ export interface TaskEvent {
 export interface TaskPolicy {
   /** Name of the policy, unique in its tenant. */
   name: string
+  /** The policy in words. */
+  description: string
   /** Steps of the policy, in their order. */
   steps: TaskStep[]
 }
