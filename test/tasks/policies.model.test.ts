@@ -39,7 +39,7 @@ const policies = fc.oneof(fc.tuple(policy('p')), fc.tuple(policy('p'), policy('q
 const plan = fc.record({
   proposed: policies,
   present: fc.oneof(fc.constant(undefined), policies, fc.constant([] as KeptPolicy[])),
-  /** Who tries to approve, in this order; some try twice. */
+  /** The people who try to approve, in this order; some try twice. */
   approvers: fc.array(fc.constantFrom(...PEOPLE), { maxLength: 40 }),
   /** People who lose their rights, each before one of the approvals. */
   lost: fc.array(fc.record({ who: fc.constantFrom(...PEOPLE), before: fc.nat({ max: 40 }) }), { maxLength: 2 }),
@@ -47,7 +47,7 @@ const plan = fc.record({
 
 const RUNS = { numRuns: 3000, seed: 20_261_123 }
 
-test('whatever the policies, the people and their order: nobody counts twice or for themselves, and one approval less never suffices', () => {
+test('a task runs only with all approvals of its policies: nobody counts twice or for themselves', () => {
   let met = 0
   fc.assert(
     fc.property(plan, ({ proposed, present = proposed, approvers, lost }) => {
