@@ -18,16 +18,23 @@ const TYPES: ReadonlySet<string | undefined> = new Set([undefined, 'JWT', 'jwt',
 export async function acceptedAssertion(call: Pick<AnonymousCall, 'ports'>, client: OAuthClient, assertion: string): Promise<Write> {
   const header = headerOf(assertion)
   const payload = await verifiedPayload(assertion, header.alg, await candidates(call, client, header))
-  const issuer = `${call.ports.baseUrl()}${SERVICE_PATH}`
   const verdict = judgeClientAssertion(payload, {
     clientId: client.clientId,
-    audiences: [issuer, `${issuer}${OAUTH_PATH}/token`],
+    audiences: issuersOf(call.ports.baseUrl()).flatMap((issuer) => [issuer, `${issuer}${OAUTH_PATH}/token`]),
     // Other machines sign by real time, also where the local clock was moved.
     now: call.ports.realClock.now(),
   })
   if (verdict.kind === 'refused') throw refused(verdict.why)
   const hash = createHash('sha256').update(verdict.jti).digest('base64url')
   return useProof(client.clientId, hash, verdict.expiresAt, 'invalid-client')
+}
+
+/** The issuer, and on a local run the same under each name of this machine. */
+function issuersOf(baseUrl: string): readonly string[] {
+  const { protocol, hostname, port } = new URL(baseUrl)
+  const isLocal = protocol === 'http:' && hostname === '127.0.0.1'
+  const bases = isLocal ? ['127.0.0.1', 'localhost', '[::1]'].map((host) => `http://${host}:${port}`) : [baseUrl]
+  return bases.map((base) => `${base}${SERVICE_PATH}`)
 }
 
 const refused = (because: string) => new Refusal('invalid-client', { because: `assertion-${because}` })

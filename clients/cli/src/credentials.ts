@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Credentials, KeptSession, PasswordCredentials } from '@countersign/client'
+import { clientCredentialsIn } from './client-file.ts'
 import { usage } from './failure.ts'
 import { type LocalRun, type LocalUser, userOf } from './local-run.ts'
 import { DEFAULT_PROFILE, keepProfile, readProfile, removeProfile } from './profiles.ts'
@@ -100,6 +101,7 @@ async function asProfile(name: string, globals: Globals): Promise<Access> {
     from: `profile ${name}`,
     identity: profile.identity,
     session: profile.session,
+    ...(profile.clientFile === undefined ? {} : { credentials: await clientCredentialsIn(profile.clientFile) }),
     async onSession(session) {
       if (session === undefined) await removeProfile(name)
       else await keepProfile(name, { ...profile, session })

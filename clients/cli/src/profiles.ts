@@ -8,11 +8,13 @@ import { variable } from './variable.ts'
 
 export const DEFAULT_PROFILE = 'default'
 
-/** A session stored by `countersign login`. It contains a token and no password. */
+/** A session stored by `countersign login`. It contains a token, and neither a password nor a key. */
 export interface Profile {
   readonly url: string
   readonly identity: string
   readonly session: KeptSession
+  /** The file with the key of an OAuth client, which gets the next token when this one has expired. */
+  readonly clientFile?: string
 }
 
 export async function readProfile(name: string): Promise<Profile | undefined> {

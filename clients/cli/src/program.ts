@@ -3,6 +3,7 @@ import { withGlobals } from './command.ts'
 import { agents } from './commands/agents.ts'
 import { call } from './commands/call.ts'
 import { callbacks, secret } from './commands/callbacks.ts'
+import { clients } from './commands/clients.ts'
 import { clock } from './commands/clock.ts'
 import { completion } from './commands/completion.ts'
 import { config } from './commands/config.ts'
@@ -38,7 +39,7 @@ export function program({ asJson }: { readonly asJson: boolean }): Command {
     .showSuggestionAfterError()
   const commands = [
     ...[status(), login(), whoami(), logout(), call(), tasks(), explain(), whoCan(), listen(), trigger(), callbacks(), secret()],
-    ...[clock(), outbox(), keys(), doctor(), agents(), mcp(), config(), completion(root)],
+    ...[clock(), outbox(), keys(), doctor(), agents(), clients(), mcp(), config(), completion(root)],
   ]
   for (const one of commands) root.addCommand(one)
   // Errors in JSON are written by `report` alone.

@@ -29,7 +29,10 @@ export function createCaller(options: ClientOptions): Caller {
   const send: Send = (request, repeatable, signal) => sendUntilAnswered(request, repeatable, signal, transport)
   const { session: given, onSession } = options
   const openCall = openCallBy(send, urlOf)
-  const session = new SessionKeeper({ credentials: credentialsIn(options), session: given, onProgress, onSession }, openCall)
+  const session = new SessionKeeper(
+    { credentials: credentialsIn(options), session: given, onProgress, onSession, issuer: urlOf('/svc-conductor/').replace(/\/$/, '') },
+    openCall,
+  )
   const stepUp = stepUpBy(options, { send, openCall, upgradeUrl: urlOf('/authentication/jwt'), onProgress })
 
   async function call(
@@ -81,5 +84,7 @@ function headersOf(keyed: boolean, { idempotencyKey, asTask, headers }: TaskCall
 
 function jsonPart(body: unknown, headers: Record<string, string>): Pick<Attempt, 'headers' | 'body'> {
   if (body === undefined) return { headers, body: undefined }
+  if (body instanceof URLSearchParams)
+    return { headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers }, body: body.toString() }
   return { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }
 }

@@ -1,5 +1,12 @@
 import type { FetchLike } from './attempt.ts'
-import type { Credentials, KeptSession, LaunchCredentials, PasswordCredentials, TokenCredentials } from './credentials.ts'
+import type {
+  ClientCredentials,
+  Credentials,
+  KeptSession,
+  LaunchCredentials,
+  PasswordCredentials,
+  TokenCredentials,
+} from './credentials.ts'
 import type { OnProgress } from './progress.ts'
 import type { RetryOptions } from './retry-rules.ts'
 import type { OnStepUp } from './step-up.ts'
@@ -27,10 +34,11 @@ interface NoCredentials {
   identity?: undefined
   token?: undefined
   launchToken?: undefined
+  clientId?: undefined
 }
 
-/** Credentials are given flat: identity and password (and `privateKey`), or a token, or a launch token, or none. */
-export type ClientOptions = CommonOptions & (PasswordCredentials | TokenCredentials | LaunchCredentials | NoCredentials)
+/** Credentials are given flat: identity and password (and `privateKey`), or a client with its `privateKey`, a token, a launch token, or none. */
+export type ClientOptions = CommonOptions & (PasswordCredentials | TokenCredentials | LaunchCredentials | ClientCredentials | NoCredentials)
 
 /** Credentials of any kind, before their kind is known. */
 type AnyCredentials = Partial<PasswordCredentials & TokenCredentials & LaunchCredentials>
@@ -40,8 +48,14 @@ export function credentialsIn(options: ClientOptions): Credentials | undefined {
     options as AnyCredentials
   if (token !== undefined) return { token }
   if (launchToken !== undefined) return { launchToken }
+  const byKey = clientCredentialsIn(options as Partial<ClientCredentials>)
+  if (byKey !== undefined) return byKey
   if (identity === undefined || password === undefined) return undefined
   return { identity, password, privateKey, totp, deviceFingerprint, otp, securityQuestionAnswers }
+}
+
+function clientCredentialsIn({ clientId, privateKey, keyId, scope }: Partial<ClientCredentials>): ClientCredentials | undefined {
+  return clientId === undefined || privateKey === undefined ? undefined : { clientId, privateKey, keyId, scope }
 }
 
 const BASE_PATH = '/svc-conductor/rest/v1'

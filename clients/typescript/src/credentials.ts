@@ -51,7 +51,24 @@ export interface LaunchCredentials {
   launchToken: string
 }
 
-export type Credentials = PasswordCredentials | TokenCredentials | LaunchCredentials
+/** A key in JWK form (RFC 7517). */
+export interface PrivateJwk {
+  readonly kty: string
+  readonly [member: string]: unknown
+}
+
+/** Acts as the account of a registered OAuth client (`kind: service`), which proves itself by its private key. */
+export interface ClientCredentials {
+  clientId: string
+  /** EC (P-256), Ed25519 or RSA: a PEM (PKCS #8), a JWK, or a key of WebCrypto or `node:crypto`. */
+  privateKey: string | PrivateJwk | WebCryptoKey | NodePrivateKey
+  /** `kid` of the key, if the client has several. */
+  keyId?: string | undefined
+  /** `propose`: the client only reads and proposes. */
+  scope?: 'propose' | undefined
+}
+
+export type Credentials = PasswordCredentials | TokenCredentials | LaunchCredentials | ClientCredentials
 
 /** A session that can be stored and given to another client. A secret. */
 export interface KeptSession {

@@ -24,12 +24,14 @@ export {
 } from './countersign-error.ts'
 export { createClient } from './create-client.ts'
 export type {
+  ClientCredentials,
   Credentials,
   KeptSession,
   KeyHolder,
   LaunchCredentials,
   NodePrivateKey,
   PasswordCredentials,
+  PrivateJwk,
   PrivateKey,
   TokenCredentials,
   WebCryptoKey,

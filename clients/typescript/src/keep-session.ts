@@ -10,6 +10,8 @@ export interface SessionStart {
   readonly session: KeptSession | undefined
   readonly onProgress: OnProgress
   readonly onSession: ((session: KeptSession | undefined) => void) | undefined
+  /** The service as the audience of proofs that a client signs. */
+  readonly issuer: string
 }
 
 /** `given`: from elsewhere, some time ago. `fresh`: from the service, just now. */
@@ -34,8 +36,10 @@ export class SessionKeeper {
   #underWay: Promise<KeptSession> | undefined
   /** Wrong proofs are not sent again, because repeating them would only lock the identity. */
   #wrongProofs: CountersignError | undefined
+  readonly #issuer: string
 
-  constructor({ credentials, session, onProgress, onSession }: SessionStart, call: OpenCall) {
+  constructor({ credentials, session, onProgress, onSession, issuer }: SessionStart, call: OpenCall) {
+    this.#issuer = issuer
     this.#call = call
     this.#onProgress = onProgress
     this.#onSession = onSession
@@ -66,7 +70,7 @@ export class SessionKeeper {
     if (this.#underWay !== undefined) return (await this.#underWay).token
     const kept = this.#kept
     if (kept === undefined) return this.#credentials === undefined ? undefined : (await this.#logIn(this.#credentials)).token
-    if (Date.now() >= kept.renewAt && isRenewable(kept.session)) await this.#renewAhead(kept)
+    if (Date.now() >= kept.renewAt) await this.#refreshAhead(kept)
     return this.#kept?.session.token
   }
 
@@ -77,6 +81,12 @@ export class SessionKeeper {
     if (kept !== undefined && kept.session.token !== refused) return true
     if (kept !== undefined && code === 'SEC002' && isRenewable(kept.session) && (await this.#renewIfAlive(kept))) return true
     return this.#logInAgain()
+  }
+
+  /** A client proves its key again before its token expires; other tokens are renewed. */
+  async #refreshAhead(kept: Kept): Promise<void> {
+    if (isRenewable(kept.session)) await this.#renewAhead(kept)
+    else if (this.#credentials !== undefined && 'clientId' in this.#credentials) await this.#logInAgain()
   }
 
   /** The old token still works for a moment, so a failed renewal costs nothing yet. */
@@ -109,7 +119,10 @@ export class SessionKeeper {
   async #logIn(credentials: Credentials): Promise<KeptSession> {
     if (this.#wrongProofs !== undefined) throw this.#wrongProofs
     try {
-      return await this.#once(() => logIn(credentials, this.#call, this.#onProgress), 'token' in credentials ? 'given' : 'fresh')
+      return await this.#once(
+        () => logIn(credentials, this.#call, this.#onProgress, this.#issuer),
+        'token' in credentials ? 'given' : 'fresh',
+      )
     } catch (error) {
       const asksAnew = 'identity' in credentials && asksForCode(credentials)
       if (error instanceof CountersignError && error.code === 'USR002' && !asksAnew) this.#wrongProofs = error

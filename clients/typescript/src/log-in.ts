@@ -1,3 +1,4 @@
+import { logInByClientKey } from './client-key.ts'
 import { CountersignError } from './countersign-error.ts'
 import { bareToken, type Credentials, type KeptSession, type PasswordCredentials, sessionFrom } from './credentials.ts'
 import type { LoginResponse } from './generated/schemas.ts'
@@ -5,16 +6,17 @@ import type { OpenCall } from './open-call.ts'
 import { provePki } from './pki.ts'
 import type { OnProgress } from './progress.ts'
 import { isNetworkFault, PASSING_STATUSES, waitBefore } from './retry-rules.ts'
-import { isTaskOnly } from './token-claims.ts'
+import { isOfClient, isTaskOnly } from './token-claims.ts'
 import { wait } from './wait.ts'
 
 /** Tells whether these credentials can be used a second time. A launch token works once, and a fixed token cannot be replaced. */
 export function canLogInAgain(credentials: Credentials): boolean {
-  return 'identity' in credentials || ('token' in credentials && typeof credentials.token === 'function')
+  return 'identity' in credentials || 'clientId' in credentials || ('token' in credentials && typeof credentials.token === 'function')
 }
 
 /** Gets a session for these credentials. */
-export async function logIn(credentials: Credentials, call: OpenCall, onProgress: OnProgress): Promise<KeptSession> {
+export async function logIn(credentials: Credentials, call: OpenCall, onProgress: OnProgress, issuer: string): Promise<KeptSession> {
+  if ('clientId' in credentials) return logInByClientKey(credentials, issuer, call, onProgress)
   if ('token' in credentials) {
     const { token } = credentials
     return { token: bareToken(typeof token === 'string' ? token : await token()) }
@@ -73,4 +75,4 @@ export async function renew(session: KeptSession, call: OpenCall): Promise<KeptS
   return { ...session, ...sessionFrom(answer) }
 }
 
-export const isRenewable = ({ token }: KeptSession): boolean => !isTaskOnly(token)
+export const isRenewable = ({ token }: KeptSession): boolean => !isTaskOnly(token) && !isOfClient(token)

@@ -20,6 +20,8 @@ const WITH_RETRY_AFTER = new Set(['USR001', 'USR030', 'GEN008'])
 type Body = Partial<{
   code: KnownCode
   description: string
+  /** In place of `description`, at the endpoints of OAuth. */
+  error_description: string
   traceId: string
   errors: { field: string; description: string }[]
   docs: string
@@ -38,7 +40,7 @@ export function readRefusal({ status, headers, body: answered }: Answer): Counte
   const sca = headers.get('sca') ?? body.sca
   const retryAfter = secondsIn(headers.get('retry-after')) ?? (WITH_RETRY_AFTER.has(code) ? 1 : undefined)
   return new CountersignError(code, {
-    description: body.description ?? `The service answered ${status}`,
+    description: body.description ?? body.error_description ?? `The service answered ${status}`,
     status,
     traceId: body.traceId ?? headers.get('traceparent')?.split('-')[1],
     errors: body.errors,

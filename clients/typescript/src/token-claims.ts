@@ -5,6 +5,7 @@ export interface TokenClaims {
   readonly iat?: number
   readonly exp?: number
   readonly scope?: string
+  readonly client_id?: string
 }
 
 /** The claims of a token; empty if it is not a JWT. */
@@ -19,3 +20,6 @@ export function claimsOf(token: string): TokenClaims {
 
 /** An agent's token cannot be renewed. */
 export const isTaskOnly = (token: string): boolean => claimsOf(token).scope === 'UpdateByTasks'
+
+/** A client of OAuth proves its key again instead of renewing. */
+export const isOfClient = (token: string): boolean => claimsOf(token).client_id !== undefined

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { type Credentials, createClient, isCountersignError, type KeptSession } from '@countersign/client'
 import type { Command } from 'commander'
 import { claimsIn, holdingsIn } from '../claims.ts'
+import { clientCredentialsIn } from '../client-file.ts'
 import { command, does } from '../command.ts'
 import { narrator } from '../connection.ts'
 import { baseUrlFrom, credentialsOf, furtherProofs, type Globals } from '../credentials.ts'
@@ -15,6 +17,7 @@ import { variable } from '../variable.ts'
 
 interface LoginOptions {
   readonly pki?: string
+  readonly client?: string
   readonly identity?: string
   readonly passwordStdin?: boolean
   readonly totp?: string
@@ -27,23 +30,41 @@ export function login(): Command {
     command('login', 'log in and store the session in a profile that only you can read')
       .option('--identity <name>', 'identity that logs in (COUNTERSIGN_IDENTITY)')
       .option('--pki <file>', 'private key (PEM) for a login with a key pair')
+      .option('--client <file>', 'id and private key of an OAuth client: JSON with clientId, kid and privateKey, mode 0600')
       .option('--password-stdin', 'read the password from stdin; default: COUNTERSIGN_PASSWORD, or a prompt')
       .option('--totp <code>', 'code of an authenticator app (COUNTERSIGN_TOTP)')
       .option('--device <name:fingerprint>', 'device, if the tenant requires known devices (COUNTERSIGN_DEVICE); --otp adds a new one'),
     async ({ options, out, local: findLocal }) => {
       const local = await findLocal()
       const url = baseUrlFrom(options, local)
-      const credentials = await credentialsFor(options, local)
-      const session = await loggedIn(url, credentials, options)
-      const { identity } = credentials
+      const { identity, session, clientFile } = await signedIn(url, options, local)
       const name = options.profile ?? DEFAULT_PROFILE
-      const file = await keepProfile(name, { url, identity, session })
+      const file = await keepProfile(name, { url, identity, session, ...defined({ clientFile }) })
       out.show(
         { profile: name, file, url, identity, sessionId: session.sessionId },
         () => `Logged in as ${identity} at ${url}.\nStored in profile ${name}: ${file}`,
       )
     },
   )
+}
+
+interface SignedIn {
+  readonly identity: string
+  readonly session: KeptSession
+  readonly clientFile?: string | undefined
+}
+
+async function signedIn(url: string, options: LoginOptions & Globals, local: LocalRun | undefined): Promise<SignedIn> {
+  if (options.client !== undefined) return signedInByClient(url, resolve(options.client), options)
+  const credentials = await credentialsFor(options, local)
+  return { identity: credentials.identity, session: await loggedIn(url, credentials, options) }
+}
+
+/** A back end proves the key of its file. The profile remembers where the file is, not what it holds. */
+async function signedInByClient(baseUrl: string, clientFile: string, { verbose }: Globals): Promise<SignedIn> {
+  const client = createClient({ baseUrl, onProgress: narrator(verbose === true), retry: { attempts: 3 } })
+  const session = await client.signIn(await clientCredentialsIn(clientFile))
+  return { identity: claimsIn(session.token).identity ?? '', session, clientFile }
 }
 
 type WithPassword = Extract<Credentials, { identity: string }>
