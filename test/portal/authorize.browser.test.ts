@@ -81,6 +81,7 @@ describe.skipIf(browser === undefined)('the page on which a person decides', () 
     expect(await axeFindings(page)).toEqual([])
     await page.getByRole('button', { name: 'Allow' }).click()
     expect((await answer).searchParams.get('code')).toMatch(/^[\w-]{43}$/)
+    await page.getByText('Back in the app').waitFor()
 
     await page.goto(`${service.local.baseUrl}/svc-conductor/portal/account`)
     const portals = page.getByRole('list', { name: 'Portals that know who you are' })
