@@ -25,7 +25,8 @@ export async function newAuthorizationCode(
     read.one(session(caller.customerId, caller.sessionId)),
     read.one(identityNamed(caller.identity)),
   ])
-  if (own === undefined || identity === undefined) throw invalidToken('session-ended')
+  // A call that only reads may have been admitted by a session that ended some seconds ago; a code needs one that lives.
+  if (own === undefined || identity === undefined || own.epoch !== identity.epoch) throw invalidToken('session-ended')
   const { client, redirectUri, codeChallenge, scopes, nonce, resource } = asked
   const code = newSecret(ports)
   const issued = {

@@ -1,5 +1,6 @@
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { changeIdentity } from '../../shared/storage/identities.ts'
 import type { OAuthClient } from '../../shared/storage/oauth-clients.ts'
 import {
   allowedCode,
@@ -267,4 +268,16 @@ describe('the authorization endpoint', () => {
       error: 'invalid_client',
     })
   })
+})
+
+test('attack: a session that has just ended obtains no code, although reads may still be admitted', async () => {
+  const own = await registeredClient(service)
+  const token = await service.freshTokenOf('operator')
+  await allowedCode(service, own, token, { parameters: { scope: 'openid' } })
+  const started = await start(service, own, { scope: 'openid' })
+  expect((await service.call('GET', '/authentication/sessions', { token })).status).toBe(200)
+  const { store } = service.local.service.ports
+  await store.commit([changeIdentity('operator@harbour.example', { add: { epoch: 1 } })])
+  expect(codeOf(await look(service, started, token))).toBe('401 SEC001')
+  service.forgetTokens()
 })

@@ -115,10 +115,11 @@ async function agentNamed({ client }: Connection, agentTokenId: string): Promise
 }
 
 function inWords(agent: AgentToken): string {
-  const { agentTokenId, name, created, expires, lastUsed, approvers, limits } = agent
+  const { agentTokenId, name, created, expires, lastUsed, approvers, limits, clientName } = agent
   return facts([
     ['Agent', name],
     ['Token', agentTokenId],
+    ['Used by', clientName],
     ['Created', created],
     ['Expires', expires],
     ['Last used', lastUsed ?? 'never'],
