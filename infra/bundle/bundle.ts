@@ -6,10 +6,8 @@ import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
 import type { FunctionRow, Use } from '../stacks/functions.ts'
 import { addPhoneNumbers } from '../stacks/phone-numbers.ts'
 import { addArgon2 } from './argon2-arm64.ts'
-import { builtInModules } from './built-in-modules.ts'
 import { bundlePage } from './bundle-page.ts'
-import { nameStartFile, oneStartFile } from './one-start-file.ts'
-import { readyMade } from './ready-made.ts'
+import { oneStartFile, START, startAt } from './one-start-file.ts'
 import { addZod, zodLater } from './zod-later.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -31,9 +29,6 @@ export const BUILD = {
   mainFields: ['module', 'main'],
   // Its binaries are of one platform each: `argon2-arm64.ts` adds Lambda's. Where it is missing, Node's own argon2 takes over.
   external: ['@node-rs/argon2'],
-  // Node loads `perf_hooks` for `performance`.
-  define: { 'performance.now': 'now' },
-  inject: [fileURLToPath(new URL('start-clock.js', import.meta.url))],
   // CommonJS files and packages are loaded with `require`.
   banner: { js: "const require=process.getBuiltinModule('node:module').createRequire(import.meta.url);" },
 } as const satisfies BuildOptions
@@ -115,15 +110,14 @@ export async function bundle({ folder, file, files = [], page, uses }: FunctionR
     alias: ALIAS,
     external: [...BUILD.external, ...clientsWithoutUse(uses)],
     absWorkingDir: ROOT,
-    entryPoints: { handler: entry },
+    entryPoints: { handler: START },
     outdir: directory,
     chunkNames: 'part-[hash]',
     metafile: true,
   }
-  const plugins = [leadsApart, readyMade, builtInModules, zodLater]
+  const plugins = [leadsApart, startAt(entry), zodLater]
   const parts = await build({ ...options, plugins, write: false })
   const { metafile } = await build({ ...options, plugins: [...plugins, oneStartFile(entry, ROOT, parts.metafile)] })
-  await nameStartFile(directory)
   await addPhoneNumbers(directory, metafile)
   await addZod(directory, ROOT, metafile, BUILD)
   const apart = Object.keys(APART).filter((name) => hasUse(APART[name], uses))
@@ -151,9 +145,9 @@ function readAtOnce(entry: string, { outputs }: Metafile): Pick<Bundle, 'entryBy
   return { entryBytes, reads: [...reads].toSorted() }
 }
 
-/** The package of an input, or the module of Node that it stands for (`built-in:node:crypto`). */
+/** The package of an input. */
 function sourceOf(path: string): string {
-  return /^built-in:(.+)/.exec(path)?.[1] ?? /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? 'countersign'
+  return /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? 'countersign'
 }
 
 /** The entry file of a function, under `functions/`: `handler.ts` for routes and schedules, `queue-handler.ts` for queues. */

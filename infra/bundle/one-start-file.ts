@@ -1,5 +1,5 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import type { Loader, Metafile, Plugin } from 'esbuild'
 
 /**
@@ -23,32 +23,22 @@ export function oneStartFile(entry: string, root: string, { inputs, outputs }: M
   }
 }
 
+/** The entry of the bundle: not a file, so that the parts may import the one that it imports. */
+export const START = 'start-of-function'
+
 /**
- * Gives the file that a start reads its name, and lets the file by which Lambda finds the function wait until that one has warmed up. INVARIANT: the
- * start file itself waits for nothing. The parts that its warm-up loads import it, so they would wait for it, and it for them.
+ * Lets the file by which Lambda finds the function wait until the function has warmed up. INVARIANT: the file of the function itself waits
+ * for nothing. The parts that its warm-up loads import it, so they would wait for it, and it for them.
  */
-export async function nameStartFile(directory: string): Promise<void> {
-  const entry = join(directory, ENTRY)
-  const [, handler, , start] = ONE_LINE.exec(await readFile(entry, 'utf8')) ?? []
-  if (handler === undefined || start === undefined) throw new Error(`${entry} does more than import the function from one file`)
-  const files = (await readdir(directory)).filter((name) => /^part-\w+\.mjs$/.test(name))
-  for (const file of files) {
-    const text = (await readFile(join(directory, file), 'utf8')).replaceAll(`"./${start}"`, `"./${START}"`)
-    await writeFile(join(directory, file === start ? START : file), file === start ? withExport(text, handler) : text)
+export function startAt(entry: string): Plugin {
+  return {
+    name: 'start-at',
+    setup: ({ onResolve, onLoad }) => {
+      onResolve({ filter: new RegExp(`^${START}$`) }, ({ path }) => ({ path, namespace: START }))
+      onLoad({ filter: /./, namespace: START }, () => ({
+        contents: `import { handler } from ${JSON.stringify(entry)}\nawait handler.ready\nexport { handler }\n`,
+        resolveDir: dirname(entry),
+      }))
+    },
   }
-  await rm(join(directory, start))
-  await writeFile(entry, `import{handler}from"./${START}";await handler.ready;export{handler};\n`)
-}
-
-const ENTRY = 'handler.mjs'
-const START = 'start.mjs'
-const ONE_LINE = /\nimport\{([\w$]+) as ([\w$]+)\}from"\.\/(part-\w+\.mjs)";export\{\2 as handler\};\s*$/
-
-/** Exports as `handler` what the file exports by the short name that esbuild gave it. */
-function withExport(text: string, short: string): string {
-  const list = text.lastIndexOf('export{')
-  const named = new RegExp(`(?<=[{,])(?:([\\w$]+) as )?${short.replaceAll('$', '\\$')}(?=[,}])`)
-  const exports = text.slice(list).replace(named, (whole, local: string = short) => `${whole},${local} as handler`)
-  if (!exports.includes(' as handler')) throw new Error(`the start file does not export ${short}`)
-  return text.slice(0, list) + exports
 }
