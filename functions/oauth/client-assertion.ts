@@ -74,8 +74,8 @@ async function verifiedPayload(assertion: string, alg: ClientAlgorithm, keys: re
 
 async function payloadBy(assertion: string, alg: ClientAlgorithm, key: ClientKey): Promise<JWTPayload | undefined> {
   try {
-    // Times are judged with the claims.
-    const options = { algorithms: [...CLIENT_ALGORITHMS], currentDate: new Date(0) }
+    // Times are judged with the claims: `nbf` too, which common libraries send.
+    const options = { algorithms: [...CLIENT_ALGORITHMS], clockTolerance: Number.MAX_SAFE_INTEGER }
     const { payload } = await jwtVerify(assertion, await importJWK({ ...key }, alg), options)
     return payload
   } catch {

@@ -8,6 +8,7 @@ import {
   CALLBACK,
   decide,
   look,
+  newPkce,
   ownerId,
   post,
   redeem,
@@ -15,6 +16,7 @@ import {
   start,
   type Tokens,
 } from '../support/authorizations.ts'
+import { ASSERTION_TYPE, assertionFor, keyPair } from '../support/oauth.ts'
 import { running } from '../support/running.ts'
 import { code as codeOf } from '../support/second-factors.ts'
 
@@ -280,4 +282,26 @@ test('attack: a session that has just ended obtains no code, although reads may 
   await store.commit([changeIdentity('operator@harbour.example', { add: { epoch: 1 } })])
   expect(codeOf(await look(service, started, token))).toBe('401 SEC001')
   service.forgetTokens()
+})
+
+test('a portal with a key proves itself at par and at the token endpoint, by assertions as common libraries write them', async () => {
+  const keys = await keyPair()
+  const portal = await registeredClient(service, { kind: 'web', keys: [keys.jwk as never] })
+  const now = Math.floor(Date.now() / 1000)
+  const proof = async (claims: object = {}) => ({
+    client_id: portal.clientId,
+    client_assertion_type: ASSERTION_TYPE,
+    client_assertion: await assertionFor(service, portal.clientId, keys, { nbf: now, ...claims }),
+  })
+  const { verifier, challenge } = newPkce()
+  const asked = { redirect_uri: CALLBACK, response_type: 'code', code_challenge: challenge, code_challenge_method: 'S256', scope: 'openid' }
+  expect((await post(service, 'par', { ...asked, client_id: portal.clientId })).body).toMatchObject({ error: 'invalid_client' })
+  expect((await post(service, 'par', { ...asked, ...(await proof({ nbf: now + 3_600 })) })).body).toMatchObject({ error: 'invalid_client' })
+  expect((await post(service, 'par', { ...asked, ...(await proof()) })).status).toBe(201)
+
+  const token = await service.freshTokenOf('operator')
+  const started = await start(service, portal, { scope: 'openid', code_challenge: challenge })
+  const { code = '' } = answered(await decide(service, started, token, { decision: 'allow' }))
+  expect((await redeem(service, portal, code, verifier)).body).toMatchObject({ error: 'invalid_client' })
+  expect((await redeem(service, portal, code, verifier, await proof())).body).toMatchObject({ id_token: expect.any(String) })
 })
