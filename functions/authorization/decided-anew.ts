@@ -36,7 +36,11 @@ export async function decidedAnew(call: Call, { tenantId, permissions, before, a
 }
 
 /** A call with a narrower permission is stored under both permissions, and counts once. */
-async function samplesOf({ read, now }: Call, scope: string, permissions: Proposal['permissions']): Promise<readonly DecisionSample[]> {
+export async function samplesOf(
+  { read, now }: Call,
+  scope: string,
+  permissions: Proposal['permissions'],
+): Promise<readonly DecisionSample[]> {
   const shards = await Promise.all(
     permissions.map(async (permission) => {
       const { things } = await read.list(decisionsBy(scope, permission, now))

@@ -27,6 +27,18 @@ export type Proposal = {
 
 const MATRIX = 'permission.matrix'
 
+/** The scope of a tenant whose policies are proposed; requires the right to change them, at least as a task, and Permission.READ. */
+export async function policiesScope(call: Asking): Promise<{ readonly tenantId: TenantId; readonly scope: Scope }> {
+  const { caller, body } = call
+  const { tenantId = caller.tenantId } = body
+  if (tenantId === undefined) throw invalid('tenantId', 'is required for a setting of a tenant')
+  const scope = await scopeIn(call, tenantId)
+  await refuseUnlessMaySee(call, scope)
+  const { settings } = await call.settingsOf(tenantId)
+  if (!opens({ caller, scope, settings }, 'TenantConfig.UPDATE')) throw denied('TenantConfig.UPDATE')
+  return { tenantId, scope }
+}
+
 /**
  * Reads a proposed row, or a proposed `permission.matrix`, as if it were saved, with the same refusals. It requires the right to change
  * the rows, at least as a task, and Permission.READ, since the answer shows rights of others.
@@ -35,7 +47,7 @@ export async function proposedRows(call: Asking): Promise<Proposal> {
   const { key } = call.body
   if (key === MATRIX) return proposedMatrix(call)
   const permission = permissionOfKey(key)
-  if (permission === undefined) throw invalid('key', `must be ${MATRIX} or a permission row <Item>.<Action>.Allowed`)
+  if (permission === undefined) throw invalid('key', `must be ${MATRIX}, approval.policies or a permission row <Item>.<Action>.Allowed`)
   return proposedTenantRow(call, permission)
 }
 

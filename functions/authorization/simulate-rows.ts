@@ -11,7 +11,8 @@ import { newValue } from '../../shared/settings/setting-shape.ts'
 import { firstDayKept } from '../../shared/storage/decision-samples.ts'
 import { person } from '../../shared/storage/persons.ts'
 import { type Change, decidedAnew } from './decided-anew.ts'
-import { type Proposal, proposedRows } from './proposed-rows.ts'
+import { type Proposal, policiesScope, proposedRows } from './proposed-rows.ts'
+import { POLICIES, simulatedPolicies } from './simulate-policies.ts'
 
 const MOST_CHANGES = 200
 /** The limit of one round trip. */
@@ -33,11 +34,11 @@ export const simulateRows = endpoint({
   group: 'authorization',
   summary: 'Simulate a changed permission',
   description:
-    'Evaluates the decisions of the last 7 days again with the permission rows that you send, and answers which callers would gain and lose access. Nothing is saved.',
+    'Evaluates the decisions of the last 7 days again with the permission rows or approval policies that you send, and answers which callers would gain and lose access, or need a task or more steps. Nothing is saved.',
   access: { kind: 'token' },
   body: () =>
     newValue().extend({
-      key: text(200).meta({ description: 'A row `<Item>.<Action>.Allowed`, or `permission.matrix`.' }),
+      key: text(200).meta({ description: 'A row `<Item>.<Action>.Allowed`, `permission.matrix`, or `approval.policies`.' }),
       tenantId: id<TenantId>()
         .optional()
         .meta({ description: "The tenant whose decisions are evaluated; for a row, the caller's own tenant by default." }),
@@ -53,6 +54,12 @@ export const simulateRows = endpoint({
         gain: z.int().describe('Number of calls that would be let through, or with fewer conditions.'),
         lose: z.int().describe('Number of calls that would be refused, or meet more conditions.'),
         change: z.int().describe('Number of calls that would meet other conditions.'),
+        unknown: z
+          .int()
+          .optional()
+          .describe(
+            'Number of calls that cannot be judged, because what a policy reads of them was not kept. Only for `approval.policies`.',
+          ),
       }),
       changes: z.array(
         z.object({
@@ -77,14 +84,18 @@ export const simulateRows = endpoint({
   refusals: ['not-permitted', 'not-found', 'invalid-request', 'conflict'],
   audited: 'no',
   async handle(call) {
-    const proposal = await proposedRows(call)
-    const { lookedAt, changes } = await decidedAnew(call, proposal)
+    const { proposal, lookedAt, changes, unknown } = await simulated(call)
     const shown = changes.slice(0, MOST_CHANGES)
     const people = await peopleOf(call, proposal, shown)
     const { settings } = await call.settingsOf(proposal.tenantId)
     return ok({
       decisions: { lookedAt, since: firstDayKept(call.now), samplePercent: settings.value('decision.sampling.percent') },
-      calls: { gain: callsThat('GAINS', changes), lose: callsThat('LOSES', changes), change: callsThat('CHANGES', changes) },
+      calls: {
+        gain: callsThat('GAINS', changes),
+        lose: callsThat('LOSES', changes),
+        change: callsThat('CHANGES', changes),
+        ...defined({ unknown }),
+      },
       changes: shown.map((change) => shownChange(change, people)),
       notShown: changes.length - shown.length,
       saving: await savingOf(call, proposal),
@@ -92,9 +103,25 @@ export const simulateRows = endpoint({
   },
 })
 
-async function savingOf(call: Saving, { tenantId }: Proposal) {
+type Simulated = {
+  readonly proposal: Pick<Proposal, 'tenantId' | 'scope'>
+  readonly lookedAt: number
+  readonly changes: readonly Change[]
+  readonly unknown: number | undefined
+}
+
+async function simulated(call: Parameters<typeof proposedRows>[0]): Promise<Simulated> {
+  if (call.body.key !== POLICIES) {
+    const proposal = await proposedRows(call)
+    return { proposal, ...(await decidedAnew(call, proposal)), unknown: undefined }
+  }
+  const proposal = await policiesScope(call)
+  return { proposal, ...(await simulatedPolicies(call, proposal.tenantId, proposal.scope)) }
+}
+
+async function savingOf(call: Saving, { tenantId }: Pick<Proposal, 'tenantId'>) {
   const { key, value } = call.body
-  const path = permissionOfKey(key) === undefined ? `/global/properties/${key}` : `/tenants/${tenantId}/config/${key}`
+  const path = permissionOfKey(key) === undefined && key !== POLICIES ? `/global/properties/${key}` : `/tenants/${tenantId}/config/${key}`
   const { decision, whatWouldHelp } = await call.explain({ method: 'PUT', path, body: { value } }, call.caller)
   return { decision, whatWouldHelp }
 }
@@ -120,7 +147,11 @@ function shownChange({ effect, sample, from, to }: Change, people: ReadonlyMap<n
 }
 
 /** The callers, as far as the asking caller may see them: a tenant does not see people above the tenants. */
-async function peopleOf(call: Call, { tenantId, scope }: Proposal, changes: readonly Change[]): Promise<ReadonlyMap<number, Shown>> {
+async function peopleOf(
+  call: Call,
+  { tenantId, scope }: Pick<Proposal, 'tenantId' | 'scope'>,
+  changes: readonly Change[],
+): Promise<ReadonlyMap<number, Shown>> {
   const { caller } = call
   const ids = [...new Set(changes.flatMap(({ sample }) => sample.people))].slice(0, MOST_PEOPLE)
   const { settings } = await call.settingsOf(tenantId)

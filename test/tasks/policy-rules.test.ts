@@ -4,7 +4,7 @@ import type { CustomerId } from '../../shared/domain/ids.ts'
 import type { ApprovalPolicy, RunWindow } from '../../shared/domain/policies/approval-policy.ts'
 import { isAtLeastAsStrict } from '../../shared/domain/policies/at-least-as-strict.ts'
 import { policyInWords } from '../../shared/domain/policies/policy-in-words.ts'
-import { POLICY_OPERATIONS } from '../../shared/domain/policies/policy-operations.ts'
+import { OPERATIONS_OF_POLICIES } from '../../shared/domain/policies/policy-operations.ts'
 import { readPolicies } from '../../shared/domain/policies/read-policies.ts'
 import { holdsDirectCall, type JudgedCall, requiredApprovals } from '../../shared/domain/policies/required-approvals.ts'
 import { stricterOf } from '../../shared/domain/policies/stricter-of.ts'
@@ -17,7 +17,11 @@ const HOUR_MS = 3_600_000
 
 test('the operations that a policy can name are those of the catalogue', () => {
   const stored = CATALOGUE.filter(({ storable, path }) => storable && path.startsWith('/tenants/{tenantId}'))
-  expect(POLICY_OPERATIONS).toEqual(stored.map(({ operationId }) => operationId).toSorted())
+  const named = stored.map(({ operationId, name, access }) => [
+    operationId,
+    { call: name, permission: access.kind === 'permission' ? access.permission : '' },
+  ])
+  expect(OPERATIONS_OF_POLICIES).toEqual(Object.fromEntries(named))
 })
 
 const policy = (more: Partial<ApprovalPolicy> = {}): ApprovalPolicy => ({

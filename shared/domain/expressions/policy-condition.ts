@@ -32,6 +32,8 @@ export type PolicyCondition =
       /** An error counts as a match: a policy that cannot be judged applies. */
       readonly isMet: (inputs: ConditionInputs) => boolean
       readonly usesSum: boolean
+      /** `roles`: it reads only the operation and the roles and positions of the initiator. */
+      readonly dependsOn: 'roles' | 'call'
       /** The sums at which the result can change; `undefined` if they cannot be told from the expression. */
       readonly breakPoints: readonly number[] | undefined
     }
@@ -76,6 +78,7 @@ export async function policyCondition(source: string): Promise<PolicyCondition> 
       kind: 'condition',
       isMet: (inputs) => isMet(run, inputs, mentions('body')),
       usesSum: mentions('sumOfDay'),
+      dependsOn: readsOnlyRoles(root) ? 'roles' : 'call',
       breakPoints: breakPointsOf(root),
     }
   } catch (error) {
@@ -120,6 +123,16 @@ function isBounded(body: unknown): boolean {
     return (!Array.isArray(value) || members.length <= LONGEST_LIST) && members.every(fits)
   }
   return fits(body)
+}
+
+/** Tells whether an expression reads nothing but the operation, the method, and the roles and positions of the initiator. */
+function readsOnlyRoles(node: unknown): boolean {
+  if (Array.isArray(node)) return node.every(readsOnlyRoles)
+  if (typeof node !== 'object' || node === null || !('op' in node) || !('args' in node)) return true
+  if (node.op === 'id') return node.args === 'operation' || node.args === 'method'
+  const [of, member]: readonly { readonly args?: unknown }[] = Array.isArray(node.args) ? node.args : []
+  if (node.op === '.' && of?.args === 'initiator') return ['roles', 'positions'].includes(String(member))
+  return readsOnlyRoles(node.args)
 }
 
 /** The names that an expression mentions. */

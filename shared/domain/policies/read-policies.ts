@@ -4,9 +4,9 @@ import type { ApprovalPolicy } from './approval-policy.ts'
 
 export type ReadPolicy = { readonly policy: ApprovalPolicy; readonly condition: Condition }
 
-type Condition = Pick<Extract<PolicyCondition, { readonly kind: 'condition' }>, 'isMet' | 'usesSum' | 'breakPoints'>
+type Condition = Pick<Extract<PolicyCondition, { readonly kind: 'condition' }>, 'isMet' | 'usesSum' | 'dependsOn' | 'breakPoints'>
 
-const ALWAYS: Condition = { isMet: () => true, usesSum: false, breakPoints: [] }
+const ALWAYS: Condition = { isMet: () => true, usesSum: false, dependsOn: 'roles', breakPoints: [] }
 
 const read = new WeakMap<readonly ApprovalPolicy[], Promise<readonly ReadPolicy[]>>()
 

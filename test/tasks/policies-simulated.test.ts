@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { eventually } from '../support/eventually.ts'
+import { running } from '../support/running.ts'
+
+const service = running()
+const FINANCE = { name: 'finance', roles: ['LEVEL_02'], approvals: 1 }
+const policy = (more: object = {}) => ({ name: 'all', operations: ['createTransfer'], require: 'always', steps: [FINANCE], ...more })
+
+async function transfer(who: string, headers: Record<string, string> = {}) {
+  const { wallets } = service.local.demo
+  const body = { amount: 1, fromWalletId: wallets.customerMain, toWalletId: wallets.customer2Main }
+  return service.call('POST', '/tenants/1/wallets/transfers', { token: await service.tokenOf(who), body, headers })
+}
+
+async function simulate(value: unknown, who = 'operator') {
+  return service.call('POST', '/authorization/simulate', { token: await service.tokenOf(who), body: { key: 'approval.policies', value } })
+}
+
+type Simulated = {
+  readonly decisions: { readonly lookedAt: number }
+  readonly calls: { readonly gain: number; readonly lose: number; readonly change: number; readonly unknown: number }
+  readonly changes: readonly { readonly effect: string; readonly as: string; readonly held: readonly string[]; readonly to: object }[]
+}
+
+test('a simulation tells which calls would have needed a task or one more step, and counts those that cannot be judged', async () => {
+  expect((await transfer('operator')).status).toBe(200)
+  expect((await transfer('backend')).status).toBe(200)
+  expect((await transfer('maker', { 'task-executor-roles': 'LEVEL_02' })).status).toBe(200)
+  await service.local.advance(120)
+  service.forgetTokens()
+  // Decisions are kept once a minute, with the next call.
+  const found = await eventually('the decisions are kept', async () => {
+    await service.call('GET', '/tenants/1/wallets/1', { token: await service.tokenOf('operator') })
+    const answer = (await simulate([policy({ exceptRoles: ['TENANT_SYSTEM'] })])).body as Simulated
+    return answer.decisions.lookedAt >= 3 && answer
+  })
+  expect(found.calls).toEqual({ gain: 0, lose: 2, change: 0, unknown: 0 })
+  expect(found.changes).toContainEqual(
+    expect.objectContaining({ effect: 'LOSES', as: 'CALL', held: ['LEVEL_20'], to: { decision: 'TASK_REQUIRED', by: ['all'] } }),
+  )
+  expect(found.changes).toContainEqual(expect.objectContaining({ as: 'TASK', held: ['LEVEL_01'] }))
+
+  const byPosition = (await simulate([policy({ when: "'LEVEL_20' in initiator.positions" })])).body as Simulated
+  expect(byPosition.calls).toEqual({ gain: 0, lose: 1, change: 0, unknown: 0 })
+  const byAmount = (await simulate([policy({ when: 'amount > 5.0' })])).body as Simulated
+  expect(byAmount.calls).toEqual({ gain: 0, lose: 0, change: 0, unknown: 3 })
+  expect(byAmount).toMatchObject({ saving: { decision: 'ALLOW' } })
+})
+
+test('a bad value is refused as it is when it is saved, and who may not change policies simulates none', async () => {
+  expect(await simulate([policy({ operations: ['nothing'] })])).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'value.0.operations.0' }] },
+  })
+  expect((await simulate([policy()], 'customer')).status).toBe(403)
+})
