@@ -463,7 +463,7 @@ export interface Methods {
   /**
    * Simulate a changed permission
    *
-   * Evaluates the decisions of the last 7 days again with the permission rows that you send, and answers which callers would gain and lose access. Nothing is saved.
+   * Evaluates the decisions of the last 7 days again with the permission rows or approval policies that you send, and answers which callers would gain and lose access, or need a task or more steps. Nothing is saved.
    *
    * Needs a token.
    */

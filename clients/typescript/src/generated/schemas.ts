@@ -2096,7 +2096,7 @@ export interface SignedCallback {
 export interface SimulateRequest {
   /** Text, number, boolean or JSON, by the key's type. */
   value: string | number | boolean | readonly unknown[] | Record<string, unknown>
-  /** A row `<Item>.<Action>.Allowed`, or `permission.matrix`. */
+  /** A row `<Item>.<Action>.Allowed`, `permission.matrix`, or `approval.policies`. */
   key: string
   /** The tenant whose decisions are evaluated; for a row, the caller's own tenant by default. */
   tenantId?: number | undefined
@@ -2121,6 +2121,8 @@ export interface SimulateResponse {
     lose: number
     /** Number of calls that would meet other conditions. */
     change: number
+    /** Number of calls that cannot be judged, because what a policy reads of them was not kept. Only for `approval.policies`. */
+    unknown?: number
   }
   /** Decisions that would change. */
   changes: {
