@@ -34,6 +34,7 @@ async function counted(call: Call, asked: Partial<TaskFilter>): Promise<number> 
   const filter = {
     initiator: undefined,
     approver: undefined,
+    inPlaces: undefined,
     executorRoles: [],
     tag: undefined,
     agentTokenId: undefined,

@@ -25,7 +25,7 @@ export const getTask = endpoint({
   async handle(call) {
     const first = await visibleTask(call, call.params.taskId)
     const waited = await waitForChange(call, first.found)
-    const { found: stored, onlooker, rules } = waited?.after === undefined ? first : await ifVisible(call, waited.after)
+    const { found: stored, onlooker, rules, places } = waited?.after === undefined ? first : await ifVisible(call, waited.after)
     const [[now = { task: stored }], names] = await Promise.all([
       call.present([stored]),
       namesOf(personsNamedIn(stored), call.read, stored.tenantId),
@@ -33,7 +33,7 @@ export const getTask = endpoint({
     const { task: found, changedSince } = now
     const seen = {
       checkerCount: rules.checkerCount,
-      moves: movesOf(found, onlooker, rules),
+      moves: movesOf(found, onlooker, rules, places),
       ...policiesIn(rules),
       ...defined({ changedSince }),
     }

@@ -10,6 +10,7 @@ import { neverReached } from '../../shared/domain/never-reached.ts'
 import { withoutApprovalOf, withoutDecisions, withWord } from '../../shared/domain/tasks/quorum.ts'
 import { isOpen, type Mover, mayMove, REQUESTABLE, type Requestable, type TaskStatus } from '../../shared/domain/tasks/transitions.ts'
 import { moversOf } from '../../shared/domain/tasks/visibility.ts'
+import { type Caller, signatureOf, voterOf } from '../../shared/domain/tokens/caller.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { namesOf } from '../../shared/people/person-names.ts'
 import type { Task, TaskEvent } from '../../shared/storage/task.ts'
@@ -18,6 +19,7 @@ import { unlistForApprovers } from '../../shared/storage/task-listings.ts'
 import { sendTaskBack } from '../../shared/storage/task-returns.ts'
 import { changeApprovals, commentOf, discardTask, rejectTask, submitTask, task } from '../../shared/storage/tasks.ts'
 import type { Write } from '../../shared/storage/write.ts'
+import { moverInPlace } from './as-substitute.ts'
 import { mayTakeBack, movesOf, policiesIn } from './seen-task.ts'
 import { type SeenTask, visibleTask } from './visible-task.ts'
 
@@ -41,7 +43,7 @@ export const moveTask = endpoint({
     if (executorComment !== undefined && !COMMENTED.includes(status))
       throw invalid('executorComment', `must be sent with ${COMMENTED.join(', ')} only`)
     const seen = await visibleTask(call, call.params.taskId)
-    const by = moverOf(seen, status)
+    const { by, inPlace } = moverOf(seen, status)
     if (by === 'closer' && executorComment === undefined) throw invalid('executorComment', 'is required to close a task')
     if (status === 'DRAFT' && executorComment === undefined) throw invalid('executorComment', 'is required to send a task back')
     if (status === 'EXECUTE' && isOverdue(seen.found, call.now))
@@ -52,9 +54,14 @@ export const moveTask = endpoint({
       whatIsMissing,
       names,
     } = status === 'EXECUTE'
-      ? await call.approve(seen.found, { checkerCount: seen.checkerCountNow, comment: executorComment, people })
+      ? await call.approve(seen.found, {
+          checkerCount: seen.checkerCountNow,
+          comment: executorComment,
+          people,
+          ...defined({ inPlaceOf: inPlace }),
+        })
       : {
-          task: moved(call, seen.found, status, executorComment, by),
+          task: moved(call, seen.found, status, executorComment, { by, inPlace }),
           whatIsMissing: undefined,
           names: await namesOf(people, call.read, seen.found.tenantId),
         }
@@ -73,16 +80,30 @@ function tagOfEnded({ status }: Task, body: object): Record<string, string> {
 const COMMENTED: readonly Requestable[] = ['REJECTED', 'DRAFT', 'EXECUTE']
 
 /** The capacity in which the caller may move the task to this state; refused if they may not. */
-function moverOf({ found, onlooker, rules }: SeenTask, wanted: Requestable): Mover {
-  if (wanted === 'PENDING' && mayTakeBack(found, onlooker.customerId)) return 'approver'
+function moverOf({ found, onlooker, rules, places }: SeenTask, wanted: Requestable): Moving {
+  if (wanted === 'PENDING' && mayTakeBack(found, onlooker.customerId)) return { by: 'approver', inPlace: undefined }
+  const own = movesOf(found, onlooker, rules).includes(wanted)
+  for (const place of own ? [] : places) {
+    const by = moverInPlace(found, wanted, place, rules)
+    if (by !== undefined) return { by, inPlace: place.inPlace }
+  }
   const move = mayMove(found.status, wanted, moversOf(found, onlooker, rules))
   if (move.kind === 'not-yours') throw new Refusal('task-transition-not-yours')
   if (move.kind === 'not-from-this-state')
     throw new Refusal('task-transition-not-allowed', { description: `The task is ${found.status} and cannot become ${wanted}.` })
-  return move.by
+  return { by: move.by, inPlace: undefined }
 }
 
-function moved(call: Call, found: Task, status: Exclude<Requestable, 'EXECUTE'>, executorComment: string | undefined, mover: Mover): Task {
+/** The capacity of a caller, who may act in the place of somebody. */
+type Moving = { readonly by: Mover; readonly inPlace: Caller | undefined }
+
+function moved(
+  call: Call,
+  found: Task,
+  status: Exclude<Requestable, 'EXECUTE'>,
+  executorComment: string | undefined,
+  { by: mover, inPlace }: Moving,
+): Task {
   const lastModified = new Date(call.now).toISOString()
   const by = call.caller.customerId
   const event = (what: TaskEvent['what'], after: TaskStatus): TaskEvent => ({
@@ -91,7 +112,7 @@ function moved(call: Call, found: Task, status: Exclude<Requestable, 'EXECUTE'>,
     what,
     status: after,
     attempt: found.attempt,
-    ...defined({ comment: executorComment }),
+    ...defined({ comment: executorComment, onBehalfOf: inPlace?.onBehalfOf?.customerId }),
   })
   const after = { ...found, status, lastModified, version: found.version + 1 }
   const change = (writes: readonly Write[], task: Task): Task => {
@@ -110,9 +131,10 @@ function moved(call: Call, found: Task, status: Exclude<Requestable, 'EXECUTE'>,
     case 'DISCARDED':
       return change(discardTask(found, event('DISCARDED', 'DISCARDED'), mover), after)
     case 'REJECTED': {
-      const approvals = found.approvals.some(({ customerId }) => customerId === by)
-        ? withWord(found.approvals, by, { status: 'REJECTED', digest: found.digest, identity: call.caller.identity })
-        : found.approvals
+      const voter = voterOf(inPlace ?? call.caller)
+      const word = { status: 'REJECTED', digest: found.digest, ...signatureOf(inPlace ?? call.caller) } as const
+      const isListed = inPlace !== undefined || found.approvals.some(({ customerId }) => customerId === voter)
+      const approvals = isListed ? withWord(found.approvals, voter, word) : found.approvals
       const rejection = event('REJECTED', 'REJECTED')
       return change(rejectTask(found, approvals, by, rejection, mover), { ...after, approvals, executor: by, ...commentOf(rejection) })
     }

@@ -1,16 +1,20 @@
 import type { Call } from '../../shared/contract/call.ts'
 import { answerRoom } from '../../shared/contract/fitting-page.ts'
+import { onlookerOf } from '../../shared/contract/onlooker-of.ts'
 import { type SeenBy, shownTask } from '../../shared/contract/task-shape.ts'
 import type { TaskId } from '../../shared/domain/ids.ts'
 import type { PersonNames } from '../../shared/people/person-names.ts'
+import { asGiver } from '../../shared/sessions/active-givers.ts'
 import type { Task } from '../../shared/storage/task.ts'
 import { listedStatesFor, listingOf, type TaskListing } from '../../shared/storage/task-listings.ts'
 import { task } from '../../shared/storage/tasks.ts'
+import { moverInPlace, placesIn } from './as-substitute.ts'
 import { type Looking, lookingThrough } from './looked-through.ts'
 import { newestListings } from './newest-listings.ts'
 import { removeOrphanRows } from './orphan-rows.ts'
-import { seenBy } from './seen-task.ts'
+import { movesOf, seenBy } from './seen-task.ts'
 import { headingsToRead, mayShow, mayWait, type TaskFilter } from './task-filter.ts'
+import { rulesOfTask } from './visible-task.ts'
 
 export const LARGEST_PAGE = 1000
 
@@ -59,10 +63,19 @@ export async function tasksFor(call: Call, filter: TaskFilter, start: Start, lim
 }
 
 /** Tells whether rows alone decide what is skipped and counted. A task in EXECUTE stands in the list of its previous state. */
-const rowsTellAll = ({ states, waitsForCaller }: TaskFilter): boolean => !states.includes('EXECUTE') && !waitsForCaller
+const rowsTellAll = ({ states, waitsForCaller, inPlaces }: TaskFilter): boolean =>
+  !states.includes('EXECUTE') && !waitsForCaller && inPlaces === undefined
 
 async function passes(row: TaskListing, filter: TaskFilter, call: Call): Promise<boolean> {
+  if (filter.inPlaces !== undefined) return row.initiator !== call.caller.customerId && (await passesForSomebody(row, filter, call))
   return (await mayShow(row, filter, call)) && (!filter.waitsForCaller || (await mayWait(row, call)))
+}
+
+/** Tells whether a row waits for one of the people in whose place the caller may decide. */
+async function passesForSomebody(row: TaskListing, filter: TaskFilter, call: Call): Promise<boolean> {
+  const waiting = { ...filter, inPlaces: undefined, waitsForCaller: true }
+  const each = await Promise.all((filter.inPlaces ?? []).map((inPlace) => passes(row, waiting, asGiver(call, inPlace))))
+  return each.includes(true)
 }
 
 type Filled = {
@@ -116,7 +129,16 @@ async function tasksOf(rows: readonly { readonly taskId: TaskId }[], { read }: C
 /** Tells how the caller sees a task that passes the filter. A row of a call that was refused can name the task of another, so the task is judged. */
 async function shownTo(call: Call, found: Task, filter: TaskFilter): Promise<SeenBy | undefined> {
   if (filter.states.length > 0 && !filter.states.includes(found.status)) return
+  if (filter.inPlaces !== undefined) return shownInPlace(call, found)
   if (!(await mayShow(listingOf(found), filter, call))) return
   const seen = await seenBy(call, found)
   return filter.waitsForCaller && !seen.moves?.includes('EXECUTE') ? undefined : seen
+}
+
+/** A task that the caller may approve in the place of somebody. */
+async function shownInPlace(call: Call, found: Task): Promise<SeenBy | undefined> {
+  const rules = await rulesOfTask(call, found)
+  const places = await placesIn(call, found, rules)
+  if (!places.some((place) => moverInPlace(found, 'EXECUTE', place, rules) !== undefined)) return undefined
+  return { checkerCount: rules.checkerCount, moves: movesOf(found, await onlookerOf(call, found), rules, places) }
 }

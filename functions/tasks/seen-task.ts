@@ -2,11 +2,11 @@ import type { Call } from '../../shared/contract/call.ts'
 import { onlookerOf } from '../../shared/contract/onlooker-of.ts'
 import type { SeenBy } from '../../shared/contract/task-shape.ts'
 import type { CustomerId } from '../../shared/domain/ids.ts'
-import { openSteps, placeFor } from '../../shared/domain/policies/whether-met.ts'
-import { hasApproved } from '../../shared/domain/tasks/quorum.ts'
 import { mayMove, REQUESTABLE, type Requestable } from '../../shared/domain/tasks/transitions.ts'
 import { type ApprovalRules, moversOf, type Onlooker } from '../../shared/domain/tasks/visibility.ts'
 import type { Task } from '../../shared/storage/task.ts'
+import { moverInPlace, type Place } from './as-substitute.ts'
+import { hasSpoken, mayApproveNow } from './may-approve-now.ts'
 import { rulesOfTask } from './visible-task.ts'
 
 /** The relation of a task to a caller who may see it. No round trip if the settings of its tenant are cached. */
@@ -15,33 +15,20 @@ export async function seenBy(call: Call, of: Task): Promise<SeenBy> {
   return { checkerCount: rules.checkerCount, moves: movesOf(of, onlooker, rules) }
 }
 
-/** The moves that the caller may make now. */
-export function movesOf(of: Task, onlooker: Onlooker, rules: ApprovalRules): readonly Requestable[] {
+/** The moves that the caller may make now: for themselves, or in the place of somebody. */
+export function movesOf(of: Task, onlooker: Onlooker, rules: ApprovalRules, places: readonly Place[] = []): readonly Requestable[] {
   const movers = moversOf(of, onlooker, rules)
   return REQUESTABLE.filter(
     (wanted) =>
       (mayMove(of.status, wanted, movers).kind === 'allowed' && !(wanted === 'EXECUTE' && !mayApproveNow(of, onlooker, rules))) ||
-      (wanted === 'PENDING' && mayTakeBack(of, onlooker.customerId)),
+      (wanted === 'PENDING' && mayTakeBack(of, onlooker.customerId)) ||
+      places.some((place) => moverInPlace(of, wanted, place, rules) !== undefined),
   )
-}
-
-/** A second approval would change nothing, and a candidate of a step that is not open is refused. */
-function mayApproveNow(of: Task, onlooker: Onlooker, rules: ApprovalRules): boolean {
-  const { policies, ...withoutPolicies } = rules
-  if (of.status === 'PENDING' && hasSpoken(of, onlooker.customerId)) return false
-  if (policies === undefined || of.status !== 'PENDING') return true
-  if (placeFor(policies.states, onlooker, policies.now) !== undefined) return true
-  const isFurther = rules.checkerCount > 0 && openSteps(policies.states).length === 0
-  return isFurther || moversOf(of, onlooker, withoutPolicies).has('approver')
 }
 
 /** Tells whether somebody has approved a task with policies, and so may take the approval back until it runs. */
 export function mayTakeBack(of: Task, customerId: CustomerId): boolean {
   return of.status === 'PENDING' && of.policies !== undefined && customerId !== of.initiator && hasSpoken(of, customerId)
-}
-
-function hasSpoken(of: Task, customerId: CustomerId): boolean {
-  return of.approvals.some((approval) => approval.customerId === customerId && hasApproved(approval, of))
 }
 
 /** The policies of the rules that a task is seen by. */

@@ -7,6 +7,7 @@ import { nameOf } from '../../shared/domain/permissions/role-assignments.ts'
 import { mayMove, type TaskStatus } from '../../shared/domain/tasks/transitions.ts'
 import { moversOf, visibilityOf } from '../../shared/domain/tasks/visibility.ts'
 import type { Caller } from '../../shared/domain/tokens/caller.ts'
+import { asGiver } from '../../shared/sessions/active-givers.ts'
 import { EVERYTHING_SHARDS, headings, type TaskListing } from '../../shared/storage/task-listings.ts'
 import { rulesFor } from './visible-task.ts'
 
@@ -19,6 +20,8 @@ export type TaskFilter = {
   readonly tag: string | undefined
   /** The caller may approve it now. */
   readonly waitsForCaller: boolean
+  /** The caller in the places of those for whom they may decide: only tasks that wait for one of these. */
+  readonly inPlaces: readonly Caller[] | undefined
   /** Its proposals have a heading of their own, which is the only one read. */
   readonly agentTokenId: string | undefined
   readonly states: readonly TaskStatus[]
@@ -29,6 +32,11 @@ export type TaskFilter = {
  * only save reads; each row is checked. Roles and tags have headings by tenant, so they save nothing for callers above the tenants.
  */
 export async function headingsToRead(filter: TaskFilter, call: Call): Promise<readonly (readonly string[])[]> {
+  if (filter.inPlaces !== undefined) {
+    const waiting = { ...filter, inPlaces: undefined, waitsForCaller: true }
+    const each = await Promise.all(filter.inPlaces.map((inPlace) => headingsToRead(waiting, asGiver(call, inPlace))))
+    return [[...new Set(each.flatMap(([first = []]) => first))]]
+  }
   const scopes = scopesOf(call.caller)
   const groups: (readonly string[])[] = []
   // First: of a row under the heading of the caller as an approver, `mayWait` reads whether they have approved.

@@ -31,6 +31,7 @@ export const taskHistory = endpoint({
           at: z.iso.datetime(),
           by: z.union([id(), z.literal('service')]),
           name: z.string().optional().describe('Name of that person.'),
+          onBehalfOf: id().optional().describe('Person in whose place a substitute acted.'),
           agent: z.string().optional(),
           what: z.string(),
           status: z.enum(TASK_STATES).describe('Status of the task after the event.'),
@@ -67,12 +68,12 @@ function readerOfLines(read: Reader, of: Task): Reader {
   return { ...read, list: list as Reader['list'] }
 }
 
-function shown({ at, by, what, status, attempt, agent, comment, responseCode }: TaskEvent, names: PersonNames) {
+function shown({ at, by, what, status, attempt, agent, comment, responseCode, onBehalfOf }: TaskEvent, names: PersonNames) {
   return {
     at,
     by,
     ...(by === 'service' ? {} : named('name', by, names)),
-    ...defined({ agent }),
+    ...defined({ agent, onBehalfOf }),
     what,
     status,
     attempt,

@@ -9,6 +9,7 @@ import type { CustomerId } from '../../shared/domain/ids.ts'
 import { isInstitutionOrGlobal, nameOf } from '../../shared/domain/permissions/role-assignments.ts'
 import { TASK_STATES, type TaskStatus } from '../../shared/domain/tasks/transitions.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
+import { inPlacesOf } from '../../shared/sessions/active-givers.ts'
 import { LARGEST_PAGE } from './page-of-tasks.ts'
 import type { TaskFilter } from './task-filter.ts'
 
@@ -22,6 +23,7 @@ export const taskQuery = () =>
     executorRoles: text(2000).optional().describe('Only tasks that holders of one of these roles may approve; separated by commas.'),
     tag: text(200).optional().describe('Only tasks with this tag.'),
     waitingForCustomerId: ownIdText().optional(),
+    onBehalfOf: z.literal('true').optional().describe('Only tasks that the caller may approve in the place of somebody.'),
     agentTokenId: text(100).optional().meta({ description: 'Only proposals of this agent token.' }),
     visibleToCustomerId: ownIdText().optional(),
     status: statesText().optional().describe('Only tasks in one of these statuses; separated by commas.'),
@@ -50,9 +52,10 @@ export async function filterFrom(call: Call, query: Query): Promise<TaskFilter> 
     approver: idIn(call, query, 'approverCustomerId'),
     executorRoles: commaSeparated(query.executorRoles ?? ''),
     tag: query.tag,
+    inPlaces: query.onBehalfOf === undefined ? undefined : await inPlacesOf(call),
     agentTokenId: ownProposalsOf(call.caller) ?? query.agentTokenId,
     waitsForCaller,
-    states: waitsForCaller && query.status === undefined ? ['PENDING'] : statesFrom(query.status),
+    states: (waitsForCaller || query.onBehalfOf !== undefined) && query.status === undefined ? ['PENDING'] : statesFrom(query.status),
   }
   const isNarrowed =
     initiator !== undefined ||
@@ -61,6 +64,7 @@ export async function filterFrom(call: Call, query: Query): Promise<TaskFilter> 
     filter.tag !== undefined ||
     filter.agentTokenId !== undefined ||
     waitsForCaller ||
+    filter.inPlaces !== undefined ||
     asksForAllVisible
   if (!isNarrowed && !(await seesAll(call))) throw new Refusal('task-filter-required')
   return filter

@@ -8,6 +8,7 @@ import { type ApprovalRules, isCandidateOf, type Onlooker, type UnderPolicies, v
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Task } from '../../shared/storage/task.ts'
 import { task } from '../../shared/storage/tasks.ts'
+import { type Place, placesIn } from './as-substitute.ts'
 
 export type SeenTask = {
   readonly found: Task
@@ -15,6 +16,8 @@ export type SeenTask = {
   readonly rules: ApprovalRules
   /** The present `overrideCheckerCount`. */
   readonly checkerCountNow: number
+  /** The people in whose place the caller may decide it. */
+  readonly places: readonly Place[]
 }
 
 /** A task that the caller may see, or 404: an invisible task does not exist. */
@@ -28,12 +31,13 @@ export async function ifVisible(call: Call, found: Task | undefined): Promise<Se
   if (isBeyondAgent(call.caller, found.agentTokenId)) throw new Refusal('task-not-found', { because: 'beyond-agent-limits' })
   const onlooker = await onlookerOf(call, found)
   const policies = await policiesOf(call, found)
-  if (visibilityOf(found, onlooker).kind === 'invisible' && !isCandidateOf(policies, onlooker))
+  const rules: ApprovalRules = { ...(await rulesFor(call, found)), ...defined({ policies }) }
+  const places = await placesIn(call, found, rules)
+  if (visibilityOf(found, onlooker).kind === 'invisible' && !isCandidateOf(policies, onlooker) && places.length === 0)
     throw new Refusal('task-not-found', { because: 'not-visible' })
   const { settings } = await call.settingsOf(found.tenantId)
   const checkerCountNow = settings.value('overrideCheckerCount')
-  const rules = await rulesFor(call, found)
-  return { found, onlooker, checkerCountNow, rules: { ...rules, ...defined({ policies }) } }
+  return { found, onlooker, checkerCountNow, rules, places }
 }
 
 /** The policies that the task must meet, and how far; `undefined` without any. */

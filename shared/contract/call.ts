@@ -72,6 +72,8 @@ export type Approving = {
   readonly checkerCount: number
   readonly comment: string | undefined
   readonly people: readonly CustomerId[]
+  /** The caller in the place of the person for whom they decide as a substitute. */
+  readonly inPlaceOf?: Caller
 }
 
 /** A task after an approval, with the names that were wanted. If it does not run yet, with the approvals that are missing. */

@@ -4,7 +4,7 @@ import type { CustomerId } from '../domain/ids.ts'
 import { sharedCandidates } from '../domain/policies/missing-steps.ts'
 import { requiredInWords } from '../domain/policies/policy-in-words.ts'
 import { type RequiredPolicy, stricterOf } from '../domain/policies/stricter-of.ts'
-import { AS_RECORDED, type StepState, whetherMet } from '../domain/policies/whether-met.ts'
+import { AS_RECORDED, type StepApproval, type StepState, whetherMet } from '../domain/policies/whether-met.ts'
 import { withMarks } from '../domain/shown-text.ts'
 import type { PersonNames } from '../people/person-names.ts'
 import type { Task } from '../storage/task.ts'
@@ -22,7 +22,7 @@ export function shownPolicies(
   const expiry = expiryOf(of, dueSince(of))
   const expires = expiry === undefined ? {} : { expires: new Date(expiry.at).toISOString() }
   if (required.length === 0) return expires
-  const approved = of.approvals.filter(({ status, digest }) => status === 'APPROVED' && digest === of.digest)
+  const approved = of.approvals.filter(({ status, digest }) => status === 'APPROVED' && digest === of.digest).map(asGiven)
   const since = of.status === 'DRAFT' ? undefined : Date.parse(of.submitted?.at ?? of.created)
   const states = whetherMet(required, approved, AS_RECORDED, since)
   return {
@@ -39,6 +39,12 @@ export function shownPolicies(
 function shownName(customerId: CustomerId, names: PersonNames): string | undefined {
   const name = names.get(customerId)
   return name === undefined ? undefined : withMarks(name)
+}
+
+/** An approval under the name of the person who gave it. */
+function asGiven(approval: Task['approvals'][number]): StepApproval {
+  const { substitute, customerId } = approval
+  return substitute === undefined ? approval : { ...approval, customerId: substitute, onBehalfOf: customerId }
 }
 
 function shownStep({ step, state, approvals }: StepState, names: PersonNames) {

@@ -70,6 +70,7 @@ export const taskShape = () =>
         customerId: id(),
         name: z.string().optional(),
         status: z.enum(['PENDING', 'APPROVED', 'REJECTED']).describe('Decision of this person.'),
+        onBehalfOf: id().optional().describe('Person in whose place a substitute decided.'),
       }),
     ),
     policies: taskPolicies()
@@ -95,7 +96,10 @@ const TEXTS = ['agent', 'initiatorComment', 'executorComment', 'tag'] as const s
 
 /** Everybody whose name a task shows. */
 export function personsNamedIn({ initiator, approvals }: Task): readonly CustomerId[] {
-  return [initiator, ...approvals.map(({ customerId }) => customerId)]
+  return [
+    initiator,
+    ...approvals.flatMap(({ customerId, substitute }) => (substitute === undefined ? [customerId] : [customerId, substitute])),
+  ]
 }
 
 /** The name of a person beside their id, if it is known. */
@@ -117,6 +121,12 @@ export type SeenBy = {
   readonly moves?: readonly Requestable[]
 }
 
+/** An approval as people see it: of a substitute it names the person in whose place it was given. */
+function shownApproval({ customerId, status, substitute }: Task['approvals'][number], names: PersonNames) {
+  if (substitute === undefined) return { customerId, ...named('name', customerId, names), status }
+  return { customerId: substitute, ...named('name', substitute, names), status, onBehalfOf: customerId }
+}
+
 /** A task as people see it. */
 export function shownTask(of: Task, names: PersonNames, seen: SeenBy = { checkerCount: of.checkerCount }): ShownTask {
   const { required, given } = progressOf(seen.checkerCount, of)
@@ -132,7 +142,7 @@ export function shownTask(of: Task, names: PersonNames, seen: SeenBy = { checker
     ...(seen.changedSince === undefined ? {} : { changedSince: seen.changedSince }),
     executorRoles: of.executorRoles.join(','),
     status: of.status,
-    approvals: of.approvals.map(({ customerId, status }) => ({ customerId, ...named('name', customerId, names), status })),
+    approvals: of.approvals.map((approval) => shownApproval(approval, names)),
     ...shownPolicies(of, names, seen.policies),
     approvalsRequired: required,
     approvalsGiven: given,

@@ -153,6 +153,7 @@ const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   path: 'Path of the call.',
   paymentId: 'Identifies the payment for ever; made by the service.',
   paymentReference: 'Reference that the payer sees.',
+  onBehalfOf: 'Person in whose place a substitute acted.',
   paymentType: 'Kind of payment: free text of at most 50 characters.',
   people: 'Number of people concerned.',
   permission: 'Name of the permission, for example `Transfer.CREATE`.',

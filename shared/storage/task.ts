@@ -10,6 +10,8 @@ import type { AgentRead } from './agent-reads.ts'
 export type TaskEvent = {
   readonly at: string
   readonly by: CustomerId | 'service'
+  /** The person in whose place a substitute acted. */
+  readonly onBehalfOf?: CustomerId
   readonly agent?: string
   readonly what:
     | 'CREATED'

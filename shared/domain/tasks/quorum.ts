@@ -19,7 +19,9 @@ export type Approval = {
   readonly at?: string
   /** It was given as a candidate by escalation. */
   readonly escalated?: true
-  readonly onBehalfOf?: CustomerId
+  /** The substitute who gave it in the place of `customerId`, and the identity under which. */
+  readonly substitute?: CustomerId
+  readonly substituteIdentity?: string
 }
 
 /** The fields of a task that its quorum depends on. */
@@ -67,6 +69,15 @@ export function isAsked({ named, ofStep }: Pick<Approval, 'named' | 'ofStep'>): 
   return named && ofStep === undefined
 }
 
+/** Tells whether somebody has decided: for themselves, or as the substitute of somebody. Nobody decides twice. */
+export function hasDecided(customerId: CustomerId, { approvals }: Pick<Countable, 'approvals'>): boolean {
+  return approvals.some(
+    (approval) =>
+      approval.substitute === customerId ||
+      (approval.customerId === customerId && approval.substitute === undefined && approval.status !== 'PENDING'),
+  )
+}
+
 /** An initiator who is named does not decide; the owner of the agent that made the task does. */
 export function decides(approval: Approval, task: Pick<Countable, 'initiator' | 'madeBy'>): boolean {
   return approval.customerId !== task.initiator || task.madeBy === 'agent'
@@ -106,20 +117,22 @@ export function withoutApprovalOf(approvals: readonly Approval[], customerId: Cu
 }
 
 /** A vote. With policies it also tells when it was given, and for which step. */
-export type Word = Pick<Approval, 'state' | 'policy' | 'step' | 'at' | 'escalated'> & {
+export type Word = Pick<Approval, 'state' | 'policy' | 'step' | 'at' | 'escalated' | 'substitute' | 'substituteIdentity'> & {
   readonly status: 'APPROVED' | 'REJECTED'
   readonly digest: string
   readonly identity: string
 }
 
+const SAME = ['status', 'digest', 'identity', 'state', 'substitute'] as const
+
 /** Adds one vote. Each person has one vote, and repeating it changes nothing. */
 export function withWord(approvals: readonly Approval[], customerId: CustomerId, word: Word): readonly Approval[] {
   const before = approvals.find((approval) => approval.customerId === customerId)
   if (before === undefined) return [...approvals, { customerId, named: false, ...word }]
-  if (before.status === word.status && before.digest === word.digest && before.identity === word.identity && before.state === word.state)
-    return approvals
-  const { state: _, at: __, policy: ___, step: ____, escalated: _____, ...rest } = before
-  return approvals.map((approval) => (approval === before ? { ...rest, ...word } : approval))
+  if (SAME.every((field) => before[field] === word[field])) return approvals
+  const { customerId: voter, named, ofStep } = before
+  const asked = { customerId: voter, named, ...(ofStep === undefined ? {} : { ofStep }) }
+  return approvals.map((approval) => (approval === before ? { ...asked, ...word } : approval))
 }
 
 /**

@@ -13,7 +13,7 @@ type TaskParties = {
   readonly policies?: readonly KeptPolicy[]
   /** The steps whose escalation was told. */
   readonly escalated?: readonly string[]
-  readonly approvals: readonly Pick<Approval, 'customerId' | 'named' | 'ofStep'>[]
+  readonly approvals: readonly Pick<Approval, 'customerId' | 'named' | 'substitute' | 'ofStep'>[]
   readonly madeBy: 'person' | 'agent'
   /** A task that only its policies decide, or that these roles approve too. Absent: `executorRoles` do. */
   readonly byPolicy?: { readonly roles: readonly string[] }
@@ -50,7 +50,7 @@ export function approvingRoles({ byPolicy, executorRoles }: Pick<TaskParties, 'b
 
 /** A role holder who approved sees the task while they hold the role; the approval alone does not show it. */
 function isListed(task: Pick<TaskParties, 'approvals'>, customerId: CustomerId): boolean {
-  return task.approvals.some((approval) => approval.named && approval.customerId === customerId)
+  return task.approvals.some((approval) => (approval.named && approval.customerId === customerId) || approval.substitute === customerId)
 }
 
 function holdsExecutorRole(task: Seeing, held: readonly string[]): boolean {

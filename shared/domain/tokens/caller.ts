@@ -29,6 +29,19 @@ export type Caller = {
   readonly roleAssignments: readonly RoleAssignment[]
   /** Present if the caller may be the substitute of somebody now. */
   readonly maySubstitute?: true
+  /** The person in whose place the caller decides a task. `roleAssignments` are then that person's, and count for this task only. */
+  readonly onBehalfOf?: { readonly customerId: CustomerId; readonly identity: string }
+}
+
+/** The person whose vote a caller gives: their own, or that of the person in whose place they decide. */
+export function voterOf({ customerId, onBehalfOf }: Pick<Caller, 'customerId' | 'onBehalfOf'>): CustomerId {
+  return onBehalfOf?.customerId ?? customerId
+}
+
+/** The part of a vote that names who gave it. */
+export function signatureOf({ customerId, identity, onBehalfOf }: Pick<Caller, 'customerId' | 'identity' | 'onBehalfOf'>) {
+  if (onBehalfOf === undefined) return { identity }
+  return { identity: onBehalfOf.identity, substitute: customerId, substituteIdentity: identity }
 }
 
 /** The caller without a token: no person, with no role but ANONYMOUS. */

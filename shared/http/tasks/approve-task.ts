@@ -3,6 +3,7 @@ import { defined } from '../../domain/defined.ts'
 import type { StepUp } from '../../domain/permissions/grants.ts'
 import { whyDependent } from '../../domain/tasks/independent-approver.ts'
 import { type Approval, keptApprovals, withWord } from '../../domain/tasks/quorum.ts'
+import { signatureOf, voterOf } from '../../domain/tokens/caller.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { nameReads, namesOf } from '../../people/person-names.ts'
 import { type Intent, methodsProvedBy } from '../../storage/intents.ts'
@@ -30,11 +31,12 @@ import { type Checkers, type Counting, noteCheck, stillChecking, storedStanding,
  */
 export async function approveTask(
   task: Task,
-  { checkerCount, comment, people }: Approving,
-  call: Call,
+  { checkerCount, comment, people, inPlaceOf }: Approving,
+  callersCall: Call,
   covering: Intent | undefined,
   service: Service,
 ): Promise<Approved> {
+  const call = inPlaceOf === undefined ? callersCall : { ...callersCall, caller: inPlaceOf }
   const stored = await openStoredCall(task, call, comment, service)
   await stored.read.ahead([...storedCallReads(stored), ...(await stateReads(stored)), ...nameReads(people, task.tenantId)])
   const [{ task: after, whatIsMissing }, names] = await Promise.all([
@@ -58,7 +60,9 @@ async function taken(
   if (demanded !== undefined) throw await demandStepUp(() => descriptionNow(task, call, service), call, { ...demanded, covering }, service)
   const checkers = await checkersNow(stored)
   if (checkers !== undefined) await refuseNoChecker(stored, checkers, service)
-  refuseDependent(whyDependent((await storedStanding(stored))(call.caller.customerId)))
+  const standing = await storedStanding(stored)
+  const voter = voterOf(call.caller)
+  refuseDependent(whyDependent(standing(voter) ?? standing(call.caller.customerId)))
   const approvable = await approvableState(stored, checkers, call)
   const { state, approvals: before } = approvable
   const required = checkers === undefined ? NOTHING_REQUIRED : await requiredNow(stored, checkers)
@@ -70,11 +74,15 @@ async function taken(
       ? executed(stored, { ...approvable, approvals: outcome.approvals }, outcome.missing, checkers)
       : { task: outcome.task, whatIsMissing: outcome.missing }
   }
-  if (onePersonDecides(task, checkerCountNow)) return executed(stored, approvable, nothingMissing, checkers)
+  const word = { status: 'APPROVED', digest: task.digest, ...signatureOf(call.caller), ...defined({ state }) } as const
+  if (onePersonDecides(task, checkerCountNow)) {
+    const { onBehalfOf } = call.caller
+    const approvals = onBehalfOf === undefined ? before : withWord(before, voter, word)
+    return executed(stored, { ...approvable, approvals }, nothingMissing, checkers)
+  }
 
-  const word = { status: 'APPROVED', digest: task.digest, identity: call.caller.identity, ...defined({ state }) } as const
   const counting = checkers === undefined ? EVERYBODY : await stillChecking(stored, checkers)
-  const approvals = keptApprovals(withWord(before, call.caller.customerId, word), counting.counts)
+  const approvals = keptApprovals(withWord(before, voter, word), counting.counts)
   const missing: Quorum = (counting, { policies }) =>
     missingApprovals([task.checkerCount, checkerCountNow], { ...task, approvals }, counting, policies)
   const lacking = missing(counting, NOTHING_REQUIRED)
@@ -94,6 +102,7 @@ async function stepUpDemanded(
   stored: StoredCall,
   proved: readonly StepUp[],
 ): Promise<Pick<StepUpDemand, 'methods' | 'because'> | undefined> {
+  refuseGiversProofs(stored)
   if (changesExecutorsProofs(stored) && !proved.includes('SCA_IDENTITY')) return { methods: ['SCA_IDENTITY'], because: 'stale-proof' }
   const methods = await stepUpToCheck(stored)
   return methods.length === 0 || methods.some((method) => proved.includes(method)) ? undefined : { methods, because: 'grant' }
@@ -105,9 +114,19 @@ function changesExecutorsProofs({ endpoint, validated, executorsCall }: StoredCa
   return validated.kind === 'valid' && needsFreshProof(endpoint, validated.input, caller, settings, now)
 }
 
+/** The person in whose place a substitute decides must approve a change of their own proofs themselves. */
+function refuseGiversProofs({ endpoint, validated, executorsCall }: StoredCall): void {
+  const { onBehalfOf } = executorsCall.caller
+  if (onBehalfOf === undefined || validated.kind !== 'valid' || endpoint.changesProofsOf?.(validated.input) !== onBehalfOf.customerId)
+    return
+  throw new Refusal('task-transition-not-yours', {
+    description: 'A substitute cannot approve a change of the proofs of the person for whom they decide.',
+  })
+}
+
 /** One person decides, unless a policy came into force at this moment. */
 const nothingMissing: Quorum = (_, { policies }) => (policies.length === 0 ? undefined : 'A new approval policy must be met first.')
-const EVERYBODY: Counting = { counts: () => true, whyNever: () => undefined, held: () => [], principals: [] }
+const EVERYBODY: Counting = { counts: () => true, whyNever: () => undefined, held: () => [], principals: [], people: [] }
 
 /** Refuses an approval that cannot count: it would change nothing. */
 function refuseDependent(why: string | undefined): void {
@@ -157,9 +176,17 @@ async function refuseNoChecker(stored: StoredCall, checkers: Checkers, service: 
 function recorded({ task, comment }: StoredCall, approvals: readonly Approval[], call: Call): Task {
   if (approvals === task.approvals) return task
   const at = new Date(call.now).toISOString()
-  const { customerId } = call.caller
+  const { customerId, onBehalfOf } = call.caller
   const said = comment === undefined ? {} : { comment }
-  const event = { at, by: customerId, what: 'APPROVED', status: task.status, attempt: task.attempt, ...said } as const
-  call.unitOfWork.add(...recordApproval(task, approvals, event), listForApprover({ ...task, approvals }, customerId))
+  const event = {
+    at,
+    by: customerId,
+    what: 'APPROVED',
+    status: task.status,
+    attempt: task.attempt,
+    ...said,
+    ...defined({ onBehalfOf: onBehalfOf?.customerId }),
+  } as const
+  call.unitOfWork.add(...recordApproval(task, approvals, event), listForApprover({ ...task, approvals }, voterOf(call.caller)))
   return { ...task, approvals, version: task.version + 1, lastModified: at, ...commentOf(event) }
 }

@@ -7,6 +7,7 @@ import { whenReady } from '../../domain/policies/when-ready.ts'
 import { openSteps, type Place, type PolicyState, placeFor } from '../../domain/policies/whether-met.ts'
 import { type Approval, keptApprovals, withoutApprovalOf, withWord } from '../../domain/tasks/quorum.ts'
 import { isCandidateOf, moversOf } from '../../domain/tasks/visibility.ts'
+import { signatureOf, voterOf } from '../../domain/tokens/caller.ts'
 import { invalid, Refusal } from '../../errors/refusal.ts'
 import { type Intent, methodsProvedBy } from '../../storage/intents.ts'
 import type { Task } from '../../storage/task.ts'
@@ -49,7 +50,7 @@ export async function approveUnderPolicy(under: UnderPolicy): Promise<Outcome> {
   const before = { ...stored.task, approvals: approvable.approvals }
   const states = statesNow(before, counting, policies)
   const place = newPlace(states, before, under)
-  const hasApproved = approvedIn(before).some(({ customerId }) => customerId === call.caller.customerId)
+  const hasApproved = approvedIn(before).some(({ customerId }) => customerId === voterOf(call.caller))
   if (place === undefined && !hasApproved) refuseUnlessAsked(states, before, under)
   if (place !== undefined) await refuseUnproved(place, under)
 
@@ -108,7 +109,7 @@ function refuseWithoutComment({ policies, stored }: UnderPolicy): void {
 
 /** The step for which this approval counts; none for the initiator, and for somebody whose approval counts for a step already. */
 function newPlace(states: readonly PolicyState[], { initiator }: Task, { call, checkers }: UnderPolicy): Place | undefined {
-  const { customerId } = call.caller
+  const customerId = voterOf(call.caller)
   const counts = states.some(({ steps }) => steps.some(({ approvals }) => approvals.some((one) => one.customerId === customerId)))
   if (counts || customerId === initiator) return undefined
   return placeFor(states, { customerId, held: heldAt(call.caller, checkers.scope) }, call.now)
@@ -117,7 +118,7 @@ function newPlace(states: readonly PolicyState[], { initiator }: Task, { call, c
 /** Refuses somebody who fits no open step, unless the maker asked them or their role, or the tenant demands more approvers. */
 function refuseUnlessAsked(states: readonly PolicyState[], task: Task, { call, checkers, counts }: UnderPolicy): void {
   const held = heldAt(call.caller, checkers.scope)
-  const onlooker = { customerId: call.caller.customerId, held, readsAllTasks: false, closesTasks: false }
+  const onlooker = { customerId: voterOf(call.caller), held, readsAllTasks: false, closesTasks: false }
   if (moversOf(task, onlooker, { selfApproval: 'forbidden', checkerCount: Math.max(...counts) }).has('approver')) return
   // Beyond its steps, a task can need as many people as the tenant demands.
   const isFurther = Math.max(...counts) > 0 && openSteps(states).length === 0
@@ -145,11 +146,11 @@ function withApproval(
   { call, approvable }: UnderPolicy,
   counting: Pick<Counting, 'counts'>,
 ): readonly Approval[] {
-  const { customerId, identity } = call.caller
+  const customerId = voterOf(call.caller)
   const word = {
     status: 'APPROVED',
     digest: before.digest,
-    identity,
+    ...signatureOf(call.caller),
     at: new Date(call.now).toISOString(),
     ...defined({ state: approvable.state }),
     ...(place === undefined ? {} : { policy: place.policy, step: place.step.name }),

@@ -3,6 +3,7 @@ import type { Endpoint } from '../../contract/declared-endpoint.ts'
 import type { Reply } from '../../contract/http.ts'
 import type { TaskId } from '../../domain/ids.ts'
 import { keptResponse } from '../../domain/tasks/kept-response.ts'
+import { voterOf } from '../../domain/tokens/caller.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { TaskEvent } from '../../storage/task.ts'
 import type { Outcome } from '../../storage/task-executions.ts'
@@ -73,8 +74,7 @@ export async function refuseLostRights({
     throw new Refusal('not-permitted', { description: `Permission denied: ${permissionOn(endpoint)}.` })
   const counting = await stillChecking(stored, checkers)
   const { whyNever } = counting
-  const { customerId } = executorsCall.caller
-  const why = whyNever(customerId)
+  const why = whyNever(voterOf(executorsCall.caller))
   if (why !== undefined) throw new Refusal('not-permitted', { description: `The executor's approval cannot count: ${why}.` })
   const required = await requiredNow(stored, checkers)
   const missing = quorum(counting, required)

@@ -1,5 +1,6 @@
 import type { Call } from '../../contract/call.ts'
 import type { Approval } from '../../domain/tasks/quorum.ts'
+import { voterOf } from '../../domain/tokens/caller.ts'
 import type { Task } from '../../storage/task.ts'
 import { listForApprover } from '../../storage/task-listings.ts'
 import { changeApprovals, commentOf } from '../../storage/tasks.ts'
@@ -20,7 +21,7 @@ export function recordUnderPolicy(
 ): Task {
   const { task, comment } = stored
   if (approvals === task.approvals && next.runsAt === task.runsAt) return task
-  const { customerId } = call.caller
+  const { customerId, onBehalfOf } = call.caller
   const event = {
     at: new Date(call.now).toISOString(),
     by: customerId,
@@ -29,6 +30,7 @@ export function recordUnderPolicy(
     attempt: task.attempt,
     ...(comment === undefined ? {} : { comment }),
     ...(next.opened ? { opened: true as const } : {}),
+    ...(onBehalfOf === undefined ? {} : { onBehalfOf: onBehalfOf.customerId }),
   } as const
   const { runsAt: _, ...rest } = task
   const after: Task = {
@@ -39,6 +41,6 @@ export function recordUnderPolicy(
     lastModified: event.at,
     ...commentOf(event),
   }
-  call.unitOfWork.add(...changeApprovals(task, after, event), listForApprover(after, customerId))
+  call.unitOfWork.add(...changeApprovals(task, after, event), listForApprover(after, voterOf(call.caller)))
   return after
 }

@@ -2,11 +2,13 @@ import type { Call } from '../../contract/call.ts'
 import type { Endpoint } from '../../contract/declared-endpoint.ts'
 import type { HttpRequest, Method } from '../../contract/http.ts'
 import { createReader, type Reader } from '../../contract/reader.ts'
+import type { CustomerId } from '../../domain/ids.ts'
 import { checksByStepUp } from '../../domain/permissions/decide-access.ts'
 import type { StepUp } from '../../domain/permissions/grants.ts'
 import { heldAt, type Scope } from '../../domain/permissions/role-assignments.ts'
-import { identityNamed } from '../../storage/identities.ts'
-import type { Reference } from '../../storage/read.ts'
+import { voterOf } from '../../domain/tokens/caller.ts'
+import { type Identity, identityNamed } from '../../storage/identities.ts'
+import type { OwnedReference, Reference } from '../../storage/read.ts'
 import type { Task } from '../../storage/task.ts'
 import type { Service } from '../service.ts'
 import { permissionOn, scopeOf, tenantIn } from '../steps/decide.ts'
@@ -63,8 +65,10 @@ async function storedRequest(task: Task, { ports }: Service): Promise<HttpReques
 /** The items to read before a stored call can run: its items, its maker, and everybody whose approval is counted. */
 export function storedCallReads(stored: StoredCall): readonly Reference<unknown>[] {
   const { task, endpoint, validated } = stored
-  const approvers = formerApprovers(stored).map(({ identity }) => identity) as readonly unknown[] as readonly Reference<unknown>[]
-  const standing = standingReads(approvingOf(task, stored.executorsCall.caller.customerId))
+  const approvers = formerApprovers(stored).flatMap(({ identity, substitute }) =>
+    substitute === undefined ? [identity] : [identity, substitute.identity],
+  ) as readonly unknown[] as readonly Reference<unknown>[]
+  const standing = standingReads(approvingOf(task, stored.executorsCall.caller))
   return [identityNamed(task.initiatorIdentity), ...approvers, ...standing, ...itemReads(endpoint, validated)]
 }
 
@@ -77,13 +81,16 @@ export async function stateReads({ task, endpoint, request, service }: StoredCal
 const asRead = (request: HttpRequest): HttpRequest => ({ ...request, method: 'GET', rawQuery: '', query: {}, rawBody: undefined })
 
 /** Earlier approvers, and the identities under which they approved. The caller is judged by their session, so needs no reading. */
-export function formerApprovers({ task, executorsCall }: StoredCall) {
-  return task.approvals.flatMap(({ customerId, status, identity }) =>
-    status !== 'APPROVED' || identity === undefined || customerId === executorsCall.caller.customerId
-      ? []
-      : [{ customerId, identity: identityNamed(identity) }],
-  )
+export function formerApprovers({ task, executorsCall }: StoredCall): readonly FormerApprover[] {
+  return task.approvals.flatMap(({ customerId, status, identity, substitute, substituteIdentity = '' }): readonly FormerApprover[] => {
+    if (status !== 'APPROVED' || identity === undefined || customerId === voterOf(executorsCall.caller)) return []
+    const gaveIt = substitute === undefined ? undefined : { customerId: substitute, identity: identityNamed(substituteIdentity) }
+    return [{ customerId, identity: identityNamed(identity), substitute: gaveIt }]
+  })
 }
+
+type FormerApprover = OfIdentity & { readonly substitute: OfIdentity | undefined }
+type OfIdentity = { readonly customerId: CustomerId; readonly identity: OwnedReference<Identity> }
 
 export async function storedScope({ endpoint, validated, executorsCall, service, read }: StoredCall): Promise<Scope> {
   if (validated.kind === 'refused') throw validated.refusal

@@ -3,6 +3,7 @@ import type { Reader } from '../../contract/reader.ts'
 import type { CustomerId, TenantId } from '../../domain/ids.ts'
 import { settersInEffect } from '../../domain/login/proof-setters.ts'
 import { type Dependence, dependenceOf, type Side } from '../../domain/tasks/independent-approver.ts'
+import { type Caller, voterOf } from '../../domain/tokens/caller.ts'
 import { nameReads, profilesOf } from '../../people/person-names.ts'
 import { proofSettersOf } from '../../storage/proof-setters.ts'
 import type { Reference } from '../../storage/read.ts'
@@ -18,9 +19,10 @@ export type Approving = {
   readonly tenantId: TenantId | undefined
 }
 
-/** The people whose approvals a task has or waits for, and the one who approves now. */
-export function approvingOf({ initiator, approvals, tenantId }: Task, now: CustomerId): Approving {
-  const people = new Set([now, ...approvals.map(({ customerId }) => customerId)])
+/** The people whose approvals a task has or waits for, and the one who approves now; with substitutes and those in whose place they decide. */
+export function approvingOf({ initiator, approvals, tenantId }: Task, now: Pick<Caller, 'customerId' | 'onBehalfOf'>): Approving {
+  const given = approvals.flatMap(({ customerId, substitute }) => (substitute === undefined ? [customerId] : [customerId, substitute]))
+  const people = new Set([now.customerId, voterOf(now), ...given])
   people.delete(initiator)
   return { initiator, people: [...people], tenantId }
 }

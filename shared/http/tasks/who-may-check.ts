@@ -7,8 +7,9 @@ import { heldAt, type Principal, type Scope } from '../../domain/permissions/rol
 import { withoutTemporary } from '../../domain/permissions/temporary-positions.ts'
 import type { HeldBy } from '../../domain/policies/whether-met.ts'
 import { whyDependent } from '../../domain/tasks/independent-approver.ts'
+import { voterOf } from '../../domain/tokens/caller.ts'
 import { Refusal } from '../../errors/refusal.ts'
-import { identityNamed } from '../../storage/identities.ts'
+import { type Identity, identityNamed } from '../../storage/identities.ts'
 import { principalOf } from '../../storage/persons.ts'
 import { checkProofSetters, proofSettersOf } from '../../storage/proof-setters.ts'
 import type { Service } from '../service.ts'
@@ -99,6 +100,8 @@ export type Counting = {
   readonly held: HeldBy
   /** The caller and the former approvers whose approvals count. */
   readonly principals: readonly Principal[]
+  /** The same people by their ids, with substitutes and those in whose place they decide. */
+  readonly people: readonly CustomerId[]
 }
 
 /**
@@ -108,17 +111,18 @@ export type Counting = {
 export async function stillChecking(stored: StoredCall, checkers: Checkers): Promise<Counting> {
   const { caller, now } = stored.executorsCall
   const former = formerApprovers(stored)
-  const [identities, standing] = await Promise.all([stored.read.many(former.map(({ identity }) => identity)), storedStanding(stored)])
-  const checking = former.flatMap(({ customerId }, at) => {
-    const found = identities[at]
-    if (found === undefined || found.customerId !== customerId || isPast(found.authLockedAfter, now)) return []
-    const principal = principalOf(found, now)
-    return checkers.include(principal) ? [principal] : []
-  })
+  const [lives, standing] = await Promise.all([
+    Promise.all(former.map((each) => livingPrincipal(stored, each, now))),
+    storedStanding(stored),
+  ])
+  const checking = lives.flatMap((principal) => (principal !== undefined && checkers.include(principal) ? [principal] : []))
   const byId = new Map<CustomerId, Principal>(checking.map((principal) => [principal.customerId, principal]))
-  if (checkers.include(caller)) byId.set(caller.customerId, caller)
-  else byId.delete(caller.customerId)
-  const counts = (customerId: CustomerId) => standing(customerId) === undefined && byId.has(customerId)
+  if (checkers.include(caller)) byId.set(voterOf(caller), caller)
+  else byId.delete(voterOf(caller))
+  const substitutes = substitutesIn(stored)
+  const dependence = (customerId: CustomerId) => standing(customerId) ?? standing(substitutes.get(customerId) ?? customerId)
+  const counts = (customerId: CustomerId) => dependence(customerId) === undefined && byId.has(customerId)
+  const principals = [caller, ...checking.filter(({ customerId }) => dependence(customerId) === undefined)]
   return {
     counts,
     held: (customerId) => {
@@ -127,22 +131,50 @@ export async function stillChecking(stored: StoredCall, checkers: Checkers): Pro
         ? undefined
         : heldAt(principal, checkers.scope)
     },
-    whyNever: (customerId) => whyDependent(standing(customerId)),
-    principals: [caller, ...checking.filter(({ customerId }) => standing(customerId) === undefined)],
+    whyNever: (customerId) => whyDependent(dependence(customerId)),
+    principals,
+    people: [...principals.map(({ customerId }) => customerId), ...[...substitutes].flat()],
   }
+}
+
+/** The substitutes who gave votes of a task, and the one who gives one now, by the people in whose place they decide. */
+function substitutesIn({ task, executorsCall }: StoredCall): ReadonlyMap<CustomerId, CustomerId> {
+  const { caller } = executorsCall
+  const given = task.approvals.flatMap(({ customerId, substitute }) =>
+    substitute === undefined ? [] : [[customerId, substitute] as const],
+  )
+  const now = caller.onBehalfOf === undefined ? [] : [[caller.onBehalfOf.customerId, caller.customerId] as const]
+  const others = given.filter(([customerId]) => customerId !== voterOf(caller))
+  return new Map([...others, ...now])
+}
+
+/** A former approver by present grants; nobody if the identity of the approval, or that of the substitute who gave it, is gone or locked. */
+async function livingPrincipal(
+  { read }: StoredCall,
+  { customerId, identity, substitute }: ReturnType<typeof formerApprovers>[number],
+  now: number,
+): Promise<Principal | undefined> {
+  const [found, theirs] = await Promise.all([read.one(identity), substitute === undefined ? undefined : read.one(substitute.identity)])
+  if (!isLiving(found, customerId, now)) return undefined
+  if (substitute !== undefined && !isLiving(theirs, substitute.customerId, now)) return undefined
+  return principalOf(found, now)
+}
+
+function isLiving(found: Identity | undefined, customerId: CustomerId, now: number): found is Identity {
+  return found !== undefined && found.customerId === customerId && !isPast(found.authLockedAfter, now)
 }
 
 /**
  * Hold until the commit while nobody sets a proof or an address of the people whose approvals were counted: an execution must not run on
  * the approval of somebody as whom its initiator could log in by then. 2 write units for each of them.
  */
-export function countedGuards({ task, read }: StoredCall, { principals }: Pick<Counting, 'principals'>): Promise<Guards> {
-  const counted = principals.map(({ customerId }) => customerId).filter((customerId) => customerId !== task.initiator)
+export function countedGuards({ task, read }: StoredCall, { people }: Pick<Counting, 'people'>): Promise<Guards> {
+  const counted = people.filter((customerId) => customerId !== task.initiator)
   return Promise.all([...new Set(counted)].map(async (id) => checkProofSetters(id, await read.one(proofSettersOf(id)))))
 }
 
 /** Finds who among the approvers of a task, and the caller, is independent of its initiator. */
 export async function storedStanding({ task, read, service, executorsCall }: StoredCall): Promise<Standing> {
   const { settings } = await service.settings.of(task.tenantId)
-  return standingOf(read, approvingOf(task, executorsCall.caller.customerId), settings, executorsCall.now)
+  return standingOf(read, approvingOf(task, executorsCall.caller), settings, executorsCall.now)
 }

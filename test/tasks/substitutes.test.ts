@@ -1,0 +1,268 @@
+import { describe, expect, test } from 'vitest'
+import { inTenant, type Somebody, somebody } from '../support/people.ts'
+import { type Answer, running } from '../support/running.ts'
+import { withConfig } from '../support/tasks.ts'
+
+const service = running()
+const id = (role: string): number => service.local.demo.users[role]?.customerId ?? 0
+const codeOf = ({ status, body }: Answer): readonly [number, string | undefined] => [status, (body as { code?: string } | undefined)?.code]
+
+const AT = '/authentication/delegations'
+const DAY_MS = 86_400_000
+const admin = (position: string): Promise<Somebody> => somebody(service, [inTenant(position)])
+
+/** A delegation from now on, for two days. */
+async function delegated(giver: Somebody, to: Somebody): Promise<string> {
+  const until = new Date(service.local.clock.now() + 2 * DAY_MS).toISOString()
+  const made = await giver.call('POST', AT, { body: { toCustomerId: to.customerId, until, reason: 'On holiday' } })
+  expect(made.status).toBe(200)
+  return (made.body as { delegationId: string }).delegationId
+}
+
+async function proposed(maker: Somebody, headers: Record<string, string>): Promise<number> {
+  const answer = await maker.call('POST', '/tenants/1/wallets/transfers', {
+    body: { amount: 1, fromWalletId: 1, toWalletId: 3 },
+    headers: { 'task-skip-draft': 'true', ...headers },
+  })
+  expect([answer.status, answer.text]).toEqual([200, ''])
+  return Number(answer.headers.get('task-id'))
+}
+
+const forRoles = (maker: Somebody) => proposed(maker, { 'task-executor-roles': 'LEVEL_02' })
+const forPeople = (maker: Somebody, ...people: readonly Somebody[]) =>
+  proposed(maker, { 'task-approver-userids': people.map(({ customerId }) => customerId).join(',') })
+const path = (taskId: number) => `/global/tasks/${taskId}`
+const move = (by: Somebody, taskId: number, status = 'EXECUTE', more: object = {}) =>
+  by.call('PUT', path(taskId), { body: { status, ...more } })
+const seen = async (by: Somebody, taskId: number) => (await by.call('GET', path(taskId))).body as Record<string, unknown>
+const listed = async (by: Somebody, query = 'onBehalfOf=true') =>
+  ((await by.call('GET', `/global/tasks?${query}`)).body as { taskId: number }[]).map(({ taskId }) => taskId)
+
+/** Somebody who checks transfers, and a substitute without any right to. */
+async function pair(): Promise<{ giver: Somebody; substitute: Somebody; maker: Somebody; delegationId: string }> {
+  const [giver, substitute, maker] = [await admin('LEVEL_02'), await admin('LEVEL_07'), await admin('LEVEL_01')]
+  return { giver, substitute, maker, delegationId: await delegated(giver, substitute) }
+}
+
+describe('a substitute', () => {
+  test('sees and approves what waits for the giver as a named approver, once, in the place of the giver', async () => {
+    const { giver, substitute, maker } = await pair()
+    const other = await admin('LEVEL_02')
+    const taskId = await forPeople(maker, giver, other)
+    expect(await listed(substitute)).toContain(taskId)
+    expect(await seen(substitute, taskId)).toMatchObject({ status: 'PENDING', moves: ['REJECTED', 'DRAFT', 'EXECUTE'] })
+    const inPlace = { customerId: substitute.customerId, onBehalfOf: giver.customerId, status: 'APPROVED' }
+    expect((await move(substitute, taskId)).body).toMatchObject({
+      status: 'PENDING',
+      approvalsGiven: 1,
+      approvals: [inPlace, { customerId: other.customerId, status: 'PENDING' }],
+    })
+    expect(await listed(substitute)).not.toContain(taskId)
+    expect(codeOf(await move(substitute, taskId))).toEqual([403, 'TSK005'])
+    const history = await maker.call('GET', `${path(taskId)}/history`)
+    expect(history.body).toMatchObject([{}, { by: substitute.customerId, onBehalfOf: giver.customerId, what: 'APPROVED' }])
+    expect((await move(other, taskId)).body).toMatchObject({ status: 'EXECUTED', approvalsGiven: 2 })
+    expect(await seen(substitute, taskId)).toMatchObject({ status: 'EXECUTED' })
+  })
+
+  test('decides alone what waits for the roles of the giver, and the task names both', async () => {
+    const { giver, substitute, maker } = await pair()
+    const taskId = await forRoles(maker)
+    expect((await move(substitute, taskId)).body).toMatchObject({
+      status: 'EXECUTED',
+      executor: substitute.customerId,
+      approvals: [{ customerId: substitute.customerId, onBehalfOf: giver.customerId }],
+    })
+    const audit = await service.call('GET', '/tenants/1/audit-events?limit=20', { token: await service.tokenOf('operator') })
+    expect(audit.body).toContainEqual(
+      expect.objectContaining({ actor: substitute.customerId, taskId, action: 'POST /tenants/{tenantId}/wallets/transfers' }),
+    )
+  })
+
+  test('rejects, and sends back, in the place of the giver', async () => {
+    const { giver, substitute, maker } = await pair()
+    const rejected = await move(substitute, await forRoles(maker), 'REJECTED', { executorComment: 'No.' })
+    expect(rejected.body).toMatchObject({
+      status: 'REJECTED',
+      executor: substitute.customerId,
+      approvals: [{ customerId: substitute.customerId, onBehalfOf: giver.customerId, status: 'REJECTED' }],
+    })
+    const sentBack = await move(substitute, await forPeople(maker, giver), 'DRAFT', { executorComment: 'Which invoice?' })
+    expect(sentBack.body).toMatchObject({ status: 'DRAFT' })
+  })
+
+  test('the approval stays valid after the delegation ends, and the substitute decides no more', async () => {
+    const { giver, substitute, maker, delegationId } = await pair()
+    const other = await admin('LEVEL_02')
+    const [taskId, next] = [await forPeople(maker, giver, other), await forPeople(maker, giver)]
+    expect((await move(substitute, taskId)).status).toBe(200)
+    expect((await giver.call('DELETE', `${AT}/${delegationId}`)).status).toBe(200)
+    expect(codeOf(await move(substitute, next))).toEqual([404, 'TSK001'])
+    expect(await listed(substitute)).toEqual([])
+    expect((await move(other, taskId)).body).toMatchObject({ status: 'EXECUTED' })
+  })
+
+  test('a delegation counts from its beginning until its end', async () => {
+    const [giver, substitute, maker] = [await admin('LEVEL_02'), await admin('LEVEL_07'), await admin('LEVEL_01')]
+    const at = (hours: number) => new Date(service.local.clock.now() + hours * 3_600_000).toISOString()
+    const body = { toCustomerId: substitute.customerId, from: at(0.02), until: at(0.05), reason: 'Lunch' }
+    expect((await giver.call('POST', AT, { body })).status).toBe(200)
+    const taskId = await forPeople(maker, giver)
+    expect(codeOf(await move(substitute, taskId))).toEqual([404, 'TSK001'])
+    await service.local.advance(90)
+    expect(await seen(substitute, taskId)).toMatchObject({ taskId })
+    await service.local.advance(100)
+    expect(codeOf(await move(substitute, taskId))).toEqual([404, 'TSK001'])
+  })
+})
+
+describe('attack: a substitute', () => {
+  test('has no other right of the giver', async () => {
+    const [giver, substitute] = [await admin('LEVEL_20'), await admin('LEVEL_07')]
+    await delegated(giver, substitute)
+    const customer = { firstName: 'New', lastName: 'Customer' }
+    expect((await substitute.call('POST', '/tenants/1/customers', { body: customer })).status).toBe(403)
+    const transfer = { body: { amount: 1, fromWalletId: 1, toWalletId: 3 } }
+    expect((await substitute.call('POST', '/tenants/1/wallets/transfers', transfer)).status).toBe(403)
+    const headers = { 'task-executor-roles': 'LEVEL_02' }
+    expect((await substitute.call('POST', '/tenants/1/wallets/transfers', { ...transfer, headers })).status).toBe(403)
+    expect((await substitute.call('GET', '/tenants/1/config')).status).toBe(403)
+  })
+
+  test('passes nothing on', async () => {
+    const { giver, substitute, maker } = await pair()
+    const third = await admin('LEVEL_08')
+    await delegated(substitute, third)
+    expect(codeOf(await move(third, await forPeople(maker, giver)))).toEqual([404, 'TSK001'])
+  })
+
+  test('never decides for the initiator, nor what they proposed themselves', async () => {
+    const [giver, maker] = [await admin('LEVEL_02'), await admin('LEVEL_01')]
+    await delegated(giver, maker)
+    const own = await forPeople(maker, giver)
+    expect(codeOf(await move(maker, own))).toEqual([403, 'TSK005'])
+    expect(codeOf(await move(maker, own, 'REJECTED'))).toEqual([403, 'TSK005'])
+    expect(await listed(maker)).toEqual([])
+    const substitute = await admin('LEVEL_07')
+    await delegated(maker, substitute)
+    const others = await forPeople(maker, await admin('LEVEL_02'))
+    expect(codeOf(await move(substitute, others))).toEqual([404, 'TSK001'])
+    expect(codeOf(await move(substitute, others, 'DISCARDED'))).toEqual([404, 'TSK001'])
+  })
+
+  test('never counts twice: not for themselves and the giver, nor for two givers', async () => {
+    await withConfig(service, 'overrideCheckerCount', 2, async () => {
+      const [giver, second, substitute, maker] = [
+        await admin('LEVEL_02'),
+        await admin('LEVEL_02'),
+        await admin('LEVEL_02'),
+        await admin('LEVEL_01'),
+      ]
+      await delegated(giver, substitute)
+      await delegated(second, substitute)
+      const taskId = await forRoles(maker)
+      const approved = await move(substitute, taskId)
+      expect(approved.body).toMatchObject({ status: 'PENDING', approvals: [{ customerId: substitute.customerId, status: 'APPROVED' }] })
+      expect((approved.body as { approvals: object[] }).approvals[0]).not.toHaveProperty('onBehalfOf')
+      expect((await move(substitute, taskId)).body).toMatchObject({ status: 'PENDING', approvalsGiven: 1 })
+
+      const stranger = await admin('LEVEL_07')
+      await delegated(giver, stranger)
+      await delegated(second, stranger)
+      const next = await forRoles(maker)
+      expect((await move(stranger, next)).body).toMatchObject({ status: 'PENDING', approvalsGiven: 1 })
+      expect((await move(stranger, next)).status).not.toBe(200)
+      expect(await seen(maker, next)).toMatchObject({ status: 'PENDING', approvalsGiven: 1 })
+    })
+  })
+
+  test('and the giver count once together: the word of the giver takes the place of theirs', async () => {
+    await withConfig(service, 'overrideCheckerCount', 2, async () => {
+      const { giver, substitute, maker } = await pair()
+      const taskId = await forRoles(maker)
+      expect((await move(substitute, taskId)).body).toMatchObject({ approvalsGiven: 1 })
+      const both = await move(giver, taskId)
+      expect(both.body).toMatchObject({ status: 'PENDING', approvalsGiven: 1, approvals: [{ customerId: giver.customerId }] })
+      expect((await move(await admin('LEVEL_02'), taskId)).body).toMatchObject({ status: 'EXECUTED' })
+    })
+  })
+
+  test('decides nothing while the giver is locked, and earlier approvals do not count', async () => {
+    const { giver, substitute, maker } = await pair()
+    const other = await admin('LEVEL_02')
+    const [taskId, next] = [await forPeople(maker, giver, other), await forPeople(maker, giver)]
+    expect((await move(substitute, taskId)).body).toMatchObject({ approvalsGiven: 1 })
+    const identity = `/tenants/1/customers/${giver.customerId}/identities/${giver.identity}`
+    const token = await service.tokenOf('operator')
+    const locked = await service.call('PUT', identity, { token, body: { authLockedAfter: '2026-01-01T00:00:00Z' } })
+    expect(locked.status).toBe(200)
+    expect(codeOf(await move(substitute, next))).toEqual([404, 'TSK001'])
+    expect((await substitute.call('GET', AT)).body).toMatchObject([{ state: 'SUSPENDED' }])
+    expect((await move(other, taskId)).body).toMatchObject({ status: 'PENDING', whatIsMissing: expect.stringContaining(String(giver.customerId)) })
+  })
+
+  test('decides nothing that the giver may no longer check', async () => {
+    const { giver, substitute, maker } = await pair()
+    const taskId = await forPeople(maker, giver)
+    await giver.nowHolds(inTenant('LEVEL_05'))
+    expect(codeOf(await move(substitute, taskId))).toEqual([403, 'TSK005'])
+  })
+
+  test('cannot count if the initiator set a proof of theirs', async () => {
+    const [giver, operator] = [await admin('LEVEL_02'), await admin('LEVEL_20')]
+    const body = {
+      identity: 'puppet@harbour.example',
+      password: 'Quite long enough 4 you!',
+      position: 'LEVEL_07',
+      firstName: 'Pup',
+      lastName: 'Pet',
+    }
+    const made = await operator.call('POST', '/tenants/1/admin-users', { body })
+    const { customerId } = made.body as { customerId: number }
+    const until = new Date(service.local.clock.now() + DAY_MS).toISOString()
+    await giver.call('POST', AT, { body: { toCustomerId: customerId, until, reason: 'x' } })
+    const login = await service.call('POST', '/authentication/login', { body: { identity: body.identity, password: body.password } })
+    const token = (login.body as { headerValue: string }).headerValue.slice('Bearer '.length)
+    const taskId = await forPeople(operator, giver)
+    const answer = await service.call('PUT', path(taskId), { token, body: { status: 'EXECUTE' } })
+    expect(codeOf(answer)).toEqual([403, 'TSK005'])
+    expect(answer.text).toContain('cannot count')
+  })
+
+  test('an agent of the substitute sees and decides nothing', async () => {
+    const { giver, substitute, maker } = await pair()
+    const taskId = await forPeople(maker, giver)
+    const agent = await substitute.call('POST', '/authentication/agent-tokens', { body: { name: 'Scribe' } })
+    const token = (agent.body as { headerValue: string }).headerValue.slice('Bearer '.length)
+    expect((await service.call('GET', path(taskId), { token })).status).toBe(404)
+    expect((await service.call('GET', '/global/tasks?onBehalfOf=true', { token })).body).toEqual([])
+    expect(codeOf(await service.call('PUT', path(taskId), { token, body: { status: 'EXECUTE' } }))).toEqual([403, 'SEC007'])
+  })
+
+  test('somebody without delegations gets an empty list', async () => {
+    expect(await listed(await admin('LEVEL_02'))).toEqual([])
+    const token = await service.tokenOf('maker')
+    expect((await service.call('GET', '/global/tasks?onBehalfOf=false', { token })).status).toBe(400)
+    expect(id('maker')).toBeGreaterThan(0)
+  })
+})
+
+describe('a substitute under a policy', () => {
+  test('an approval counts for the step of the giver, and names the giver', async () => {
+    const { giver, substitute, maker } = await pair()
+    const policy = { name: 'two-of-us', operations: ['createTransfer'], steps: [{ name: 'finance', people: [giver.customerId], approvals: 1 }] }
+    await withConfig(service, 'approval.policies', [policy], async () => {
+      const taskId = await proposed(maker, { 'task-by-policy': 'true' })
+      const done = await move(substitute, taskId)
+      expect(done.body).toMatchObject({ status: 'EXECUTED' })
+      expect(await seen(maker, taskId)).toMatchObject({
+        policies: [
+          {
+            name: 'two-of-us',
+            steps: [{ state: 'MET', approvals: [{ customerId: substitute.customerId, onBehalfOf: giver.customerId }] }],
+          },
+        ],
+      })
+    })
+  })
+})
