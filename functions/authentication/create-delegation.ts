@@ -38,7 +38,7 @@ export const createDelegation = endpoint({
       toCustomerId: id<CustomerId>().describe('Substitute.'),
       from: z.iso.datetime({ offset: true }).optional().describe('Time from which the substitute decides; without it, from now on.'),
       until: z.iso.datetime({ offset: true }).describe('Time from which the substitute decides no more: at most 90 days after `from`.'),
-      reason: text(LONGEST_REASON).describe('Why; the substitute and auditors read it.'),
+      reason: text(LONGEST_REASON).describe('Reason, which the substitute and auditors read.'),
     }),
   answer: delegationShape,
   reads: ({ body }) => [person(body.toCustomerId)],

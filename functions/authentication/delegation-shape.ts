@@ -7,11 +7,11 @@ import type { PersonNames } from '../../shared/people/person-names.ts'
 
 export const delegationShape = () =>
   namedObject('Delegation', {
-    delegationId: z.string(),
+    delegationId: z.string().max(200),
     fromCustomerId: id().describe('Person for whom the substitute decides.'),
-    fromName: z.string().optional().describe('Name of the person for whom the substitute decides.'),
+    fromName: z.string().max(500).optional().describe('Name of the person for whom the substitute decides.'),
     toCustomerId: id().describe('Substitute.'),
-    toName: z.string().optional().describe('Name of the substitute.'),
+    toName: z.string().max(500).optional().describe('Name of the substitute.'),
     from: z.iso.datetime().describe('Time from which the substitute decides.'),
     until: z.iso.datetime().describe('Time from which the substitute decides no more.'),
     reason: z.string(),

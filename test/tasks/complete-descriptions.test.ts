@@ -132,6 +132,11 @@ beforeAll(async () => {
       body: { ...profile, position: 'LEVEL_01' },
       others: { ...otherProfile, position: 'LEVEL_02' },
     },
+    createTemporaryPosition: {
+      path: `/tenants/1/customers/${tenantAdmin.customerId}/temporary-positions`,
+      body: { position: 'LEVEL_11', minutes: 60, reason: 'One' },
+      others: { position: 'LEVEL_12', minutes: 90, reason: 'Two' },
+    },
     createGlobalAdmin: {
       path: '/global/admin-users',
       body: newAdmin({ role: 'GLOBAL_SUPPORT' }),

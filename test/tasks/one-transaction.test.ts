@@ -25,6 +25,7 @@ const CLAIMING: Readonly<Record<string, readonly string[]>> = {
   'admin-users': ['passwords', 'secrets'],
   customers: ['secrets'],
   attachments: ['documents', 'secrets'],
+  'temporary-positions': ['secrets'],
 }
 
 const lastNameIn = (name: string): string =>
