@@ -2902,6 +2902,8 @@ export interface ListTasksInput {
   tag?: string | undefined
   /** Only tasks that wait for your approval: `me`, or your own customer id. Without `status` it means `PENDING`. */
   waitingForCustomerId?: number | "me" | undefined
+  /** Only tasks that the caller may approve in the place of somebody. */
+  onBehalfOf?: "true" | undefined
   /** Only proposals of this agent token. */
   agentTokenId?: string | undefined
   /** Every task that you may see: `me`, or your own customer id. It serves where no other filter is wanted. */

@@ -635,7 +635,7 @@ export interface CreateDelegationRequest {
   from?: string | undefined
   /** Time from which the substitute decides no more: at most 90 days after `from`. */
   until: string
-  /** Why; the substitute and auditors read it. */
+  /** Reason, which the substitute and auditors read. */
   reason: string
 }
 
@@ -2281,6 +2281,8 @@ export interface Task {
     name?: string
     /** Decision of this person. */
     status: "PENDING" | "APPROVED" | "REJECTED"
+    /** Person in whose place a substitute decided. */
+    onBehalfOf?: number
   }[]
   /** Approval policies that the task has to meet, beside the approvals that it needs anyway. Absent without any. */
   policies?: TaskPolicy[]
@@ -2348,6 +2350,8 @@ export interface TaskEvent {
   by: number | "service"
   /** Name of that person. */
   name?: string
+  /** Person in whose place a substitute acted. */
+  onBehalfOf?: number
   /** Name of the agent that made the call with an agent token. */
   agent?: string
   /** Event in words. */
@@ -2944,6 +2948,8 @@ export interface UpdateTaskResponse {
     name?: string
     /** Decision of this person. */
     status: "PENDING" | "APPROVED" | "REJECTED"
+    /** Person in whose place a substitute decided. */
+    onBehalfOf?: number
   }[]
   /** Approval policies that the task has to meet, beside the approvals that it needs anyway. Absent without any. */
   policies?: TaskPolicy[]
