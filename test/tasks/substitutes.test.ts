@@ -198,7 +198,10 @@ describe('attack: a substitute', () => {
     expect(locked.status).toBe(200)
     expect(codeOf(await move(substitute, next))).toEqual([404, 'TSK001'])
     expect((await substitute.call('GET', AT)).body).toMatchObject([{ state: 'SUSPENDED' }])
-    expect((await move(other, taskId)).body).toMatchObject({ status: 'PENDING', whatIsMissing: expect.stringContaining(String(giver.customerId)) })
+    expect((await move(other, taskId)).body).toMatchObject({
+      status: 'PENDING',
+      whatIsMissing: expect.stringContaining(String(giver.customerId)),
+    })
   })
 
   test('decides nothing that the giver may no longer check', async () => {
@@ -250,7 +253,11 @@ describe('attack: a substitute', () => {
 describe('a substitute under a policy', () => {
   test('an approval counts for the step of the giver, and names the giver', async () => {
     const { giver, substitute, maker } = await pair()
-    const policy = { name: 'two-of-us', operations: ['createTransfer'], steps: [{ name: 'finance', people: [giver.customerId], approvals: 1 }] }
+    const policy = {
+      name: 'two-of-us',
+      operations: ['createTransfer'],
+      steps: [{ name: 'finance', people: [giver.customerId], approvals: 1 }],
+    }
     await withConfig(service, 'approval.policies', [policy], async () => {
       const taskId = await proposed(maker, { 'task-by-policy': 'true' })
       const done = await move(substitute, taskId)
