@@ -120,7 +120,7 @@ function refuseGiversProofs({ endpoint, validated, executorsCall }: StoredCall):
   if (onBehalfOf === undefined || validated.kind !== 'valid' || endpoint.changesProofsOf?.(validated.input) !== onBehalfOf.customerId)
     return
   throw new Refusal('task-transition-not-yours', {
-    description: 'A substitute cannot approve a change of the proofs of the person for whom they decide.',
+    description: 'A substitute cannot approve a change of proofs in the place of their owner.',
   })
 }
 
