@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { eventually } from '../support/eventually.ts'
 import { inTenant, type Somebody, somebody } from '../support/people.ts'
 import { type Answer, running } from '../support/running.ts'
 import { withConfig } from '../support/tasks.ts'
@@ -270,6 +271,30 @@ describe('a substitute under a policy', () => {
           },
         ],
       })
+    })
+  })
+
+  test.each([
+    ['runs later with the approval of a substitute', false, 'EXECUTED'],
+    ['does not run later if the substitute is locked by then', true, 'PENDING'],
+  ])('a task %s', async (_, isLocked, status) => {
+    const { giver, substitute, maker } = await pair()
+    const steps = [{ name: 'finance', people: [giver.customerId], approvals: 1 }]
+    const policy = { name: 'later', operations: ['createTransfer'], coolDownMinutes: 1, steps }
+    await withConfig(service, 'approval.policies', [policy], async () => {
+      const taskId = await proposed(maker, { 'task-by-policy': 'true' })
+      expect((await move(substitute, taskId)).body).toMatchObject({ status: 'PENDING', runsAt: expect.any(String) })
+      const identity = `/tenants/1/customers/${substitute.customerId}/identities/${substitute.identity}`
+      const body = { authLockedAfter: '2026-01-01T00:00:00Z' }
+      if (isLocked) expect((await service.call('PUT', identity, { token: await service.tokenOf('operator'), body })).status).toBe(200)
+      await service.local.advance(120)
+      service.forgetTokens()
+      const token = await service.tokenOf('operator')
+      const now = async () => (await service.call('GET', path(taskId), { token })).body as { status: string }
+      if (!isLocked) await eventually('the task runs', async () => (await now()).status === status)
+      await service.local.advance(120)
+      service.forgetTokens()
+      expect(await now()).toMatchObject({ status })
     })
   })
 })

@@ -25,17 +25,20 @@ import { stillChecking, whoMayCheck } from './who-may-check.ts'
  */
 export async function runAtItsTime(task: Task, service: Service): Promise<RunOutcome> {
   const approval = latest(task)
-  const identity =
-    approval?.identity === undefined ? undefined : await createReader(service.ports.store).one(identityNamed(approval.identity))
+  const reader = createReader(service.ports.store)
+  const identity = approval?.identity === undefined ? undefined : await reader.one(identityNamed(approval.identity))
+  const substitute = approval?.substituteIdentity === undefined ? undefined : await reader.one(identityNamed(approval.substituteIdentity))
   const now = service.ports.clock.now()
   if (
     approval === undefined ||
     identity === undefined ||
     identity.customerId !== approval.customerId ||
-    isPast(identity.authLockedAfter, now)
+    isPast(identity.authLockedAfter, now) ||
+    substitute?.customerId !== approval.substitute ||
+    isPast(substitute?.authLockedAfter, now)
   )
     return { kind: 'waits', because: 'Its last approver is no longer a user, or is locked.' }
-  const stored = await openStoredCall(task, await callOf(identity, task, service), undefined, service)
+  const stored = await openStoredCall(task, await callOf(identity, substitute, task, service), undefined, service)
   await stored.read.ahead([...storedCallReads(stored), ...(await stateReads(stored))])
   const waiting = await whyWaiting(stored)
   if (waiting !== undefined) return waiting
@@ -79,7 +82,7 @@ function latest(task: Task): Task['approvals'][number] | undefined {
 }
 
 /** The call with which an approver would execute the task now, without a session. */
-async function callOf(identity: Identity, task: Task, service: Service): Promise<Call> {
+async function callOf(identity: Identity, substitute: Identity | undefined, task: Task, service: Service): Promise<Call> {
   const traceId = traceIdFrom({}, (size) => crypto.getRandomValues(new Uint8Array(size)))
   const tools = anonymousTools({ service, traceId })
   const { settings } = await service.settings.of(task.tenantId)
@@ -100,17 +103,21 @@ async function callOf(identity: Identity, task: Task, service: Service): Promise
     },
     read: createReader(service.ports.store),
     unitOfWork: createUnitOfWork(),
-    caller: callerOf(identity, tools.now),
+    caller: callerOf(identity, substitute, tools.now),
     scope: { kind: 'global' },
     settings,
     ...WITHOUT_CALLER,
   }
 }
 
-function callerOf(identity: Identity, now: number): Caller {
+/** The last approver: a substitute acts with the rights of the person in whose place they approved. */
+function callerOf(identity: Identity, substitute: Identity | undefined, now: number): Caller {
   const { customerId, tenantId, roleAssignments } = principalOf(identity, now)
   const nobody = { sessionId: '', tokenId: '', scope: 'full', agent: undefined, provedAt: undefined } as const
-  return { customerId, tenantId, roleAssignments, identity: identity.canonicalName, ...nobody }
+  const own = { customerId, tenantId, roleAssignments, identity: identity.canonicalName, ...nobody }
+  if (substitute === undefined) return own
+  const onBehalfOf = { customerId, identity: identity.canonicalName }
+  return { ...own, customerId: substitute.customerId, identity: substitute.canonicalName, onBehalfOf }
 }
 
 const unavailable = (): never => {
