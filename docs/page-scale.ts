@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type GrowthFigures, TENANTS } from '../bench/growth/figures.ts'
 import { lifeOf, unitsOfCallback } from '../bench/growth/life-of-a-payment.ts'
 import { marksPerCallback } from '../bench/growth/traffic.ts'
+import { NEW_TABLE } from '../shared/domain/new-table.ts'
 import { code, page, table } from './markdown.ts'
 
 const FIGURES = JSON.parse(readFileSync(new URL('../bench/growth/figures.json', import.meta.url), 'utf8')) as GrowthFigures
@@ -26,7 +27,7 @@ const rounded = (count: number): string => {
 
 /** The page about the rates that one installation takes, and the limit that is reached first. */
 export function scalePage(): string {
-  return page('Scale', INTRODUCTION, units(), payments(), SHARDS, callbacks(), MARKS, DUE_SHARDS, tenBillion(), IDS)
+  return page('Scale', INTRODUCTION, units(), newTable(), payments(), SHARDS, callbacks(), MARKS, DUE_SHARDS, tenBillion(), IDS)
 }
 
 const INTRODUCTION = `How much one installation takes before DynamoDB throttles it, what gives way first, and what an operator does then.
@@ -44,6 +45,20 @@ function units(): string {
 What a payment and its callback take. A test compares them with what the running service takes.
 
 ${table(['', 'write units', 'read units', 'of the write units in the due index'], rows)}`
+}
+
+/** The section about the first day of a stage, before DynamoDB has seen any load. */
+function newTable(): string {
+  const perPayment = lifeOf()
+    .slice(0, 2)
+    .reduce((sum, { write }) => sum + write, 0)
+  const { writesPerSecond, readsPerSecond } = NEW_TABLE
+  const group = (count: number) => count.toLocaleString('en-US')
+  return `## A new table
+
+A new table takes ${group(writesPerSecond)} write and ${group(readsPerSecond)} read units per second in all, whatever shards its tenants have: ${Math.floor(writesPerSecond / perPayment)} payments per second, created and ended.
+It doubles in about half an hour of load. A stage that expects more from its first minute declares it (${code('warmThroughput')} in ${code('infra/stages.ts')}): ${group(10 * writesPerSecond)} write units take ${group(Math.floor((10 * writesPerSecond) / perPayment))} payments per second.
+The tables below are for a table that is warm enough: 32 partitions are 32,000 write units per second.`
 }
 
 function payments(): string {

@@ -9,6 +9,8 @@ import { configuredStages } from './stages-file.ts'
 
 /** Run by `cdk`: bundles every function once and synthesises every stage. */
 const directory = await mkdtemp(join(tmpdir(), 'countersign-bundles-'))
+/** The folder of the source maps; of a synthesis alone they are removed with the bundles. */
+const maps = process.env.COUNTERSIGN_SOURCE_MAPS ?? join(directory, 'source-maps')
 process.on('exit', () => rmSync(directory, { recursive: true, force: true }))
-await Promise.all(bundledFunctions().map((row) => bundle(row, join(directory, row.name))))
+await Promise.all(bundledFunctions().map((row) => bundle(row, join(directory, row.name), maps)))
 countersignApp({ ...configuredStages(), codeOf: ({ name }) => join(directory, name) }).synth()

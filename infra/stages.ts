@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { NEW_TABLE } from '../shared/domain/new-table.ts'
 import { refuseSandboxSettings } from '../shared/domain/settings/sandbox-only.ts'
 import { senderDomain } from './mail/names.ts'
 import { leastConcurrency } from './stacks/functions.ts'
@@ -72,6 +73,16 @@ const stage = () =>
        * least five years for a live stage (Directive (EU) 2015/849, article 40), ten where commercial law wants books for so long.
        */
       archiveDays: z.strictObject({ audit: archiveDays(), callbacks: archiveDays(), idempotentAnswers: archiveDays() }),
+      /**
+       * Units per second that the table takes at once, without waiting for DynamoDB to grow. Without it, what a new table takes: 4,000 writes and 12,000
+       * reads. More is charged once; it can be raised, never lowered.
+       */
+      warmThroughput: z
+        .strictObject({
+          writesPerSecond: z.int().min(NEW_TABLE.writesPerSecond).max(1_000_000),
+          readsPerSecond: z.int().min(NEW_TABLE.readsPerSecond).max(1_000_000),
+        })
+        .optional(),
       logDays: z.union([z.literal(30), z.literal(365)]),
       /** The rollout of new code: to all callers at once, or to one in ten first, and back if an alarm rings. */
       shift: z.enum(['at-once', 'gradual']),

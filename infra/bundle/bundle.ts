@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { cp, readdir, rm, stat } from 'node:fs/promises'
+import { cp, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
@@ -7,6 +7,7 @@ import type { FunctionRow, Use } from '../stacks/functions.ts'
 import { addPhoneNumbers } from '../stacks/phone-numbers.ts'
 import { addArgon2 } from './argon2-arm64.ts'
 import { bundlePage } from './bundle-page.ts'
+import { codeIdOf } from './code-id.ts'
 import { oneStartFile, START, startAt } from './one-start-file.ts'
 import { addZod, zodLater } from './zod-later.ts'
 
@@ -102,7 +103,7 @@ function hasUse(needing: readonly Use[] | undefined, uses: readonly Use[]): bool
 }
 
 /** Bundles a function into a directory of its own, as `handler.mjs`, with its files beside it. The same source gives the same bytes. */
-export async function bundle({ folder, file, files = [], page, uses }: FunctionRow, directory: string): Promise<Bundle> {
+export async function bundle({ folder, file, files = [], page, uses }: FunctionRow, directory: string, maps?: string): Promise<Bundle> {
   await rm(directory, { recursive: true, force: true })
   const entry = entryOf(folder, file)
   const options: BuildOptions & { readonly metafile: true } = {
@@ -111,6 +112,7 @@ export async function bundle({ folder, file, files = [], page, uses }: FunctionR
     external: [...BUILD.external, ...clientsWithoutUse(uses)],
     absWorkingDir: ROOT,
     entryPoints: { handler: START },
+    ...(maps === undefined ? {} : { sourcemap: 'external', sourcesContent: false }),
     outdir: directory,
     chunkNames: 'part-[hash]',
     metafile: true,
@@ -124,9 +126,21 @@ export async function bundle({ folder, file, files = [], page, uses }: FunctionR
   await Promise.all(apart.map((name) => bundleApart(name, directory)))
   await Promise.all(files.map((beside) => cp(join(ROOT, beside), join(directory, basename(beside)))))
   if (page !== undefined) await bundlePage(page, directory)
+  if (maps !== undefined) await moveMaps(directory, maps)
   if (uses.includes('password-hashing')) await addArgon2(directory)
   const sizes = await Promise.all((await readdir(directory)).map(async (name) => (await stat(join(directory, name))).size))
   return { directory, ...readAtOnce('handler.mjs', metafile), totalBytes: sizes.reduce((sum, size) => sum + size, 0) }
+}
+
+/** Puts the source maps into a folder of the code's name, so that they are no part of the asset. */
+async function moveMaps(directory: string, maps: string): Promise<void> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.map'))
+  const to = join(maps, codeIdOf(directory))
+  await mkdir(to, { recursive: true })
+  for (const name of names) {
+    await cp(join(directory, name), join(to, name))
+    await rm(join(directory, name))
+  }
 }
 
 /** Follows the static imports of an entry, but not the dynamic ones. */

@@ -5,6 +5,7 @@ import type { Stage } from '../stages.ts'
 export type Step =
   | { readonly kind: 'stack'; readonly stack: string; readonly asks: boolean; readonly given?: Given }
   | { readonly kind: 'first-keys'; readonly stack: string }
+  | { readonly kind: 'source-maps'; readonly stack: string }
   | { readonly kind: 'portal'; readonly stack: string }
 
 /** Outputs of a stack deployed before, handed on as parameters of the same name. */
@@ -36,6 +37,7 @@ export function deploySteps({ name, domain, secondRegion }: Pick<Stage, 'name' |
     ...recovery,
     ...edge,
     { kind: 'stack', stack: stack('app'), asks: false },
+    { kind: 'source-maps', stack: stack('app') },
     ...outside,
   ]
 }

@@ -18,6 +18,7 @@ import { runCommand } from './operator-command.ts'
 import { hasDataKeys, withNewDataKey } from './rotate-data-keys.ts'
 import { rotateKeys } from './rotate-keys.ts'
 import { keysInSecret, secretText } from './stored-keys.ts'
+import { uploadSourceMaps } from './upload-source-maps.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const USAGE = `Deploys a stage, step by step; run it again after any step that fails.
@@ -46,6 +47,8 @@ async function deploy({ code, yes, config }: Flags, [name]: readonly string[]): 
   await refuseObstacles(stage)
   const directory = await mkdtemp(join(tmpdir(), 'countersign-deploy-'))
   try {
+    // The synthesis writes them beside the assets, whatever stage they are of.
+    process.env.COUNTERSIGN_SOURCE_MAPS = join(directory, 'source-maps')
     await cdk(['synth', '--quiet', '--output', directory])
     const deployment = { assembly: directory, asksNothing: yes === true, region: stage.region }
     process.stdout.write(`\n${costReport(stage.name, await resourcesOf(directory, stage.name))}`)
@@ -74,8 +77,16 @@ async function done(step: Step, outputs: Outputs, deployment: Deployment): Promi
   const of = outputs[step.stack] ?? {}
   if (step.kind === 'stack') return deployStack(step, parametersOf(step, outputs), deployment)
   if (step.kind === 'first-keys') await makeFirstKeys(of, deployment.region)
+  else if (step.kind === 'source-maps') await keepSourceMaps(named(of, 'SourceMapsBucket'), deployment)
   else await run(process.execPath, [join(ROOT, 'infra/operate/upload-portal.ts'), '--bucket', named(of, 'PortalBucket')])
   return {}
+}
+
+/** Nothing else tells later which line of the source a fault was in. */
+async function keepSourceMaps(bucket: string, { assembly, region }: Deployment): Promise<void> {
+  const { S3Client } = await import('@aws-sdk/client-s3')
+  const files = await uploadSourceMaps(new S3Client({ region }), bucket, join(assembly, 'source-maps'))
+  process.stdout.write(`${files} source maps are kept in ${bucket}.\n`)
 }
 
 type StackStep = Extract<Step, { kind: 'stack' }>

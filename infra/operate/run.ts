@@ -12,6 +12,7 @@ const COMMANDS = {
   'rotate-data-keys': 'makes a new key for stored data',
   'rotate-origin-secret': 'makes a new value of the secret between the edge and the service',
   migrate: "brings stored items into today's form while the service runs",
+  'explain-fault': 'shows the stack of a fault in the files of the source',
   'backfill-archive': 'writes to the archive what the stream of the table no longer holds',
   'verify-audit': 'holds the audit against its seals',
   'restore-drill': 'restores the table of a stage beside itself and compares it',

@@ -33,6 +33,7 @@ import { httpApi } from './http-api.ts'
 import { LambdaFunction } from './lambda-function.ts'
 import { statementsFor } from './permissions.ts'
 import { RoutesStack } from './routes-stack.ts'
+import { sourceMapsBucket } from './source-maps-bucket.ts'
 import { StaticEgress } from './static-egress.ts'
 import { TrafficShift } from './traffic-shift.ts'
 
@@ -78,6 +79,7 @@ export class AppStack extends Stack {
     new MailSource(this, 'Mail', { stage, key: data.key, feedback: this.#queueNamed(MAIL_FEEDBACK.queue) })
     archiveFrom(data, shift.aliasOf(ARCHIVE.name))
     everyMinute(this, shift.aliasOf(SWEEP.name), scheduleGroup, SWEEPS)
+    new CfnOutput(this, 'SourceMapsBucket', { value: sourceMapsBucket(this).bucketName })
     new CfnOutput(this, 'BaseUrl', { value: this.#baseUrl })
     new CfnOutput(this, 'AlarmTopic', { value: watch.topic.topicArn })
     new CfnOutput(this, 'DashboardUrl', { value: watch.dashboardUrl })

@@ -49,7 +49,11 @@ export const KEPT_FINDINGS: readonly Finding[] = [
     packs: BOTH,
     reason: 'Documents are copied to the second region by AWS Backup, into a locked vault; the portal’s files can be built again.',
   },
-  { rule: 'S3DefaultEncryptionKMS', packs: BOTH, reason: 'The portal’s files are public; CloudFront reads them without a key.' },
+  {
+    rule: 'S3DefaultEncryptionKMS',
+    packs: BOTH,
+    reason: 'The portal’s files are public, and CloudFront reads them without a key; source maps hold nothing of any person.',
+  },
   {
     rule: 'SNSEncryptedKMS',
     packs: BOTH,

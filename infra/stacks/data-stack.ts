@@ -5,6 +5,7 @@ import * as kms from 'aws-cdk-lib/aws-kms'
 import * as s3 from 'aws-cdk-lib/aws-s3'
 import * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
+import { NEW_TABLE } from '../../shared/domain/new-table.ts'
 import { DUE_INDEX } from '../../shared/storage/table.ts'
 import { archiveTables } from '../archive/archive-tables.ts'
 import { expireArchive } from '../archive/expire-archive.ts'
@@ -75,10 +76,13 @@ export class DataStack extends Stack {
    */
   #table(stage: Stage): dynamodb.TableV2 {
     const text = (name: string) => ({ name, type: dynamodb.AttributeType.STRING })
+    const { writesPerSecond: writeUnitsPerSecond, readsPerSecond: readUnitsPerSecond } = stage.warmThroughput ?? NEW_TABLE
+    const warm = { writeUnitsPerSecond, readUnitsPerSecond }
     return new dynamodb.TableV2(this, 'Table', {
       partitionKey: text('PK'),
       sortKey: text('SK'),
       billing: dynamodb.Billing.onDemand(),
+      warmThroughput: warm,
       timeToLiveAttribute: 'expiresAt',
       // Removed items go to the archive.
       dynamoStream: dynamodb.StreamViewType.NEW_AND_OLD_IMAGES,
@@ -91,6 +95,7 @@ export class DataStack extends Stack {
           indexName: DUE_INDEX.name,
           partitionKey: text(DUE_INDEX.partition),
           sortKey: text(DUE_INDEX.sort),
+          warmThroughput: warm,
           projectionType: dynamodb.ProjectionType.INCLUDE,
           nonKeyAttributes: ['dueKind', 'dueTurn'],
         },

@@ -4,6 +4,7 @@ import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import * as lambda from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
+import { codeIdOf } from '../bundle/code-id.ts'
 import type { Stage } from '../stages.ts'
 import { type FunctionRow, reservedFor } from './functions.ts'
 import type { StaticEgress } from './static-egress.ts'
@@ -38,7 +39,7 @@ export class LambdaFunction extends Construct {
       code: lambda.Code.fromAsset(code),
       memorySize: row.memoryMiB,
       timeout: Duration.seconds(row.timeoutSeconds),
-      environment: { ...environment },
+      environment: { ...environment, CODE_ID: codeIdOf(code) },
       ...reservedFor(row, stage.concurrency),
       ...(egress === undefined ? {} : { vpc: egress.vpc as IVpc, securityGroups: [egress.securityGroup] }),
       tracing: lambda.Tracing.ACTIVE,

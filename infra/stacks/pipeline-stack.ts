@@ -38,8 +38,18 @@ export class PipelineStack extends Stack {
       BOOTSTRAPPED.map((name) => `arn:${this.partition}:iam::${stage.account}:role/cdk-hnb659fds-${name}-${stage.account}-${region}`),
     )
     role.addToPolicy(new PolicyStatement({ actions: ['sts:AssumeRole'], resources }))
+    this.#mayKeepSourceMaps(role, stage)
     if (stage.domain !== undefined) this.#mayUploadPortal(role, stage)
     return role
+  }
+
+  #mayKeepSourceMaps(role: Role, { name }: Stage): void {
+    const files = `arn:${this.partition}:s3:::countersign-${name}-app-sourcemaps*/source-maps/*`
+    role.addToPolicy(new PolicyStatement({ actions: ['s3:PutObject'], resources: [files] }))
+    Validations.of(role).acknowledge({
+      id: `AwsSolutions-IAM5[Resource::${files}]`,
+      reason: 'The name of the bucket ends in random characters, and each map has a key of its own.',
+    })
   }
 
   /** CloudFormation names the bucket after its stack, with random characters at the end. */

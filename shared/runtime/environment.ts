@@ -84,6 +84,11 @@ export function canaryEnvironment(variables: Variables = process.env) {
   }
 }
 
+/** The name of the running code; `undefined` where nothing was bundled. */
+export function codeId(variables: Variables = process.env): string | undefined {
+  return variables.CODE_ID
+}
+
 /** Tells whether Lambda starts this process; it names the kind of start. */
 export function isInLambda(variables: Variables = process.env): boolean {
   return variables.AWS_LAMBDA_INITIALIZATION_TYPE !== undefined

@@ -117,6 +117,7 @@ export function codeThatIsDeployed(each: readonly [string, Synthesised][]): void
         'EMAIL_CONFIGURATION_SET',
         'DOCUMENTS_BUCKET',
         'CAMERA_ROLE',
+        'CODE_ID',
         'UV_THREADPOOL_SIZE',
         ...Object.keys(settings),
       ]

@@ -1,6 +1,7 @@
 import { CreateTableCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { describe, expect, test } from 'vitest'
 import { ensureTable } from '../../infra/local/table.ts'
+import { STAGES } from '../../infra/stages.ts'
 import { resources, type Synthesised } from './synthesised.ts'
 
 export function dataThatIsKept(each: readonly [string, Synthesised][]): void {
@@ -23,6 +24,14 @@ export function dataThatIsKept(each: readonly [string, Synthesised][]): void {
       const sorted = (definitions: unknown) =>
         (definitions as { AttributeName: string }[]).toSorted((a, b) => (a.AttributeName < b.AttributeName ? -1 : 1))
       expect(sorted(table?.Properties.AttributeDefinitions)).toEqual(sorted(local.AttributeDefinitions))
+    })
+
+    test('the table and its index take at once what the stage declares, or what a new table takes', () => {
+      const { warmThroughput } = STAGES.find(({ name }) => name === stage) ?? {}
+      const { writesPerSecond, readsPerSecond } = warmThroughput ?? { writesPerSecond: 4_000, readsPerSecond: 12_000 }
+      const [table] = resources(data, 'AWS::DynamoDB::GlobalTable')
+      const warm = { WriteUnitsPerSecond: writesPerSecond, ReadUnitsPerSecond: readsPerSecond }
+      expect(table?.Properties).toMatchObject({ WarmThroughput: warm, GlobalSecondaryIndexes: [{ WarmThroughput: warm }] })
     })
 
     test('the table is encrypted with the key of the stage, can be restored to any second and lets what has expired go', () => {

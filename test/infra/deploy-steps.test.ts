@@ -7,6 +7,7 @@ describe('the steps of a deployment', () => {
       ['stack', 'countersign-dev-data'],
       ['first-keys', 'countersign-dev-data'],
       ['stack', 'countersign-dev-app'],
+      ['source-maps', 'countersign-dev-app'],
     ])
   })
 
@@ -17,6 +18,7 @@ describe('the steps of a deployment', () => {
       'first-keys countersign-live-data',
       'stack countersign-live-edge',
       'stack countersign-live-app',
+      'source-maps countersign-live-app',
       'portal countersign-live-edge',
       'stack countersign-live-canary',
     ])
@@ -48,6 +50,7 @@ test('the pipeline changes code and the portal, and nothing that holds data', ()
   expect(steps.map(({ kind, stack }) => `${kind} ${stack}`)).toEqual([
     'stack countersign-live-edge',
     'stack countersign-live-app',
+    'source-maps countersign-live-app',
     'portal countersign-live-edge',
     'stack countersign-live-canary',
   ])
