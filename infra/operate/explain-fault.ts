@@ -16,8 +16,8 @@ The id is the invocation, requestId or traceId of a line of the log. Without it,
 type Fault = { readonly because?: string; readonly code?: string; readonly event?: string }
 type Flags = Readonly<{ stage?: string; bucket?: string; request?: string }>
 
-const DAYS = 30
-const DAY_MS = 86_400_000
+/** The part of the log that is searched, back from now. */
+const SEARCHED_MS = 30 * 86_400_000
 
 async function explain({ stage, bucket, request }: Flags): Promise<void> {
   if (bucket === undefined) throw new Error('--bucket is required.')
@@ -48,7 +48,7 @@ async function linesOf(stage: string, id: string): Promise<readonly string[]> {
   const client = new CloudWatchLogsClient({})
   const { logGroups = [] } = await client.send(new DescribeLogGroupsCommand({ logGroupNamePrefix: `countersign-${stage}-app-Function` }))
   const filterPattern = `{ $.level = "error" && ($.invocation = "${id}" || $.requestId = "${id}" || $.traceId = "${id}") }`
-  const startTime = Date.now() - DAYS * DAY_MS
+  const startTime = Date.now() - SEARCHED_MS
   const found = await Promise.all(
     logGroups.map(
       async ({ logGroupName }) => (await client.send(new FilterLogEventsCommand({ logGroupName, filterPattern, startTime }))).events ?? [],
