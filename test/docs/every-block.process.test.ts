@@ -83,7 +83,7 @@ const PRINTS: Readonly<Record<string, readonly RegExp[]>> = {
     /"error":"ECONNREFUSED"/,
     /^test \d+$/m,
   ],
-  'docs/logging-in.md': [/"headerName":"Authorization"/, /TENANT_SYSTEM/],
+  'docs/logging-in.md': [/"headerName":"Authorization"/, /TENANT_SYSTEM/, /"amr":\["pkjwt"\]/],
   'docs/step-up.md': [/"code":"SEC004"/, /^A code was sent for [\w-]+$/m, /"status":"PENDING"/],
   'docs/agents.md': [/"agentTokenId":/],
   'docs/local-development.md': [/"messages":\[/, /"offsetSeconds":7200/, /"offsetSeconds":0/, /303/],

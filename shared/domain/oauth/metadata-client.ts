@@ -2,7 +2,7 @@ import { type ClientKey, readClientKeys } from './client-keys.ts'
 import { type ClientKind, redirectUriFault } from './redirect-uri.ts'
 
 /** A client as its own metadata describes it: in a document at its id, or in a registration (RFC 7591). Nobody has checked it. */
-export type DescribedClient = {
+type DescribedClient = {
   readonly name: string | undefined
   readonly kind: ClientKind
   readonly redirectUris: readonly string[]
