@@ -71,6 +71,32 @@ test('a task is discussed, sent back and submitted again', async () => {
   expect((await cli.json<Task>(['tasks', 'submit', id, '--as', 'maker'])).status).toBe('PENDING')
 })
 
+test('a substitute is named and ended, and a position is asked for, granted, listed and ended', async () => {
+  const until = new Date(service.local.clock.now() + 86_400_000).toISOString()
+  const made = await cli.json<{ delegationId: string }>([
+    'delegations',
+    'create',
+    '4',
+    '--until',
+    until,
+    '--reason',
+    'away',
+    '--as',
+    'checker',
+  ])
+  expect((await cli.run(['delegations', '--as', 'checker2'])).stdout).toContain(made.delegationId)
+  expect((await cli.run(['delegations', 'end', made.delegationId, '--as', 'checker2'])).code).toBe(0)
+  const asked = await cli.json<{ kind: string; task?: Task; taskId?: number }>([
+    ...['access', 'request', 'LEVEL_03', '--for', '90m', '--reason', 'audit', '--as', 'maker'],
+  ])
+  const taskId = asked.taskId ?? asked.task?.taskId ?? 0
+  expect((await cli.run(['tasks', 'approve', String(taskId), '--as', 'operator'])).stdout).toContain('EXECUTED')
+  const [held] = await cli.json<{ temporaryPositionId: number; active: boolean }[]>(['access', 'list', '--as', 'maker'])
+  expect(held).toMatchObject({ position: 'LEVEL_03', active: true })
+  const ended = ['access', 'end', String(held?.temporaryPositionId), '--customer', '2', '--as', 'operator']
+  expect((await cli.run(ended)).code).toBe(0)
+})
+
 test('a proposal to people is rejected with a comment, and another one withdrawn', async () => {
   const { taskId } = await propose('--approvers', '3', '--comment', 'please')
   expect(await cli.json<Task[]>(['tasks', '--as', 'checker'])).toContainEqual(expect.objectContaining({ taskId }))

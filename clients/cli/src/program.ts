@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { withGlobals } from './command.ts'
+import { access } from './commands/access.ts'
 import { agents } from './commands/agents.ts'
 import { call } from './commands/call.ts'
 import { callbacks, secret } from './commands/callbacks.ts'
@@ -7,6 +8,7 @@ import { clients } from './commands/clients.ts'
 import { clock } from './commands/clock.ts'
 import { completion } from './commands/completion.ts'
 import { config } from './commands/config.ts'
+import { delegations } from './commands/delegations.ts'
 import { doctor } from './commands/doctor.ts'
 import { explain } from './commands/explain.ts'
 import { keys } from './commands/keys.ts'
@@ -39,7 +41,7 @@ export function program({ asJson }: { readonly asJson: boolean }): Command {
     .showSuggestionAfterError()
   const commands = [
     ...[status(), login(), whoami(), logout(), call(), tasks(), explain(), whoCan(), listen(), trigger(), callbacks(), secret()],
-    ...[clock(), outbox(), keys(), doctor(), agents(), clients(), mcp(), config(), completion(root)],
+    ...[clock(), outbox(), keys(), doctor(), delegations(), access(), agents(), clients(), mcp(), config(), completion(root)],
   ]
   for (const one of commands) root.addCommand(one)
   // Errors in JSON are written by `report` alone.
