@@ -25,6 +25,8 @@ export const TASK_RELISTING = 'TASK_RELISTING'
 const LARGEST_ITEM_BYTES = 400 * 1024
 /** Room for what is written to a task later, except the response of its call: 40 approvals, a comment of 1,000 characters, what is due. */
 const LATER_BYTES = 48 * 1024
+/** The same for a task with policies: 40 names of steps beside its approvals, and as many whose escalation was told. */
+const LATER_OF_POLICIES_BYTES = 80 * 1024
 
 /**
  * Tells whether there is room for this task with everything that is added later, so that a call that can be stored can also be executed.
@@ -33,7 +35,8 @@ export function fitsItem(made: Task): boolean {
   const bytes = Object.entries(made).map(
     ([name, value]) => Buffer.byteLength(name) + Buffer.byteLength(typeof value === 'string' ? value : JSON.stringify(value)),
   )
-  return bytes.reduce((all, each) => all + each, LATER_BYTES + LARGEST_RESPONSE_BYTES) <= LARGEST_ITEM_BYTES
+  const later = LATER_BYTES + (made.policies === undefined ? 0 : LATER_OF_POLICIES_BYTES)
+  return bytes.reduce((all, each) => all + each, later + LARGEST_RESPONSE_BYTES) <= LARGEST_ITEM_BYTES
 }
 
 /** Attributes that nothing changes later: a repeated write knows the task by them, whatever became of it meanwhile. */

@@ -164,3 +164,25 @@ test('a task that nobody decides in time is discarded, with the reason', () =>
     await ends(taskId, 'DISCARDED')
     expect(await seen(service, 'maker', taskId)).toMatchObject({ executorComment: 'Nobody decided it within 3 hours.' })
   }))
+
+test('it runs once, though its approver and the clock run it at the same moment', () =>
+  withPolicies([policy({ coolDownMinutes: 30 })], async () => {
+    for (let round = 0; round < 3; round++) {
+      const taskId = await proposed()
+      await move(service, 'checker', taskId, 'EXECUTE')
+      await service.tokenOf('checker')
+      service.local.clock.advance(31 * 60)
+      service.forgetTokens()
+      await service.tokenOf('checker')
+      const answers = await Promise.all([
+        ...Array.from({ length: 4 }, () => move(service, 'checker', taskId, 'EXECUTE')),
+        service.local.advance(60),
+      ])
+      expect(answers.slice(0, 4).some((answer) => (answer as { readonly status: number }).status === 200)).toBe(true)
+      service.forgetTokens()
+      await ends(taskId, 'EXECUTED')
+      const history = await historyOf(taskId)
+      expect(history.filter(({ what }) => what === 'EXECUTED')).toHaveLength(1)
+      expect(history.filter(({ what }) => what === 'FAILED')).toHaveLength(0)
+    }
+  }))
