@@ -63,6 +63,16 @@ beforeAll(async () => {
   const above = await as('POST', '/global/admin-users', { ...admin, identity: 'varied-global', role: 'GLOBAL_SUPPORT' })
   const within = await as('POST', '/institutions/harbour/admin-users', { ...admin, identity: 'varied-inst', role: 'INSTITUTION_SUPPORT' })
   const [key, other] = [keyOf(), keyOf()]
+  const jwksOf = () => ({ keys: [generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' })] })
+  const uris = { redirectUris: ['https://one.example/'], postLogoutRedirectUris: ['https://one.example/out'] }
+  const more = { scopes: ['openid'], backchannelLogoutUri: 'https://one.example/told', dpopRequired: false }
+  const portal = { name: 'One', kind: 'web', ...uris, jwks: jwksOf(), ...more }
+  const otherUris = { redirectUris: ['https://two.example/'], postLogoutRedirectUris: ['https://two.example/out'] }
+  const otherMore = { scopes: ['propose'], backchannelLogoutUri: 'https://two.example/told', dpopRequired: true }
+  const otherPortal = { name: 'Two', ...otherUris, jwks: jwksOf(), ...otherMore }
+  const { kind: _, ...changedPortal } = { ...portal, name: 'Three' }
+  const { clientId: portalId } = await as('POST', '/tenants/1/oauth-clients', portal)
+  const { clientId: globalId } = await as('POST', '/global/oauth-clients', portal)
   const [soon, later] = ['2091-01-01T00:00:00.000Z', '2092-01-01T00:00:00.000Z']
   const proofs = { password: undefined, totpEnabled: false, publicKey: key, webAuthN: false, sso: 'elsewhere' }
   const profile = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@varied.example', phoneNumber: '+27820000001' }
@@ -77,6 +87,10 @@ beforeAll(async () => {
   const identityChange = { password: 'Long enough 5 anybody!', publicKey: key, authLockedAfter: soon, changeAfter: soon }
 
   table = {
+    createOAuthClient: { path: '/tenants/1/oauth-clients', body: portal, others: otherPortal },
+    updateOAuthClient: { path: `/tenants/1/oauth-clients/${portalId}`, body: changedPortal, others: otherPortal },
+    createGlobalOAuthClient: { path: '/global/oauth-clients', body: portal, others: otherPortal },
+    updateGlobalOAuthClient: { path: `/global/oauth-clients/${globalId}`, body: changedPortal, others: otherPortal },
     createTenant: { path: '/global/tenants', body: { name: 'One', institution: 'harbour' }, others: { name: 'Two', institution: 'other' } },
     updateTenant: {
       path: '/global/tenants/1',
@@ -236,6 +250,11 @@ const WRITTEN = CATALOGUE.filter(({ storable, body, operationId }) => storable &
 
 /** The values of secrets read the same, whatever they are: only their presence is told. */
 const NOT_VARIED: Readonly<Record<string, readonly string[]>> = {
+  // The kind decides whether these are needed or refused. Kind and account stand in the sentence.
+  createOAuthClient: ['kind', 'jwksUri', 'customerId'],
+  updateOAuthClient: ['kind', 'jwksUri', 'customerId'],
+  createGlobalOAuthClient: ['kind', 'jwksUri', 'customerId'],
+  updateGlobalOAuthClient: ['kind', 'jwksUri', 'customerId'],
   // There is one value.
   resetIdentities: ['status'],
   // A secret.
