@@ -5,30 +5,25 @@ import type { buildApp } from 'fauxqs'
 /** The emulator's data: its queues, topics and buckets. */
 export type Stores = NonNullable<NonNullable<Parameters<typeof buildApp>[0]>['stores']>
 
-interface Loadable {
-  loadS3(store: Stores['s3Store']): void
-}
-
 /**
  * The emulator's stores, with the objects of its buckets in a directory if one is given. `startFauxqs` would build them, but it listens
  * on every interface of the machine; `buildApp` can listen on loopback and accepts stores. The package does not export their classes, so
- * they are imported by file (the version is pinned).
+ * they are imported by file (the version is pinned), in a way that a bundler can follow.
  */
 export async function emulatorStores(objectDirectory: string | undefined): Promise<Stores> {
-  const stores = {
-    sqsStore: new (await inside<{ SqsStore: new () => Stores['sqsStore'] }>('sqs/sqsStore.js')).SqsStore(),
-    snsStore: new (await inside<{ SnsStore: new () => Stores['snsStore'] }>('sns/snsStore.js')).SnsStore(),
-    s3Store: new (await inside<{ S3Store: new () => Stores['s3Store'] }>('s3/s3Store.js')).S3Store(),
-  }
+  const [{ SqsStore }, { SnsStore }, { S3Store }] = await Promise.all([
+    import('../../node_modules/fauxqs/dist/sqs/sqsStore.js'),
+    import('../../node_modules/fauxqs/dist/sns/snsStore.js'),
+    import('../../node_modules/fauxqs/dist/s3/s3Store.js'),
+  ])
+  const stores = { sqsStore: new SqsStore(), snsStore: new SnsStore(), s3Store: new S3Store() }
   if (objectDirectory !== undefined) await keepObjects(stores.s3Store, objectDirectory)
   return stores
 }
 
 async function keepObjects(store: Stores['s3Store'], directory: string): Promise<void> {
   dropTornObjects(directory)
-  const { FileS3Persistence } = await inside<{
-    FileS3Persistence: new (directory: string) => Loadable & NonNullable<Stores['s3Store']['persistence']>
-  }>('s3/fileS3Persistence.js')
+  const { FileS3Persistence } = await import('../../node_modules/fauxqs/dist/s3/fileS3Persistence.js')
   const files = new FileS3Persistence(directory)
   files.loadS3(store)
   store.persistence = files
@@ -44,8 +39,4 @@ function dropTornObjects(directory: string): void {
       rmSync(description)
     }
   }
-}
-
-async function inside<Module>(file: string): Promise<Module> {
-  return (await import(new URL(file, import.meta.resolve('fauxqs')).href)) as Module
 }

@@ -8,7 +8,9 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-export const PORTAL_DIST = join(ROOT, 'portal/dist')
+/** In the package of the local run, the portal is built already, beside the code. */
+const PACKED = fileURLToPath(new URL('portal', import.meta.url))
+export const PORTAL_DIST = existsSync(PACKED) ? PACKED : join(ROOT, 'portal/dist')
 const STAMP = join(PORTAL_DIST, '.built-from')
 
 /** Files that the build reads. If none has changed, the last build is used. */
@@ -16,6 +18,7 @@ const SOURCES = ['portal/*.*', 'portal/{src,build,public}/**/*.*', 'clients/type
 
 /** Builds the portal into `portal/dist` unless that is current: about 2 s, once after each change. */
 export async function buildPortal(): Promise<'built' | 'current' | 'not-installed'> {
+  if (PORTAL_DIST === PACKED) return 'current'
   const stamp = await sourceHash()
   if (existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === stamp) return 'current'
   const vite = viteCommand()

@@ -11,6 +11,9 @@ export async function processOn(directory: string): Promise<number | undefined> 
   return Number.isInteger(pid) && pid > 0 && runsThisService(pid) ? pid : undefined
 }
 
+/** The file that starts the service: in the repository, or in its package. */
+const STARTED_BY = /infra\/local\/main|countersign-local|@countersign\/local/
+
 /** If the command of a living process cannot be read, it counts as the service. */
 function runsThisService(pid: number): boolean {
   try {
@@ -19,7 +22,7 @@ function runsThisService(pid: number): boolean {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
   }
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('infra/local/main')
+    return STARTED_BY.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
   } catch {
     return true
   }

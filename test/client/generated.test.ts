@@ -26,5 +26,6 @@ test('service, document and client are of one version', async () => {
   const versionIn = async (path: string) =>
     (JSON.parse(await readFile(new URL(`../../${path}/package.json`, import.meta.url), 'utf8')) as { version: string }).version
   expect(DOCUMENT_VERSION).toBe(API_VERSION)
-  for (const folder of ['.', 'clients/typescript', 'clients/cli']) expect(await versionIn(folder), folder).toBe(API_VERSION)
+  for (const folder of ['.', 'clients/typescript', 'clients/cli', 'clients/local'])
+    expect(await versionIn(folder), folder).toBe(API_VERSION)
 })

@@ -39,10 +39,11 @@ const namesOf = (kind: Kind) =>
 test('every block of README and the guides runs, but for those that are marked, and these are few', () => {
   expect(blocks.length).toBeGreaterThan(40)
   expect(of('runs').length).toBeGreaterThan(20)
-  // Blocks that want an AWS account, or a library in a language that the repository has no packages of.
+  // Blocks that want an AWS account or a container engine, or that other tests run, or a library in a language that the repository has no packages of.
   expect(namesOf('elsewhere')).toEqual([
     'README.md sh ×1',
     'docs/agents.md ts ×1',
+    'docs/local-development.md sh ×3',
     'docs/webhooks.md java ×1',
     'docs/webhooks.md php ×1',
     'docs/webhooks.md cs ×1',

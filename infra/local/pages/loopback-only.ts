@@ -12,11 +12,13 @@ const LOOPBACK_ADDRESS = /^(127\.\d+\.\d+\.\d+|::1)$/
  */
 export function whyNotLocal({ socket, headers, method }: IncomingMessage, hosts: CallbackHosts): string | undefined {
   const caller = plainAddress(socket.remoteAddress)
-  if (!LOOPBACK_ADDRESS.test(caller) && !hosts.covers(caller)) return 'Only this machine may ask, and addresses in LOCAL_CALLBACK_HOSTS'
+  if (!LOOPBACK_ADDRESS.test(caller) && !hosts.covers(caller))
+    return `Only this machine may ask, and addresses in LOCAL_CALLBACK_HOSTS; you are ${caller}`
   const isOurs = (name: string) => LOOPBACK_NAME.test(name) || isOwnName(name, plainAddress(socket.localAddress), hosts)
-  if (!isOurs(headers.host ?? '')) return 'Ask by the name localhost, or by the address of this machine'
+  if (!isOurs(headers.host ?? '')) return 'Ask by localhost, by the address of this machine, or by a name in LOCAL_CALLBACK_HOSTS'
   const changes = method !== 'GET' && method !== 'HEAD'
-  if (changes && !isOriginOurs(headers.origin, isOurs)) return 'A page of another site may not do this'
+  if (changes && !isOriginOurs(headers.origin, isOurs))
+    return 'A page may do this only if its host is localhost, or a name in LOCAL_CALLBACK_HOSTS'
   return undefined
 }
 

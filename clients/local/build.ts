@@ -1,0 +1,51 @@
+import { chmod, cp, readFile, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { buildPortal, PORTAL_DIST } from '../../infra/local/portal-build.ts'
+import { functionNamed } from '../../infra/stacks/functions.ts'
+import { licensesOf } from '../cli/licenses.ts'
+import { nodePackages } from './node-packages.ts'
+import { phoneNumbersInside } from './phone-numbers-inside.ts'
+
+const HERE = dirname(fileURLToPath(import.meta.url))
+const ROOT = join(HERE, '../..')
+const DIST = join(HERE, 'dist')
+const COMMAND = 'countersign-local.js'
+
+/** `npm run build`: bundles the local run with all its packages, the portal and the guides, so that the package needs no other one. */
+await rm(DIST, { recursive: true, force: true })
+const [{ metafile }] = await Promise.all([bundleLocalRun(), buildPortal()])
+await cp(PORTAL_DIST, join(DIST, 'portal'), { recursive: true })
+// The guides and the viewer of the reference, where the function of the documentation reads them.
+const beside = functionNamed('documentation').files ?? []
+await Promise.all(beside.map((file) => cp(join(ROOT, file), join(DIST, basename(file)))))
+await Promise.all([COMMAND, 'healthy.js'].map((name) => cp(join(HERE, name), join(DIST, name))))
+await chmod(join(DIST, COMMAND), 0o755)
+const { optionalDependencies } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
+await writeFile(join(DIST, 'nodes.json'), `${JSON.stringify(nodePackages(optionalDependencies), null, 2)}\n`)
+await writeFile(join(DIST, 'LICENSES.txt'), await licensesOf(metafile))
+
+/** The native argon2 and the table emulator have binaries for one platform each: Node's own argon2 and SQLite take their places. */
+function bundleLocalRun() {
+  return build({
+    absWorkingDir: ROOT,
+    entryPoints: { start: 'infra/local/main.ts', reset: 'infra/local/reset.ts' },
+    outdir: DIST,
+    bundle: true,
+    splitting: true,
+    minify: true,
+    keepNames: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'esm',
+    mainFields: ['module', 'main'],
+    external: ['@node-rs/argon2'],
+    plugins: [phoneNumbersInside],
+    metafile: true,
+    legalComments: 'none',
+    chunkNames: 'part-[hash]',
+    logLevel: 'warning',
+    banner: { js: "const require=process.getBuiltinModule('node:module').createRequire(import.meta.url);" },
+  })
+}
