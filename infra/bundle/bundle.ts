@@ -70,7 +70,7 @@ const leadsApart: Plugin = {
   name: 'leads-apart',
   setup: ({ onResolve }) => {
     onResolve({ filter: new RegExp(`/adapters/(${Object.keys(APART).join('|')})\\.ts$`) }, ({ path, kind }) =>
-      kind === 'dynamic-import' ? { path: `../${basename(path, '.ts')}.mjs`, external: true } : undefined,
+      kind === 'dynamic-import' ? { path: `./${basename(path, '.ts')}.mjs`, external: true } : undefined,
     )
   },
 }
