@@ -16,6 +16,7 @@ import { mcpEndpoints } from './mcp/endpoints.ts'
 import { messageConsumers } from './messages/consumers.ts'
 import { oauthEndpoints } from './oauth/endpoints.ts'
 import { oauthClientEndpoints } from './oauth-clients/endpoints.ts'
+import { openIdSignInEndpoints } from './openid-sign-in/endpoints.ts'
 import { passwordChangeEndpoints } from './password-change/endpoints.ts'
 import { paymentConsumers } from './payments/consumers.ts'
 import { paymentEndpoints } from './payments/endpoints.ts'
@@ -30,6 +31,7 @@ export const CATALOGUE: readonly Endpoint[] = [
   ...authenticationEndpoints,
   ...webAuthnEndpoints,
   ...singleSignOnEndpoints,
+  ...openIdSignInEndpoints,
   ...oauthEndpoints,
   ...oauthClientEndpoints,
   ...authorizationEndpoints,

@@ -1,5 +1,6 @@
 import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { ok, type Reply } from '../../shared/contract/http.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import { judgeLogin } from '../../shared/domain/login/judge-login.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { isFromOwnPage, isSameBrowser } from '../../shared/proofs/browser-cookie.ts'
@@ -9,6 +10,7 @@ import { newSession } from '../../shared/sessions/new-session.ts'
 import { attemptsOn, countLogin } from '../../shared/storage/attempts.ts'
 import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
 import { type LaunchToken, launchToken, useLaunchToken } from '../../shared/storage/launch-tokens.ts'
+import { loginOf } from '../../shared/storage/openid-sign-ons.ts'
 import { beginSession, session } from '../../shared/storage/sessions.ts'
 import { browserOfLogin } from './browser-of-login.ts'
 import { answerWithToken } from './login-answer.ts'
@@ -38,7 +40,8 @@ export async function launchLogin(call: AnonymousCall, token: string): Promise<R
   const { cookie, of } = browserOfLogin(call)
   unitOfWork.add(
     useLaunchToken(hash),
-    beginSession({ ...begun, ...of, csrfHash: csrf.hash }),
+    beginSession({ ...begun, ...of, ...defined({ signedOn: launched.signedOn }), csrfHash: csrf.hash }),
+    ...loginOf(launched.signedOn),
     countLogin(identity.canonicalName, attempts, now),
   )
   const answer = { ...(await answerWithToken(claims, ports.tokens)), csrfHeaderName: CSRF_HEADER, csrfToken: csrf.token }

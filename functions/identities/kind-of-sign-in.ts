@@ -2,6 +2,7 @@ import { asksForTask } from '../../shared/contract/asks-for-task.ts'
 import type { Call } from '../../shared/contract/call.ts'
 import type { RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
 import { mayVouchFor, reachOf } from '../../shared/domain/saml/provider-reach.ts'
+import { configuredProvider } from '../../shared/domain/settings/provider-keys.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
 import { isEnrolmentCodeNeeded } from '../../shared/proofs/enrolment.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
@@ -36,7 +37,7 @@ export function refuseImpossibleSignIn(call: JudgingCall, input: SignInInput, ro
 
 /** Refuses a provider that could never vouch for this person: they could never log in. */
 function refuseProvider({ settings }: JudgingCall, name: string, roleAssignments: readonly RoleAssignment[]): void {
-  const config = settings.member('saml.config.', name)
+  const config = configuredProvider(settings, name)
   const tenantId = roleAssignments.flatMap((each) => ('tenantId' in each ? [each.tenantId] : []))[0]
   if (config === undefined || !mayVouchFor(reachOf(config), { tenantId, holdings: roleAssignments }))
     throw invalid('sso', 'must be an identity provider for a person with these roles')

@@ -1,15 +1,21 @@
-import * as z from 'zod'
+import type * as z from 'zod'
+import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
+import type { Input } from '../../shared/contract/input.ts'
+import { SERVICE_PATH } from '../../shared/contract/routes.ts'
 import { defined } from '../../shared/domain/defined.ts'
-import { invalid } from '../../shared/errors/refusal.ts'
+import { withParameters } from '../../shared/domain/settings/page-url.ts'
 import { browserCookie } from '../../shared/proofs/browser-cookie.ts'
+import { signOnRefusalPage } from '../../shared/sign-on/refusal-page.ts'
+import { landingOf, startQuery } from '../../shared/sign-on/start-query.ts'
 import { startSamlRequest } from '../../shared/storage/saml.ts'
 import { providerNamed } from './provider.ts'
-import { refusalPage } from './refusal-page.ts'
 import { samlLibrary } from './saml-library.ts'
 
 /** Time for logging in at the provider, in seconds. */
 const REQUEST_LIFETIME_SECONDS = 600
+
+type Started = Input<'/saml-login/{idp}', z.output<ReturnType<typeof startQuery>>>
 
 /** 1 round trip, 2 write units. */
 export const startLogin = endpoint({
@@ -20,32 +26,18 @@ export const startLogin = endpoint({
   group: 'single-sign-on',
   summary: 'Start a login at an identity provider',
   description:
-    'Redirects the browser to a SAML 2 identity provider. After the login there the browser returns to `returnTo`, which must be a configured landing URL. The landing repeats `state`: a page that kept it knows that its browser started the login.',
+    'Redirects the browser to a SAML 2 identity provider. For a provider of OpenID Connect it redirects to `/oidc-login/{idp}`, so that a page need not know which it is. After the login there the browser returns to `returnTo`, which must be a configured landing URL. The landing repeats `state`: a page that kept it knows that its browser started the login.',
   access: { kind: 'open' },
   answersWith: { kind: 'redirect', status: 302, description: 'Sends the browser to the identity provider.' },
-  query: () =>
-    z.object({
-      returnTo: z.string().max(2000).optional(),
-      forceAuthn: z
-        .enum(['true', 'false'])
-        .optional()
-        .describe('`true`: the provider asks the person to sign in even if it still knows them, as a step-up needs.'),
-      state: z
-        .string()
-        .max(200)
-        .regex(/^[\w.~-]+$/, 'must be letters, digits or any of -._~')
-        .optional()
-        .describe('Random text that the landing URL repeats, by which a page knows that its browser started the login.'),
-    }),
+  query: startQuery,
   refusals: ['not-found', 'invalid-request'],
   audited: 'no',
-  refusalPage,
+  refusalPage: signOnRefusalPage,
   async handle(call) {
     const { params, query, ports, unitOfWork, now } = call
+    if (await isOfOpenId(call, params.idp)) return { status: 302, headers: { location: openIdStart(call) } }
     const provider = await providerNamed(call, params.idp)
-    const [first = ''] = provider.config.landingUrls
-    const landingUrl = query.returnTo ?? first
-    if (!provider.config.landingUrls.includes(landingUrl)) throw invalid('returnTo', 'must be a landing URL of this provider')
+    const landingUrl = landingOf(provider.config, query.returnTo)
 
     // An id begins with a letter or an underscore (XML Schema, NCName).
     const requestId = `_${Buffer.from(ports.randomBytes(20)).toString('hex')}`
@@ -68,3 +60,13 @@ export const startLogin = endpoint({
     return { status: 302, headers: { location }, cookies: [cookie] }
   },
 })
+
+async function isOfOpenId({ settingsOf }: AnonymousCall, name: string): Promise<boolean> {
+  const { settings } = await settingsOf(undefined)
+  return settings.member('saml.config.', name) === undefined && settings.member('oidc.config.', name) !== undefined
+}
+
+/** The same start, with the same query, by OpenID Connect. */
+function openIdStart({ ports, params, query }: AnonymousCall<Started>): string {
+  return withParameters(`${ports.baseUrl()}${SERVICE_PATH}/oidc-login/${encodeURIComponent(params.idp)}`, defined(query))
+}

@@ -2,18 +2,17 @@ import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import type { Reply } from '../../shared/contract/http.ts'
 import { defined } from '../../shared/domain/defined.ts'
+import type { Said } from '../../shared/domain/saml/judge-assertion.ts'
 import { withParameters } from '../../shared/domain/settings/page-url.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { newLaunchToken } from '../../shared/proofs/new-launch-token.ts'
+import { personVouchedFor, type Statements, type Voucher } from '../../shared/sign-on/person-vouched-for.ts'
+import { signOnRefusalPage } from '../../shared/sign-on/refusal-page.ts'
+import { AMR_OF_ANOTHER, LONGEST_SESSION_SECONDS } from '../../shared/sign-on/vouched-session.ts'
 import { endSamlRequest, takeAssertion } from '../../shared/storage/saml.ts'
-import { personOfAssertion } from './person-of-assertion.ts'
 import { LARGEST_POST, postedForm, postedResponse } from './posted-response.ts'
 import { type Provider, providerNamed } from './provider.ts'
-import { refusalPage } from './refusal-page.ts'
-import { verifiedResponse } from './verified-response.ts'
-
-/** Longest life of a session that a provider vouched for, in seconds. */
-const LONGEST_SESSION_SECONDS = 12 * 60 * 60
+import { refused, verifiedResponse } from './verified-response.ts'
 
 /**
  * 4 round trips: the request with the assertion's id, the identity, the person if the provider asserts the role, and the transaction (8
@@ -32,7 +31,7 @@ export const takeAssertionOfProvider = endpoint({
   answersWith: { kind: 'redirect', status: 303, description: 'Sends the browser to the landing URL, with a launch token.' },
   form: postedForm,
   largestBody: LARGEST_POST,
-  refusalPage,
+  refusalPage: signOnRefusalPage,
   refusals: ['wrong-proof', 'invalid-request', 'too-large', 'unsupported-media-type', 'not-found', 'conflict'],
   async handle(call): Promise<Reply> {
     const { params, ports, unitOfWork, now } = call
@@ -47,7 +46,7 @@ export const takeAssertionOfProvider = endpoint({
       identity: canonicalName,
       epoch,
       platformName: `saml:${provider.name}`,
-      amr: AMR,
+      amr: AMR_OF_ANOTHER,
       endsAt: sessionEnd(said, now),
       provedAt: Math.min(said.provedAt, now),
       browser: { cookie: 'single-sign-on', hash: started.browserHash } as const,
@@ -65,7 +64,7 @@ export const takeAssertionOfProvider = endpoint({
 async function believed(call: AnonymousCall, provider: Provider) {
   try {
     const { request: started, ...verified } = await verifiedResponse(call, provider, postedResponse(call.request))
-    return { ...verified, started, identity: await personOfAssertion(call, provider, verified.said) }
+    return { ...verified, started, identity: await personVouchedFor(call, voucher(provider), statements(verified.said)) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const { refusal, detail } = error
@@ -73,8 +72,11 @@ async function believed(call: AnonymousCall, provider: Provider) {
   }
 }
 
-/** Another party has seen the proof (RFC 8176 has no value for that). */
-const AMR = ['fed']
+function voucher({ name, reach, config }: Provider): Voucher {
+  return { name, reach, roleFrom: config.roleAttribute, tenantFrom: config.tenantAttribute, refused }
+}
+
+const statements = ({ nameId, attributes }: Said): Statements => ({ identity: nameId, attributes })
 
 function sessionEnd({ sessionEnds }: { readonly sessionEnds: number | undefined }, now: number): number {
   const latest = Math.floor(now / 1000) + LONGEST_SESSION_SECONDS

@@ -56,7 +56,7 @@ const OWN: Readonly<Record<Group, Reach>> = {
   authentication: reachOf({
     reads: [...PROFILES, 'ofCustomer'],
     // Ending a session tells the portals that know the person by it.
-    writes: [...NEW_CALLBACKS, 'launchToken', 'webAuthnChallenge', 'webAuthnCredential', 'webAuthnDomains', 'sendsFrom'],
+    writes: [...NEW_CALLBACKS, 'launchToken', 'openIdSignOn', 'webAuthnChallenge', 'webAuthnCredential', 'webAuthnDomains', 'sendsFrom'],
     deletes: ['launchToken', 'livenessCheck', 'person', 'identity', 'webAuthnCredential'],
     // Ending an agent token discards its proposals.
     sends: ['tasks', 'callbacks'],
@@ -66,6 +66,24 @@ const OWN: Readonly<Record<Group, Reach>> = {
   'single-sign-on': reachOf({
     writes: ['samlRequest', 'samlAssertion', 'launchToken', 'person', 'identity', 'highestCount', ...ADMINISTRATORS],
     deletes: ['samlRequest'],
+  }),
+  // It talks to other servers. It may make people and end their sessions, never money, tasks, messages or configuration.
+  'openid-sign-in': reachOf({
+    reads: [...OAUTH_CLIENTS],
+    writes: [
+      ...NEW_CALLBACKS,
+      'openIdRequest',
+      'openIdSignOn',
+      'usedProofs',
+      'launchToken',
+      'person',
+      'identity',
+      'highestCount',
+      ...ADMINISTRATORS,
+    ],
+    deletes: ['openIdRequest', 'openIdSignOn', 'person'],
+    // A logout tells the portals that know the person.
+    sends: ['callbacks'],
   }),
   // It issues tokens to clients that prove themselves. It makes sessions, never people, money, tasks or configuration.
   oauth: reachOf({

@@ -41,6 +41,8 @@ export const PARTITIONS = {
   webAuthnDomains: keys.webAuthnDomain(ANY).PK,
   samlRequest: keys.samlRequest(ANY).PK,
   samlAssertion: keys.samlAssertion(ANY, ANY).PK,
+  openIdRequest: keys.openIdRequest(ANY).PK,
+  openIdSignOn: keys.openIdSignOn(ANY, ANY).PK,
   authorizationRequest: keys.authorizationRequest(ANY).PK,
   pushedRequest: keys.pushedRequest(ANY).PK,
   authorizationCode: keys.authorizationCode(ANY).PK,

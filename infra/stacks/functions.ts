@@ -119,6 +119,11 @@ const GROUPS: Readonly<Record<string, Partial<FunctionRow>>> = {
   authorization: { uses: [...OF_MOST_GROUPS, 'pki-public-key'] },
   // It verifies XML signatures, and hashes the password that nobody knows of whoever comes for the first time; it takes no token and issues none.
   'single-sign-on': { memoryMiB: ONE_PROCESSOR, uses: ['table', 'stage-settings', 'password-hashing'] },
+  // It signs with the service's key at providers that know it, opens the secrets of the others, and tells portals of logouts.
+  'openid-sign-in': {
+    memoryMiB: ONE_PROCESSOR,
+    uses: ['table', 'private-token-keys', 'data-keys', 'send', 'stage-settings', 'password-hashing'],
+  },
   // It issues tokens too.
   oauth: { memoryMiB: ONE_PROCESSOR, uses: ['table', 'private-token-keys', 'data-keys', 'send', 'stage-settings'] },
   // It keeps no secret and writes nothing; of what no route takes it verifies the token.

@@ -1,8 +1,8 @@
 import { type IncomingMessage, request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import { type CallbackHosts, NO_CALLBACK_HOSTS } from '../domain/callbacks/callback-hosts.ts'
-import { checkCallbackUrl, mayReach } from '../domain/callbacks/callback-url.ts'
-import type { DocumentFetcher, FetchedDocument } from '../ports/document-fetcher.ts'
+import { type CallbackPolicy, checkCallbackUrl, mayReach } from '../domain/callbacks/callback-url.ts'
+import type { DocumentFetcher, OutgoingRequest } from '../ports/document-fetcher.ts'
 import { checkedLookup, type Resolve, systemResolve } from './checked-lookup.ts'
 
 type DocumentFetcherOptions = {
@@ -18,30 +18,54 @@ const DEADLINE_MS = 5_000
 /** Creates a reader of documents at addresses that somebody else chose. It keeps no connections and follows no redirects. */
 export function documentFetcher(options: DocumentFetcherOptions = {}): DocumentFetcher {
   const { resolve = systemResolve, deadlineMs = DEADLINE_MS, hosts = NO_CALLBACK_HOSTS } = options
+
+  async function guarded(request: OutgoingRequest, policy: CallbackPolicy, mostBytes: number): Promise<Answered> {
+    const target = checkCallbackUrl(request.url, policy, hosts)
+    if (target.kind === 'refused') return failed(target.why)
+    const { url, reach } = target
+    if (reach === 'unlisted') return failed('host-not-listed')
+    if (url.protocol !== 'https:' && reach !== 'loopback') return failed('scheme-not-allowed')
+    const lookup = checkedLookup(resolve, (address, name) => mayReach(address, reach, name, hosts))
+    return sendOnce(url, request, { lookup, deadlineMs, mostBytes })
+  }
+
   return {
-    async fetch(text, policy, mostBytes) {
-      const target = checkCallbackUrl(text, policy, hosts)
-      if (target.kind === 'refused') return failed(target.why)
-      const { url, reach } = target
-      if (reach === 'unlisted') return failed('host-not-listed')
-      if (url.protocol !== 'https:' && reach !== 'loopback') return failed('scheme-not-allowed')
-      const lookup = checkedLookup(resolve, (address, name) => mayReach(address, reach, name, hosts))
-      return getOnce(url, { lookup, deadlineMs, mostBytes })
+    async fetch(url, policy, mostBytes) {
+      const answer = await guarded({ url, method: 'GET', headers: { accept: 'application/json' } }, policy, mostBytes)
+      if (answer.kind === 'failed') return answer
+      const fault = faultOf(answer)
+      return fault === undefined ? { kind: 'fetched', text: answer.text, maxAgeSeconds: maxAgeIn(answer.cacheControl) } : failed(fault)
+    },
+    async exchange(request, policy, mostBytes) {
+      const answer = await guarded(request, policy, mostBytes)
+      if (answer.kind === 'failed') return answer
+      const { kind, status, contentType, text } = answer
+      return { kind, status, contentType, text }
     },
   }
 }
 
-const failed = (why: string): FetchedDocument => ({ kind: 'failed', why })
+type Failed = { readonly kind: 'failed'; readonly why: string }
+type Answer = {
+  readonly kind: 'answered'
+  readonly status: number
+  readonly contentType: string
+  readonly cacheControl: string
+  readonly text: string
+}
+type Answered = Failed | Answer
 
-type Getting = { readonly lookup: ReturnType<typeof checkedLookup>; readonly deadlineMs: number; readonly mostBytes: number }
+const failed = (why: string): Failed => ({ kind: 'failed', why })
 
-const HEADERS = { accept: 'application/json', 'accept-encoding': 'identity', 'user-agent': 'Countersign-Metadata/1' } as const
+type Sending = { readonly lookup: ReturnType<typeof checkedLookup>; readonly deadlineMs: number; readonly mostBytes: number }
 
-function getOnce(url: URL, { lookup, deadlineMs, mostBytes }: Getting): Promise<FetchedDocument> {
+const HEADERS = { 'accept-encoding': 'identity', 'user-agent': 'Countersign-Metadata/1' } as const
+
+function sendOnce(url: URL, { method, headers, body }: OutgoingRequest, { lookup, deadlineMs, mostBytes }: Sending): Promise<Answered> {
   return new Promise((resolve) => {
     const send = url.protocol === 'https:' ? overHttps : overHttp
-    const outgoing = send(url, { lookup, headers: HEADERS, agent: false })
-    const settle = (result: FetchedDocument) => {
+    const outgoing = send(url, { method, lookup, headers: { ...headers, ...HEADERS }, agent: false })
+    const settle = (result: Answered) => {
       clearTimeout(timer)
       resolve(result)
       outgoing.destroy()
@@ -49,16 +73,11 @@ function getOnce(url: URL, { lookup, deadlineMs, mostBytes }: Getting): Promise<
     const timer = setTimeout(() => settle(failed('timeout')), deadlineMs)
     outgoing.on('error', (error: NodeJS.ErrnoException) => settle(failed(error.code ?? 'failed')))
     outgoing.on('response', (answer) => readBounded(answer, mostBytes, settle))
-    outgoing.end()
+    outgoing.end(body)
   })
 }
 
-function readBounded(answer: IncomingMessage, mostBytes: number, settle: (result: FetchedDocument) => void): void {
-  const fault = faultOf(answer)
-  if (fault !== undefined) {
-    settle(failed(fault))
-    return
-  }
+function readBounded(answer: IncomingMessage, mostBytes: number, settle: (result: Answered) => void): void {
   const chunks: Buffer[] = []
   let size = 0
   answer.on('data', (chunk: Buffer) => {
@@ -68,19 +87,25 @@ function readBounded(answer: IncomingMessage, mostBytes: number, settle: (result
   })
   answer.on('error', () => settle(failed('cut-off')))
   answer.on('end', () =>
-    settle({ kind: 'fetched', text: Buffer.concat(chunks).toString('utf8'), maxAgeSeconds: maxAgeIn(answer.headers['cache-control']) }),
+    settle({
+      kind: 'answered',
+      status: answer.statusCode ?? 0,
+      contentType: answer.headers['content-type'] ?? '',
+      cacheControl: answer.headers['cache-control'] ?? '',
+      text: Buffer.concat(chunks).toString('utf8'),
+    }),
   )
 }
 
 /** Tells why an answer is no document: a redirect is one reason. */
-function faultOf({ statusCode, headers }: IncomingMessage): string | undefined {
-  if (statusCode !== 200) return `status-${statusCode}`
-  return /^application\/([\w.-]+\+)?json\b/i.test(headers['content-type'] ?? '') ? undefined : 'content-type'
+function faultOf({ status, contentType }: Answer): string | undefined {
+  if (status !== 200) return `status-${status}`
+  return /^application\/([\w.-]+\+)?json\b/i.test(contentType) ? undefined : 'content-type'
 }
 
 /** The time that `cache-control` gives, in seconds; 0 if the document must not be kept; `undefined` if it says nothing (RFC 9111). */
-function maxAgeIn(header: string | undefined): number | undefined {
-  const directives = (header ?? '')
+function maxAgeIn(header: string): number | undefined {
+  const directives = header
     .toLowerCase()
     .split(',')
     .map((each) => each.trim())

@@ -15,6 +15,7 @@ export type Group =
   | 'authentication'
   | 'webauthn'
   | 'single-sign-on'
+  | 'openid-sign-in'
   | 'identities'
   | 'password-change'
   | 'customers'

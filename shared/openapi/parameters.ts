@@ -179,7 +179,10 @@ const PATH_PARAMETERS: Readonly<Record<string, PathParameter>> = {
   deviceFingerprintId: { description: 'Enrolled device, as the list of devices names it.', example: 244_148_279_963_843 },
   guide: { description: 'Name of the guide, for example `webhooks`.', example: 'webhooks' },
   identity: { description: 'Name with which the person or program logs in, URL-encoded.', example: 'ada@customer.example' },
-  idp: { description: 'Short name of the identity provider, as in the property `saml.config.<short name>`.', example: 'corp' },
+  idp: {
+    description: 'Short name of the identity provider, as in the property `saml.config.<short name>` or `oidc.config.<short name>`.',
+    example: 'corp',
+  },
   institution: { description: 'Short name of the institution above the tenants.', example: 'harbour' },
   key: { description: 'Key of the configuration; the guide on configuration lists them all.', example: 'task.callback.url' },
   name: { description: 'Name of the property; the guide on configuration lists them all.', example: 'overrideCheckerCount' },

@@ -8,6 +8,10 @@ export const TAGS: Readonly<Record<Group, { readonly name: string; readonly desc
   },
   webauthn: { name: 'Passkeys', description: 'Add, rename and remove the passkeys of the identity that you signed in with.' },
   'single-sign-on': { name: 'Single sign-on', description: 'SAML 2 with the identity providers of staff.' },
+  'openid-sign-in': {
+    name: 'Sign-in by OpenID Connect',
+    description: 'OpenID Connect with the identity providers of staff: start, return, and logout by the provider.',
+  },
   'password-change': { name: 'Password change', description: 'Choose a new password with a code, a link or a liveness check.' },
   authorization: { name: 'Authorization', description: 'Explain a decision, list who holds a permission, and simulate a changed one.' },
   tasks: { name: 'Tasks', description: 'Calls that wait for the approval of another person.' },

@@ -30,6 +30,8 @@ export type Tokens = {
   readonly signStatement: (statement: Readonly<Record<string, unknown>>, typ: StatementType) => Promise<string>
   /** The claims of a statement of this service for an audience, expired or not; `undefined` for anything else. */
   readonly verifyStatement: (token: string, typ: StatementType, audience?: string) => Promise<Readonly<Record<string, unknown>> | undefined>
+  /** Signs an assertion with which the service authenticates as a client of somebody else (RFC 7523). It names its own issuer. */
+  readonly signAssertion: (claims: Readonly<Record<string, unknown>>) => Promise<string>
   readonly publicKeys: () => Promise<readonly Readonly<Record<string, unknown>>[]>
 }
 

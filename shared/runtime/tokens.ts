@@ -92,6 +92,10 @@ export function jwtTokens({ issuer, audience, keys }: Options): Tokens {
         return undefined
       }
     },
+    async signAssertion(claims) {
+      const { kid, key } = await inUse.current()
+      return new CompactSign(Buffer.from(JSON.stringify(claims))).setProtectedHeader({ alg: ALGORITHM, typ: 'JWT', kid }).sign(key)
+    },
     publicKeys: () => inUse.published(),
   }
 }

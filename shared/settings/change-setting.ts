@@ -7,12 +7,14 @@ import { recoveryAccessAfter } from '../domain/permissions/recovery-access.ts'
 import { heldAt } from '../domain/permissions/role-assignments.ts'
 import { type Rows, rowsThatDiffer } from '../domain/permissions/shipped-rows.ts'
 import { changeInWords } from '../domain/settings/change-in-words.ts'
+import { hidingSecret, KEPT_SECRET, secretIn, withSecret } from '../domain/settings/client-secret.ts'
 import { judgeValue } from '../domain/settings/judge-value.ts'
 import { invalid, Refusal } from '../errors/refusal.ts'
 import { adminUsersOf } from '../storage/persons.ts'
 import { dropSetting, keepSetting, type StoredSetting } from '../storage/settings.ts'
 import { HIGHEST_POSITION } from '../storage/tenants.ts'
 import { refuseMoreOfFamily } from './family-members.ts'
+import { refuseRivalProvider, refuseUnknownSecret, sealingSecret } from './sealed-secret.ts'
 import { defaultOf, rowOfKey, type SettingScope } from './setting-scope.ts'
 import { MATRIX, shownSetting, valueInForce } from './setting-shape.ts'
 
@@ -30,6 +32,8 @@ export async function ensureChange(call: Call, scope: SettingScope, change: Sett
   const value = change.kind === 'set' ? await goodValue(call, scope, change.value) : undefined
   if (change.kind === 'set') {
     await refuseUnknownLogic(call, scope.key, value)
+    await refuseUnknownSecret(call, scope, value)
+    await refuseRivalProvider(call, scope)
     await refuseMoreOfFamily(call, scope)
   }
   if (change.kind === 'reset' && (await call.read.one(scope.reference)) === undefined)
@@ -44,14 +48,14 @@ export async function changeSetting(call: Call, scope: SettingScope, change: Set
   if (change.kind === 'reset') {
     if (before === undefined) throw new Refusal('not-found', { because: 'not-overridden' })
     call.unitOfWork.add(dropSetting(scope.reference, before))
-    call.unitOfWork.change = { before: before.value, after: keptValue(scope.key, otherwise, undefined) }
+    call.unitOfWork.change = { before: hidingSecret(scope.key, before.value), after: keptValue(scope.key, otherwise, undefined) }
     return ok(shownSetting(scope.key, otherwise, undefined))
   }
-  const value = await goodValue(call, scope, change.value)
+  const value = await sealingSecret(call, scope, before, await goodValue(call, scope, change.value))
   call.unitOfWork.add(
     keepSetting(scope.reference, before, { key: scope.key, value, lastModified: new Date(call.now).toISOString(), version: call.newId() }),
   )
-  call.unitOfWork.change = { before: keptValue(scope.key, otherwise, before), after: value }
+  call.unitOfWork.change = { before: keptValue(scope.key, otherwise, before), after: hidingSecret(scope.key, value) }
   return ok(shownSetting(scope.key, otherwise, { value }))
 }
 
@@ -60,8 +64,17 @@ export async function describeChange(call: Call, scope: SettingScope, change: Se
   const otherwise = await defaultOf(scope, rowOfKey(scope), call)
   const before = await call.read.one(scope.reference)
   const next = change.kind === 'set' ? { value: await goodValue(call, scope, change.value) } : undefined
-  const difference = changeInWords(valueInForce(scope.key, otherwise, before), valueInForce(scope.key, otherwise, next))
+  const difference = changeInWords(
+    valueInForce(scope.key, otherwise, before),
+    markingSecret(scope.key, next, valueInForce(scope.key, otherwise, next)),
+  )
   return `${change.kind === 'set' ? 'Set' : 'Take back'} ${whose} ${scope.key}: ${difference}`
+}
+
+/** Shows that a new secret was sent, but not which. */
+function markingSecret(key: string, next: { readonly value: unknown } | undefined, shown: unknown): unknown {
+  const secret = secretIn(key, next?.value)
+  return secret === undefined || secret === KEPT_SECRET ? shown : withSecret(key, shown, '*** (new)')
 }
 
 /** The value that GET shows after the key was set to `value`. */
@@ -71,7 +84,7 @@ export async function shownAfter(call: Call, scope: SettingScope, value: unknown
 
 /** The value for the audit: of the permission rows, only those that differ from the shipped ones. */
 function keptValue(key: string, otherwise: unknown, stored: Pick<StoredSetting, 'value'> | undefined): unknown {
-  if (stored !== undefined) return stored.value
+  if (stored !== undefined) return hidingSecret(key, stored.value)
   return key === MATRIX ? {} : otherwise
 }
 

@@ -6,10 +6,10 @@ import { holdsRight, type Reach, rightsGiven } from '../domain/permissions/right
 import { heldAt, isInstitutionOrGlobal, nameOf, type Principal } from '../domain/permissions/role-assignments.ts'
 import { type Rows, rowsInForce } from '../domain/permissions/shipped-rows.ts'
 import { assertableBy } from '../domain/saml/assertable.ts'
-import { reachOf } from '../domain/saml/provider-reach.ts'
+import { type ProviderKind, reachOf } from '../domain/saml/provider-reach.ts'
 import { loosens } from '../domain/settings/loosens.ts'
 import { permissionOfKey, ROW } from '../domain/settings/permission-rows.ts'
-import type { SamlConfig } from '../domain/settings/saml-config.ts'
+import { isProviderKey } from '../domain/settings/provider-keys.ts'
 import { goodValue, type SettingChange } from './change-setting.ts'
 import { defaultOf, rowOfKey, type SettingScope } from './setting-scope.ts'
 import { MATRIX } from './setting-shape.ts'
@@ -29,7 +29,7 @@ export async function rightBeyond(call: Call, scope: SettingScope, change: Setti
   const changed = { key: scope.key, before: stored?.value ?? otherwise, after: after ?? otherwise }
   if (permissionOfKey(scope.key) !== undefined) return beyondRow(call, changed, 'tenant', who)
   if (scope.key === MATRIX) return beyondMatrix(call, (stored?.value ?? {}) as Rows, (after ?? {}) as Rows, who)
-  if (scope.key.startsWith('saml.config.')) return beyondProviders(call, changed, who)
+  if (isProviderKey(scope.key)) return beyondProviders(call, changed, who)
   return beyondLoosened(call, loosens(changed), who)
 }
 
@@ -56,7 +56,7 @@ function beyondMatrix(call: Call, before: Rows, after: Rows, who: Principal): st
 
 /** Judges a provider as the roles that it can sign in as, both before and after the change: its certificate and address may change. */
 async function beyondProviders(call: Call, { before, after }: Changed, who: Principal): Promise<string | undefined> {
-  const providers = [before, after].filter((each): each is SamlConfig => each !== undefined)
+  const providers = [before, after].filter((each): each is ProviderKind => each !== undefined)
   for (const provider of providers) {
     const beyond = await beyondProvider(call, provider, who)
     if (beyond !== undefined) return beyond
@@ -64,7 +64,7 @@ async function beyondProviders(call: Call, { before, after }: Changed, who: Prin
   return undefined
 }
 
-async function beyondProvider(call: Call, provider: SamlConfig, who: Principal): Promise<string | undefined> {
+async function beyondProvider(call: Call, provider: ProviderKind, who: Principal): Promise<string | undefined> {
   const reach = reachOf(provider)
   const { tenant, settings } = await call.settingsOf(reach.kind === 'tenant' ? reach.tenantId : undefined)
   for (const assignment of assertableBy(reach, settings.value('roles.supported'))) {

@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import { namedObject } from '../contract/fields.ts'
+import { namedObject, secret } from '../contract/fields.ts'
 import { pendingTasksShape } from '../contract/pending-tasks-shape.ts'
 import { inOrder } from '../domain/in-order.ts'
 import { type Rows, rowsInForce } from '../domain/permissions/shipped-rows.ts'
+import { hidingSecret } from '../domain/settings/client-secret.ts'
 import type { StoredSetting } from '../storage/settings.ts'
 
 /** Longest value in characters of its JSON text. */
@@ -14,7 +15,13 @@ const anyValue = () =>
     .union([z.string().max(LARGEST), z.number(), z.boolean(), z.array(z.unknown()).max(LARGEST), z.record(z.string(), z.unknown())])
     .meta({ description: "Text, number, boolean or JSON, by the key's type." })
 
-export const newValue = () => z.object({ value: anyValue() })
+/** A value to set. The secret of an identity provider is masked wherever a call is shown. */
+export const newValue = () =>
+  z.object({
+    value: z
+      .union([z.looseObject({ clientSecret: secret(2000) }), anyValue()])
+      .meta({ description: "Text, number, boolean or JSON, by the key's type. `clientSecret` is never shown again." }),
+  })
 
 /** One key, as the service answers it. */
 export const settingShape = () =>
@@ -38,5 +45,5 @@ export function shownSetting(key: string, otherwise: unknown, stored: Pick<Store
 
 export function valueInForce(key: string, otherwise: unknown, stored: Pick<StoredSetting, 'value'> | undefined): unknown {
   if (stored === undefined) return otherwise
-  return inOrder(key === MATRIX ? rowsInForce(stored.value as Rows) : stored.value)
+  return inOrder(key === MATRIX ? rowsInForce(stored.value as Rows) : hidingSecret(key, stored.value))
 }

@@ -1,4 +1,5 @@
 import type { CustomerId } from '../domain/ids.ts'
+import type { SignedOn } from './openid-sign-ons.ts'
 import { reference } from './read.ts'
 import { keys } from './table.ts'
 import { insert, remove, type Write } from './write.ts'
@@ -19,6 +20,8 @@ export type LaunchToken = {
   readonly endsAt?: number
   /** Time at which the person last proved who they are, in milliseconds since 1970. */
   readonly provedAt: number
+  /** The sign-on at a provider of OpenID Connect, whose logout ends the session. */
+  readonly signedOn?: SignedOn
   /** The browser that started the sign-in or the launch, by the hash of one of its cookies; absent if it is not known. */
   readonly browser?: { readonly cookie: 'single-sign-on' | 'sessions'; readonly hash: string }
   /** The methods by which the person proved who they are. */

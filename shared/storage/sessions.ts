@@ -1,6 +1,7 @@
 import type { AgentLimits } from '../domain/agents/agent-limits.ts'
 import type { CustomerId } from '../domain/ids.ts'
 import type { Rotation } from '../domain/tokens/judge-renewal.ts'
+import type { SignedOn } from './openid-sign-ons.ts'
 import { type Listing, newestFirst, reference } from './read.ts'
 import { keys } from './table.ts'
 import {
@@ -54,6 +55,8 @@ export type Session = {
   readonly agent?: Agent
   /** Only for a session that a client of OAuth got: it ends with the client, and its tokens are not renewed. */
   readonly client?: SessionClient
+  /** The sign-on at a provider of OpenID Connect that it began with: it ends when the provider says so. */
+  readonly signedOn?: SignedOn
   /** SHA-256 thumbprint of the key that its tokens are bound to (RFC 9449): each call needs a proof by that key. */
   readonly jkt?: string
   /** Last use of an agent's token, to about five minutes. */

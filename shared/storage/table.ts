@@ -62,6 +62,10 @@ export const keys = {
   webAuthnCredential: (credentialId: string) => key(`WEBAUTHN#${credentialId}`, 'OWNER'),
   samlRequest: (requestId: string) => key(`SAML-REQUEST#${requestId}`, 'SAML-REQUEST'),
   samlAssertion: (provider: string, assertionId: string) => key(`SAML-ASSERTION#${provider}#${assertionId}`, 'SAML-ASSERTION'),
+  /** A login at a provider of OpenID Connect that has not come back, by the hash of its state. */
+  openIdRequest: (hash: string) => key(`OPENID-REQUEST#${hash}`, 'OPENID-REQUEST'),
+  /** A person whom a provider vouched for, by the hash of its subject or session. */
+  openIdSignOn: (provider: string, hash: string) => key(`OPENID-SIGN-ON#${provider}#${hash}`, 'OPENID-SIGN-ON'),
   oauthClient: (tenantId: TenantId, clientId: string) => key(`TENANT#${tenantId}#OAUTH-CLIENTS`, clientId),
   globalOAuthClient: (clientId: string) => key('GLOBAL#OAUTH-CLIENTS', clientId),
   /** A client that registered itself; its id is unguessable, and nothing lists it. */

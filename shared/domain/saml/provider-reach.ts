@@ -2,7 +2,6 @@ import type { TenantId } from '../ids.ts'
 import { neverReached } from '../never-reached.ts'
 import type { IsRole } from '../permissions/known-roles.ts'
 import { type RoleAssignment, TENANT_POSITIONS } from '../permissions/role-assignments.ts'
-import type { SamlConfig } from '../settings/saml-config.ts'
 
 /** The people a provider may vouch for: the four kinds of the specification. */
 export type Reach =
@@ -11,10 +10,21 @@ export type Reach =
   | { readonly kind: 'tenant'; readonly tenantId: TenantId }
   | { readonly kind: 'global-and-tenant' }
 
-export function reachOf({ institution, tenantId, allowGlobalAndTenantOnSameSAML }: SamlConfig): Reach {
+/** The part of a provider's configuration that decides its kind. The key for global and tenant users differs by protocol. */
+export type ProviderKind = {
+  readonly institution?: string
+  readonly tenantId?: TenantId
+  readonly allowGlobalAndTenantOnSameSAML?: boolean
+  readonly allowGlobalAndTenantOnSameIdp?: boolean
+}
+
+export function reachOf(provider: ProviderKind): Reach {
+  const { institution, tenantId, allowGlobalAndTenantOnSameSAML, allowGlobalAndTenantOnSameIdp } = provider
   if (institution !== undefined) return { kind: 'institution', institution }
   if (tenantId !== undefined) return { kind: 'tenant', tenantId }
-  return allowGlobalAndTenantOnSameSAML === true ? { kind: 'global-and-tenant' } : { kind: 'global' }
+  return allowGlobalAndTenantOnSameSAML === true || allowGlobalAndTenantOnSameIdp === true
+    ? { kind: 'global-and-tenant' }
+    : { kind: 'global' }
 }
 
 type Held = { readonly tenantId?: TenantId | undefined; readonly holdings: readonly RoleAssignment[] }

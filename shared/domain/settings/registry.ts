@@ -6,6 +6,7 @@ import type { IsRole } from '../permissions/known-roles.ts'
 import { COMPARISON_SETTINGS } from './comparison-settings.ts'
 import { LOGIC_FAMILY, LOGIC_SETTINGS } from './logic-settings.ts'
 import { LOGIN_SETTINGS } from './login-settings.ts'
+import { type OidcConfig, oidcConfig } from './oidc-config.ts'
 import { PASSWORD_SETTINGS } from './password-settings.ts'
 import { PERMISSION_SETTINGS } from './permission-settings.ts'
 import { POLICY_SETTINGS } from './policy-settings.ts'
@@ -237,6 +238,13 @@ export const FAMILIES = {
     schema: samlConfig,
     default: undefined,
     about: 'An identity provider for single sign-on (SAML 2), under its short name.',
+  }),
+  'oidc.config.': setting<OidcConfig | undefined>({
+    level: 'global',
+    part: 'single sign-on',
+    schema: oidcConfig,
+    default: undefined,
+    about: 'An identity provider for single sign-on (OpenID Connect), under its short name. `clientSecret` is never shown again.',
   }),
 } as const satisfies Record<string, Setting>
 

@@ -3,6 +3,7 @@ import type { CallbackPolicy } from '../callbacks/callback-url.ts'
 import type { TenantId } from '../ids.ts'
 import type { IsRole } from '../permissions/known-roles.ts'
 import { THIS_MACHINE } from './page-url.ts'
+import { refuseTwoKinds } from './provider-keys.ts'
 
 /** The configuration of an identity provider. */
 export type SamlConfig = {
@@ -30,15 +31,11 @@ export function samlConfig(_: IsRole, policy: CallbackPolicy = 'live'): z.ZodTyp
       tenantAttribute: z.string().min(1).max(200).optional(),
       landingUrls: z.array(browserUrl(policy)).min(1).max(20),
     })
-    .superRefine(({ institution, tenantId, allowGlobalAndTenantOnSameSAML }, context) => {
-      const kinds = [institution !== undefined, tenantId !== undefined, allowGlobalAndTenantOnSameSAML === true].filter((is) => is)
-      if (kinds.length > 1)
-        context.addIssue({ code: 'custom', message: 'must have at most one of institution, tenantId and allowGlobalAndTenantOnSameSAML' })
-    })
+    .superRefine(refuseTwoKinds)
 }
 
 /** A URL that a browser is sent to: https and, on the local run only, http on loopback. */
-function browserUrl(policy: CallbackPolicy) {
+export function browserUrl(policy: CallbackPolicy) {
   return z
     .url({ protocol: /^https?$/ })
     .max(2000)

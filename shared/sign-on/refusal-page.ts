@@ -1,6 +1,6 @@
-import { type Page, Raw } from '../../shared/contract/http.ts'
-import { PAGE_STYLE, PAGE_THEME, PORTAL_PAGE } from '../../shared/contract/routes.ts'
-import { BRAND, hostedPage } from '../../shared/pages/hosted-page.ts'
+import { type Page, Raw } from '../contract/http.ts'
+import { PAGE_STYLE, PAGE_THEME, PORTAL_PAGE } from '../contract/routes.ts'
+import { BRAND, hostedPage } from '../pages/hosted-page.ts'
 
 /** No form and no frame: the page only shows a text, in the look of the tenant. */
 const HEADERS = {
@@ -12,7 +12,7 @@ const HEADERS = {
  * The page that a person sees after a refused login at an identity provider. It reveals nothing else: the audit has the provider and the
  * reason. Only the trace id is inserted: 32 hexadecimal digits that the service made or checked.
  */
-export function refusalPage(status: number, traceId: string): Page {
+export function signOnRefusalPage(status: number, traceId: string): Page {
   const body = `<main>
 ${BRAND}
 <h1>You are not signed in</h1>
@@ -27,6 +27,8 @@ ${BRAND}
 
 function explanation(status: number): string {
   if (status === 404) return 'This address for signing in does not exist. Start again from the page where you wanted to sign in.'
+  if (status === 503)
+    return 'Your identity provider does not answer at the moment, or the service is busy. Wait a moment, then start again from the page where you wanted to sign in.'
   if (status === 429 || status >= 500)
     return 'The service is busy. Wait a moment, then start again from the page where you wanted to sign in.'
   return 'The answer of your identity provider was not accepted. Start again from the page where you wanted to sign in.'
