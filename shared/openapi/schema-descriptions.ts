@@ -111,6 +111,8 @@ const SCHEMA_DESCRIPTIONS: Readonly<Record<string, string>> = {
   LaunchResponse: 'Address that opens the other portal. It works once, within 60 seconds.',
   ListedCallback: 'One webhook with its attempts, as the log lists it.',
   LoginRequest: 'Identity and proofs: which ones are needed depends on the kind of identity, see the guide on logging in.',
+  LogOutByProviderRequest:
+    'Form with which an identity provider tells that its session or a person has ended (OpenID Connect Back-Channel Logout).',
   LoginResponse: 'Token, the header that carries it, the roles in it, and when it expires.',
   NewIdentity: 'New identity; `totpUri` and `enrolmentCode` are shown only here.',
   Organisation: 'Company or association whose wallets several people may use, each by their position.',

@@ -1,7 +1,7 @@
 import type { CallbackPolicy } from '../domain/callbacks/callback-url.ts'
 
 /** A document at an address that somebody else chose. `maxAgeSeconds`: how long its `cache-control` lets it be kept, if it says so. */
-export type FetchedDocument =
+type FetchedDocument =
   | { readonly kind: 'fetched'; readonly text: string; readonly maxAgeSeconds: number | undefined }
   /** `why` is for the log only: it would tell what stands in a network. */
   | { readonly kind: 'failed'; readonly why: string }
@@ -15,7 +15,7 @@ export type OutgoingRequest = {
 }
 
 /** An answer of any status. */
-export type Exchanged =
+type Exchanged =
   | { readonly kind: 'answered'; readonly status: number; readonly contentType: string; readonly text: string }
   | { readonly kind: 'failed'; readonly why: string }
 

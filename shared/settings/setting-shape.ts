@@ -19,7 +19,12 @@ const anyValue = () =>
 export const newValue = () =>
   z.object({
     value: z
-      .union([z.looseObject({ clientSecret: secret(2000) }), anyValue()])
+      .union([
+        z.looseObject({
+          clientSecret: secret(2000).describe('Secret of the service at an identity provider; `***` keeps the stored one.'),
+        }),
+        anyValue(),
+      ])
       .meta({ description: "Text, number, boolean or JSON, by the key's type. `clientSecret` is never shown again." }),
   })
 

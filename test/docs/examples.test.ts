@@ -17,7 +17,7 @@ import { ownContacts } from './examples/own-contacts.ts'
 import { admins, customers } from './examples/people.ts'
 import { recorded } from './examples/recorded.ts'
 import { agents, forgottenPassword, otherWaysIn, signIn, stepUp } from './examples/sign-in.ts'
-import { passkeys, singleSignOn } from './examples/sign-in-elsewhere.ts'
+import { openIdSignOn, passkeys, singleSignOn } from './examples/sign-in-elsewhere.ts'
 import { visitorOf } from './examples/visitor.ts'
 
 const sts = await startSts()
@@ -51,6 +51,7 @@ test('every operation answers as it is documented, and the examples in the docum
     await ownContacts(visitor)
     await passkeys(visitor)
     await singleSignOn(visitor)
+    await openIdSignOn(visitor)
     await oauthClients(visitor)
     await globalOAuthClients(visitor)
     await authorizations(visitor)

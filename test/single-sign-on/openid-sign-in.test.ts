@@ -265,16 +265,6 @@ describe('the provider’s server', () => {
 })
 
 describe('logout by the provider', () => {
-  const EVENTS = { events: { 'http://schemas.openid.net/event/backchannel-logout': {} } }
-  const told = (claims: Record<string, unknown>) => ({
-    iss: corp.issuer,
-    aud: CLIENT_ID,
-    iat: now(),
-    exp: now() + 60,
-    jti: crypto.randomUUID(),
-    ...EVENTS,
-    ...claims,
-  })
   const send = (token: string, idp = 'corp') =>
     service.call('POST', `/svc-conductor/oidc-logout/${idp}`, {
       body: new URLSearchParams({ logout_token: token }).toString(),
@@ -286,11 +276,11 @@ describe('logout by the provider', () => {
     const first = tokenIn(await signIn(corp, 'corp', { email: 'ends@staff.example', sub: 'ends', sid: 'one' }))
     const second = tokenIn(await signIn(corp, 'corp', { email: 'ends@staff.example', sub: 'ends', sid: 'two' }))
     const unused = tokenOf(await landed(corp, 'corp', { email: 'ends@staff.example', sub: 'ends', sid: 'one' }))
-    expect((await send(await corp.signed(told({ sub: 'ends', sid: 'one' })))).status).toBe(200)
+    expect((await send(await corp.loggedOut({ sub: 'ends', sid: 'one' }))).status).toBe(200)
     await service.local.advance(11)
     expect([await lives(first), await lives(second)]).toEqual([401, 200])
     expect(code(await logIn(unused))).toBe('401 USR002')
-    expect((await send(await corp.signed(told({ sub: 'ends' })))).status).toBe(200)
+    expect((await send(await corp.loggedOut({ sub: 'ends' }))).status).toBe(200)
     await service.local.advance(11)
     expect(await lives(second)).toBe(401)
     service.forgetTokens()
@@ -309,7 +299,7 @@ describe('logout by the provider', () => {
     ['a token about nobody', { sub: undefined }],
   ])('attack: %s ends nothing', async (_, claims) => {
     const token = tokenIn(await signIn(corp, 'corp', { email: 'stays@staff.example', sub: 'stays', sid: 'stays' }))
-    const answer = await send(await corp.signed(told({ sub: 'stays', ...claims })))
+    const answer = await send(await corp.loggedOut({ sub: 'stays', ...claims }))
     expect([answer.status, (answer.body as { error?: string }).error]).toEqual([400, 'invalid_request'])
     await service.local.advance(11)
     expect(await lives(token)).toBe(200)
@@ -317,15 +307,15 @@ describe('logout by the provider', () => {
   })
 
   test('attack: a token of another provider, of a strange key, without a signature, or sent twice ends nothing', async () => {
-    const good = await corp.signed(told({ sub: 'nobody' }))
+    const good = await corp.loggedOut({ sub: 'nobody' })
     expect((await send(good)).status).toBe(200)
     const strange = await keyPair('RS256', 'provider-key')
     const [header, payload] = good.split('.')
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`
     for (const [token, idp] of [
       [good, 'corp'],
-      [await corp.signed(told({ sub: 'nobody' })), 'other'],
-      [await corp.signed(told({ sub: 'nobody' }), strange), 'corp'],
+      [await corp.loggedOut({ sub: 'nobody' }), 'other'],
+      [await corp.signed(decodeJwt(await corp.loggedOut({ sub: 'nobody' })), strange), 'corp'],
       [unsigned, 'corp'],
       [`${header}.${payload}.AAAA`, 'corp'],
     ] as const)

@@ -29,6 +29,8 @@ export type OpenIdProvider = {
   readonly signed: (claims: Claims, by?: KeyPair, header?: Claims) => Promise<string>
   /** The claims of a good ID token for a nonce. */
   readonly good: (nonce: string, claims?: Claims) => Claims
+  /** A logout token. */
+  readonly loggedOut: (claims: Claims) => Promise<string>
   nonce: string
   claims: Claims
   readonly close: () => void
@@ -62,7 +64,8 @@ export async function openIdProvider(): Promise<OpenIdProvider> {
       email_verified: true,
       ...claims,
     }),
-    close: () => server.close(),
+    loggedOut: (claims) => provider.signed(logout(issuer, claims)),
+    close: () => void server.close(),
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -160,3 +163,13 @@ export function openIdOf(service: Running) {
 
   return { configure, start, comeBack, landed, tokenOf, logIn, signIn }
 }
+
+const logout = (issuer: string, claims: Claims): Claims => ({
+  iss: issuer,
+  aud: CLIENT_ID,
+  iat: now(),
+  exp: now() + 60,
+  jti: crypto.randomUUID(),
+  events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+  ...claims,
+})

@@ -50,6 +50,6 @@ export const PORTAL_SETTINGS = {
     schema: portalTheme,
     default: {} as PortalTheme,
     about:
-      'Name, logo and colour of the tenant on the pages of its users: `name`, `logo` (a data: picture or a path on this origin) and `colour` (#rrggbb; its lightness is adjusted so that texts stay readable). `providers`: up to 5 identity providers (`saml.config.<name>`) that the sign-in page offers as buttons.',
+      'Name, logo and colour of the tenant on the pages of its users: `name`, `logo` (a data: picture or a path on this origin) and `colour` (#rrggbb; its lightness is adjusted so that texts stay readable). `providers`: up to 5 identity providers (`saml.config.<name>` or `oidc.config.<name>`) that the sign-in page offers as buttons.',
   },
 } as const

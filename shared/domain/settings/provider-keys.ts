@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import type { ProviderKind } from '../saml/provider-reach.ts'
 
 /** The families of identity providers, by protocol. A short name is in one of them at most: an identity names its provider by it alone. */
-export const PROVIDER_FAMILIES = ['saml.config.', 'oidc.config.'] as const
+const PROVIDER_FAMILIES = ['saml.config.', 'oidc.config.'] as const
 
-export type ProviderFamily = (typeof PROVIDER_FAMILIES)[number]
+type ProviderFamily = (typeof PROVIDER_FAMILIES)[number]
 
 export function isProviderKey(key: string): boolean {
   return PROVIDER_FAMILIES.some((family) => key.startsWith(family))

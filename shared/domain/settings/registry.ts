@@ -6,12 +6,11 @@ import type { IsRole } from '../permissions/known-roles.ts'
 import { COMPARISON_SETTINGS } from './comparison-settings.ts'
 import { LOGIC_FAMILY, LOGIC_SETTINGS } from './logic-settings.ts'
 import { LOGIN_SETTINGS } from './login-settings.ts'
-import { type OidcConfig, oidcConfig } from './oidc-config.ts'
 import { PASSWORD_SETTINGS } from './password-settings.ts'
 import { PERMISSION_SETTINGS } from './permission-settings.ts'
 import { POLICY_SETTINGS } from './policy-settings.ts'
 import { PORTAL_SETTINGS } from './portal-settings.ts'
-import { type SamlConfig, samlConfig } from './saml-config.ts'
+import { PROVIDER_FAMILY } from './provider-settings.ts'
 import type { Setting } from './setting.ts'
 import { TEMPLATE_SETTINGS } from './template-settings.ts'
 import { WEBAUTHN_SETTINGS } from './webauthn-settings.ts'
@@ -232,20 +231,7 @@ export type SettingValue<K extends SettingKey> = (typeof SETTINGS)[K]['default']
 /** Families of keys: each entry is a prefix, followed by a short name. */
 export const FAMILIES = {
   ...LOGIC_FAMILY,
-  'saml.config.': setting<SamlConfig | undefined>({
-    level: 'global',
-    part: 'single sign-on',
-    schema: samlConfig,
-    default: undefined,
-    about: 'An identity provider for single sign-on (SAML 2), under its short name.',
-  }),
-  'oidc.config.': setting<OidcConfig | undefined>({
-    level: 'global',
-    part: 'single sign-on',
-    schema: oidcConfig,
-    default: undefined,
-    about: 'An identity provider for single sign-on (OpenID Connect), under its short name. `clientSecret` is never shown again.',
-  }),
+  ...PROVIDER_FAMILY,
 } as const satisfies Record<string, Setting>
 
 export type FamilyName = keyof typeof FAMILIES

@@ -1,5 +1,6 @@
 import { signedResponse } from '../../../infra/local/saml/signed-response.ts'
 import { Authenticator } from '../../support/authenticator.ts'
+import { openIdOf, openIdProvider } from '../../support/openid-provider.ts'
 import { answerTo, challengeIn, passkeysOf } from '../../support/passkeys.ts'
 import { idp, samlOf } from '../../support/saml.ts'
 import type { Visitor } from './visitor.ts'
@@ -39,4 +40,23 @@ export async function singleSignOn({ service, visit, answerTo: answer }: Visitor
     form: { SAMLResponse: Buffer.from(xml).toString('base64'), RelayState: '' },
     headers: { cookie: started.cookie },
   })
+}
+
+/** Signs in at a provider of OpenID Connect, which then ends the session. */
+export async function openIdSignOn({ service, visit, answerTo: answer }: Visitor): Promise<void> {
+  const provider = await openIdProvider()
+  await openIdOf(service).configure('crew', { issuer: provider.issuer, tenantId: 1, roleClaim: 'role' })
+  const params = { idp: 'crew' }
+  const begun = await answer('startOpenIdLogin', { params })
+  const asked = new URL(begun.headers.get('location') ?? '').searchParams
+  provider.nonce = asked.get('nonce') ?? ''
+  provider.claims = { email: 'lise@harbour.example', role: 'LEVEL_05', sid: 'session-1' }
+  const cookie = (begun.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  await visit('finishOpenIdLogin', {
+    params,
+    query: { state: asked.get('state') ?? '', code: 'code-1', iss: provider.issuer },
+    headers: { cookie },
+  })
+  await visit('logOutByProvider', { params, form: { logout_token: await provider.loggedOut({ sid: 'session-1' }) } })
+  provider.close()
 }

@@ -21,7 +21,7 @@ export function differences(settings: readonly Setting[], { values }: WantedConf
 }
 
 /** Families of keys: a tenant may set any number of members, and unset ones are not listed. */
-const FAMILIES = ['post.authentication.logic.', 'saml.config.']
+const FAMILIES = ['post.authentication.logic.', 'saml.config.', 'oidc.config.']
 
 function wanted(key: string, value: unknown, setting: Setting | undefined, names: Iterable<string>): readonly Difference[] {
   if (setting === undefined) {
