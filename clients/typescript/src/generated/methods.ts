@@ -215,7 +215,7 @@ export interface Methods {
   /**
    * Start a login at an identity provider
    *
-   * Redirects the browser to a SAML 2 identity provider. After the login there the browser returns to `returnTo`, which must be a configured landing URL. The landing repeats `state`: a page that kept it knows that its browser started the login.
+   * Redirects the browser to a SAML 2 identity provider. For a provider of OpenID Connect it redirects to `/oidc-login/{idp}`, so that a page need not know which it is. After the login there the browser returns to `returnTo`, which must be a configured landing URL. The landing repeats `state`: a page that kept it knows that its browser started the login.
    *
    * Needs no token.
    */
@@ -236,6 +236,30 @@ export interface Methods {
    * Needs no token.
    */
   getSamlMetadata(input: GetSamlMetadataInput, options?: CallOptions): Promise<string>
+  /**
+   * Start a login by OpenID Connect
+   *
+   * Redirects the browser to an identity provider of OpenID Connect. After the login there the browser returns to `returnTo`, which must be a configured landing URL. The landing repeats `state`: a page that kept it knows that its browser started the login.
+   *
+   * Needs no token.
+   */
+  startOpenIdLogin(input: StartOpenIdLoginInput, options?: CallOptions): Promise<string | undefined>
+  /**
+   * Finish a login by OpenID Connect
+   *
+   * The identity provider sends the browser back here with a code, which the service exchanges. Redirects the browser to the landing URL with a launch token that logs in once, within 60 seconds.
+   *
+   * Needs no token.
+   */
+  finishOpenIdLogin(input: FinishOpenIdLoginInput, options?: CallOptions): Promise<string | undefined>
+  /**
+   * End sessions by the identity provider
+   *
+   * Back-channel logout of OpenID Connect: the identity provider tells that its session, or a person, has ended. The sessions that began with it end, and everything that depends on them.
+   *
+   * Needs no token.
+   */
+  logOutByProvider(input: LogOutByProviderInput, options?: CallOptions): Promise<undefined>
   /**
    * Get the metadata of the OpenID provider
    *
@@ -1827,7 +1851,7 @@ export interface DeletePasskeyInput {
 }
 
 export interface StartSamlLoginInput {
-  /** Short name of the identity provider, as in the property `saml.config.<short name>`. */
+  /** Short name of the identity provider, as in the property `saml.config.<short name>` or `oidc.config.<short name>`. */
   idp: string
   /** Landing URL to which the browser returns; must be one that is configured. */
   returnTo?: string | undefined
@@ -1838,12 +1862,41 @@ export interface StartSamlLoginInput {
 }
 
 export interface ConsumeSamlResponseInput {
-  /** Short name of the identity provider, as in the property `saml.config.<short name>`. */
+  /** Short name of the identity provider, as in the property `saml.config.<short name>` or `oidc.config.<short name>`. */
   idp: string
 }
 
 export interface GetSamlMetadataInput {
-  /** Short name of the identity provider, as in the property `saml.config.<short name>`. */
+  /** Short name of the identity provider, as in the property `saml.config.<short name>` or `oidc.config.<short name>`. */
+  idp: string
+}
+
+export interface StartOpenIdLoginInput {
+  /** Short name of the identity provider, as in the property `saml.config.<short name>` or `oidc.config.<short name>`. */
+  idp: string
+  /** Landing URL to which the browser returns; must be one that is configured. */
+  returnTo?: string | undefined
+  /** `true`: the provider asks the person to sign in even if it still knows them, as a step-up needs. */
+  forceAuthn?: "true" | "false" | undefined
+  /** Random text that the landing URL repeats, by which a page knows that its browser started the login. */
+  state?: string | undefined
+}
+
+export interface FinishOpenIdLoginInput {
+  /** Short name of the identity provider, as in the property `saml.config.<short name>` or `oidc.config.<short name>`. */
+  idp: string
+  /** State of the request. */
+  state?: string | undefined
+  /** Code of the provider. */
+  code?: string | undefined
+  /** Issuer of the answer, against mix-ups of providers. */
+  iss?: string | undefined
+  /** Reason for which the provider refused. */
+  error?: string | undefined
+}
+
+export interface LogOutByProviderInput {
+  /** Short name of the identity provider, as in the property `saml.config.<short name>` or `oidc.config.<short name>`. */
   idp: string
 }
 

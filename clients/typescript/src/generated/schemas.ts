@@ -1493,6 +1493,12 @@ export interface ListedCustomer {
   lastModified?: string
 }
 
+/** Form with which an identity provider tells that its session or a person has ended (OpenID Connect Back-Channel Logout). */
+export interface LogOutByProviderRequest {
+  /** Logout token that the provider signed. */
+  logout_token?: string
+}
+
 /** Identity and proofs: which ones are needed depends on the kind of identity, see the guide on logging in. */
 export interface LoginRequest {
   /** Name with which a person or program logs in; unique across all tenants. */
@@ -2094,8 +2100,11 @@ export interface SignedCallback {
 
 /** Permission row, or the whole matrix, to try. */
 export interface SimulateRequest {
-  /** Text, number, boolean or JSON, by the key's type. */
-  value: string | number | boolean | readonly unknown[] | Record<string, unknown>
+  /** Text, number, boolean or JSON, by the key's type. `clientSecret` is never shown again. */
+  value: {
+    /** Secret of the service at an identity provider; `***` keeps the stored one. */
+    clientSecret: string
+  } & Record<string, unknown> | string | number | boolean | readonly unknown[] | Record<string, unknown>
   /** A row `<Item>.<Action>.Allowed`, `permission.matrix`, or `approval.policies`. */
   key: string
   /** The tenant whose decisions are evaluated; for a row, the caller's own tenant by default. */
@@ -2869,8 +2878,11 @@ export interface UpdatePaymentRequest {
 
 /** New value of the property. Its type depends on the name. */
 export interface UpdatePropertyRequest {
-  /** Text, number, boolean or JSON, by the key's type. */
-  value: string | number | boolean | readonly unknown[] | Record<string, unknown>
+  /** Text, number, boolean or JSON, by the key's type. `clientSecret` is never shown again. */
+  value: {
+    /** Secret of the service at an identity provider; `***` keeps the stored one. */
+    clientSecret: string
+  } & Record<string, unknown> | string | number | boolean | readonly unknown[] | Record<string, unknown>
 }
 
 /** Status to which the task shall go, and a comment for the others. */
@@ -2977,8 +2989,11 @@ export interface UpdateTaskResponse {
 
 /** New value of the key. Its type depends on the key. */
 export interface UpdateTenantConfigRequest {
-  /** Text, number, boolean or JSON, by the key's type. */
-  value: string | number | boolean | readonly unknown[] | Record<string, unknown>
+  /** Text, number, boolean or JSON, by the key's type. `clientSecret` is never shown again. */
+  value: {
+    /** Secret of the service at an identity provider; `***` keeps the stored one. */
+    clientSecret: string
+  } & Record<string, unknown> | string | number | boolean | readonly unknown[] | Record<string, unknown>
 }
 
 /** Fields of the tenant that change. */
