@@ -13,7 +13,12 @@ const ASSERTION_TYPE = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
 /** Configures the library for one call. It loads the library only when a call needs it. */
 export async function openIdLibrary(call: LibraryCall, provider: Provider, { server, keys }: Remembered) {
   const library = await import('openid-client')
-  const configuration = new library.Configuration(server as ServerMetadata, provider.config.clientId, {}, await clientAuth(call, provider, server, library))
+  const configuration = new library.Configuration(
+    server as ServerMetadata,
+    provider.config.clientId,
+    {},
+    await clientAuth(call, provider, server, library),
+  )
   // Without this the library trusts the connection to the token endpoint and verifies no signature.
   library.enableNonRepudiationChecks(configuration)
   // The guard decides: it lets http through on a local run, to this machine.

@@ -20,7 +20,11 @@ const ASKED_INSIDE: Partial<Record<PermissionName, string>> = { 'Task.READ': 'li
 
 /** Inputs with which a permission that depends on the input is asked for. */
 const INPUTS = [
-  ...[...Object.keys(SETTINGS), 'saml.config.example', 'oidc.config.example'].map((key) => ({ params: { key, name: key }, query: {}, body: {} })),
+  ...[...Object.keys(SETTINGS), 'saml.config.example', 'oidc.config.example'].map((key) => ({
+    params: { key, name: key },
+    query: {},
+    body: {},
+  })),
   { params: { key: '', name: '' }, query: {}, body: { status: 'ACTIVE' } },
   { params: { key: '', name: '' }, query: {}, body: { totpEnabled: false } },
 ]
