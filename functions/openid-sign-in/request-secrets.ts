@@ -1,7 +1,7 @@
 import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { sha256 } from '../../shared/proofs/sha256.ts'
 
-/** What the service alone knows of a login that was started: the PKCE verifier (RFC 7636) and the nonce of its ID token. */
+/** The secrets of a login that was started: the PKCE verifier (RFC 7636) and the nonce of its ID token. */
 type RequestSecrets = { readonly verifier: string; readonly nonce: string }
 
 type SealingPorts = { readonly ports: Pick<AnonymousCall['ports'], 'secrets' | 'randomBytes'> }

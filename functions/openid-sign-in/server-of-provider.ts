@@ -28,7 +28,7 @@ export async function serverOfProvider({ ports }: Fetching, { config }: Provider
   const found = await ports.fetcher.fetch(url, ports.callbackPolicy, MOST_BYTES)
   if (found.kind === 'failed') throw providerDown(found.why)
   const read = readServer(found.text, issuer)
-  if (read.kind === 'refused') throw providerDown(read.why)
+  if (read.kind === 'unusable') throw providerDown(read.why)
   if (!isForBrowsers(ports.callbackPolicy, read.server.authorization_endpoint)) throw providerDown('authorization-endpoint')
   const keptMs = Math.min(found.maxAgeSeconds === undefined ? USUAL_MS : found.maxAgeSeconds * 1000, LONGEST_MS)
   const fresh: Remembered = { server: read.server, until: now + keptMs, keys: known?.keys }

@@ -7,7 +7,7 @@ export type Server = {
   readonly [member: string]: unknown
 }
 
-type ReadServer = { readonly kind: 'server'; readonly server: Server } | { readonly kind: 'refused'; readonly why: string }
+type ReadServer = { readonly kind: 'server'; readonly server: Server } | { readonly kind: 'unusable'; readonly why: string }
 
 /**
  * Reads the metadata of a provider. INVARIANT: the issuer is the configured one, letter by letter: a document of another issuer would let
@@ -15,14 +15,14 @@ type ReadServer = { readonly kind: 'server'; readonly server: Server } | { reado
  */
 export function readServer(text: string, issuer: string): ReadServer {
   const metadata = objectIn(text)
-  if (metadata === undefined) return refused('no-object')
-  if (metadata.issuer !== issuer) return refused('issuer')
+  if (metadata === undefined) return unusable('no-object')
+  if (metadata.issuer !== issuer) return unusable('issuer')
   for (const member of ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const)
-    if (typeof metadata[member] !== 'string' || !URL.canParse(metadata[member])) return refused(member)
+    if (typeof metadata[member] !== 'string' || !URL.canParse(metadata[member])) return unusable(member)
   return { kind: 'server', server: metadata as Server }
 }
 
-const refused = (why: string): ReadServer => ({ kind: 'refused', why: `metadata-${why}` })
+const unusable = (why: string): ReadServer => ({ kind: 'unusable', why: `metadata-${why}` })
 
 export function objectIn(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
