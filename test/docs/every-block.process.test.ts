@@ -43,11 +43,11 @@ test('every block of README and the guides runs, but for those that are marked, 
   expect(namesOf('elsewhere')).toEqual([
     'README.md sh ×1',
     'docs/agents.md ts ×1',
-    'docs/local-development.md sh ×3',
     'docs/webhooks.md java ×1',
     'docs/webhooks.md php ×1',
     'docs/webhooks.md cs ×1',
     'docs/webhooks.md go ×1',
+    'docs/local-development.md sh ×3',
   ])
   // readme.test.ts runs their commands and compares what they print.
   expect(namesOf('shown')).toEqual(['README.md text ×3'])

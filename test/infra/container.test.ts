@@ -75,6 +75,12 @@ test.each([
   expect(isLeftOut(path)).toBe(isOut)
 })
 
+test('attack: another machine of the network finds no port of a container that was started as the guide says', () => {
+  const published = [...textOf('docs/local-development.md').matchAll(/ -p ([\d.:]+)/g)].map(([, port]) => port)
+  expect(published.length).toBeGreaterThan(0)
+  for (const port of published) expect(port).toMatch(/^127\.0\.0\.1:(\d+):\1\b/)
+})
+
 test('the development container forwards the port of the service, and has the Node that it needs', () => {
   const { image, forwardPorts, remoteUser } = JSON.parse(textOf('.devcontainer/devcontainer.json')) as Record<string, unknown>
   expect([image, forwardPorts, remoteUser]).toEqual([expect.stringMatching(/:24-bookworm$/), [4000], 'node'])
