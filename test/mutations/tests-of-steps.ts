@@ -32,6 +32,8 @@ export const TESTS_OF_STEPS: Readonly<Record<string, readonly string[]>> = {
   refuseAgentsProofs: files('agents-choose-no-proofs'),
   keepWithinAmount: files('agent-limits'),
   refuseAgent: files('agent-tokens', 'agent-proposals'),
+  refuseHeldByPolicy: files('policies-direct'),
+  countSumsOfDay: files('policies-direct', 'policies-tasks'),
   refuseRightBeyond: files('rights-by-configuration'),
   refuseRightBeyondApprovers: files('rights-by-configuration'),
   refuseLostRights: files('task-attacks', 'approvals-that-count', 'approvers-who-count', 'many-approvals', 'task-progress'),

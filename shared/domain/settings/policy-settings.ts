@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { CustomerId } from '../ids.ts'
+import { type CustomerId, writtenId } from '../ids.ts'
 import type { IsRole } from '../permissions/known-roles.ts'
 import { type ApprovalPolicy, DAYS, PROOFS } from '../policies/approval-policy.ts'
 import { isPolicyOperation } from '../policies/policy-operations.ts'
@@ -62,7 +62,7 @@ const step = (isRole: IsRole) =>
           z
             .int()
             .min(1)
-            .transform((id) => id as CustomerId),
+            .transform((id) => writtenId<CustomerId>(String(id))),
         )
         .max(MOST_PEOPLE)
         .optional(),

@@ -20,6 +20,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   subject_token: JWT,
   id_token_hint: JWT,
   logout_token: JWT,
+  delegationId: '3.ZGVsZWdhdGlvbi0x',
   sid: 'c2Vzc2lvbi0x',
   jti: 'dG9rZW4tMQ',
   iat: EPOCH_SECONDS,
