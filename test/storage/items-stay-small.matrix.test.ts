@@ -16,6 +16,7 @@ import { countFirstInHour, countInHour, sendsFrom, uncountInHour } from '../../s
 import { suppressMail } from '../../shared/storage/mail-suppressions.ts'
 import { noteSend } from '../../shared/storage/one-time-codes.ts'
 import { countEndedTask, countOpenTask } from '../../shared/storage/open-tasks.ts'
+import { loginOf, noteSignOn } from '../../shared/storage/openid-sign-ons.ts'
 import { leaseCalls } from '../../shared/storage/rate-windows.ts'
 import { noteRescued, rescueAgainFrom } from '../../shared/storage/rescue-mark.ts'
 import { dropSecurityQuestions } from '../../shared/storage/security-questions.ts'
@@ -111,6 +112,13 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   'one-time-codes.ts': { writes: (_, now) => [noteSend('ann', 'verification', undefined, [now])], mostBytes: 400 },
   'open-tasks.ts': { writes: () => [countOpenTask(asId(7), 1_000, Date.now()), countEndedTask(asId(7))], mostBytes: 200 },
+  'openid-sign-ons.ts': {
+    writes: (_, now) => [
+      noteSignOn('corp', 'h'.repeat(43), { customerId: asId(7), identity: 'i'.repeat(200), expiresAt: Math.floor(now / 1000) }),
+      ...loginOf({ provider: 'corp', subject: 's'.repeat(43), session: 'h'.repeat(43) }),
+    ],
+    mostBytes: 500,
+  },
   'rate-windows.ts': { writes: () => [leaseCalls('TENANT#1', NOW, 4, 1_000_000, 60)], mostBytes: 300 },
   'rescue-mark.ts': {
     writes: (at, now) => [
