@@ -9,7 +9,7 @@ import { delegationsOf } from '../../shared/storage/delegations.ts'
 import { identityNamed } from '../../shared/storage/identities.ts'
 import { delegationShape, shownDelegation } from './delegation-shape.ts'
 
-const MOST_SHOWN = 105
+export const MOST_SHOWN = 105
 
 export const listDelegations = endpoint({
   method: 'GET',

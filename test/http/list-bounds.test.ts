@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { shownAgent } from '../../functions/authentication/list-agent-tokens.ts'
+import { MOST_SHOWN } from '../../functions/authentication/list-delegations.ts'
 import { CATALOGUE } from '../../functions/catalogue.ts'
 import { shownDevice } from '../../functions/identities/device-fingerprint-shape.ts'
 import { shownIdentity } from '../../functions/identities/identity-shape.ts'
@@ -13,6 +14,7 @@ import { SETTINGS } from '../../shared/domain/settings/registry.ts'
 import { TASK_STATES } from '../../shared/domain/tasks/transitions.ts'
 import { shownSecurityQuestion } from '../../shared/proofs/security-question-shape.ts'
 import { MOST_AGENT_TOKENS } from '../../shared/storage/agent-slots.ts'
+import { MOST_CONSENTS } from '../../shared/storage/consents.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
 import { MOST_IDENTITIES } from '../../shared/storage/persons.ts'
 import { MOST_CREDENTIALS } from '../../shared/storage/webauthn-credentials.ts'
@@ -24,6 +26,8 @@ const FITTED = [
   ...[
     'listTasks',
     'listTaskHistory',
+    'listTaskComments',
+    'listTemporaryPositions',
     'listGlobalAuditEvents',
     'listTenantAuditEvents',
     'listTenants',
@@ -93,6 +97,13 @@ const BOUNDED: Readonly<Record<string, readonly unknown[]>> = {
     MOST_QUESTIONS,
     shownSecurityQuestion(ID, { securityQuestionId: ID, question: LARGE.repeat(200), answerHash: '', created: AT, lastModified: AT }),
   ),
+  listConsents: filled(MOST_CONSENTS, {
+    ...{ clientId: 'c'.repeat(2_000), clientName: LARGE.repeat(100), host: 'h'.repeat(253), scope: 'openid profile email', created: AT },
+  }),
+  listDelegations: filled(MOST_SHOWN, {
+    ...{ delegationId: 'd'.repeat(200), fromCustomerId: ID, fromName: LARGE.repeat(500), toCustomerId: ID, toName: LARGE.repeat(500) },
+    ...{ from: AT, until: AT, reason: LARGE.repeat(1_000), state: 'SUSPENDED', created: AT },
+  }),
   listPasskeys: filled(MOST_CREDENTIALS, shownCredential(CREDENTIAL)),
 }
 

@@ -191,7 +191,7 @@ describe('where the tenant asks for known devices', () => {
       body: { identity: 'metered', password: 'metered', deviceFingerprint: 'a1' },
     })
     expect(status).toBe(200)
-    expect(cost).toMatchObject({ roundTrips: 3, readUnits: 2, writeUnits: 4 })
+    expect(cost).toMatchObject({ roundTrips: 3, readUnits: 2, writeUnits: 7 })
   })
 
   test('no fingerprint, code or answer is readable at rest or in a log line', async () => {

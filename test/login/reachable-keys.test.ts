@@ -16,7 +16,7 @@ const groupsWith = (is: (endpoint: (typeof CATALOGUE)[number]) => boolean) => ne
 /** The partitions that make up the books. */
 const MONEY: readonly PartitionName[] = ['wallet', 'clearing', 'payments', 'withdrawals', 'transfers', 'bulkTransfers']
 /** Functions that write partitions of the books: those of money, that of stored calls, and the sweep, which moves due withdrawals and payments. */
-const OF_MONEY = ['wallets', 'payments', 'tasks', 'payments-queue', 'sweep']
+const OF_MONEY = ['wallets', 'payments', 'tasks', 'payments-queue', 'sweep', 'tasks-queue']
 
 describe('what a function may touch of the table', () => {
   test('every function has its reach, and every kind of key its partition', () => {
@@ -60,7 +60,7 @@ describe('what a function may touch of the table', () => {
   test('attack: of the functions that take no token none touches a task, money or the configuration', () => {
     const withToken = groupsWith(({ access }) => access.kind !== 'open')
     const strangers = [...groupsWith(() => true)].filter((group) => !withToken.has(group))
-    expect(strangers.toSorted()).toEqual(['documentation', 'single-sign-on'])
+    expect(strangers.toSorted()).toEqual(['documentation', 'openid-sign-in', 'single-sign-on'])
     for (const name of strangers) {
       const { may } = role(name)
       for (const key of ['TENANT#17', 'PROPERTIES', 'TENANT#17#WALLET#17', 'TASK#17', 'MESSAGE#17', 'TENANT#17#PAYMENTS'])

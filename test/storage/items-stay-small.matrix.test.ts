@@ -14,10 +14,12 @@ import { addDelegation } from '../../shared/storage/delegations.ts'
 import { dropDevices } from '../../shared/storage/devices.ts'
 import { countFirstInHour, countInHour, sendsFrom, uncountInHour } from '../../shared/storage/hourly-counts.ts'
 import { suppressMail } from '../../shared/storage/mail-suppressions.ts'
+import { addOAuthClient, type OAuthClient } from '../../shared/storage/oauth-clients.ts'
 import { noteSend } from '../../shared/storage/one-time-codes.ts'
 import { countEndedTask, countOpenTask } from '../../shared/storage/open-tasks.ts'
 import { loginOf, noteSignOn } from '../../shared/storage/openid-sign-ons.ts'
 import { leaseCalls } from '../../shared/storage/rate-windows.ts'
+import { keepRegistered } from '../../shared/storage/registered-clients.ts'
 import { noteRescued, rescueAgainFrom } from '../../shared/storage/rescue-mark.ts'
 import { dropSecurityQuestions } from '../../shared/storage/security-questions.ts'
 import { countFirstStepUp, countStepUp } from '../../shared/storage/step-up-counts.ts'
@@ -44,6 +46,11 @@ const DELEGATION: Delegation = {
 
 const KINDS = Object.keys(LEASE_COUNTS) as readonly LeaseKind[]
 
+const REGISTERED: OAuthClient = {
+  ...{ clientId: 'client-1-a', name: 'An app', kind: 'native', redirectUris: [], postLogoutRedirectUris: [], scopes: ['propose'] },
+  ...{ dpopRequired: false, created: '', lastModified: '', version: 1, expiresAt: 1_800_000_000 },
+}
+
 const ROWS: Readonly<Record<string, Row>> = {
   'agent-amounts.ts': {
     writes: () => [addAgentAmount({ customerId: asId(7), agentTokenId: 'a' }, 10_000, 1_000_000_000_000, NOW)],
@@ -61,6 +68,10 @@ const ROWS: Readonly<Record<string, Row>> = {
       noteChangeLock('ann', now + at, now),
       noFailures(attemptsOn('ann')),
     ],
+    mostBytes: 300,
+  },
+  'registered-clients.ts': {
+    writes: () => [{ ...addOAuthClient(REGISTERED), when: [] }, ...keepRegistered(REGISTERED)],
     mostBytes: 300,
   },
   'audit.ts': { writes: (at, now) => [noteAsked(undefined, at, now), noteSealed(at)], mostBytes: 300 },

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { ProviderKind } from '../saml/provider-reach.ts'
 
 /** The families of identity providers, by protocol. A short name is in one of them at most: an identity names its provider by it alone. */
