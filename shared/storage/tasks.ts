@@ -12,7 +12,7 @@ import { dueSince, nextDue } from './task-clock.ts'
 import { noteTaskEvent, noticesOfOpening, TASK_NOTICES } from './task-events.ts'
 import { heldOf } from './task-lines.ts'
 import { relistTask } from './task-listings.ts'
-import { equals, hasNo, insert, isOneOf, update, type Write } from './write.ts'
+import { type Clause, equals, hasNo, insert, isOneOf, update, type Write } from './write.ts'
 
 export const task = (taskId: TaskId): Reference<Task> => reference<Task>(keys.task(taskId))
 
@@ -81,6 +81,8 @@ type Guard = {
   readonly raises?: 2
   /** The message that is sent for the task, while it stays due for something later. */
   readonly announced?: Due
+  /** The change decides by the notices that are owed what is due next: they may not be sent meanwhile. */
+  readonly owes?: 'as-seen'
   /** Fields that the task has no longer. */
   readonly removed?: readonly ('claim' | 'sealedBody' | 'submitted' | 'toTell' | 'runsAt' | 'reminded' | 'escalated')[]
 }
@@ -105,7 +107,7 @@ export function changeUncounted(of: Task, changes: Changes, event: TaskEvent, gu
     task(of.taskId),
     { set: { ...changes, ...held, version, lastModified: event.at }, ...(remove.length === 0 ? {} : { remove }) },
     {
-      when: [isOneOf('status', guard.from), equals('version', of.version)],
+      when: [isOneOf('status', guard.from), equals('version', of.version), ...(guard.owes === undefined ? [] : [asOwed(of)])],
       ...defined({ due: guard.due }),
     },
   )
@@ -113,6 +115,8 @@ export function changeUncounted(of: Task, changes: Changes, event: TaskEvent, gu
   if (held !== undefined) return [{ ...change, ...noticesOfOpening(of, version, event), ...announced }]
   return [change, noteTaskEvent(of, version, event)]
 }
+
+const asOwed = ({ toTell }: Task): Clause => (toTell === undefined ? hasNo('toTell') : equals('toTell', toTell))
 
 export const relisting = (at: string): Due => ({ kind: TASK_RELISTING, at: Date.parse(at), turn: 0 })
 
@@ -171,7 +175,7 @@ export function changeApprovals(of: Task, after: Task, event: TaskEvent): readon
   const due = dueAfter(after, dueSince(of))
   const changes = { approvals: after.approvals, ...defined({ runsAt: after.runsAt }), ...commentOf(event) }
   const removed = after.runsAt === undefined && of.runsAt !== undefined ? (['runsAt'] as const) : []
-  return changeTask(of, changes, event, { from: statesBefore('EXECUTE', 'approver'), removed, ...defined({ due }) })
+  return changeTask(of, changes, event, { from: statesBefore('EXECUTE', 'approver'), removed, owes: 'as-seen', ...defined({ due }) })
 }
 
 /** Changes what the policies of a PENDING task do next: its time, its reminders, its escalations. */

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import type { TaskId } from '../../shared/domain/ids.ts'
 import { eventually } from '../support/eventually.ts'
 import { asId } from '../support/ids.ts'
+import { inProcess } from '../support/in-process.ts'
+import { interposedStore } from '../support/interposed-store.ts'
 import { running } from '../support/running.ts'
 import { isTold, move, seen, withConfig } from '../support/tasks.ts'
 
@@ -18,7 +20,10 @@ async function advance(seconds: number): Promise<void> {
   service.forgetTokens()
 }
 
-async function proposed(): Promise<TaskId> {
+const proposed = async (): Promise<TaskId> => isTold(service, await justProposed())
+
+/** Its notices may still be owed. */
+async function justProposed(): Promise<TaskId> {
   const { wallets } = service.local.demo
   const answer = await service.call('POST', TRANSFERS, {
     token: await service.tokenOf('maker'),
@@ -26,7 +31,7 @@ async function proposed(): Promise<TaskId> {
     headers: { 'task-skip-draft': 'true', 'task-by-policy': 'true' },
   })
   expect(answer.status).toBe(200)
-  return isTold(service, asId(Number(answer.headers.get('task-id'))))
+  return asId(Number(answer.headers.get('task-id')))
 }
 
 const statusOf = async (taskId: TaskId) => (await seen(service, 'maker', taskId)).status
@@ -44,6 +49,20 @@ async function mailsTo(role: string): Promise<number> {
   const { body } = await service.call('GET', `/local/outbox?channel=EMAIL&to=${encodeURIComponent(identity)}`)
   return (body as { messages: readonly unknown[] }).messages.length
 }
+
+test('a task runs at its time though its notices were sent between the last read and the commit of its approval', () =>
+  withPolicies([policy({ coolDownMinutes: 30 })], async () => {
+    const here = service.local.service
+    const token = await service.tokenOf('checker')
+    const taskId = await justProposed()
+    const store = interposedStore(here.ports.store, 1, () => isTold(service, taskId))
+    const approve = inProcess({ ...here, ports: { ...here.ports, store } })
+    expect(await approve('PUT', `/global/tasks/${taskId}`, { token, body: { status: 'EXECUTE' } })).toMatchObject({
+      body: { status: 'PENDING', runsAt: expect.any(String) },
+    })
+    await advance(31 * 60)
+    await ends(taskId, 'EXECUTED')
+  }))
 
 test('a cool-down keeps an approved task PENDING until runsAt; then it runs once, as its last approver', () =>
   withPolicies([policy({ coolDownMinutes: 30 })], async () => {
