@@ -10,7 +10,12 @@ export default mergeConfig(
   defineConfig({
     test: {
       include: [`test/{${SUBJECTS}}/**/*.test.ts`],
-      exclude: [...configDefaults.exclude, 'test/**/*.{browser,deployment,model,race,fault,soak}.test.ts'],
+      // The cost of patterns has nothing to do with a table.
+      exclude: [
+        ...configDefaults.exclude,
+        'test/**/*.{browser,deployment,model,race,fault,soak}.test.ts',
+        'test/login/password-pattern.test.ts',
+      ],
       env: { TABLE_SERVICE: 'embedded' },
     },
   }),
