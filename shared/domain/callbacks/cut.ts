@@ -15,8 +15,9 @@ export class Cut {
     this.#end?.()
   }
 
-  /** Tells the cut how to end the exchange that runs now; an earlier one is over. */
+  /** Tells the cut how to end the exchange that runs now; an earlier one is over. A cut that was made already ends it at once. */
   ends(end: () => void): void {
     this.#end = end
+    if (this.#isMade) end()
   }
 }
