@@ -5,7 +5,7 @@ import { noteFirstProofs } from '../../shared/contract/proof-setters.ts'
 import type { CustomerId } from '../../shared/domain/ids.ts'
 import { addressesChosen } from '../../shared/domain/login/chosen-proofs.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
-import { emailField, nameField, nationalIdentityNumberField, phoneNumberField } from '../../shared/people/profile-fields.ts'
+import { emailField, localeField, nameField, nationalIdentityNumberField, phoneNumberField } from '../../shared/people/profile-fields.ts'
 import { exchangeNames } from '../../shared/storage/people-by-name.ts'
 import { addPerson, customer, type Person, type Profile } from '../../shared/storage/persons.ts'
 import { profileFields } from '../../shared/storage/profile-changes.ts'
@@ -29,6 +29,7 @@ export const createCustomer = endpoint({
       email: emailField().optional(),
       phoneNumber: phoneNumberField().optional(),
       nationalIdentityNumber: nationalIdentityNumberField().optional(),
+      locale: localeField().optional(),
     }),
   answer: customerShape,
   reads: ({ params, body }) => takenReferences(params.tenantId, body),

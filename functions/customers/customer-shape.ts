@@ -3,6 +3,7 @@ import { id, namedObject } from '../../shared/contract/fields.ts'
 import { pendingContactShape } from '../../shared/contract/pending-contact.ts'
 import { pendingTasksShape } from '../../shared/contract/pending-tasks-shape.ts'
 import { suppressedEmailShape } from '../../shared/contract/suppressed-email.ts'
+import { LOCALES } from '../../shared/domain/identity/locale.ts'
 import type { Profile } from '../../shared/storage/persons.ts'
 
 export const customerShape = () =>
@@ -18,12 +19,13 @@ export const customerShape = () =>
       .describe('Present while no e-mail is sent to this person. Only where one person is asked for.'),
     phoneNumber: z.string().optional(),
     nationalIdentityNumber: z.string().optional(),
+    locale: z.enum(LOCALES).optional(),
     pendingContact: pendingContactShape(),
     created: z.iso.datetime(),
     lastModified: z.iso.datetime(),
   })
 
-const OPTIONAL = ['email', 'phoneNumber', 'nationalIdentityNumber'] as const satisfies readonly (keyof Profile)[]
+const OPTIONAL = ['email', 'phoneNumber', 'nationalIdentityNumber', 'locale'] as const satisfies readonly (keyof Profile)[]
 
 /** A customer as callers see it. */
 export function shownCustomer(of: Profile) {

@@ -10,7 +10,7 @@ import { UNDO_WINDOW_MS } from '../../shared/domain/contact/own-contacts.ts'
 import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { shownPerson } from '../../shared/people/person-name.ts'
-import { emailField, nameField, nationalIdentityNumberField, phoneNumberField } from '../../shared/people/profile-fields.ts'
+import { emailField, localeField, nameField, nationalIdentityNumberField, phoneNumberField } from '../../shared/people/profile-fields.ts'
 import { contactChange } from '../../shared/proofs/contact-change.ts'
 import { exchangeNames } from '../../shared/storage/people-by-name.ts'
 import { checkUnchanged, customer, forgetCodesOf, type Profile, person } from '../../shared/storage/persons.ts'
@@ -53,11 +53,12 @@ export const updateCustomer = endpoint({
       email: emailField().nullish(),
       phoneNumber: phoneNumberField().nullish(),
       nationalIdentityNumber: nationalIdentityNumberField().nullish(),
+      locale: localeField().nullish(),
     }),
   answer: customerShape,
   reads: ({ params, body }) => [person(params.customerId), ...takenReferences(params.tenantId, body)],
   refusals: ['not-permitted', 'task-required', 'not-found', 'conflict'],
-  tells: ['firstName', 'lastName', 'email', 'phoneNumber'],
+  tells: ['firstName', 'lastName', 'email', 'phoneNumber', 'locale'],
   async describe(call) {
     const before = await storedProfile(call)
     const changes = shownProfileChanges(before, call.body)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { TENANT_POSITIONS } from '../../shared/domain/permissions/role-assignments.ts'
 import { newIdentityFields } from '../../shared/people/identity-fields.ts'
-import { emailField, nameField, phoneNumberField } from '../../shared/people/profile-fields.ts'
+import { emailField, localeField, nameField, phoneNumberField } from '../../shared/people/profile-fields.ts'
 
 /** Decision: an admin user needs a name and an identity; e-mail and phone number only if codes and links are to be sent. */
 export const newAdminFields = () => ({
@@ -10,6 +10,7 @@ export const newAdminFields = () => ({
   lastName: nameField(),
   email: emailField().optional(),
   phoneNumber: phoneNumberField().optional(),
+  locale: localeField().optional(),
 })
 
 export const positionField = () => z.enum(TENANT_POSITIONS)

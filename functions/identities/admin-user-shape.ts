@@ -3,6 +3,7 @@ import { id, namedObject } from '../../shared/contract/fields.ts'
 import { pendingContactShape } from '../../shared/contract/pending-contact.ts'
 import { pendingTasksShape } from '../../shared/contract/pending-tasks-shape.ts'
 import { suppressedEmailShape } from '../../shared/contract/suppressed-email.ts'
+import { LOCALES } from '../../shared/domain/identity/locale.ts'
 import { TENANT_POSITIONS } from '../../shared/domain/permissions/role-assignments.ts'
 import type { Profile } from '../../shared/storage/persons.ts'
 import { newIdentityShape } from './identity-shape.ts'
@@ -22,6 +23,7 @@ export const adminUserShape = () =>
       .optional()
       .describe('Present while no e-mail is sent to this person. Only where one person is asked for.'),
     phoneNumber: z.string().optional(),
+    locale: z.enum(LOCALES).optional(),
     pendingContact: pendingContactShape(),
     created: z.iso.datetime(),
     lastModified: z.iso.datetime(),
@@ -30,7 +32,7 @@ export const adminUserShape = () =>
 /** A new admin user with their first identity. */
 export const newAdminUserShape = () => adminUserShape().extend(newIdentityShape().shape)
 
-const OPTIONAL = ['tenantId', 'institution', 'position', 'role', 'email', 'phoneNumber'] as const satisfies readonly (keyof Profile)[]
+const OPTIONAL = ['tenantId', 'institution', 'position', 'role', 'email', 'phoneNumber', 'locale'] as const satisfies readonly (keyof Profile)[]
 
 /** An admin user as callers see them. */
 export function shownAdminUser(of: Profile) {

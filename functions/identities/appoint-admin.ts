@@ -3,6 +3,7 @@ import { ok, type Reply } from '../../shared/contract/http.ts'
 import { noteFirstProofs } from '../../shared/contract/proof-setters.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
+import type { Locale } from '../../shared/domain/identity/locale.ts'
 import { addressesChosen, proofsChosen } from '../../shared/domain/login/chosen-proofs.ts'
 import type { RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
@@ -20,6 +21,7 @@ type AdminInput = IdentityInput & {
   readonly lastName: string
   readonly email?: string | undefined
   readonly phoneNumber?: string | undefined
+  readonly locale?: Locale | undefined
 }
 type Appointment = Pick<
   Call,

@@ -5,7 +5,7 @@ import { refuseTakeover, refuseUncovered } from '../../shared/contract/refuse-un
 import { defined } from '../../shared/domain/defined.ts'
 import type { RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
 import { shownPerson } from '../../shared/people/person-name.ts'
-import { emailField, nameField, phoneNumberField } from '../../shared/people/profile-fields.ts'
+import { emailField, localeField, nameField, phoneNumberField } from '../../shared/people/profile-fields.ts'
 import { contactChange } from '../../shared/proofs/contact-change.ts'
 import { exchangeNames } from '../../shared/storage/people-by-name.ts'
 import {
@@ -36,6 +36,7 @@ export const adminChanges = () => ({
   lastName: nameField().optional(),
   email: emailField().nullish(),
   phoneNumber: phoneNumberField().nullish(),
+  locale: localeField().nullish(),
 })
 
 type ProfileChanges = Parameters<typeof shownProfileChanges>[1]

@@ -33,7 +33,7 @@ export const updateAdminAbove = endpoint({
   answer: adminUserShape,
   reads: ({ params }) => [person(params.customerId)],
   refusals: ['not-permitted', 'task-required', 'not-found', 'conflict'],
-  tells: ['role', 'firstName', 'lastName', 'email', 'phoneNumber'],
+  tells: ['role', 'firstName', 'lastName', 'email', 'phoneNumber', 'locale'],
   async describe(call) {
     const { profile } = await adminOfPath(call)
     return describedChange(profile, 'role', call.body.role, call.body)

@@ -32,7 +32,7 @@ export const updateAdminUser = endpoint({
   answer: adminUserShape,
   reads: ({ params }) => [person(params.customerId), highestCount(params.tenantId)],
   refusals: ['not-permitted', 'task-required', 'not-found', 'conflict'],
-  tells: ['position', 'firstName', 'lastName', 'email', 'phoneNumber'],
+  tells: ['position', 'firstName', 'lastName', 'email', 'phoneNumber', 'locale'],
   async describe(call) {
     const { profile } = await adminOfPath(call)
     return describedChange(profile, 'position', call.body.position, call.body)

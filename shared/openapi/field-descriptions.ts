@@ -141,6 +141,7 @@ const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   movementId: 'Id of the transfer, payment or withdrawal behind the entry.',
   ms: 'Duration of the attempt in milliseconds.',
   name: 'Name that people see.',
+  locale: 'Language of the person: `en`, `de`, `fr`, `es`, `pt` or `ar`. Absent if the person has chosen none.',
   nationalIdentityNumber: 'National identity number; unique in the tenant.',
   nextAttemptAt: 'Time of the next attempt (UTC); absent when none follows.',
   notShown: 'Number of entries beyond those that are shown.',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { text } from '../contract/fields.ts'
 import { emailAddress } from '../domain/identity/email-address.ts'
+import { LOCALES } from '../domain/identity/locale.ts'
 import { nationalIdentityNumber } from '../domain/identity/national-identity-number.ts'
 import { phoneNumber } from '../domain/identity/phone-number.ts'
 
@@ -9,6 +10,7 @@ export const nameField = () => text(100)
 export const emailField = () => normalised(254, (written) => emailAddress(written)?.address, 'must be an e-mail address')
 export const phoneNumberField = () => normalised(40, phoneNumber, 'must be an international phone number, such as +27820000000')
 export const nationalIdentityNumberField = () => normalised(100, nationalIdentityNumber, 'must be a national identity number')
+export const localeField = () => z.enum(LOCALES)
 
 function normalised(longest: number, normal: (written: string) => string | undefined, otherwise: string) {
   return z

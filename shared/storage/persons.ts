@@ -1,4 +1,5 @@
 import type { EarlierContacts, PendingContacts } from '../domain/contact/own-contacts.ts'
+import type { Locale } from '../domain/identity/locale.ts'
 import { type CustomerId, NO_ID, type TenantId } from '../domain/ids.ts'
 import type { Owner, Principal, RoleAssignment } from '../domain/permissions/role-assignments.ts'
 import { inForce } from '../domain/permissions/temporary-positions.ts'
@@ -142,6 +143,8 @@ export type Profile = {
   readonly emailSince?: string
   readonly phoneNumber?: string
   readonly nationalIdentityNumber?: string
+  /** The language of the person's pages and messages. */
+  readonly locale?: Locale
   /** New addresses of the person's own choice that wait for their codes. */
   readonly pendingContacts?: PendingContacts
   /** Earlier addresses, while the person can undo their own change; a handful. */

@@ -3,7 +3,7 @@ import { quoted } from '../domain/quoted-text.ts'
 import type { Profile } from './persons.ts'
 import { type Change, type Clause, equals, hasNo } from './write.ts'
 
-const PROFILE_FIELDS = ['firstName', 'lastName', 'email', 'phoneNumber', 'nationalIdentityNumber'] as const
+const PROFILE_FIELDS = ['firstName', 'lastName', 'email', 'phoneNumber', 'nationalIdentityNumber', 'locale'] as const
 type ProfileField = (typeof PROFILE_FIELDS)[number]
 /** The body of a PUT: an absent field stays, `null` removes it. */
 type ProfileInput = { readonly [K in ProfileField]?: string | null | undefined }
@@ -87,6 +87,7 @@ const WORDS: Readonly<Record<ProfileField, string>> = {
   email: 'e-mail',
   phoneNumber: 'phone number',
   nationalIdentityNumber: 'national identity number',
+  locale: 'language',
 }
 
 /** The changes as an approver reads them: `phone number +49… → +44…`. The national identity number is named but not shown. */

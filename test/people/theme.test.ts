@@ -41,3 +41,31 @@ test.each([
   const answer = await service.call('PUT', '/tenants/1/config/portal.theme', { token: await service.tokenOf('operator'), body: { value } })
   expect([answer.status, (answer.body as { code: string }).code]).toEqual([400, 'GEN001'])
 })
+
+test('a tenant names its positions, and the domains that sign in by a provider', async () => {
+  const domains = { 'acme.example': 'acme', 'staff.acme.example': 'acme.staff' }
+  const names = { LEVEL_05: 'Finance manager', DIRECTOR: 'Owner' }
+  await withConfig(service, 'sso.domains', domains, () =>
+    withConfig(service, 'position.names', names, async () => {
+      expect(await themeOf(1)).toEqual({ ...PRODUCT, ssoDomains: domains, positionNames: names })
+      expect(await themeOf(2)).toEqual(PRODUCT)
+    }),
+  )
+  expect(await themeOf(1)).toEqual(PRODUCT)
+})
+
+test.each([
+  ['sso.domains', { 'ACME.example': 'acme' }],
+  ['sso.domains', { '@acme.example': 'acme' }],
+  ['sso.domains', { 'acme..example': 'acme' }],
+  ['sso.domains', { 'acme.example': 'javascript:alert(1)' }],
+  ['sso.domains', ['acme.example']],
+  ['sso.domains', Object.fromEntries(Array.from({ length: 201 }, (_, count) => [`d${count}.example`, 'acme']))],
+  ['position.names', { LEVEL_21: 'Nobody' }],
+  ['position.names', { LEVEL_05: '' }],
+  ['position.names', { LEVEL_05: 'Boss\u202e' }],
+  ['position.names', 'LEVEL_05'],
+])('a value of %s that cannot be used is refused: %j', async (key, value) => {
+  const answer = await service.call('PUT', `/tenants/1/config/${key}`, { token: await service.tokenOf('operator'), body: { value } })
+  expect([answer.status, (answer.body as { code: string }).code]).toEqual([400, 'GEN001'])
+})

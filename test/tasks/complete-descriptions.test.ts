@@ -75,8 +75,8 @@ beforeAll(async () => {
   const { clientId: globalId } = await as('POST', '/global/oauth-clients', portal)
   const [soon, later] = ['2091-01-01T00:00:00.000Z', '2092-01-01T00:00:00.000Z']
   const proofs = { password: undefined, totpEnabled: false, publicKey: key, webAuthN: false, sso: 'elsewhere' }
-  const profile = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@varied.example', phoneNumber: '+27820000001' }
-  const otherProfile = { firstName: 'Eve', lastName: 'Smith', email: 'eve@varied.example', phoneNumber: '+27820000002' }
+  const profile = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@varied.example', phoneNumber: '+27820000001', locale: 'de' }
+  const otherProfile = { firstName: 'Eve', lastName: 'Smith', email: 'eve@varied.example', phoneNumber: '+27820000002', locale: 'fr' }
   const newAdmin = (post: Body) => ({ ...profile, ...post, identity: 'varied-new', password: 'Long enough 4 anybody!' })
   /** Only a provider for administrators above tenants vouches for them. */
   const otherAdmin = ({ position, role }: Body) => {

@@ -19,6 +19,7 @@ export async function customers(visitor: Visitor): Promise<void> {
     email: 'emmy@customer.example',
     phoneNumber: '+447700900321',
     nationalIdentityNumber: 'QQ123456C',
+    locale: 'en',
   }
   const { customerId } = await visit<Named>('createCustomer', { as, params, body })
   const of = { ...params, customerId }
