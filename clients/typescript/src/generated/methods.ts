@@ -1649,7 +1649,7 @@ export interface Methods {
   /**
    * Get the look of a tenant
    *
-   * Answers the name, logo, colour and identity providers that a tenant has set (`portal.theme`). A tenant that has set none, and one that does not exist, answer the product’s own.
+   * Answers the name, logo, colour and identity providers that a tenant has set (`portal.theme`), the e-mail domains that sign in by a provider (`sso.domains`), and its names of positions (`position.names`). A tenant that has set none, and one that does not exist, answer the product’s own.
    *
    * Needs no token.
    */

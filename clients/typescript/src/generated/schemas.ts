@@ -125,6 +125,8 @@ export interface AdminUser {
   emailSuppressed?: SuppressedEmail
   /** Phone number in E.164 form, for example `+35312345678`. */
   phoneNumber?: string
+  /** Language of the person: `en`, `de`, `fr`, `es`, `pt` or `ar`. Absent if the person has chosen none. */
+  locale?: "en" | "de" | "fr" | "es" | "pt" | "ar"
   pendingContact?: PendingContact
   /** Time of creation (UTC). */
   created: string
@@ -476,6 +478,8 @@ export interface CreateAdminUserRequest {
   email?: string | undefined
   /** Phone number in E.164 form, for example `+35312345678`. */
   phoneNumber?: string | undefined
+  /** Language of the person: `en`, `de`, `fr`, `es`, `pt` or `ar`. Absent if the person has chosen none. */
+  locale?: "en" | "de" | "fr" | "es" | "pt" | "ar" | undefined
   /** Position in the tenant or organisation, for example `LEVEL_01` or `DIRECTOR`. */
   position: "LEVEL_01" | "LEVEL_02" | "LEVEL_03" | "LEVEL_04" | "LEVEL_05" | "LEVEL_06" | "LEVEL_07" | "LEVEL_08" | "LEVEL_09" | "LEVEL_10" | "LEVEL_11" | "LEVEL_12" | "LEVEL_13" | "LEVEL_14" | "LEVEL_15" | "LEVEL_16" | "LEVEL_17" | "LEVEL_18" | "LEVEL_19" | "LEVEL_20" | "TENANT_SYSTEM" | "ONBOARDING"
 }
@@ -503,6 +507,8 @@ export interface CreateAdminUserResponse {
   emailSuppressed?: SuppressedEmail
   /** Phone number in E.164 form, for example `+35312345678`. */
   phoneNumber?: string
+  /** Language of the person: `en`, `de`, `fr`, `es`, `pt` or `ar`. Absent if the person has chosen none. */
+  locale?: "en" | "de" | "fr" | "es" | "pt" | "ar"
   pendingContact?: PendingContact
   /** Time of creation (UTC). */
   created: string
@@ -617,6 +623,8 @@ export interface CreateCustomerRequest {
   phoneNumber?: string | undefined
   /** National identity number; unique in the tenant. */
   nationalIdentityNumber?: string | undefined
+  /** Language of the person: `en`, `de`, `fr`, `es`, `pt` or `ar`. Absent if the person has chosen none. */
+  locale?: "en" | "de" | "fr" | "es" | "pt" | "ar" | undefined
 }
 
 /** Currency and name of a wallet for a customer. */
@@ -681,6 +689,8 @@ export interface CreateGlobalAdminRequest {
   email?: string | undefined
   /** Phone number in E.164 form, for example `+35312345678`. */
   phoneNumber?: string | undefined
+  /** Language of the person: `en`, `de`, `fr`, `es`, `pt` or `ar`. Absent if the person has chosen none. */
+  locale?: "en" | "de" | "fr" | "es" | "pt" | "ar" | undefined
   /** Role above tenants, for example `GLOBAL_ADMIN`. */
   role: string
 }
@@ -708,6 +718,8 @@ export interface CreateGlobalAdminResponse {
   emailSuppressed?: SuppressedEmail
   /** Phone number in E.164 form, for example `+35312345678`. */
   phoneNumber?: string
+  /** Language of the person: `en`, `de`, `fr`, `es`, `pt` or `ar`. Absent if the person has chosen none. */
+  locale?: "en" | "de" | "fr" | "es" | "pt" | "ar"
   pendingContact?: PendingContact
   /** Time of creation (UTC). */
   created: string
@@ -820,6 +832,8 @@ export interface CreateInstitutionAdminRequest {
   email?: string | undefined
   /** Phone number in E.164 form, for example `+35312345678`. */
   phoneNumber?: string | undefined
+  /** Language of the person: `en`, `de`, `fr`, `es`, `pt` or `ar`. Absent if the person has chosen none. */
+  locale?: "en" | "de" | "fr" | "es" | "pt" | "ar" | undefined
   /** Role above tenants, for example `GLOBAL_ADMIN`. */
   role: string
 }
@@ -847,6 +861,8 @@ export interface CreateInstitutionAdminResponse {
   emailSuppressed?: SuppressedEmail
   /** Phone number in E.164 form, for example `+35312345678`. */
   phoneNumber?: string
+  /** Language of the person: `en`, `de`, `fr`, `es`, `pt` or `ar`. Absent if the person has chosen none. */
+  locale?: "en" | "de" | "fr" | "es" | "pt" | "ar"
   pendingContact?: PendingContact
   /** Time of creation (UTC). */
   created: string
@@ -1026,6 +1042,8 @@ export interface Customer {
   phoneNumber?: string
   /** National identity number; unique in the tenant. */
   nationalIdentityNumber?: string
+  /** Language of the person: `en`, `de`, `fr`, `es`, `pt` or `ar`. Absent if the person has chosen none. */
+  locale?: "en" | "de" | "fr" | "es" | "pt" | "ar"
   pendingContact?: PendingContact
   /** Time of creation (UTC). */
   created: string
@@ -1486,6 +1504,8 @@ export interface ListedCustomer {
   phoneNumber?: string
   /** National identity number; unique in the tenant. */
   nationalIdentityNumber?: string
+  /** Language of the person: `en`, `de`, `fr`, `es`, `pt` or `ar`. Absent if the person has chosen none. */
+  locale?: "en" | "de" | "fr" | "es" | "pt" | "ar"
   pendingContact?: PendingContact
   /** Time of creation (UTC). */
   created?: string
@@ -2478,6 +2498,10 @@ export interface Theme {
   colour?: string
   /** Identity providers that the sign-in page offers, by short name. */
   providers?: string[]
+  /** E-mail domain to the short name of the identity provider of its people. Absent if the tenant has set none. */
+  ssoDomains?: Record<string, unknown>
+  /** Position to the name that the tenant gives it. Absent if the tenant has set none. */
+  positionNames?: Record<string, unknown>
 }
 
 /** The token, its scheme and its lifetime (RFC 6749). */
@@ -2582,6 +2606,8 @@ export interface UpdateAdminUserRequest {
   email?: string | null | undefined
   /** Phone number in E.164 form, for example `+35312345678`. */
   phoneNumber?: string | null | undefined
+  /** Language of the person: `en`, `de`, `fr`, `es`, `pt` or `ar`. Absent if the person has chosen none. */
+  locale?: "en" | "de" | "fr" | "es" | "pt" | "ar" | null | undefined
 }
 
 /** Limits and default approvers that the token has from now on. */
@@ -2619,6 +2645,8 @@ export interface UpdateCustomerRequest {
   phoneNumber?: string | null | undefined
   /** National identity number; unique in the tenant. */
   nationalIdentityNumber?: string | null | undefined
+  /** Language of the person: `en`, `de`, `fr`, `es`, `pt` or `ar`. Absent if the person has chosen none. */
+  locale?: "en" | "de" | "fr" | "es" | "pt" | "ar" | null | undefined
 }
 
 /** Proofs and times of the identity that change; `status` ends a lock after failed attempts. */
@@ -2686,6 +2714,8 @@ export interface UpdateGlobalAdminRequest {
   email?: string | null | undefined
   /** Phone number in E.164 form, for example `+35312345678`. */
   phoneNumber?: string | null | undefined
+  /** Language of the person: `en`, `de`, `fr`, `es`, `pt` or `ar`. Absent if the person has chosen none. */
+  locale?: "en" | "de" | "fr" | "es" | "pt" | "ar" | null | undefined
 }
 
 /** Fields of a client above tenants to change. */
@@ -2833,6 +2863,8 @@ export interface UpdateInstitutionAdminRequest {
   email?: string | null | undefined
   /** Phone number in E.164 form, for example `+35312345678`. */
   phoneNumber?: string | null | undefined
+  /** Language of the person: `en`, `de`, `fr`, `es`, `pt` or `ar`. Absent if the person has chosen none. */
+  locale?: "en" | "de" | "fr" | "es" | "pt" | "ar" | null | undefined
 }
 
 /** Fields of a client to change. */
