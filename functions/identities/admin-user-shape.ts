@@ -32,7 +32,15 @@ export const adminUserShape = () =>
 /** A new admin user with their first identity. */
 export const newAdminUserShape = () => adminUserShape().extend(newIdentityShape().shape)
 
-const OPTIONAL = ['tenantId', 'institution', 'position', 'role', 'email', 'phoneNumber', 'locale'] as const satisfies readonly (keyof Profile)[]
+const OPTIONAL = [
+  'tenantId',
+  'institution',
+  'position',
+  'role',
+  'email',
+  'phoneNumber',
+  'locale',
+] as const satisfies readonly (keyof Profile)[]
 
 /** An admin user as callers see them. */
 export function shownAdminUser(of: Profile) {
