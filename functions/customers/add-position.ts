@@ -4,6 +4,7 @@ import { id } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import type { CustomerId } from '../../shared/domain/ids.ts'
+import { grantedBy } from '../../shared/domain/permissions/granted.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { personNamed } from '../../shared/people/person-name.ts'
 import { appoint, organisation, type Position } from '../../shared/storage/organisations.ts'
@@ -48,7 +49,10 @@ export const addPosition = endpoint({
     const of = await customerOfTenant(call, call.body.customerId)
     const made: Position = { customerId: of.customerId, position: call.body.position, created: new Date(call.now).toISOString() }
     const assignment = { kind: 'organisation', position: made.position, tenantId, organisationId } as const
-    call.unitOfWork.add(appoint(tenantId, organisationId, made), ...changeRoleAssignments(of, [...of.holdings, assignment]))
+    call.unitOfWork.add(
+      appoint(tenantId, organisationId, made),
+      ...changeRoleAssignments(of, [...of.holdings, assignment], { granted: grantedBy(call) }),
+    )
     call.unitOfWork.change = { after: shownPosition(made) }
     return ok(shownPosition(made))
   },

@@ -40,7 +40,7 @@ export const removePosition = endpoint({
       (assignment) =>
         !(assignment.kind === 'organisation' && assignment.organisationId === organisationId && assignment.position === position),
     )
-    call.unitOfWork.add(dismiss(tenantId, organisationId, customerId, position), ...changeRoleAssignments(of, left, 'end'))
+    call.unitOfWork.add(dismiss(tenantId, organisationId, customerId, position), ...changeRoleAssignments(of, left, { sessions: 'end' }))
     const held = await call.read.one(positionIn(tenantId, organisationId, customerId, position))
     call.unitOfWork.change = held === undefined ? {} : { before: shownPosition(held) }
     return ok()

@@ -5,6 +5,7 @@ import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import type { Locale } from '../../shared/domain/identity/locale.ts'
 import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
 import { addressesChosen, proofsChosen } from '../../shared/domain/login/chosen-proofs.ts'
+import { grantedBy } from '../../shared/domain/permissions/granted.ts'
 import type { RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
 import { exchangeNames } from '../../shared/storage/people-by-name.ts'
@@ -25,7 +26,7 @@ type AdminInput = IdentityInput & {
 }
 type Appointment = Pick<
   Call,
-  'caller' | 'initiator' | 'scope' | 'settings' | 'settingsOf' | 'read' | 'request' | 'ports' | 'now' | 'newId' | 'unitOfWork'
+  'caller' | 'initiator' | 'taskId' | 'scope' | 'settings' | 'settingsOf' | 'read' | 'request' | 'ports' | 'now' | 'newId' | 'unitOfWork'
 > & {
   readonly body: AdminInput
 }
@@ -58,7 +59,7 @@ export async function appointAdmin(call: Appointment, { assignment, as, tenantId
   unitOfWork.add(
     insert(profileOf(person), profile),
     ...exchangeNames(profileOf(person), undefined, profile),
-    ...addPerson(person, identity),
+    ...addPerson(person, identity, grantedBy(call)),
     ...fresh.writes,
     ...noteFirstProofs(call, customerId, [
       ...proofsChosen({ canonicalName: identity.canonicalName, enrolment: answer.enrolmentCode }, body),

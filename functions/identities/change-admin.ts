@@ -3,6 +3,7 @@ import { ok, type Reply } from '../../shared/contract/http.ts'
 import { shownPendingContact } from '../../shared/contract/pending-contact.ts'
 import { refuseTakeover, refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import { defined } from '../../shared/domain/defined.ts'
+import { grantedBy } from '../../shared/domain/permissions/granted.ts'
 import type { RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
 import { shownPerson } from '../../shared/people/person-name.ts'
 import { emailField, localeField, nameField, phoneNumberField } from '../../shared/people/profile-fields.ts'
@@ -74,7 +75,7 @@ export function refuseUncoveredAdmin(
 
 /** Changes the profile and the post, and exchanges the names by which the admin is found. */
 export async function changeAdmin(
-  call: Pick<Call, 'newId' | 'now' | 'unitOfWork' | 'settings' | 'ports' | 'read' | 'caller' | 'initiator'> & {
+  call: Pick<Call, 'newId' | 'now' | 'unitOfWork' | 'settings' | 'ports' | 'read' | 'caller' | 'initiator' | 'taskId'> & {
     readonly params: PersonPath
     readonly body: ProfileChanges
   },
@@ -98,7 +99,7 @@ export async function changeAdmin(
     ...exchangeNames(adminAt(call.params), profile, after),
     ...(assignments === undefined
       ? [checkUnchanged(of), ...forgetCodesOf(of, codesSince)]
-      : changeRoleAssignments(of, assignments, 'end', codesSince)),
+      : changeRoleAssignments(of, assignments, { sessions: 'end', codesSince, granted: grantedBy(call) })),
     ...contacts.writes,
   )
   const shown = { ...shownAdminUser(after), ...shownPendingContact(after, now) }

@@ -6,6 +6,7 @@ import { identityName } from '../../shared/domain/identity/identity-name.ts'
 import { publicKeyOf } from '../../shared/domain/identity/public-key.ts'
 import type { CustomerId, TenantId, WalletId } from '../../shared/domain/ids.ts'
 import { negated } from '../../shared/domain/money/amount.ts'
+import { grantsAfter } from '../../shared/domain/permissions/granted.ts'
 import type { Service } from '../../shared/http/service.ts'
 import { changeIdentity, type Identity, identityNamed } from '../../shared/storage/identities.ts'
 import { exchangeNames } from '../../shared/storage/people-by-name.ts'
@@ -93,7 +94,8 @@ function personWrites({ customerId, identity, name, assignment }: Cast, password
   const tenantId = 'tenantId' in assignment ? { tenantId: assignment.tenantId } : {}
   const common = { customerId, ...tenantId, holdings: [assignment] }
   const kind = assignment.kind === 'customer' ? 'customer' : 'admin'
-  const of: Person = { ...common, kind, identities: [canonical.canonical], version: 1 }
+  const grants = grantsAfter(undefined, [], common.holdings, { since: at })
+  const of: Person = { ...common, kind, grants, identities: [canonical.canonical], version: 1 }
   const way: Identity = {
     ...common,
     identity,

@@ -99,7 +99,7 @@ function accountWrites(
   return [
     insert(globalAdmin(customerId), profile),
     ...exchangeNames(globalAdmin(customerId), undefined, profile),
-    ...addPerson({ customerId, kind: 'admin', holdings, identities: [canonicalName], version: 1 }, wayIn),
+    ...addPerson({ customerId, kind: 'admin', holdings, identities: [canonicalName], version: 1 }, wayIn, { since: at }),
   ]
 }
 

@@ -110,7 +110,11 @@ async function created(
   }
   const { holdings: _, ...whose } = common
   const profile: Profile = { ...whose, ...nameSaid(said), ...postOf(assignment), created: at, lastModified: at }
-  unitOfWork.add(insert(profileOf(of), profile), ...exchangeNames(profileOf(of), undefined, profile), ...addPerson(of, identity))
+  unitOfWork.add(
+    insert(profileOf(of), profile),
+    ...exchangeNames(profileOf(of), undefined, profile),
+    ...addPerson(of, identity, { since: at, provider: provider.name }),
+  )
   if (assignment.kind === 'tenant') unitOfWork.add(...countHighest(assignment.tenantId, undefined, assignment.position))
   unitOfWork.change = { after: { identity: said.identity, provider: provider.name, ...postOf(assignment) } }
   return identity
@@ -127,7 +131,10 @@ async function changed(call: ComingCall, provider: Voucher, identity: Identity, 
 
   const holdings = [assignment, ...of.holdings.filter(({ kind }) => kind === 'organisation')]
   const lastModified = new Date(call.now).toISOString()
-  call.unitOfWork.add(...changeRoleAssignments(of, holdings), update(profileOf(of), { set: { ...postOf(assignment), lastModified } }))
+  call.unitOfWork.add(
+    ...changeRoleAssignments(of, holdings, { granted: { since: lastModified, provider: provider.name } }),
+    update(profileOf(of), { set: { ...postOf(assignment), lastModified } }),
+  )
   if (assignment.kind === 'tenant') call.unitOfWork.add(...countHighest(assignment.tenantId, nameOf(before), assignment.position))
   call.unitOfWork.change = {
     before: { provider: provider.name, ...postOf(before) },

@@ -1,6 +1,7 @@
 import type { EarlierContacts, PendingContacts } from '../domain/contact/own-contacts.ts'
 import type { Locale } from '../domain/identity/locale.ts'
 import { type CustomerId, NO_ID, type TenantId } from '../domain/ids.ts'
+import { type Granted, type Grants, grantsAfter } from '../domain/permissions/granted.ts'
 import type { Owner, Principal, RoleAssignment } from '../domain/permissions/role-assignments.ts'
 import { inForce } from '../domain/permissions/temporary-positions.ts'
 import { Refusal } from '../errors/refusal.ts'
@@ -16,6 +17,8 @@ export type Person = {
   readonly kind: 'customer' | 'admin'
   /** Role assignments, under their stored name. */
   readonly holdings: readonly RoleAssignment[]
+  /** When and by whom each role was given. Roles that are older than this record have no entry. */
+  readonly grants?: Grants
   /** The canonical names of their identities: a handful. */
   readonly identities: readonly string[]
   /** Raised with every change, so that of two concurrent changes none is lost. */
@@ -73,20 +76,22 @@ export function checkUnchanged(of: Person): Write {
 
 /**
  * Changes a person's roles, on the person and on each identity: a session is checked against the copy on its identity, so both change in
- * one transaction. Also `end`s their sessions if a position is removed.
+ * one transaction. Also `end`s their sessions if a position is removed. `granted`: the origin of the roles that are new.
  */
 export function changeRoleAssignments(
   of: Person,
   holdings: readonly RoleAssignment[],
-  sessions: 'keep' | 'end' = 'keep',
-  codesSince?: number,
+  { sessions = 'keep', codesSince, granted }: RoleChange = {},
 ): readonly Write[] {
   const ending = sessions === 'end' ? { add: { epoch: 1 } } : {}
+  const grants = grantsAfter(of.grants, of.holdings, holdings, granted)
   return [
-    update(person(of.customerId), { set: { holdings }, add: { version: 1 } }, { when: [unchanged(of)] }),
+    update(person(of.customerId), { set: { holdings, grants }, add: { version: 1 } }, { when: [unchanged(of)] }),
     ...of.identities.map((name) => update(identityNamed(name), { set: { holdings, codesSince }, ...ending }, { when: [belongsTo(of)] })),
   ]
 }
+
+type RoleChange = { readonly sessions?: 'keep' | 'end'; readonly codesSince?: number | undefined; readonly granted?: Granted }
 
 /** Invalidates the codes and links of all identities of a person, after an address has changed. */
 export function forgetCodesOf(of: Person, codesSince: number | undefined): readonly Write[] {
@@ -110,9 +115,13 @@ export function addIdentity(of: Person, identity: Identity): readonly Write[] {
   ]
 }
 
-/** Adds a person, with a first identity if there is one. */
-export function addPerson(of: Person, identity: Identity | undefined): readonly Write[] {
-  return [insert(person(of.customerId), of), ...(identity === undefined ? [] : [insert(identityNamed(identity.canonicalName), identity)])]
+/** Adds a person, with a first identity if there is one. `granted`: the origin of their roles. */
+export function addPerson(of: Person, identity: Identity | undefined, granted?: Granted): readonly Write[] {
+  const grants = granted === undefined ? {} : { grants: grantsAfter(undefined, [], of.holdings, granted) }
+  return [
+    insert(person(of.customerId), { ...of, ...grants }),
+    ...(identity === undefined ? [] : [insert(identityNamed(identity.canonicalName), identity)]),
+  ]
 }
 
 /** Removes a way to log in. The sessions that began with it end, because they are checked against it. */

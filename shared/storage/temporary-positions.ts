@@ -1,3 +1,4 @@
+import { defined } from '../domain/defined.ts'
 import { type CustomerId, NO_ID, type TaskId, type TemporaryPositionId, type TenantId } from '../domain/ids.ts'
 import type { RoleAssignment } from '../domain/permissions/role-assignments.ts'
 import { DUE_ATTRIBUTES } from './due.ts'
@@ -35,13 +36,15 @@ export function temporaryPositionsOf(customerId: CustomerId, limit: number, afte
 
 /** Gives a position for a while. `holdings`: the roles in force, without the new one. */
 export function giveTemporaryPosition(of: Person, holdings: readonly RoleAssignment[], made: TemporaryPosition): readonly Write[] {
-  const { temporaryPositionId, tenantId, position } = made
+  const { temporaryPositionId, tenantId, position, taskId } = made
   const [from, until] = [Date.parse(made.from), Date.parse(made.until)]
   const assignment: RoleAssignment = { kind: 'tenant', position, tenantId, temporary: { temporaryPositionId, from, until } }
   const due = { kind: TEMPORARY_POSITION_END, at: until, turn: 1 }
   return [
     insert(temporaryPosition(of.customerId, temporaryPositionId), made, { due }),
-    ...changeRoleAssignments(of, [...holdings, assignment]),
+    ...changeRoleAssignments(of, [...holdings, assignment], {
+      granted: { since: made.from, customerId: made.grantedBy, ...defined({ taskId }) },
+    }),
   ]
 }
 
