@@ -12,6 +12,7 @@ import { keepingRefusal } from './steps/keep-refusal.ts'
 import { makeCall, makeOpenCall } from './steps/make-call.ts'
 import { noteAgentRead } from './steps/note-agent-read.ts'
 import { noteAgentUse } from './steps/note-agent-use.ts'
+import { noteUseOfPermission } from './steps/note-use.ts'
 import { refuseManyLookUps } from './steps/refuse-many-look-ups.ts'
 import { refuseRightBeyond } from './steps/right-beyond.ts'
 import * as stepUp from './steps/step-up.ts'
@@ -117,6 +118,7 @@ export const LANES = {
     row('● ● · · · ·', effect.keepAnswer),
     row('· · · · ● ·', admit.awaitCount),
     row('● ● ● ● ● ·', effect.commitAll),
+    row('● ● · · · ·', noteUseOfPermission),
     row('● · · · · ·', tagNewState),
     row('● · · · · ·', noteAgentRead),
   ],

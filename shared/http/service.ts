@@ -23,6 +23,8 @@ export type Service = {
   /** Tells whether this refusal may still be audited, and uses one of the caller's budget for this minute. */
   readonly refusalBudget: (caller: string, now: number) => boolean
   readonly decisions: DecisionMemory
+  /** Without it no use of a permission is noted. */
+  readonly uses?: NotedUses
   readonly queue: { readonly send: (messages: readonly DueMessage[]) => Promise<void> }
   /** The endpoint of a stored call. Only the tasks function carries all endpoints. */
   readonly endpointNamed: (name: string) => Endpoint | undefined | Promise<Endpoint | undefined>
@@ -73,6 +75,12 @@ export type Limiter = {
   ) => Promise<{ readonly kind: 'admitted' | 'over'; readonly resetSeconds: number }>
   /** Sessions that were recently found to have ended. Calls with their tokens are counted before anything is read. */
   readonly endedSessions: { readonly note: (sessionId: string) => void; readonly has: (sessionId: string) => boolean }
+}
+
+/** The uses of permissions that this process has noted in the last day. */
+export type NotedUses = {
+  readonly isNoted: (customerId: CustomerId, group: string, now: number) => boolean
+  readonly note: (customerId: CustomerId, group: string, now: number) => void
 }
 
 /** Remembers recent decisions, for simulating changes of permission rows. */

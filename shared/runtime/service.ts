@@ -13,6 +13,7 @@ import type { CallbackPolicy } from '../domain/callbacks/callback-url.ts'
 import { idSource, shardedIdSource } from '../domain/ids.ts'
 import type { Service } from '../http/service.ts'
 import { LeasingLimiter } from '../limits/limiter.ts'
+import { notedUses } from '../limits/noted-uses.ts'
 import { refusalBudget } from '../limits/refusal-budget.ts'
 import type { CallbackSender } from '../ports/callback-sender.ts'
 import type { DocumentFetcher } from '../ports/document-fetcher.ts'
@@ -107,6 +108,7 @@ export function serviceOn(table: Store, surroundings: Omit<Surroundings, 'tableC
     limiter: new LeasingLimiter(store, clock, settings),
     refusalBudget: refusalBudget(),
     decisions: decisionMemory(store, clock, Math.random, log),
+    uses: notedUses(),
     queue: surroundings.queue,
     endpointNamed: surroundings.endpointNamed,
     catalogue: surroundings.catalogue,

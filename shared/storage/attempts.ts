@@ -17,6 +17,8 @@ export type Attempts = {
   readonly lockedUntil?: number
   readonly loginsSince?: number
   readonly logins?: number
+  /** The last successful login, in milliseconds since 1970. */
+  readonly lastLogin?: number
   /** End of the tenant's lock for failed password changes; revealed only to a login with all proofs right. */
   readonly changesLockedUntil?: number
   readonly expiresAt?: number
@@ -69,7 +71,7 @@ export type CountedLogin = { readonly canonicalName: string; readonly seen: Atte
 /** Counts a successful login and resets the failures; refused beyond the limit. Of logins that begin the hour together one begins it. */
 export function noteLogin({ canonicalName, seen }: CountedLogin, now: number): Write {
   const on = attemptsOn(canonicalName)
-  const set = { failures: 0, consecutive: 0, consecutiveKnown: 0 }
+  const set = { failures: 0, consecutive: 0, consecutiveKnown: 0, lastLogin: now }
   if (!beginsHour(seen, now)) return upsert(on, { set, add: { logins: 1 } }, { when: [isBelow('logins', LOGINS_AN_HOUR)] })
   const { loginsSince } = seen
   const stillAsSeen = loginsSince === undefined ? hasNo('loginsSince') : equals('loginsSince', loginsSince)
@@ -80,9 +82,13 @@ export function noteLogin({ canonicalName, seen }: CountedLogin, now: number): W
 export function countLogin(canonicalName: string, seen: Attempts, now: number): Write {
   const expiresAt = forgottenAt(now)
   if (!beginsHour(seen, now))
-    return upsert(attemptsOn(canonicalName), { set: { expiresAt }, add: { logins: 1 } }, { when: [isBelow('logins', LOGINS_AN_HOUR)] })
+    return upsert(
+      attemptsOn(canonicalName),
+      { set: { expiresAt, lastLogin: now }, add: { logins: 1 } },
+      { when: [isBelow('logins', LOGINS_AN_HOUR)] },
+    )
   const isOver = oneHolds(hasNo('loginsSince'), isBelow('loginsSince', now - LOGIN_WINDOW_MS + 1))
-  return upsert(attemptsOn(canonicalName), { set: { loginsSince: now, logins: 1, expiresAt } }, { when: [isOver] })
+  return upsert(attemptsOn(canonicalName), { set: { loginsSince: now, logins: 1, lastLogin: now, expiresAt } }, { when: [isOver] })
 }
 
 function beginsHour({ loginsSince }: Attempts, now: number): boolean {
@@ -120,8 +126,11 @@ export function keepAttempts(on: Reference<Attempts>, now: number): Write {
   return upsert(on, { set: { expiresAt: forgottenAt(now) } })
 }
 
-/** Days without an attempt after which the failures of a name are forgotten: longer than any lock, and than helps a patient guesser. */
-const REMEMBERED_DAYS = 30
+/**
+ * Days without an attempt after which the failures and the last login of a name are forgotten: longer than any lock, than helps a patient
+ * guesser, and as long as the access report looks back.
+ */
+const REMEMBERED_DAYS = 90
 
 function forgottenAt(now: number): number {
   return Math.floor(now / 1000) + REMEMBERED_DAYS * 86_400

@@ -41,6 +41,8 @@ export const keys = {
   /** In a partition of its own: a function that may count administrators cannot write the tenant item. */
   highestCount: (tenantId: TenantId) => key(`TENANT#${tenantId}#HIGHEST-COUNT`, 'HIGHEST-COUNT'),
   person: (customerId: CustomerId) => key(`PERSON#${customerId}`, 'PERSON'),
+  /** The last use of each group of permissions by a person. */
+  permissionUses: (customerId: CustomerId) => key(`PERSON#${customerId}`, 'PERMISSION-USES'),
   /** The delegations of a giver that have not ended. */
   delegations: (customerId: CustomerId) => key(`PERSON#${customerId}`, 'DELEGATIONS'),
   receivedDelegation: (customerId: CustomerId, delegationId: string) => key(`PERSON#${customerId}`, `RECEIVED-DELEGATION#${delegationId}`),

@@ -56,6 +56,7 @@ export const TESTS_OF_STEPS: Readonly<Record<string, readonly string[]>> = {
   audit: files('lanes', 'audit', 'carried-entries', 'tasks', 'logins-at-once'),
   keepAnswer: files('idempotency'),
   commitAll: files('first-path', 'lanes', 'tasks'),
+  noteUseOfPermission: files('access-report'),
   tagNewState: files('http-details'),
   noteAgentRead: files('agent-reads'),
 }

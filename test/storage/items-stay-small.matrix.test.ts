@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { newClientId } from '../../shared/domain/oauth/client-id.ts'
 import type { Delegation } from '../../shared/domain/permissions/delegations.ts'
+import { PERMISSION_GROUPS } from '../../shared/domain/permissions/permission-group.ts'
 import { addAgentAmount } from '../../shared/storage/agent-amounts.ts'
 import { countProposals } from '../../shared/storage/agent-proposals.ts'
 import { attemptsOn, chargeAttempt, giveAttemptBack, noFailures, noteChangeLock, noteLogin } from '../../shared/storage/attempts.ts'
@@ -18,6 +19,7 @@ import { suppressMail } from '../../shared/storage/mail-suppressions.ts'
 import { noteSend } from '../../shared/storage/one-time-codes.ts'
 import { countEndedTask, countOpenTask } from '../../shared/storage/open-tasks.ts'
 import { loginOf, noteSignOn } from '../../shared/storage/openid-sign-ons.ts'
+import { noteUse } from '../../shared/storage/permission-uses.ts'
 import { leaseCalls } from '../../shared/storage/rate-windows.ts'
 import { keepRegistered } from '../../shared/storage/registered-clients.ts'
 import { noteRescued, rescueAgainFrom } from '../../shared/storage/rescue-mark.ts'
@@ -106,6 +108,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     ],
     mostBytes: 9_000,
   },
+  'permission-uses.ts': { writes: (_, now) => PERMISSION_GROUPS.map((group) => noteUse(asId(7), group, now)), mostBytes: 1_024 },
   'devices.ts': { writes: () => [dropDevices(asId(7))], mostBytes: 300 },
   'hourly-counts.ts': {
     writes: (_, now) => {

@@ -7,7 +7,7 @@ import { UNLIMITED } from './unlimited.ts'
 
 /**
  * Makes calls in this process as a warm function does, and tells what each cost at the table: the configuration has been read, and the
- * calls of this minute have been leased. Each call reads its session, as the first of a caller does.
+ * calls of this minute have been leased, and the uses of this day have been noted. Each call reads its session, as the first of a caller does.
  */
 export function meteredCalls(service: Service) {
   const call = inProcess({ ...withoutSessions(service), limiter: UNLIMITED })
@@ -17,6 +17,6 @@ export function meteredCalls(service: Service) {
   }
 }
 
-function withoutSessions({ sessions: _, ...service }: Service): Service {
+function withoutSessions({ sessions: _, uses: __, ...service }: Service): Service {
   return service
 }

@@ -13,6 +13,7 @@ import { commentOf, approveTask as recordApproval } from '../../storage/tasks.ts
 import type { Service } from '../service.ts'
 import { permissionOn } from '../steps/decide.ts'
 import { demandStepUp, type StepUpDemand } from '../steps/demand-step-up.ts'
+import { noteUseOfPermission } from '../steps/note-use.ts'
 import { needsFreshProof } from '../steps/own-proofs.ts'
 import type { Quorum } from './execute-steps.ts'
 import { executeTask } from './execute-task.ts'
@@ -43,6 +44,7 @@ export async function approveTask(
     taken(stored, checkerCount, call, covering, service),
     namesOf(people, stored.read, task.tenantId),
   ])
+  await noteUseOfPermission({ endpoint: stored.endpoint, caller: call.caller, service })
   return { task: after, whatIsMissing, names }
 }
 

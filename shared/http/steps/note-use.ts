@@ -1,0 +1,34 @@
+import type { Endpoint } from '../../contract/declared-endpoint.ts'
+import { groupOfPermission } from '../../domain/permissions/permission-group.ts'
+import type { Caller } from '../../domain/tokens/caller.ts'
+import { noteUse } from '../../storage/permission-uses.ts'
+import type { Service } from '../service.ts'
+
+type Using = { readonly endpoint: Pick<Endpoint, 'access'>; readonly caller: Caller; readonly service: Pick<Service, 'ports' | 'uses'> }
+
+/**
+ * Notes that somebody with a role or position has used a permission, for the access report: one write a day for each person, group of
+ * permissions and process. Nothing for customers, and nothing for a use that this process has noted today.
+ */
+export function noteUseOfPermission({ endpoint, caller, service }: Using): Promise<void> | undefined {
+  const { uses, ports } = service
+  if (uses === undefined || endpoint.access.kind !== 'permission' || caller.onBehalfOf !== undefined || !hasPosition(caller))
+    return undefined
+  const group = groupOfPermission(endpoint.access.permission)
+  const now = ports.clock.now()
+  if (uses.isNoted(caller.customerId, group, now)) return undefined
+  uses.note(caller.customerId, group, now)
+  return written(caller, group, now, ports)
+}
+
+const hasPosition = ({ roleAssignments }: Caller): boolean =>
+  roleAssignments.some(({ kind }) => kind !== 'customer' && kind !== 'anonymous')
+
+/** A note that fails refuses no call. */
+async function written({ customerId }: Caller, group: string, now: number, { store, log }: Service['ports']): Promise<void> {
+  try {
+    await store.write(noteUse(customerId, group, now))
+  } catch (fault) {
+    log('warn', 'permission.use-not-noted', { because: fault instanceof Error ? fault.name : 'unknown' })
+  }
+}

@@ -1,0 +1,18 @@
+import { BoundedMemory } from '../domain/bounded-memory.ts'
+import type { NotedUses } from '../http/service.ts'
+
+const MOST_REMEMBERED = 20_000
+/** Shortest time between two notes of a process about the same person and group of permissions, in milliseconds. */
+const NOTED_EVERY_MS = 86_400_000
+
+/** Remembers them in bounded memory: of 20,000 people and groups. */
+export function notedUses(): NotedUses {
+  const noted = new BoundedMemory<string, number>(MOST_REMEMBERED)
+  return {
+    isNoted(customerId, group, now) {
+      const at = noted.get(`${customerId} ${group}`)
+      return at !== undefined && now < at + NOTED_EVERY_MS
+    },
+    note: (customerId, group, now) => void noted.set(`${customerId} ${group}`, now),
+  }
+}
