@@ -156,7 +156,7 @@ const OWN: Readonly<Record<Group, Reach>> = {
   callbacks: reachOf({ writes: ['tenant', ...NEW_CALLBACKS, 'callbackRecoveries'], sends: ['callbacks'] }),
   configuration: reachOf({ writes: ['properties', 'tenant'], deletes: ['properties', 'tenant'] }),
   authorization: reachOf({ reads: ['decisions'] }),
-  audit: reachOf({ reads: ['audit', 'transfers', 'auditSeals', 'auditRegister'] }),
+  audit: reachOf({ reads: ['audit', 'transfers', 'auditSeals', 'auditRegister', 'organisations', 'ofOrganisation'] }),
   mcp: reachOf({ reads: ['task', 'taskListing'] }),
   documentation: reachOf({}),
 }

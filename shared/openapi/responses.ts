@@ -47,7 +47,7 @@ function emptyAnswer({ answersWithoutBody }: Endpoint): Readonly<Record<string, 
 }
 
 function jsonAnswer(endpoint: Endpoint, schemas: Schemas, recorded: Readonly<Record<string, Example>> | undefined, tagged: boolean) {
-  const { answer, operationId, storable, method } = endpoint
+  const { answer, operationId, storable, method, alsoAs } = endpoint
   const own =
     answer === undefined
       ? undefined
@@ -65,8 +65,12 @@ function jsonAnswer(endpoint: Endpoint, schemas: Schemas, recorded: Readonly<Rec
     headers: headers(names),
     ...(schema === undefined || method === 'HEAD'
       ? {}
-      : { content: { 'application/json': { schema, ...shownExamples(endpoint, recorded) } } }),
+      : { content: { 'application/json': { schema, ...shownExamples(endpoint, recorded) }, ...otherType(alsoAs) } }),
   }
+}
+
+function otherType(alsoAs: Endpoint['alsoAs']): Readonly<Record<string, unknown>> {
+  return alsoAs === undefined ? {} : { [alsoAs.mediaType]: { schema: TEXT, example: alsoAs.example } }
 }
 
 /** The recorded examples and, for a call that can be stored, the stored task. */

@@ -3,6 +3,7 @@
  * A test fails for a name that has no row here, and for a row that no schema uses.
  */
 const SCHEMA_DESCRIPTIONS: Readonly<Record<string, string>> = {
+  AccessReportRow: 'A role or position that somebody holds, since when and by whom, and what they did with it in the last 90 days.',
   AddOrganisationPositionRequest: 'Person who gets a position, and which one.',
   AdminUser: 'Member of staff: of one tenant with a position, or above the tenants with a role.',
   AgentLimits: 'What the proposals of one agent token may be about, and how much they may move.',

@@ -97,6 +97,19 @@ test('a substitute is named and ended, and a position is asked for, granted, lis
   expect((await cli.run(ended)).code).toBe(0)
 })
 
+test('the access report is a table, JSON or CSV, and names those who used nothing', async () => {
+  const words = await cli.run(['access', 'report', '--as', 'operator'])
+  expect(words.stdout).toMatch(/ID +NAME +HOLDS/)
+  const rows = await cli.json<{ customerId: number; lastUse: object }[]>(['access', 'report', '--as', 'operator'])
+  const unused = await cli.json<{ lastUse: object }[]>(['access', 'report', '--never-used', '--as', 'operator'])
+  expect(rows.length).toBeGreaterThan(unused.length)
+  expect(unused.every(({ lastUse }) => Object.keys(lastUse).length === 0)).toBe(true)
+  const csv = (await cli.run(['access', 'report', '--csv', '--as', 'operator'])).stdout.trim().split(/\r?\n/)
+  expect(csv[0]).toMatch(/^customerId,name,identity,position/)
+  expect(csv.length).toBe(rows.length + 1)
+  expect((await cli.run(['access', 'report', '--as', 'maker'])).stderr).toContain('SEC003')
+})
+
 test('a proposal to people is rejected with a comment, and another one withdrawn', async () => {
   const { taskId } = await propose('--approvers', '3', '--comment', 'please')
   expect(await cli.json<Task[]>(['tasks', '--as', 'checker'])).toContainEqual(expect.objectContaining({ taskId }))

@@ -28,6 +28,7 @@ const FITTED = [
     'listTaskHistory',
     'listTaskComments',
     'listTemporaryPositions',
+    'getAccessReport',
     'listGlobalAuditEvents',
     'listTenantAuditEvents',
     'listTenants',

@@ -189,6 +189,10 @@ describe('mode B: the provider says the roles', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
     const list = await service.call('GET', '/tenants/1/admin-users?limit=100', { token: await service.tokenOf('operator') })
     expect((list.body as { email?: string }[]).filter(({ email }) => email === 'many@staff.example')).toHaveLength(1)
+    const report = await service.call('GET', '/tenants/1/access-report', { token: await service.tokenOf('operator') })
+    expect((report.body as { identity: string }[]).filter(({ identity }) => identity === 'many@staff.example')).toMatchObject([
+      { position: 'LEVEL_07', grantedBy: { provider: 'roles' }, factors: ['sso'], lastSignIn: expect.any(String) },
+    ])
   })
 
   test('the last of the highest position keeps it', async () => {

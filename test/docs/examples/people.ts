@@ -60,6 +60,7 @@ export async function admins(visitor: Visitor): Promise<void> {
   const wish = { position: 'LEVEL_05', minutes: 90, reason: 'Covers for Mary during the audit' }
   const made = await visit<{ temporaryPositionId: number }>('createTemporaryPosition', { as: 'operator', params: of, body: wish })
   await visit('listTemporaryPositions', { as: 'operator', params: of })
+  await visit('getAccessReport', { as: 'operator', params: { tenantId: 1 } })
   await visit('deleteTemporaryPosition', { as: 'operator', params: { ...of, temporaryPositionId: made.temporaryPositionId } })
   await visit('deleteAdminUser', { as: 'operator', params: of })
   await adminAbove(visitor, 'InstitutionAdmin', { institution: 'harbour' }, 'INSTITUTION_SUPPORT', 'INSTITUTION_ADMIN')

@@ -4,16 +4,18 @@ import { command, does } from '../command.ts'
 import { type Connection, idFrom } from '../connection.ts'
 import { usage } from '../failure.ts'
 import { table } from '../output.ts'
+import { report } from './access-report.ts'
 import { secondsIn } from './clock.ts'
 
 const MINUTE_SECONDS = 60
 
-/** Positions that somebody holds for a while. */
+/** Positions that somebody holds for a while, and the report of who holds what. */
 export function access(): Command {
-  const group = command('access', 'ask for a position for a while, and end it')
+  const group = command('access', 'ask for a position for a while, end it, and report who holds what')
   group.addCommand(list(), { isDefault: true })
   group.addCommand(request())
   group.addCommand(end())
+  group.addCommand(report())
   return group
 }
 
