@@ -218,6 +218,7 @@ export const OPERATIONS = {
   listGlobalAuditEvents: ['GET', '/global/audit-events', 'pl'],
   verifyTenantAuditEvent: ['GET', '/tenants/{tenantId}/audit-events/{auditId}/proof', ''],
   verifyGlobalAuditEvent: ['GET', '/global/audit-events/{auditId}/proof', ''],
+  getAccessReport: ['GET', '/tenants/{tenantId}/access-report', 'pl'],
   sendMcpMessage: ['POST', '/svc-conductor/mcp', ''],
   getHealth: ['GET', '/svc-conductor/health', 'o'],
   getOpenApi: ['GET', '/svc-conductor/openapi.json', 'o'],

@@ -94,6 +94,116 @@ export interface Problem {
   instance: string
 }
 
+/** A role or position that somebody holds, since when and by whom, and what they did with it in the last 90 days. */
+export interface AccessReportRow {
+  /** Id of the customer or admin user. */
+  customerId: number
+  /** Name that people see. */
+  name: string
+  /** Identity that the person logs in with; the first of several. */
+  identity?: string
+  /** Position in the tenant or in an organisation. */
+  position?: string
+  /** Role above the tenant, for callers who may read the audit there. */
+  role?: string
+  /** Organisation of the position. */
+  organisationId?: number
+  /** Time of the grant; absent for grants that are older than this record. */
+  since?: string
+  /** Origin of the grant. Empty for the first administrator, and for grants that are older than this record. */
+  grantedBy: {
+    /** Person who granted it; of a task, its executor. */
+    customerId?: number
+    /** Task by which it was granted. */
+    taskId?: number
+    /** Identity provider that vouched for the person. */
+    provider?: string
+  }
+  /** End of a temporary position. */
+  temporaryUntil?: string
+  /** Last login in the last 90 days. */
+  lastSignIn?: string
+  /** Last use of each group of permissions in the last 90 days, accurate to a day. Without a use it is empty. */
+  lastUse: {
+    /** Last use of a permission of `Tenant`. */
+    Tenant?: string
+    /** Last use of a permission of `TenantConfig`. */
+    TenantConfig?: string
+    /** Last use of a permission of `Property`. */
+    Property?: string
+    /** Last use of a permission of `Integration`. */
+    Integration?: string
+    /** Last use of a permission of `OAuthClient`. */
+    OAuthClient?: string
+    /** Last use of a permission of `Permission`. */
+    Permission?: string
+    /** Last use of a permission of `AdminUser`. */
+    AdminUser?: string
+    /** Last use of a permission of `TemporaryPosition`. */
+    TemporaryPosition?: string
+    /** Last use of a permission of `Customer`. */
+    Customer?: string
+    /** Last use of a permission of `ProfileOfNewCustomer`. */
+    ProfileOfNewCustomer?: string
+    /** Last use of a permission of `Attachment`. */
+    Attachment?: string
+    /** Last use of a permission of `Identity`. */
+    Identity?: string
+    /** Last use of a permission of `IdentityLock`. */
+    IdentityLock?: string
+    /** Last use of a permission of `SecondFactor`. */
+    SecondFactor?: string
+    /** Last use of a permission of `Organisation`. */
+    Organisation?: string
+    /** Last use of a permission of `OrganisationPosition`. */
+    OrganisationPosition?: string
+    /** Last use of a permission of `Wallet`. */
+    Wallet?: string
+    /** Last use of a permission of `Transfer`. */
+    Transfer?: string
+    /** Last use of a permission of `BulkTransfer`. */
+    BulkTransfer?: string
+    /** Last use of a permission of `Withdrawal`. */
+    Withdrawal?: string
+    /** Last use of a permission of `Payment`. */
+    Payment?: string
+    /** Last use of a permission of `Callback`. */
+    Callback?: string
+    /** Last use of a permission of `CallbackSecret`. */
+    CallbackSecret?: string
+    /** Last use of a permission of `Task`. */
+    Task?: string
+    /** Last use of a permission of `Audit`. */
+    Audit?: string
+  }
+  /** Ways in which the person proves who they are. */
+  factors: ("password" | "totp" | "publicKey" | "passkey" | "sso" | "securityQuestions")[]
+  /** Active agent tokens of the person. */
+  agents: {
+    /** Id of the agent token; the token itself is shown only once. */
+    agentTokenId: string
+    /** Name that people see. */
+    name: string
+    /** Time at which this expires (UTC). */
+    expires: string
+    /** Time of the last use (UTC), accurate to a few minutes. */
+    lastUsed?: string
+  }[]
+  /** Delegations that the person has given or received. */
+  delegations: {
+    /** Delegation, as the list of delegations names it. */
+    delegationId: string
+    /** Person for whom the substitute decides. */
+    fromCustomerId: number
+    /** Substitute. */
+    toCustomerId: number
+    /** Time from which the substitute decides. */
+    from: string
+    /** Time from which the substitute decides no more. */
+    until: string
+  }[]
+}
+
 /** Person who gets a position, and which one. */
 export interface AddOrganisationPositionRequest {
   /** Id of the customer or admin user. */
