@@ -17,7 +17,7 @@ export type Person = {
   readonly kind: 'customer' | 'admin'
   /** Role assignments, under their stored name. */
   readonly holdings: readonly RoleAssignment[]
-  /** When and by whom each role was given. Roles that are older than this record have no entry. */
+  /** The time and origin of each role. Roles that are older than this record have no entry. */
   readonly grants?: Grants
   /** The canonical names of their identities: a handful. */
   readonly identities: readonly string[]

@@ -8,7 +8,7 @@ interface Flags {
   readonly neverUsed?: true
 }
 
-/** Who holds which role or position, and what they did with it in the last 90 days. */
+/** Lists the holders of roles and positions, and what they did with them in the last 90 days. */
 export function report(): Command {
   const reporting = command('report', 'list who holds which position, since when and by whom, and its last use')
     .option('--csv', 'print CSV for a spreadsheet')
