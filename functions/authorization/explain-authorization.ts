@@ -3,9 +3,14 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { httpStatus, id, text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { explainedPolicies } from '../../shared/contract/policy-shape.ts'
+import { taskEffects } from '../../shared/contract/task-shape.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import type { CustomerId } from '../../shared/domain/ids.ts'
+import { invalid } from '../../shared/errors/refusal.ts'
 import { personAsked } from './person-asked.ts'
+
+const MOST_ROLES = 200
+const MOST_PEOPLE = 20
 
 /** One round trip for the other person, and one for the items of the explained call. It writes nothing. */
 export const explainAuthorization = endpoint({
@@ -15,7 +20,7 @@ export const explainAuthorization = endpoint({
   group: 'authorization',
   summary: 'Explain a decision',
   description:
-    'Answers how a call of yourself or of another person would be decided, which grant decides it and what would help. Nothing is executed. Another person can be named only with `Permission.READ` where that person belongs.',
+    'Answers how a call of yourself or of another person would be decided, which grant decides it and what would help; with `describe` also what it would do and who may approve it. Nothing is executed. Another person can be named only with `Permission.READ` where that person belongs.',
   access: { kind: 'token' },
   changes: 'nothing',
   body: () =>
@@ -24,6 +29,10 @@ export const explainAuthorization = endpoint({
       path: text(2000).describe('Path of the call with its query, as it would be sent.'),
       body: z.unknown().optional().describe('Body of the call as JSON, where it has one.'),
       customerId: id<CustomerId>().optional().describe('Person who would make the call; without it, yourself.'),
+      describe: z
+        .boolean()
+        .optional()
+        .describe('With `true` also the effect of the call in words, and its approvers; for calls of yourself only.'),
     }),
   answer: () =>
     z.object({
@@ -48,13 +57,29 @@ export const explainAuthorization = endpoint({
         .object({
           status: httpStatus().describe('HTTP status of that refusal.'),
           code: z.string().describe('Error code of that refusal.'),
+          description: z.string().optional().describe('The refusal in words, where the call was to be described.'),
         })
         .optional()
         .describe('Refusal that the call would meet whatever the permissions say.'),
+      description: z.string().optional().describe('The effect of the call, in the words that its approvers would read.'),
+      effects: taskEffects().optional().meta({ description: 'Effects of the call beside those that `description` names.' }),
+      approval: z
+        .object({
+          roles: z.array(z.string().max(100)).max(MOST_ROLES).describe('Roles and positions whose holders may approve the call.'),
+          people: z
+            .array(z.object({ customerId: id<CustomerId>(), name: z.string().max(500).describe('Name of that person.') }))
+            .max(MOST_PEOPLE)
+            .describe('People of the setting `overrideCheckerUserIds` who may approve the call.'),
+          needed: z.int().describe('Number of approvers that the call needs.'),
+        })
+        .optional()
+        .meta({ description: 'Approvers of the call as a task. Absent from a call that cannot be stored.' }),
     }),
   refusals: ['not-permitted', 'not-found'],
   async handle(call) {
-    const { method, path, body } = call.body
-    return ok(await call.explain({ method, path, ...defined({ body }) }, await personAsked(call)))
+    const { method, path, body, describe, customerId } = call.body
+    if (describe === true && customerId !== undefined && customerId !== call.caller.customerId)
+      throw invalid('describe', 'must not be combined with the customerId of another person')
+    return ok(await call.explain({ method, path, ...defined({ body, describe }) }, await personAsked(call)))
   },
 })

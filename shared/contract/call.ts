@@ -83,4 +83,10 @@ export type Approved = { readonly task: Task; readonly whatIsMissing: string | u
 export type TaskNow = { readonly task: Task; readonly changedSince?: { readonly at: string; readonly fields: string[] } }
 
 /** A call to explain. `path` is below the base, with its query; `body` is JSON, or its text. */
-export type AskedCall = { readonly method: Method; readonly path: string; readonly body?: unknown }
+export type AskedCall = {
+  readonly method: Method
+  readonly path: string
+  readonly body?: unknown
+  /** Also describes the effect of the call and its approvers. */
+  readonly describe?: boolean
+}

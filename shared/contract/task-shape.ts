@@ -12,6 +12,18 @@ import { httpStatus, id, namedObject } from './fields.ts'
 import { taskPolicies } from './policy-shape.ts'
 import { shownPolicies } from './shown-policies.ts'
 
+/** The effects of a call that its description does not name. */
+export const taskEffects = () =>
+  z
+    .array(
+      z.object({
+        label: z.string().max(1000).describe('The field in words; a member of a JSON value by its dotted path.'),
+        before: z.string().max(1000).optional().describe('Present value; absent where the call creates something, and for secrets.'),
+        after: z.string().max(1000).describe('Value afterwards; `***` for a secret, `none` for a value that is removed.'),
+      }),
+    )
+    .max(MOST_EFFECTS)
+
 export const taskShape = () =>
   namedObject('Task', {
     taskId: id(),
@@ -37,15 +49,7 @@ export const taskShape = () =>
       }),
     executor: id().optional(),
     description: z.string().describe('The effect of the call, in words for the people who approve it.'),
-    effects: z
-      .array(
-        z.object({
-          label: z.string().max(1000).describe('The field in words; a member of a JSON value by its dotted path.'),
-          before: z.string().max(1000).optional().describe('Present value; absent where the call creates something, and for secrets.'),
-          after: z.string().max(1000).describe('Value afterwards; `***` for a secret, `none` for a value that is removed.'),
-        }),
-      )
-      .max(MOST_EFFECTS)
+    effects: taskEffects()
       .optional()
       .meta({ description: 'Effects of the call beside those that the description names. Of an open task they are computed anew.' }),
     changedSince: z

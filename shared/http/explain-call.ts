@@ -13,6 +13,8 @@ import { tenantIn } from './steps/decide.ts'
 import { BASE_PATH, parseRequest, percentDecoded } from './steps/parse-request.ts'
 import { validate } from './steps/validate.ts'
 
+const describing = () => import('./tasks/describe-asked.ts')
+
 /**
  * Explains what the pipeline would decide for a call, and why: by the same steps on the same items, up to the point where the call would
  * take effect. Anything invisible to `who`, or to the asking caller, is reported as if it did not exist.
@@ -28,7 +30,8 @@ export async function explainCall(asked: AskedCall, who: Caller, askers: Call, s
     const begin = { endpoint, request, service, traceId: askers.traceId, read: askers.read, tools: () => askers }
     const end = await takeLane('explain', { ...begin, lane: 'explain', caller: who, input, tenantSettings, askers })
     if ('early' in end) throw new Error('an explanation ended early')
-    return end.explanation
+    if (asked.describe !== true) return end.explanation
+    return await (await describing()).describeAsked(end.explanation, { endpoint, call: end.call, tenantSettings, service })
   } catch (error) {
     if (error instanceof Refusal && isOfAccess(error)) return denied(endpoint, error, [])
     throw error

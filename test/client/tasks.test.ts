@@ -37,6 +37,16 @@ describe('a write and its approval', () => {
     await expect(maker.waitForTask(task.taskId, { timeoutMs: 50 })).rejects.toMatchObject({ code: 'CLIENT_TIMEOUT' })
   })
 
+  test('a task takes the place of another one of the same initiator', async () => {
+    const maker = await clientOf(service, 'maker')
+    const asTask = { executorRoles: ['LEVEL_02'], submit: true }
+    const first = await maker.createTransfer({ tenantId: 1, body: TRANSFER }, { asTask })
+    const body = { ...TRANSFER, amount: 24 }
+    const second = await maker.createTransfer({ tenantId: 1, body }, { asTask: { ...asTask, replaces: first.task.taskId } })
+    expect(second.task).toMatchObject({ status: 'PENDING', replaces: first.task.taskId })
+    expect(await maker.getTask({ taskId: first.task.taskId })).toMatchObject({ status: 'DISCARDED', replacedBy: second.task.taskId })
+  })
+
   test('a write that is made at once answers what it made', async () => {
     const backend = await clientOf(service, 'backend')
     const outcome = await backend.createTransfer({ tenantId: 1, body: TRANSFER })

@@ -88,7 +88,7 @@ describe.skipIf(browser === undefined)('callbacks', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Resend', exact: true }).click()
     await dialog.getByText('This needs the approval of LEVEL_02.').waitFor()
-    await dialog.getByRole('button', { name: 'Ask for approval' }).click()
+    await dialog.getByRole('button', { name: 'Submit for approval' }).click()
     await dialog.getByRole('link', { name: /^Resend callback|^Send callback/ }).click()
     await page.getByText('You asked for this, so others decide.').waitFor()
   })

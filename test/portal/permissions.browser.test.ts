@@ -45,7 +45,7 @@ describe.skipIf(browser === undefined)('permissions', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     await dialog.getByText('This needs the approval of LEVEL_02.').waitFor()
-    await dialog.getByRole('button', { name: 'Ask for approval' }).click()
+    await dialog.getByRole('button', { name: 'Submit for approval' }).click()
     await dialog.getByText('You have asked for approval. It happens when it is approved.').waitFor()
     const tasks = await service.call('GET', '/global/tasks?executorRoles=LEVEL_02', { token: await service.tokenOf('checker') })
     expect(tasks.body).toMatchObject([{ path: expect.stringContaining('Wallet.UPDATE.Allowed'), status: 'PENDING' }])
@@ -63,7 +63,7 @@ describe.skipIf(browser === undefined)('permissions', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     await dialog.getByText('This needs the approval of GLOBAL_ADMIN or INSTITUTION_ADMIN.').waitFor()
-    await dialog.getByRole('button', { name: 'Ask for approval' }).click()
+    await dialog.getByRole('button', { name: 'Submit for approval' }).click()
     await dialog.getByText('You have asked for approval. It happens when it is approved.').waitFor()
   })
 

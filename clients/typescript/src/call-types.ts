@@ -31,6 +31,8 @@ export interface AsTask {
   tag?: string | undefined
   /** `true`: the task begins as PENDING; otherwise as DRAFT, until its initiator submits it. */
   submit?: boolean | undefined
+  /** A task of the same initiator that this one takes the place of, such as one that was rejected or sent back. */
+  replaces?: number | undefined
 }
 
 export interface TaskCallOptions extends CallOptions {

@@ -39,6 +39,7 @@ export function taskHeaders({
   comment,
   tag,
   submit = false,
+  replaces,
 }: AsTask): Record<string, string> {
   return {
     ...(executorRoles.length === 0 ? {} : { 'task-executor-roles': executorRoles.join(',') }),
@@ -47,6 +48,7 @@ export function taskHeaders({
     ...(comment === undefined ? {} : { 'task-initiator-comment': sendable('asTask.comment', comment) }),
     ...(tag === undefined ? {} : { 'task-tag': sendable('asTask.tag', tag) }),
     'task-skip-draft': String(submit),
+    ...(replaces === undefined ? {} : { 'task-replaces': String(replaces) }),
     prefer: 'return=representation',
   }
 }

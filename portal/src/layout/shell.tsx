@@ -7,6 +7,7 @@ import { MenuIcon } from '../ui/icons.tsx'
 import { Toasts } from '../ui/toast.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Brand } from './brand.tsx'
+import { EditModeSwitch } from './edit-mode-switch.tsx'
 import { Navigation } from './navigation-list.tsx'
 import styles from './shell.module.css'
 
@@ -33,6 +34,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <MenuIcon size={22} />
         </ActionIcon>
         <Brand />
+        <EditModeSwitch />
         <AccountMenu />
       </header>
       <aside className={styles.side}>

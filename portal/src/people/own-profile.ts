@@ -1,4 +1,4 @@
-import type { AdminUser, Customer } from '@countersign/client'
+import type { AdminUser, AsTask, Customer, Outcome } from '@countersign/client'
 import { client } from '../session/client.ts'
 import { isStaff, type Person } from '../session/person.ts'
 import { readAdmin } from './read-admin.ts'
@@ -10,7 +10,7 @@ type Profile = Customer | AdminUser
 export type OwnProfile = {
   readonly path: string
   readonly get: (signal: AbortSignal) => Promise<Profile>
-  readonly update: (body: OwnContacts) => Promise<unknown>
+  readonly update: (body: OwnContacts, options?: { asTask?: AsTask | undefined }) => Promise<Outcome<unknown>>
 }
 
 /** Chooses the operations by the kind of person. */
@@ -21,19 +21,23 @@ export function ownProfileOf(person: Person): OwnProfile {
     return {
       path: `/tenants/${tenantId}/customers/${customerId}`,
       get: (signal) => client.getCustomer({ tenantId, customerId }, { signal }),
-      update: (body) => client.updateCustomer({ tenantId, customerId, body }),
+      update: (body, options) => client.updateCustomer({ tenantId, customerId, body }, options),
     }
   if (tenantId !== undefined)
     return {
       path: `/tenants/${tenantId}/admin-users/${customerId}`,
       get,
-      update: (body) => client.updateAdminUser({ tenantId, customerId, body }),
+      update: (body, options) => client.updateAdminUser({ tenantId, customerId, body }, options),
     }
   if (institution !== undefined)
     return {
       path: `/institutions/${encodeURIComponent(institution)}/admin-users/${customerId}`,
       get,
-      update: (body) => client.updateInstitutionAdmin({ institution, customerId, body }),
+      update: (body, options) => client.updateInstitutionAdmin({ institution, customerId, body }, options),
     }
-  return { path: `/global/admin-users/${customerId}`, get, update: (body) => client.updateGlobalAdmin({ customerId, body }) }
+  return {
+    path: `/global/admin-users/${customerId}`,
+    get,
+    update: (body, options) => client.updateGlobalAdmin({ customerId, body }, options),
+  }
 }

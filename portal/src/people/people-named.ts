@@ -23,6 +23,17 @@ export async function peopleNamed(tenantId: number, text: string): Promise<reado
   return [...admins, ...customers]
 }
 
+/** Those of them who can approve: the admin users of a tenant, and those above the tenants where the call belongs to none. */
+export async function approversNamed(tenantId: number | undefined, text: string, signal: AbortSignal): Promise<readonly NamedPerson[]> {
+  const filter = text === '' ? {} : { search: text }
+  const options = { pageSize: MOST, signal }
+  return shown('ADMIN', () =>
+    (tenantId === undefined ? client.listGlobalAdmins(filter, options) : client.listAdminUsers({ tenantId, ...filter }, options)).toArray({
+      max: MOST,
+    }),
+  )
+}
+
 type Found = {
   readonly customerId?: number
   readonly firstName?: string

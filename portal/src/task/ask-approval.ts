@@ -1,18 +1,17 @@
+import type { ExplainResponse } from '@countersign/client'
 import { client } from '../session/client.ts'
 
 /** A call as `explain` takes it: `path` is below the base path of the API. */
-export type AskedCall = { readonly method: 'POST' | 'PUT' | 'DELETE'; readonly path: string; readonly body?: unknown }
+export type AskedCall = { readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; readonly path: string; readonly body?: unknown }
 
-/**
- * The roles and positions whose holders may approve this call of the signed-in person: the checkers of their pairs, or, for a call that
- * would give a right they do not hold, those who may make the call alone.
- */
-export async function approversOf({ method, path, body }: AskedCall): Promise<readonly string[]> {
-  const { grants } = await client.explain({ body: { method, path, ...(body === undefined ? {} : { body }) } })
-  const checkers = grants.flatMap(({ grant, result }) => (result === 'TASK_REQUIRED' ? [grant.split('->')[1] ?? ''] : []))
-  const others = grants.flatMap(({ grant, result }) => (result === 'NO' && isRole(grant) ? [grant] : []))
-  return [...new Set(checkers.length === 0 ? others : checkers)].filter((checker) => checker !== '')
+/** Asks what a call of the signed-in person would do, how it would be decided, and who may approve it. Nothing happens. */
+export function described({ method, path, body }: AskedCall, signal?: AbortSignal): Promise<ExplainResponse> {
+  const asked = { method, path, describe: true, ...(body === undefined ? {} : { body }) }
+  return client.explain({ body: asked }, signal === undefined ? {} : { signal })
 }
 
-/** Tells whether a grant is a role or position by itself: neither a pair nor a step-up. */
-const isRole = (grant: string): boolean => !grant.includes('->') && !grant.startsWith('SCA_')
+/** The tenant of a call; none for calls above the tenants. */
+export function tenantOfPath(path: string): number | undefined {
+  const id = /^\/(?:global\/)?tenants\/(\d+)(?:\/|$)/.exec(path)?.[1]
+  return id === undefined ? undefined : Number(id)
+}

@@ -1,10 +1,15 @@
 import { type AsTask, isCountersignError, type Outcome, type Task } from '@countersign/client'
-import { Anchor, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'wouter'
-import { ErrorLine } from '../ui/states.tsx'
+import { isEditModeOn, useEditMode } from '../session/edit-mode.ts'
+import { MadeAtOnce } from '../ui/made-at-once.tsx'
+import { ErrorLine, LoadingState } from '../ui/states.tsx'
 import { useFocusBack } from '../ui/use-focus-back.ts'
-import { type AskedCall, approversOf } from './ask-approval.ts'
+import type { AskedCall } from './ask-approval.ts'
+import { isStorable } from './storable.ts'
+
+const SendForApproval = lazy(async () => ({ default: (await import('./send-for-approval.tsx')).SendForApproval }))
 
 type ConfirmWriteProps<Data> = {
   readonly opened: boolean
@@ -20,74 +25,93 @@ type ConfirmWriteProps<Data> = {
   readonly onClose: () => void
 }
 
-/** Asks before a write is made. If the write needs an approval, it is proposed instead, and the dialog links to the task. */
-export function ConfirmWrite<Data>({ opened, title, onClose, ...rest }: ConfirmWriteProps<Data>) {
-  return (
-    <Modal opened={opened} onClose={onClose} title={title}>
-      <Body onClose={onClose} {...rest} />
-    </Modal>
-  )
+/**
+ * Asks before a write is made. If the write needs an approval, or the person sends every change for approval, it is proposed instead, and
+ * the dialog links to the task.
+ */
+export function ConfirmWrite<Data>({ opened, ...rest }: ConfirmWriteProps<Data>) {
+  // What is shown belongs to one opening of the dialog.
+  return opened ? <Opened {...rest} /> : null
 }
 
 type Step =
   | { readonly kind: 'ask' }
-  | { readonly kind: 'propose'; readonly approvers: readonly string[] }
+  | { readonly kind: 'propose'; readonly because: 'needed' | 'wanted' }
   | { readonly kind: 'proposed'; readonly task: Task }
 
-function Body<Data>({ children, action, tone, call, run, onDone, onClose }: Omit<ConfirmWriteProps<Data>, 'opened' | 'title'>) {
+function Opened<Data>({ title, children, action, tone, call, run, onDone, onClose }: Omit<ConfirmWriteProps<Data>, 'opened'>) {
   useFocusBack()
   const [step, setStep] = useState<Step>({ kind: 'ask' })
-  const [comment, setComment] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>()
-
-  async function attempt(): Promise<void> {
-    const asTask = step.kind === 'propose' ? taskFor(step.approvers, comment) : undefined
+  const send = async (asTask?: AsTask): Promise<void> => {
     const outcome = await run(asTask === undefined ? {} : { asTask })
     if (outcome.kind === 'task') return setStep({ kind: 'proposed', task: outcome.task })
     onDone(outcome.data)
     onClose()
   }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={step.kind === 'propose' ? 'Send for approval' : title}
+      size={step.kind === 'propose' ? 'lg' : 'md'}
+    >
+      {step.kind === 'proposed' && <Proposed task={step.task} onClose={onClose} />}
+      {step.kind === 'propose' && (
+        <Suspense fallback={<LoadingState lines={3} />}>
+          <SendForApproval call={call} because={step.because} send={send} makeNow={() => send()} onBack={() => setStep({ kind: 'ask' })} />
+        </Suspense>
+      )}
+      {/* Stays mounted, so that what was entered is kept. */}
+      <div hidden={step.kind !== 'ask'}>
+        <Ask {...{ action, tone, call, onClose }} send={() => send()} propose={(because) => setStep({ kind: 'propose', because })}>
+          {children}
+        </Ask>
+      </div>
+    </Modal>
+  )
+}
+
+type AskProps = {
+  readonly children: ReactNode
+  readonly action: string
+  readonly tone: 'normal' | 'dangerous' | undefined
+  readonly call: AskedCall
+  readonly send: () => Promise<void>
+  readonly propose: (because: 'needed' | 'wanted') => void
+  readonly onClose: () => void
+}
+
+function Ask({ children, action, tone, call, send, propose, onClose }: AskProps) {
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const isSent = useEditMode() && isStorable(call)
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    setBusy(true)
     setError(undefined)
+    if (isEditModeOn() && isStorable(call)) return propose('wanted')
+    setBusy(true)
     try {
-      await attempt()
+      await send()
     } catch (fault) {
-      const approvers = isCountersignError(fault, 'SEC006') ? await approversOf(call).catch(() => []) : []
-      if (approvers.length > 0) setStep({ kind: 'propose', approvers })
+      if (isCountersignError(fault, 'SEC006')) propose('needed')
       else setError(fault)
     }
     setBusy(false)
   }
 
-  if (step.kind === 'proposed') return <Proposed task={step.task} onClose={onClose} />
   return (
     <form onSubmit={(event) => void submit(event)}>
       <Stack gap="md">
         {children !== undefined && <Text component="div">{children}</Text>}
-        {step.kind === 'propose' && (
-          <>
-            <Text role="status">This needs the approval of {step.approvers.join(' or ')}. Nothing has been done yet.</Text>
-            <Textarea
-              label="Comment for the approvers"
-              rows={3}
-              maxLength={1000}
-              value={comment}
-              onChange={(event) => setComment(event.currentTarget.value)}
-              data-autofocus
-            />
-          </>
-        )}
+        {!isSent && <MadeAtOnce />}
         {error !== undefined && <ErrorLine error={error} />}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" loading={isBusy} {...(tone === 'dangerous' ? { color: 'red.9' } : {})}>
-            {step.kind === 'propose' ? 'Ask for approval' : action}
+            {action}
           </Button>
         </Group>
       </Stack>
@@ -95,14 +119,15 @@ function Body<Data>({ children, action, tone, call, run, onDone, onClose }: Omit
   )
 }
 
-function taskFor(executorRoles: readonly string[], comment: string): AsTask {
-  return { executorRoles, submit: true, ...(comment.trim() === '' ? {} : { comment: comment.trim() }) }
-}
-
 function Proposed({ task, onClose }: { readonly task: Task; readonly onClose: () => void }) {
+  const isDraft = task.status === 'DRAFT'
   return (
     <Stack gap="md">
-      <Text role="status">You have asked for approval. It happens when it is approved.</Text>
+      <Text role="status">
+        {isDraft
+          ? 'The draft is saved. Nobody is asked before you submit it.'
+          : 'You have asked for approval. It happens when it is approved.'}
+      </Text>
       <Anchor component={Link} href={`/tasks/${task.taskId}`}>
         <bdi>{task.description}</bdi>
       </Anchor>

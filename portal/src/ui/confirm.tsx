@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { MadeAtOnce } from './made-at-once.tsx'
 import { ErrorLine } from './states.tsx'
 import { useFocusBack } from './use-focus-back.ts'
 
@@ -66,6 +67,7 @@ function ConfirmBody({ children, action, tone = 'normal', comment, onConfirm, on
             data-autofocus
           />
         )}
+        <MadeAtOnce />
         {error !== undefined && <ErrorLine error={error} />}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>

@@ -2,6 +2,7 @@ import { defined } from '../defined.ts'
 import type { CustomerId } from '../ids.ts'
 import { neverReached } from '../never-reached.ts'
 import type { Proof } from '../policies/approval-policy.ts'
+import type { Effect } from '../tasks/effects.ts'
 import { decideAccess, isRelation } from './decide-access.ts'
 import type { PermissionName } from './default-matrix.ts'
 import type { Row } from './grants.ts'
@@ -41,8 +42,20 @@ export type Explanation = {
   readonly whatWouldHelp: string
   /** The approval policies that a task of this call must meet. */
   readonly policies?: readonly ExplainedPolicy[]
-  /** The answer to a denied call. */
-  readonly answer?: { readonly status: number; readonly code: string }
+  /** The answer to a denied call, or to one that its own checks refuse. */
+  readonly answer?: { readonly status: number; readonly code: string; readonly description?: string }
+  /** The effect of the call in words, if it was asked for. */
+  readonly description?: string
+  readonly effects?: readonly Effect[]
+  /** Approvers of the call, if its words were asked for and it can be stored as a task. */
+  readonly approval?: AskedApproval
+}
+
+/** The roles whose holders may approve a call, the people whom the tenant suggests, and the number of approvers that it needs. */
+export type AskedApproval = {
+  readonly roles: readonly string[]
+  readonly people: readonly { readonly customerId: CustomerId; readonly name: string }[]
+  readonly needed: number
 }
 
 /** The key of a permission as the configuration writes it. */

@@ -73,7 +73,7 @@ export async function storeAsTask(
     // INVARIANT: whoever ends an agent's token finds all that it has proposed: nothing is stored for it afterwards.
     ...(call.caller.agent === undefined ? [] : [checkLives(call.caller.customerId, call.caller.sessionId)]),
   )
-  return answerWith(made, call, [])
+  return answerWith({ ...made, ...defined({ replaces }) }, call, [])
 }
 
 function stored(made: Task, replaced: Task | undefined, { caller }: Call): readonly Write[] {

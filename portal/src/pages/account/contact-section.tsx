@@ -4,7 +4,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type OwnContacts, type OwnProfile, ownProfileOf } from '../../people/own-profile.ts'
 import { client } from '../../session/client.ts'
+import { isEditModeOn } from '../../session/edit-mode.ts'
 import { usePerson } from '../../session/use-session.ts'
+import { ConfirmWrite } from '../../task/confirm-write.tsx'
 import { Section } from '../../ui/page.tsx'
 import { ErrorLine } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -46,13 +48,15 @@ function ContactForm({ calls, profile }: ContactFormProps) {
   const changed: OwnContacts = Object.fromEntries(
     Object.entries(words).filter(([name, text]) => text.trim() !== '' && text.trim() !== profile[name as keyof typeof words]),
   )
+  const [isAsked, setAsked] = useState(false)
   const change = useMutation({
     mutationFn: () => calls.update(changed),
     onSuccess: () => queries.invalidateQueries({ queryKey: [OWN_PROFILE] }),
   })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    change.mutate()
+    if (isEditModeOn()) setAsked(true)
+    else change.mutate()
   }
   const field = (name: keyof typeof words) => ({
     value: words[name],
@@ -62,16 +66,29 @@ function ContactForm({ calls, profile }: ContactFormProps) {
     },
   })
   return (
-    <form className={styles.form} onSubmit={submit}>
-      <TextInput label="E-mail address" type="email" autoComplete="email" {...field('email')} />
-      <TextInput label="Phone number" type="tel" autoComplete="tel" {...field('phoneNumber')} />
-      {change.error !== null && <ErrorLine error={change.error} />}
-      <div>
-        <Button type="submit" variant="default" loading={change.isPending} disabled={Object.keys(changed).length === 0}>
-          Change
-        </Button>
-      </div>
-    </form>
+    <>
+      <form className={styles.form} onSubmit={submit}>
+        <TextInput label="E-mail address" type="email" autoComplete="email" {...field('email')} />
+        <TextInput label="Phone number" type="tel" autoComplete="tel" {...field('phoneNumber')} />
+        {change.error !== null && <ErrorLine error={change.error} />}
+        <div>
+          <Button type="submit" variant="default" loading={change.isPending} disabled={Object.keys(changed).length === 0}>
+            Change
+          </Button>
+        </div>
+      </form>
+      <ConfirmWrite
+        opened={isAsked}
+        title="Change how you are reached"
+        action="Change"
+        call={{ method: 'PUT', path: calls.path, body: changed }}
+        run={(options) => calls.update(changed, options)}
+        onDone={() => void queries.invalidateQueries({ queryKey: [OWN_PROFILE] })}
+        onClose={() => setAsked(false)}
+      >
+        {Object.values(changed).join(' and ')}
+      </ConfirmWrite>
+    </>
   )
 }
 

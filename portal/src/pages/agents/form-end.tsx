@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import { MadeAtOnce } from '../../ui/made-at-once.tsx'
 import { ErrorLine } from '../../ui/states.tsx'
 
 type FormEndProps = {
@@ -12,6 +13,7 @@ type FormEndProps = {
 export function FormEnd({ action, of, onClose }: FormEndProps) {
   return (
     <>
+      <MadeAtOnce />
       {of.error !== null && <ErrorLine error={of.error} />}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onClose}>

@@ -3,6 +3,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../session/client.ts'
 import { CodeBlock } from '../../ui/code-block.tsx'
+import { MadeAtOnce } from '../../ui/made-at-once.tsx'
 import { RelativeTime, UntilTime } from '../../ui/relative-time.tsx'
 import { ErrorLine, LoadingState } from '../../ui/states.tsx'
 
@@ -48,6 +49,7 @@ function SecretBody({ tenantId, onClose }: Omit<DialogProps, 'opened'>) {
         A new secret signs immediately. The one before signs as well for 24 hours, so that you can change your receiver without losing a
         callback.
       </Text>
+      <MadeAtOnce />
       {rotate.error !== null && <ErrorLine error={rotate.error} />}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onClose}>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { client } from '../../session/client.ts'
 import { usePerson } from '../../session/use-session.ts'
 import { decodedCall, type Field } from '../../task/decoded-call.ts'
+import { Effects } from '../../task/effects.tsx'
 import { FieldValue } from '../../task/field-value.tsx'
 import taskStyles from '../../task/task.module.css'
 import { isDecided } from '../../task/task-words.ts'
@@ -31,7 +32,7 @@ export function WhatChanges({ task }: { readonly task: Task }) {
           <ChangeTable fields={fields} now={now} isRemoved={task.httpMethod === 'DELETE'} currency={currency} />
         </>
       )}
-      <Effects task={task} />
+      <SinceAndEffects task={task} />
       <details className={styles.call}>
         <summary>The call as it is stored</summary>
         <pre className={taskStyles.json}>{`${task.httpMethod} ${task.path}${task.body === '' ? '' : `\n\n${pretty(task.body)}`}`}</pre>
@@ -40,27 +41,14 @@ export function WhatChanges({ task }: { readonly task: Task }) {
   )
 }
 
-/** The effects that the description does not name, and what has changed since the proposal. */
-function Effects({ task: { effects = [], changedSince } }: { readonly task: Task }) {
+/** What has changed since the proposal, and the effects that the description does not name. */
+function SinceAndEffects({ task: { effects = [], changedSince } }: { readonly task: Task }) {
   return (
     <>
       {changedSince !== undefined && (
         <p className={styles.note}>Changed since the proposal: {changedSince.fields.map(wordsOfName).join(', ')}.</p>
       )}
-      {effects.length > 0 && (
-        <table className={taskStyles.fields} aria-label="Effects">
-          <tbody>
-            {effects.map(({ label, before, after }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>
-                  <bdi>{after === '***' ? 'set' : before === undefined ? after : `${before} → ${after}`}</bdi>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <Effects effects={effects} />
     </>
   )
 }

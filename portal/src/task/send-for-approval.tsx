@@ -1,0 +1,178 @@
+import type { AsTask, ExplainResponse } from '@countersign/client'
+import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { roleWords } from '../people/role-words.ts'
+import { ErrorLine, LoadingState } from '../ui/states.tsx'
+import { type Approver, ApproverPeople } from './approver-people.tsx'
+import { type AskedCall, described, tenantOfPath } from './ask-approval.ts'
+import { Effects } from './effects.tsx'
+import styles from './send-for-approval.module.css'
+
+export type SendProps = {
+  readonly call: AskedCall
+  /** `needed`: nobody may make the call alone. `wanted`: the person chose to ask. */
+  readonly because: 'needed' | 'wanted'
+  /** A task that the new one takes the place of. */
+  readonly replaces?: number | undefined
+  readonly send: (asTask: AsTask) => Promise<void>
+  /** Makes the call at once, where it cannot be stored. */
+  readonly makeNow: () => Promise<void>
+  readonly onBack: () => void
+}
+
+/** Chooses who approves a call, and sends it to them. */
+export function SendForApproval(props: SendProps) {
+  const { data, error } = useQuery({
+    queryKey: ['explain', props.call],
+    queryFn: ({ signal }) => described(props.call, signal),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  if (error !== null)
+    return (
+      <Stack gap="md">
+        <ErrorLine error={error} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={props.onBack}>
+            Back
+          </Button>
+        </Group>
+      </Stack>
+    )
+  if (data === undefined) return <LoadingState lines={3} label="Finding out who may approve this" />
+  return data.approval === undefined ? <NotStorable {...props} decided={data} /> : <SendForm {...props} decided={data} />
+}
+
+type Decided = SendProps & { readonly decided: ExplainResponse }
+
+/** Sends or makes something, and keeps why that failed. */
+function useAttempt() {
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const attempt = (deed: () => Promise<void>): void => {
+    setBusy(true)
+    setError(undefined)
+    deed().catch((fault: unknown) => {
+      setError(fault)
+      setBusy(false)
+    })
+  }
+  return { isBusy, error, attempt }
+}
+
+function NotStorable({ decided, makeNow, onBack }: Decided) {
+  const { isBusy, error, attempt } = useAttempt()
+  const { decision, answer, whatWouldHelp } = decided
+  const isRefused = decision === 'DENY' || answer !== undefined
+  return (
+    <Stack gap="md">
+      <Text role="status">
+        {isRefused ? (answer?.description ?? whatWouldHelp) : 'This cannot be sent for approval. It is made at once.'}
+      </Text>
+      {error !== undefined && <ErrorLine error={error} />}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onBack}>
+          Back
+        </Button>
+        {!isRefused && (
+          <Button loading={isBusy} onClick={() => attempt(makeNow)}>
+            Make it now
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}
+
+function SendForm({ call, because, replaces, decided, send, onBack }: Decided) {
+  const { approval = { roles: [], people: [], needed: 1 }, policies = [] } = decided
+  const byPolicy = policies.length > 0
+  const [people, setPeople] = useState<readonly Approver[]>(approval.people)
+  const [roles, setRoles] = useState<readonly string[]>(byPolicy || approval.people.length > 0 ? [] : approval.roles)
+  const [comment, setComment] = useState('')
+  const { isBusy, error, attempt } = useAttempt()
+  const isNobody = !byPolicy && people.length === 0 && roles.length === 0
+  const choosePeople = (next: readonly Approver[]): void => {
+    // The first name takes the place of all roles, which stand there only because somebody has to approve.
+    if (people.length === 0 && next.length > 0 && roles.length === approval.roles.length) setRoles([])
+    setPeople(next)
+  }
+  const sendAs = (submit: boolean): void => {
+    const note = comment.trim() === '' ? {} : { comment: comment.trim() }
+    const approvers = people.map(({ customerId }) => customerId)
+    attempt(() => send({ executorRoles: roles, approvers, byPolicy, submit, replaces, ...note }))
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    sendAs(true)
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        <Words decided={decided} because={because} />
+        <ApproverPeople tenantId={tenantOfPath(call.path)} roles={approval.roles} chosen={people} onChange={choosePeople} />
+        {approval.roles.length > 0 && (
+          <Checkbox.Group
+            label="Roles"
+            description="Everybody who holds one of them may approve."
+            value={[...roles]}
+            onChange={(next) => setRoles(next)}
+          >
+            <div className={styles.roles}>
+              {approval.roles.map((role) => (
+                <Checkbox key={role} value={role} label={roleWords(role)} />
+              ))}
+            </div>
+          </Checkbox.Group>
+        )}
+        <Textarea
+          label="Comment"
+          description="The approvers read it"
+          rows={2}
+          maxLength={1000}
+          value={comment}
+          onChange={(event) => setComment(event.currentTarget.value)}
+        />
+        {error !== undefined && <ErrorLine error={error} />}
+        {isNobody && <Text size="sm">Choose people or roles.</Text>}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="subtle" color="gray" onClick={onBack}>
+            Back
+          </Button>
+          <Button variant="default" disabled={isNobody || isBusy} onClick={() => sendAs(false)}>
+            Save as draft
+          </Button>
+          <Button type="submit" loading={isBusy} disabled={isNobody} data-autofocus>
+            Submit for approval
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** The effect of the call, and whose approval it needs. */
+function Words({ decided: { approval, policies = [], description, effects = [] }, because }: Pick<Decided, 'decided' | 'because'>) {
+  const { roles = [], needed = 1 } = approval ?? {}
+  return (
+    <div className={styles.words}>
+      {description !== undefined && (
+        <p className={styles.sentence}>
+          <bdi>{description}</bdi>
+        </p>
+      )}
+      <Effects effects={effects} />
+      {because === 'needed' && roles.length > 0 && (
+        <Text role="status">This needs the approval of {roles.join(' or ')}. Nothing has been done yet.</Text>
+      )}
+      {needed > 1 && <Text size="sm">At least {needed} people have to approve.</Text>}
+      {policies.map((policy) => (
+        <Text key={policy.name} size="sm">
+          Approval policy <bdi>{policy.name}</bdi>: <bdi>{policy.description}</bdi>
+        </Text>
+      ))}
+    </div>
+  )
+}
