@@ -479,7 +479,7 @@ export interface Methods {
   /**
    * Explain a decision
    *
-   * Answers how a call of yourself or of another person would be decided, which grant decides it and what would help. Nothing is executed. Another person can be named only with `Permission.READ` where that person belongs.
+   * Answers how a call of yourself or of another person would be decided, which grant decides it and what would help; with `describe` also what it would do and who may approve it. Nothing is executed. Another person can be named only with `Permission.READ` where that person belongs.
    *
    * Needs a token.
    */

@@ -1240,6 +1240,8 @@ export interface ExplainRequest {
   body?: unknown | undefined
   /** Person who would make the call; without it, yourself. */
   customerId?: number | undefined
+  /** With `true` also the effect of the call in words, and its approvers; for calls of yourself only. */
+  describe?: boolean | undefined
 }
 
 /** Decision on the call, the result of each grant, and what would help. */
@@ -1271,6 +1273,33 @@ export interface ExplainResponse {
     status: number
     /** Error code of that refusal. */
     code: string
+    /** The refusal in words, where the call was to be described. */
+    description?: string
+  }
+  /** The effect of the call, in the words that its approvers would read. */
+  description?: string
+  /** Effects of the call beside those that `description` names. */
+  effects?: {
+    /** The field in words; a member of a JSON value by its dotted path. */
+    label: string
+    /** Present value; absent where the call creates something, and for secrets. */
+    before?: string
+    /** Value afterwards; `***` for a secret, `none` for a value that is removed. */
+    after: string
+  }[]
+  /** Approvers of the call as a task. Absent from a call that cannot be stored. */
+  approval?: {
+    /** Roles and positions whose holders may approve the call. */
+    roles: string[]
+    /** People of the setting `overrideCheckerUserIds` who may approve the call. */
+    people: {
+      /** Id of the customer or admin user. */
+      customerId: number
+      /** Name of that person. */
+      name: string
+    }[]
+    /** Number of approvers that the call needs. */
+    needed: number
   }
 }
 
