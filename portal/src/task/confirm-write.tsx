@@ -30,7 +30,7 @@ type ConfirmWriteProps<Data> = {
  * the dialog links to the task.
  */
 export function ConfirmWrite<Data>({ opened, ...rest }: ConfirmWriteProps<Data>) {
-  // What is shown belongs to one opening of the dialog.
+  // The state belongs to one opening of the dialog.
   return opened ? <Opened {...rest} /> : null
 }
 

@@ -41,7 +41,7 @@ export function WhatChanges({ task }: { readonly task: Task }) {
   )
 }
 
-/** What has changed since the proposal, and the effects that the description does not name. */
+/** Changes since the proposal, and the effects that the description does not name. */
 function SinceAndEffects({ task: { effects = [], changedSince } }: { readonly task: Task }) {
   return (
     <>
