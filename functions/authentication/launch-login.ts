@@ -37,6 +37,7 @@ export async function launchLogin(call: AnonymousCall, token: string): Promise<R
   const { begun, claims } = newSession(call, identity, launched.amr, launched)
   unitOfWork.actor = { customerId: identity.customerId, tenantId: identity.tenantId }
   unitOfWork.change = { after: { sessionId: begun.sessionId, platformName: launched.platformName } }
+  unitOfWork.whenDone(() => ports.tallies.note(identity.tenantId, { kind: 'sign-in', outcome: 'succeeded' }))
   const { cookie, of } = browserOfLogin(call)
   unitOfWork.add(
     useLaunchToken(hash),

@@ -16,6 +16,7 @@ import { isByCredential } from '../../shared/proofs/credential-proof.ts'
 import { refusalByLogic } from '../../shared/proofs/post-authentication.ts'
 import { isWrongGuess, type ProvenLogin } from '../../shared/proofs/verify-proofs-and-device.ts'
 import { newSession } from '../../shared/sessions/new-session.ts'
+import { identityNamed } from '../../shared/storage/identities.ts'
 import { beginSession, type Session } from '../../shared/storage/sessions.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { browserOfLogin } from './browser-of-login.ts'
@@ -71,7 +72,9 @@ export const login = endpoint({
     }
     const name = await nameIn(call, body)
     const proofs = proofsIn(body)
-    const attempt = await (proofs === undefined ? attemptByCredential(call, name, body) : attemptByPassword(call, name, proofs))
+    const attempt = await (proofs === undefined ? attemptByCredential(call, name, body) : attemptByPassword(call, name, proofs)).catch(
+      (error: unknown) => noteLocked(call, name, error),
+    )
     await refuseUnlessLetIn(call, attempt)
     const { identity, proven } = attempt
     if (identity === undefined || proven.kind !== 'right') throw new Refusal('wrong-proof')
@@ -80,10 +83,20 @@ export const login = endpoint({
     const { cookie, of } = browserOfLogin(call)
     unitOfWork.actor = { customerId: identity.customerId, tenantId: identity.tenantId }
     unitOfWork.change = { after: { sessionId: begun.sessionId, amr: begun.amr } }
+    unitOfWork.whenDone(() => ports.tallies.note(identity.tenantId, { kind: 'sign-in', outcome: 'succeeded' }))
     addLogin(call, attempt, proven.writes, { ...begun, ...of })
     return { ...ok(await answerWithToken(claims, ports.tokens)), ...cookie }
   },
 })
+
+/** Counts an attempt on a locked name in the overview of its tenant. The identity has been read beside the attempt. */
+async function noteLocked(call: AnonymousCall, name: string, error: unknown): Promise<never> {
+  if (error instanceof Refusal && error.refusal === 'identity-locked')
+    call.ports.tallies.note((await call.read.one(identityNamed(name)))?.tenantId, { kind: 'sign-in', outcome: 'locked' })
+  throw error
+}
+
+const outcomeOf = ({ refusal }: Refusal) => (refusal === 'identity-locked' ? ('locked' as const) : ('failed' as const))
 
 /** The name of the login. A credential alone identifies its owner. */
 async function nameIn(call: AnonymousCall, body: CredentialProof & { readonly password?: string | undefined }): Promise<string> {
@@ -111,6 +124,7 @@ async function refuseUnlessLetIn(call: AnonymousCall, attempt: LoginAttempt): Pr
   const verdict = judgeLogin(facts, call.now)
   const refusal = verdict.kind === 'refused' ? refusedLogin(verdict, missingOf(proven)) : identity && (await refusalByLogic(call, identity))
   if (refusal === undefined) return
+  if (refusal.refusal !== 'proof-missing') call.ports.tallies.note(identity?.tenantId, { kind: 'sign-in', outcome: outcomeOf(refusal) })
   await (isWrongGuess(proven) ? attempt.failed() : giveAllBack(attempt))
   throw refusal
 }

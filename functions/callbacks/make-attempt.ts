@@ -29,9 +29,19 @@ export async function makeAttempt(
   const keptDays = settings.value('callback.retention.days')
   job.unitOfWork.add(noteAttempt(planned, made, outcome, made.ms >= SLOW_AFTER_MS ? 'slow' : 'quick', keptDays))
   const written = await job.commit()
+  if (written === 'done') countAttempt(job, planned, outcome, made.ms)
   const { attempt: number, status, error, ms } = made
   logged(job, planned, 'callback.attempt', { host, attempt: number, status, error, ms, state: STATE_AFTER[outcome.kind], written })
   return outcome
+}
+
+const MOST_OF_ENDPOINT = 200
+
+/** Counts an attempt in the overview of its tenant, without the query of the URL. */
+function countAttempt({ ports }: Job, { tenantId, url }: Callback, { kind }: Outcome, ms: number): void {
+  const { host, pathname } = whereTo(url)
+  const endpoint = `${host}${pathname}`.slice(0, MOST_OF_ENDPOINT)
+  ports.tallies.note(tenantId, { kind: 'attempt', endpoint, outcome: kind === 'delivered' ? 'delivered' : 'failing', ms })
 }
 
 /** A text that is not a URL is left to the sender, which refuses it for good. */

@@ -1,9 +1,10 @@
 import { countTasks } from './count-tasks.ts'
 import { createTaskComment } from './create-comment.ts'
+import { getOverview } from './get-overview.ts'
 import { getTask } from './get-task.ts'
 import { listTaskComments } from './list-comments.ts'
 import { listTasks } from './list-tasks.ts'
 import { moveTask } from './move-task.ts'
 import { taskHistory } from './task-history.ts'
 
-export const taskEndpoints = [listTasks, countTasks, getTask, moveTask, taskHistory, listTaskComments, createTaskComment]
+export const taskEndpoints = [listTasks, countTasks, getTask, moveTask, taskHistory, listTaskComments, createTaskComment, getOverview]

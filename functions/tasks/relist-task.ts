@@ -1,6 +1,6 @@
 import { consumer, type Job } from '../../shared/contract/consumer.ts'
 import { BASE_PATH } from '../../shared/contract/routes.ts'
-import { isOpen } from '../../shared/domain/tasks/transitions.ts'
+import { isOpen, type TaskStatus } from '../../shared/domain/tasks/transitions.ts'
 import { countsUntilItsEnd } from '../../shared/storage/counted-tasks.ts'
 import { countEndedTask } from '../../shared/storage/open-tasks.ts'
 import { noteEnded, pendingTasks } from '../../shared/storage/pending-tasks.ts'
@@ -45,8 +45,19 @@ async function relistEnded(job: Job, moved: Task): Promise<void> {
   await job.ports.store.writeEach(moves.filter((write) => !last.includes(write)))
   const notices = await Promise.all(linesToTell(moved).map((line) => noticesFor(job, moved, line)))
   job.unitOfWork.add(rowsAreMoved(moved), ...last, ...notices.flat(), ...(isCounted ? [countEndedTask(moved.initiator)] : []))
-  await job.commit()
+  if ((await job.commit()) === 'done') countDecision(job, moved)
   await takeOffItem(job, moved)
+}
+
+const DECIDED: Readonly<Partial<Record<TaskStatus, 'executed' | 'rejected'>>> = { EXECUTED: 'executed', REJECTED: 'rejected' }
+
+/** Counts a decision in the overview of the tenant. */
+function countDecision({ ports }: Job, { tenantId, status, created, submitted, lastModified, agentTokenId, agent = '' }: Task): void {
+  const outcome = DECIDED[status]
+  if (outcome === undefined) return
+  const waitedSeconds = Math.max(0, Math.round((Date.parse(lastModified) - Date.parse(submitted?.at ?? created)) / 1000))
+  ports.tallies.note(tenantId, { kind: 'decision', outcome: outcome === 'executed' ? 'approved' : 'rejected', waitedSeconds })
+  if (agentTokenId !== undefined) ports.tallies.note(tenantId, { kind: 'proposal', agentTokenId, name: agent, outcome })
 }
 
 /** A row that changes at the same moment keeps the id, which GET leaves out and the next proposal replaces. */

@@ -2,10 +2,10 @@ import { CATALOGUE } from '../../functions/catalogue.ts'
 import type { Group } from '../../shared/contract/declared-endpoint.ts'
 import { type Reach, reachOf, readOnly, together } from './reach.ts'
 
-/** Every call reads the configuration, is counted against a limit, and may be noted in the audit and in the samples of decisions. */
+/** Every call reads the configuration, is counted against a limit, and may be noted in the audit, in the samples of decisions and in the tallies of its tenant. */
 const OF_EVERY_CALL = reachOf({
   reads: ['properties', 'tenant', 'person', 'identity'],
-  writes: ['rate', 'audit', 'decisions'],
+  writes: ['rate', 'audit', 'decisions', 'tallies'],
 })
 
 /** Pages that anybody reads are counted against a limit, and nothing about them is noted. */

@@ -77,6 +77,7 @@ export const PARTITIONS = {
   auditRegister: keys.auditRegister(ANY, ANY, ANY).PK,
   auditSealing: keys.auditSealing().PK,
   decisions: keys.decisionShard(ANY, ANY, ANY, ANY).PK,
+  tallies: keys.tally(ANY, ANY).PK,
   rate: keys.rateWindow(ANY, ANY).PK,
   sweep: keys.sweepGroups().PK,
 } as const satisfies Readonly<Record<string, string>>

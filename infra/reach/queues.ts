@@ -3,10 +3,10 @@ import { type Reach, reachOf, together } from './reach.ts'
 
 /** The configuration of the service and of a tenant. */
 const CONFIGURATION = ['properties', 'tenant'] as const
-/** An attempt to deliver: the callback, what is known of its host, and the tenant's lanes. */
+/** An attempt to deliver: the callback, what is known of its host, the tenant's lanes, and its tallies. */
 const DELIVERING = reachOf({
   reads: CONFIGURATION,
-  writes: ['callbacks', 'callbackHosts', 'callbackRecoveries', 'tenant'],
+  writes: ['callbacks', 'callbackHosts', 'callbackRecoveries', 'tenant', 'tallies'],
   deletes: ['callbackRecoveries'],
   sends: ['callbacks', 'callbacks-slow'],
 })

@@ -12,6 +12,9 @@ export type UnitOfWork = {
   /** Runs if the commit is refused: refunds what was charged before it, and removes what was written beside the refused write. */
   readonly ifRefused: (undo: () => Promise<void>) => void
   readonly undos: readonly (() => Promise<void>)[]
+  /** Runs once the commit is done, in memory only. */
+  readonly whenDone: (then: () => void) => void
+  readonly dones: readonly (() => void)[]
   /** For the audit: what was before and what is after, without secrets. */
   change: { readonly before?: unknown; readonly after?: unknown }
   /** For the audit of a call without a token: the person that it turned out to be. */
@@ -25,10 +28,13 @@ const MOST_WRITES = 100
 export function createUnitOfWork(): UnitOfWork {
   const writes: Write[] = []
   const undos: (() => Promise<void>)[] = []
+  const dones: (() => void)[] = []
   const keys = new Set<string>()
   return {
     writes,
     undos,
+    dones,
+    whenDone: (then) => void dones.push(then),
     ifRefused: (undo) => void undos.push(undo),
     exchange: (write, by) => void writes.splice(writes.indexOf(write), 1, by),
     change: {},

@@ -39,6 +39,7 @@ async function limitedReply(endpoint: Endpoint, event: GatewayEvent, service: Se
     await admission.atTheDoor(identified, endpoint)
     identified = await provePossession(identified, endpoint, event, service)
     service.decisions.keep()
+    service.tallies.keep()
     const reply = await answer({ endpoint, request: parseRequest(event), identified, service, traceId, admission })
     return { reply, limits: admission.headers(), refused: undefined }
   } catch (thrown) {

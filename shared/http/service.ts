@@ -25,6 +25,8 @@ export type Service = {
   readonly decisions: DecisionMemory
   /** Without it no use of a permission is noted. */
   readonly uses?: NotedUses
+  /** Stores the tallies that are counted in `ports.tallies`. */
+  readonly tallies: { readonly keep: () => void }
   readonly queue: { readonly send: (messages: readonly DueMessage[]) => Promise<void> }
   /** The endpoint of a stored call. Only the tasks function carries all endpoints. */
   readonly endpointNamed: (name: string) => Endpoint | undefined | Promise<Endpoint | undefined>
@@ -51,6 +53,8 @@ export type LimiterVerdict = {
   /** `over`: the calls of the window are used up. `crowded`: too many calls are in progress. */
   readonly kind: 'admitted' | 'over' | 'crowded'
   readonly headers: Readonly<Record<string, string>>
+  /** The part of the subject's calls of the window that is used, as far as this process knows. */
+  readonly usedPercent: number
   /** Exchanges the place of an admitted call for one among those that wait; `false` if there is none. */
   readonly stepAside: () => Promise<boolean>
   readonly done: () => Promise<void>

@@ -50,6 +50,7 @@ export class LeasingLimiter implements Limiter {
     return {
       kind,
       headers: headersFor(subject),
+      usedPercent: kind === 'over' ? 100 : usedPercentOf(subject),
       stepAside: place.stepAside,
       done: async () => {
         await place.leave()
@@ -63,7 +64,7 @@ export class LeasingLimiter implements Limiter {
     if (last === undefined || this.#refusalIn(this.#subjectOf(counted, last)) === undefined) return undefined
     const subject = this.#subjectOf(counted, await this.#limitOf(counted.tenantId))
     const kind = this.#refusalIn(subject)
-    return kind === undefined ? undefined : { kind, headers: headersFor(subject), ...NO_PLACE }
+    return kind === undefined ? undefined : { kind, headers: headersFor(subject), usedPercent: kind === 'over' ? 100 : usedPercentOf(subject), ...NO_PLACE }
   }
 
   prepare(counted: Counted): void {
@@ -207,6 +208,10 @@ function giveCallsBack({ count, share }: Subject): void {
 }
 
 const isSame = (one: Limit, other: Limit): boolean => one === other || JSON.stringify(one) === JSON.stringify(other)
+
+function usedPercentOf({ count, limit }: Subject): number {
+  return Math.min(100, Math.ceil((100 * (limit.count - remainingOf(count, limit))) / limit.count))
+}
 
 /** Callers with a share see the figures of their share. */
 function headersFor({ limit, count, leases, resetSeconds, share }: Subject): Readonly<Record<string, string>> {

@@ -53,6 +53,7 @@ const SCHEMA_DESCRIPTIONS: Readonly<Record<string, string>> = {
   UserInfo: 'The person of an access token, as far as its scopes allow.',
   GetAuthorizationServerMetadataResponse: 'Metadata of the authorization server (RFC 8414).',
   GetOpenIdConfigurationResponse: 'Metadata of the OpenID provider (OpenID Connect Discovery).',
+  Overview: 'Numbers of a tenant: tasks that wait, and events of the last hours.',
   OAuthClient: 'Back end, portal or app that may use OAuth, with its public keys.',
   IntrospectTokenRequest: 'Token to check, and the proof of the back end that asks (RFC 7662).',
   RevokeTokenRequest: 'Token to end, and the client that got it (RFC 7009).',

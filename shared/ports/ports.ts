@@ -12,6 +12,7 @@ import type { PasswordHasher } from './password-hasher.ts'
 import type { PkiKey } from './pki-key.ts'
 import type { SecretBox } from './secret-box.ts'
 import type { Store } from './store.ts'
+import type { Tallies } from './tallies.ts'
 
 export type Stage = 'sandbox' | 'live'
 
@@ -75,6 +76,7 @@ export type Ports = {
   readonly faces: FaceChecks
   readonly camera: Camera
   readonly papers: PaperReader
+  readonly tallies: Tallies
   readonly log: Log
 }
 

@@ -51,6 +51,7 @@ async function did(message: DueMessage, worker: Worker): Promise<boolean> {
   if (underWay.has(turn)) return true
   underWay.add(turn)
   const passedOn: DueMessage[] = []
+  service.tallies.keep()
   try {
     const consumer = byKind.get(message.kind)
     if (consumer === undefined) throw new Error(`nobody consumes ${message.kind}`)

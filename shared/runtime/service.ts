@@ -25,6 +25,7 @@ import { dynamoDbStore } from './dynamodb-store.ts'
 import { randomPool } from './random-pool.ts'
 import { recentSessions } from './recent-sessions.ts'
 import { settingsCache } from './settings-cache.ts'
+import { tenantTallies } from './tenant-tallies.ts'
 import { type Issuer, jwtTokens, type SigningKeys } from './tokens.ts'
 
 /** The differences between AWS, the local run and the tests. */
@@ -73,6 +74,7 @@ export function serviceOn(table: Store, surroundings: Omit<Surroundings, 'tableC
   const { store, sessions } = recentSessions(table, clock)
   const settings = settingsCache(store, clock)
   const randomBytes = randomPool()
+  const tallies = tenantTallies(store, clock, Math.random, log)
   const ports: Ports = {
     stage,
     otpOverride: stage === 'sandbox' ? surroundings.otpOverride : undefined,
@@ -84,6 +86,7 @@ export function serviceOn(table: Store, surroundings: Omit<Surroundings, 'tableC
     clock,
     realClock: { now: () => Date.now() },
     log,
+    tallies,
     random: Math.random,
     newId: idSource(Math.random),
     newIdInShard: shardedIdSource(Math.random),
@@ -109,6 +112,7 @@ export function serviceOn(table: Store, surroundings: Omit<Surroundings, 'tableC
     refusalBudget: refusalBudget(),
     decisions: decisionMemory(store, clock, Math.random, log),
     uses: notedUses(),
+    tallies,
     queue: surroundings.queue,
     endpointNamed: surroundings.endpointNamed,
     catalogue: surroundings.catalogue,

@@ -149,6 +149,13 @@ test('explain tells why a call would be refused, also for another person', async
   expect((await cli.run([...path, '--as', 'maker'])).stdout).toContain('LEVEL_01->LEVEL_02')
 })
 
+test('overview counts what waits and what happened', async () => {
+  expect(Object.keys(await cli.json<object>(['overview', '--hours', '2', '--as', 'operator']))).toContain('waiting')
+  expect((await cli.run(['overview'])).stdout).toMatch(/^Last 24 hours\n\nwaiting /)
+  expect((await cli.run(['overview', '--hours', '745'])).code).toBe(2)
+  expect((await cli.run(['overview', '--as', 'maker'])).code).toBe(1)
+})
+
 test('who-can lists roles and people', async () => {
   const found = await cli.json<{ roles: { role: string }[]; people: { customerId: number }[] }>([
     'who-can',

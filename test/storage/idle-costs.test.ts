@@ -79,7 +79,13 @@ test('a lock that was changed while a process was idle holds for its first login
 test('a login beyond the limits of its address is refused before its password is looked at, and charges nothing', async () => {
   await newIdentity(service, 'crowded')
   const { service: inner } = service.local
-  const over = { kind: 'over', headers: { 'ratelimit-reset': '7' }, stepAside: async () => false, done: async () => undefined } as const
+  const over = {
+    kind: 'over',
+    headers: { 'ratelimit-reset': '7' },
+    usedPercent: 100,
+    stepAside: async () => false,
+    done: async () => undefined,
+  } as const
   const limited = {
     ...inner,
     limiter: { ...UNLIMITED, endedSessions: inner.limiter.endedSessions, knownRefusal: async () => undefined, admit: async () => over },

@@ -35,8 +35,8 @@ const acting = new AsyncLocalStorage<Role>()
 /** Tells whether a function is at work, rather than a test that stores something itself. */
 export const isFunctionAtWork = (): boolean => acting.getStore() !== undefined
 
-/** The samples of decisions of all functions are flushed here by whichever call comes when they are due: one process runs them all. */
-const isFlushed = (partition: string): boolean => partition.startsWith('DECISIONS#')
+/** The samples of decisions and the tallies of all functions are flushed here by whichever call comes when they are due: one process runs them all. */
+const isFlushed = (partition: string): boolean => partition.startsWith('DECISIONS#') || partition.startsWith('TALLIES#')
 
 /**
  * Refuses each function what its role in AWS would refuse, and notes it in `denied`. What happens outside of a call, a batch or the sweep belongs to no

@@ -245,6 +245,7 @@ export function callsIn(things: Things): readonly AskedCall[] {
     call(`GET ${T}/permissions/{permission}/holders`, { permission: 'Customer.READ' }, 'Permission.READ'),
     call(`GET ${T}/audit-events`, {}, 'Audit.READ'),
     call(`GET ${T}/access-report`, {}, 'Audit.READ'),
+    call(`GET ${T}/overview`, {}, 'Overview.READ'),
     atMoment(call(`GET ${T}/audit-events/{auditId}/proof`, { auditId: 'none' }, 'Audit.READ')),
   ]
 }

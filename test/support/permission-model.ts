@@ -47,7 +47,7 @@ const RIGHTS = [
 ]
 const ONBOARDING = ['ProfileOfNewCustomer.CREATE', 'ProfileOfNewCustomer.READ', 'ProfileOfNewCustomer.UPDATE', 'Attachment.CREATE']
 /** Items whose reading tells of the tenant's configuration, of its supervision or of secrets. */
-const NOT_FOR_LEVELS = ['Task', 'Audit', 'TenantConfig', 'CallbackSecret', 'Attachment', 'Property', 'SecondFactor']
+const NOT_FOR_LEVELS = ['Task', 'Audit', 'TenantConfig', 'CallbackSecret', 'Attachment', 'Property', 'SecondFactor', 'Overview']
 const MONEY = ['Transfer', 'BulkTransfer', 'Withdrawal', 'Payment']
 const CUSTOMER_READS = ['Customer', 'Identity', 'Wallet', ...MONEY]
 const ORGANISATION_READS = ['Organisation', 'OrganisationPosition', 'Wallet', ...MONEY]
@@ -69,6 +69,7 @@ const SUPPORT_READS = [
   'Callback',
   'CallbackSecret',
   'Audit',
+  'Overview',
 ]
 const FINANCE_READS = ['Tenant', 'Customer', 'Organisation', 'OrganisationPosition', 'Wallet', ...MONEY]
 const INTEGRATOR = [

@@ -16,6 +16,7 @@ import { listen } from './commands/listen.ts'
 import { login, logout, whoami } from './commands/login.ts'
 import { mcp } from './commands/mcp.ts'
 import { outbox } from './commands/outbox.ts'
+import { overview } from './commands/overview.ts'
 import { status } from './commands/status.ts'
 import { tasks } from './commands/tasks.ts'
 import { trigger } from './commands/trigger.ts'
@@ -41,7 +42,7 @@ export function program({ asJson }: { readonly asJson: boolean }): Command {
     .showSuggestionAfterError()
   const commands = [
     ...[status(), login(), whoami(), logout(), call(), tasks(), explain(), whoCan(), listen(), trigger(), callbacks(), secret()],
-    ...[clock(), outbox(), keys(), doctor(), delegations(), access(), agents(), clients(), mcp(), config(), completion(root)],
+    ...[clock(), outbox(), keys(), doctor(), delegations(), access(), agents(), clients(), mcp(), overview(), config(), completion(root)],
   ]
   for (const one of commands) root.addCommand(one)
   // Errors in JSON are written by `report` alone.

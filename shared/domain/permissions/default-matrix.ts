@@ -99,6 +99,8 @@ export const DEFAULT_MATRIX = {
   /** Closes any visible PENDING or FAILED task. */
   'Task.UPDATE': RIGHTS,
   'Audit.READ': `${TENANT},${INTEGRATOR},${SUPPORT}`,
+  /** Numbers of what happened in a tenant, without names of people. */
+  'Overview.READ': `${TENANT},${SUPPORT}`,
 } as const satisfies Record<string, string>
 
 /** `<Item>.<Action>`. As a configuration key it ends in `.Allowed`. */

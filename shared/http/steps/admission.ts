@@ -37,13 +37,17 @@ export function admissionTo({ limiter, ports }: Pick<Service, 'limiter' | 'ports
 
   async function count(counted: Counted): Promise<void> {
     verdict = await limiter.admit(counted)
+    ports.tallies.note(counted.tenantId, { kind: 'rate-limit', usedPercent: verdict.usedPercent })
     if (verdict.kind !== 'admitted') throw tooMany(verdict)
   }
 
   /** Begins to lease what the count will need. Refuses only where this process knows that there is no room. */
   async function prepared(counted: Counted): Promise<void> {
     verdict = await limiter.knownRefusal(counted)
-    if (verdict !== undefined) throw tooMany(verdict)
+    if (verdict !== undefined) {
+      ports.tallies.note(counted.tenantId, { kind: 'rate-limit', usedPercent: verdict.usedPercent })
+      throw tooMany(verdict)
+    }
     // Beside the first reads of the call: only a process that has nothing leased leases anything here.
     limiter.prepare?.(counted)
   }

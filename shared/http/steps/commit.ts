@@ -30,6 +30,7 @@ export async function commit(unitOfWork: UnitOfWork, service: Service, now: numb
     throw refusedBy(outcome.write)
   }
   service.settings.notice(writes)
+  for (const then of unitOfWork.dones) then()
   await queueMarked(writes, service)
 }
 

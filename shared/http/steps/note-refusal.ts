@@ -43,6 +43,7 @@ export async function noteRefusal({ error, endpoint, event, identified, service,
   const now = ports.clock.now()
   const { sourceIp } = event.requestContext.http
   const claims = identified.kind === 'claims' ? identified.claims : undefined
+  ports.tallies.note(claims?.tenantId, { kind: 'refusal' })
   if (!service.refusalBudget(claims === undefined ? `ADDRESS#${countedAddress(sourceIp)}` : `CALLER#${claims.sub}`, now)) return
   try {
     const tried = claims === undefined ? await identityTried(event, service) : undefined

@@ -20,6 +20,8 @@ const ACTS_OUTSIDE = {
   newSecretId: false,
   randomBytes: false,
   log: false,
+  // Counts in memory.
+  tallies: false,
   atOnce: true,
   tokens: true,
   passwords: true,

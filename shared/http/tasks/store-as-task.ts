@@ -73,7 +73,14 @@ export async function storeAsTask(
     // INVARIANT: whoever ends an agent's token finds all that it has proposed: nothing is stored for it afterwards.
     ...(call.caller.agent === undefined ? [] : [checkLives(call.caller.customerId, call.caller.sessionId)]),
   )
+  countProposal(call, made)
   return answerWith({ ...made, ...defined({ replaces }) }, call, [])
+}
+
+/** Counts the proposal of an agent in the overview of the tenant. */
+function countProposal({ unitOfWork, ports }: Call, { tenantId, agentTokenId, agent = '' }: Task): void {
+  if (agentTokenId === undefined) return
+  unitOfWork.whenDone(() => ports.tallies.note(tenantId, { kind: 'proposal', agentTokenId, name: agent, outcome: 'proposed' }))
 }
 
 function stored(made: Task, replaced: Task | undefined, { caller }: Call): readonly Write[] {

@@ -58,6 +58,7 @@ export async function administration({ visit }: Visitor): Promise<void> {
   await visit('getTenantConfig', { as, params: key })
   await visit('resetTenantConfig', { as, params: key })
   await visit('getTheme', { params: AT })
+  await visit('getOverview', { as, params: AT, query: { hours: '24' } })
   await visit('tryPostAuthenticationLogic', { as, params: AT, query: { expression: 'role == "" || position != ""' } })
   const template = { ...AT, key: 'mustache.sms.init.password.change' }
   await visit('previewTemplate', { as, params: template, body: { value: '{{otp}} is your code.' } })

@@ -105,6 +105,7 @@ export function readable() {
     if (name === 'code' && typeof node === 'string' && /^[\w-]{43}$/.test(node)) return CODE
     if (node === null || typeof node === 'boolean') return node
     if (Array.isArray(node)) return node.slice(0, MOST_ELEMENTS).map((each) => value(each, name))
+    if (typeof node === 'object' && 'waiting' in node && 'signIns' in node) return OVERVIEW
     if (typeof node === 'object') return Object.fromEntries(entriesOf(node, name).map(([key, each]) => [key, value(each, key)]))
     if (Object.hasOwn(BY_NAME, name)) return BY_NAME[name]
     if (name === 'since' && /^\d{4}-\d{2}-\d{2}$/.test(String(node))) return TIME.slice(0, 10)
@@ -113,6 +114,19 @@ export function readable() {
   }
 
   return (node: unknown, name = ''): unknown => value(node, name)
+}
+
+const HOUR = '2026-03-02T09:00:00.000Z'
+
+/** What happens while the examples are recorded depends on the order and the speed of the calls. */
+const OVERVIEW = {
+  waiting: { underHour: 4, underDay: 11, older: 2 },
+  decisions: [{ hour: HOUR, approved: 9, rejected: 1, medianSeconds: 840 }],
+  callbacks: [{ endpoint: 'receiver.example/hooks', hour: HOUR, delivered: 212, failing: 3, p95Ms: 171 }],
+  signIns: [{ hour: HOUR, succeeded: 31, failed: 4, locked: 0 }],
+  refusals: [{ hour: HOUR, count: 5 }],
+  rateLimit: [{ hour: HOUR, peakPercent: 12 }],
+  agents: [{ agentTokenId: 'YWdlbnQtdG9rZW4tMQ', name: 'Reconciler', proposed: 7, executed: 5, rejected: 1 }],
 }
 
 /** A list shows its form with two of its things. */

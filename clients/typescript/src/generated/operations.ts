@@ -194,6 +194,7 @@ export const OPERATIONS = {
   listTaskHistory: ['GET', '/global/tasks/{taskId}/history', 'pl'],
   listTaskComments: ['GET', '/global/tasks/{taskId}/comments', 'pl'],
   createTaskComment: ['POST', '/global/tasks/{taskId}/comments', 'k'],
+  getOverview: ['GET', '/tenants/{tenantId}/overview', ''],
   listCallbacks: ['GET', '/tenants/{tenantId}/callbacks', 'pl'],
   getCallback: ['GET', '/tenants/{tenantId}/callbacks/{callbackId}', ''],
   resendCallback: ['POST', '/tenants/{tenantId}/callbacks/{callbackId}/resend', 'ks'],

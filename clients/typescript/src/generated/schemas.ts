@@ -1786,6 +1786,81 @@ export interface OrganisationPosition {
   created: string
 }
 
+/** Numbers of a tenant: tasks that wait, and events of the last hours. */
+export interface Overview {
+  /** PENDING tasks by age. The newest 10,000 are counted. */
+  waiting: {
+    /** Tasks that were made within the last hour. */
+    underHour: number
+    /** Tasks that were made within the last day, but not within the last hour. */
+    underDay: number
+    /** Older tasks. */
+    older: number
+  }
+  /** Decisions by hour. */
+  decisions: {
+    /** Beginning of the hour. */
+    hour: string
+    /** Tasks that were approved and executed. */
+    approved: number
+    /** Tasks that were rejected. */
+    rejected: number
+    /** Median time from submission to decision, in seconds. */
+    medianSeconds: number
+  }[]
+  /** Attempts to deliver callbacks, by endpoint and hour. */
+  callbacks: {
+    /** Host and path of the URL. */
+    endpoint: string
+    /** Beginning of the hour. */
+    hour: string
+    /** Attempts that delivered. */
+    delivered: number
+    /** Attempts that failed. */
+    failing: number
+    /** Response time that 95 % of the attempts did not exceed, in milliseconds, estimated. */
+    p95Ms: number
+  }[]
+  /** Logins by hour, of identities of the tenant. */
+  signIns: {
+    /** Beginning of the hour. */
+    hour: string
+    /** Logins that succeeded. */
+    succeeded: number
+    /** Logins with a wrong proof, or that were refused for another reason. */
+    failed: number
+    /** Logins that were refused because the identity is locked. */
+    locked: number
+  }[]
+  /** Refused calls by hour. */
+  refusals: {
+    /** Beginning of the hour. */
+    hour: string
+    /** Calls that were refused for a reason that the audit notes. */
+    count: number
+  }[]
+  /** Use of the rate limit by hour. */
+  rateLimit: {
+    /** Beginning of the hour. */
+    hour: string
+    /** Highest use of the rate limit in a window, in percent. */
+    peakPercent: number
+  }[]
+  /** Proposals of agents in all of the hours. */
+  agents: {
+    /** Agent token, or `others` for those beyond the first 50 of an hour. */
+    agentTokenId: string
+    /** Name that people see. */
+    name: string
+    /** Proposals that were made. */
+    proposed: number
+    /** Proposals that were approved and executed. */
+    executed: number
+    /** Proposals that were rejected. */
+    rejected: number
+  }[]
+}
+
 /** Registered passkey of an identity (WebAuthn credential). */
 export interface Passkey {
   /** Id of the passkey, in base64url. */

@@ -1,0 +1,73 @@
+import { neverReached } from '../never-reached.ts'
+import { measured } from './response-times.ts'
+
+/** Something that happened in a tenant and that the overview counts. Times in milliseconds, unless the name has another unit. */
+export type Fact =
+  | { readonly kind: 'decision'; readonly outcome: 'approved' | 'rejected'; readonly waitedSeconds: number }
+  | { readonly kind: 'attempt'; readonly endpoint: string; readonly outcome: 'delivered' | 'failing'; readonly ms: number }
+  | { readonly kind: 'sign-in'; readonly outcome: 'succeeded' | 'failed' | 'locked' }
+  | { readonly kind: 'refusal' }
+  | { readonly kind: 'rate-limit'; readonly usedPercent: number }
+  | {
+      readonly kind: 'proposal'
+      readonly agentTokenId: string
+      readonly name: string
+      readonly outcome: 'proposed' | 'executed' | 'rejected'
+    }
+
+/** Deliveries to one endpoint. `ms`: the number of attempts by response time, see `response-times.ts`. */
+export type Deliveries = { readonly delivered: number; readonly failing: number; readonly ms: readonly number[] }
+
+/** The proposals of one agent, by what became of them. */
+export type Proposals = { readonly name: string; readonly proposed: number; readonly executed: number; readonly rejected: number }
+
+/** What happened in a tenant in one hour, in numbers. At most about 20 KB, however much happened. */
+export type Tally = {
+  readonly approved: number
+  readonly rejected: number
+  /** Times from proposal to decision in seconds, in order: all of them, or a sample. */
+  readonly waits: readonly number[]
+  readonly callbacks: Readonly<Record<string, Deliveries>>
+  readonly succeeded: number
+  readonly failed: number
+  readonly locked: number
+  readonly refusals: number
+  /** The highest use of the rate limit. */
+  readonly peakPercent: number
+  readonly agents: Readonly<Record<string, Proposals>>
+}
+
+export const NOTHING: Tally = {
+  approved: 0,
+  rejected: 0,
+  waits: [],
+  callbacks: {},
+  succeeded: 0,
+  failed: 0,
+  locked: 0,
+  refusals: 0,
+  peakPercent: 0,
+  agents: {},
+}
+
+/** The numbers of one fact. */
+export function tallyOf(fact: Fact): Tally {
+  switch (fact.kind) {
+    case 'decision':
+      return { ...NOTHING, [fact.outcome]: 1, waits: [fact.waitedSeconds] }
+    case 'attempt':
+      return { ...NOTHING, callbacks: { [fact.endpoint]: { delivered: 0, failing: 0, [fact.outcome]: 1, ms: measured(fact.ms) } } }
+    case 'sign-in':
+      return { ...NOTHING, [fact.outcome]: 1 }
+    case 'refusal':
+      return { ...NOTHING, refusals: 1 }
+    case 'rate-limit':
+      return { ...NOTHING, peakPercent: fact.usedPercent }
+    case 'proposal': {
+      const { agentTokenId, name, outcome } = fact
+      return { ...NOTHING, agents: { [agentTokenId]: { name, proposed: 0, executed: 0, rejected: 0, [outcome]: 1 } } }
+    }
+    default:
+      return neverReached(fact)
+  }
+}
