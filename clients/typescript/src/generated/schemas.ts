@@ -175,6 +175,8 @@ export interface AccessReportRow {
     Task?: string
     /** Last use of a permission of `Audit`. */
     Audit?: string
+    /** Last use of a permission of `Overview`. */
+    Overview?: string
   }
   /** Ways in which the person proves who they are. */
   factors: ("password" | "totp" | "publicKey" | "passkey" | "sso" | "securityQuestions")[]
