@@ -64,7 +64,9 @@ export class LeasingLimiter implements Limiter {
     if (last === undefined || this.#refusalIn(this.#subjectOf(counted, last)) === undefined) return undefined
     const subject = this.#subjectOf(counted, await this.#limitOf(counted.tenantId))
     const kind = this.#refusalIn(subject)
-    return kind === undefined ? undefined : { kind, headers: headersFor(subject), usedPercent: kind === 'over' ? 100 : usedPercentOf(subject), ...NO_PLACE }
+    return kind === undefined
+      ? undefined
+      : { kind, headers: headersFor(subject), usedPercent: kind === 'over' ? 100 : usedPercentOf(subject), ...NO_PLACE }
   }
 
   prepare(counted: Counted): void {

@@ -79,8 +79,7 @@ describe('the overview of a tenant', () => {
   test('counts sign-ins that succeed, fail and meet a lock, of names that exist', async () => {
     const before = (await overview('?hours=1')).signIns[0] ?? { succeeded: 0, failed: 0, locked: 0 }
     const of = await somebody(service, [{ kind: 'tenant', position: 'LEVEL_03', tenantId: asId(1) }])
-    const log = (identity: string, password: string) =>
-      service.call('POST', '/authentication/login', { body: { identity, password } })
+    const log = (identity: string, password: string) => service.call('POST', '/authentication/login', { body: { identity, password } })
     expect((await log(of.identity, of.identity)).status).toBe(200)
     for (let count = 0; count < 12; count++) await log(of.identity, 'wrong')
     for (let count = 0; count < 3; count++) await log('nobody-at-all@example.org', 'wrong')
@@ -116,9 +115,9 @@ describe('the overview of a tenant', () => {
     await service.call('POST', '/tenants/1/callbacks/test', { token: await service.tokenOf('operator'), body: { url } })
     const { host, pathname } = new URL(url)
     const own = async () => (await overview('?hours=1')).callbacks.filter(({ endpoint }) => endpoint === `${host}${pathname}`)
-    await expect.poll(own).toEqual([
-      { endpoint: `${host}${pathname}`, hour: expect.any(String), delivered: 1, failing: 0, p95Ms: expect.any(Number) },
-    ])
+    await expect
+      .poll(own)
+      .toEqual([{ endpoint: `${host}${pathname}`, hour: expect.any(String), delivered: 1, failing: 0, p95Ms: expect.any(Number) }])
   })
 
   test('keeps its numbers after they are stored', async () => {
