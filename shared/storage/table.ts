@@ -194,7 +194,7 @@ export const keys = {
     key(`IDEMPOTENCY#${scope}#${customerId}`, `KEY#${idempotencyKey}`),
   /** Audit entries are spread over 4 shards, each in order of time. Calls do not wait for reading them. */
   audit: (scope: string, at: string, shard: number, id: string) => key(`AUDIT#${scope}#${shard}`, `${at}#${id}`),
-  /** What happened in a tenant in an hour. */
+  /** The numbers of a tenant's overview for one hour. */
   tally: (tenantId: TenantId, hour: string) => key(`TALLIES#${tenantId}`, hour),
   auditHead: (scope: string) => key(`AUDIT-SEALS#${scope}`, 'HEAD'),
   auditSeal: (scope: string, hour: string) => key(`AUDIT-SEALS#${scope}`, `SEAL#${hour}`),

@@ -41,7 +41,7 @@ describe('the calls whose decisions are remembered', () => {
     const { status, cost } = await read()
     expect(status).toBe(200)
     expect(cost.roundTrips).toBe(1)
-    // Of the third read and write: the tally of the hour.
+    // The third read and the third write are of the tally of the hour.
     expect(cost.requests.toSorted()).toEqual([...Array(3).fill('BatchGetItem'), ...Array(3).fill('PutItem')])
     for (let turn = 0; turn < 20; turn++) expect((await read()).cost).toMatchObject(costOfReading)
   })

@@ -8,7 +8,7 @@ const MOST_AGENTS = 50
 /** The name of the endpoints and agents beyond the bounds. */
 export const OTHERS = 'others'
 
-/** What two tallies of the same hour count together. The order of joining does not matter within the bounds. */
+/** The sum of two tallies of the same hour. The order of joining does not matter within the bounds. */
 export function joined(one: Tally, other: Tally): Tally {
   return {
     approved: one.approved + other.approved,
@@ -24,7 +24,7 @@ export function joined(one: Tally, other: Tally): Tally {
   }
 }
 
-/** Of very many times every so manyth: the median stays. */
+/** A sample of very many times in order, with the same median. */
 function sampled(waits: readonly number[]): readonly number[] {
   if (waits.length <= MOST_WAITS) return waits
   return Array.from({ length: MOST_WAITS }, (_, at) => waits[Math.floor(((at + 0.5) * waits.length) / MOST_WAITS)] ?? 0)

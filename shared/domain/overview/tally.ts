@@ -21,7 +21,7 @@ export type Deliveries = { readonly delivered: number; readonly failing: number;
 /** The proposals of one agent, by what became of them. */
 export type Proposals = { readonly name: string; readonly proposed: number; readonly executed: number; readonly rejected: number }
 
-/** What happened in a tenant in one hour, in numbers. At most about 20 KB, however much happened. */
+/** The events of one hour in a tenant, as numbers. At most about 20 KB, however much happened. */
 export type Tally = {
   readonly approved: number
   readonly rejected: number

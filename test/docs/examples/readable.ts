@@ -118,7 +118,7 @@ export function readable() {
 
 const HOUR = '2026-03-02T09:00:00.000Z'
 
-/** What happens while the examples are recorded depends on the order and the speed of the calls. */
+/** Stands for the overview of the recording, which depends on the order and the speed of its calls. */
 const OVERVIEW = {
   waiting: { underHour: 4, underDay: 11, older: 2 },
   decisions: [{ hour: HOUR, approved: 9, rejected: 1, medianSeconds: 840 }],

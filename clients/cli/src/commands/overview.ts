@@ -11,7 +11,7 @@ interface OverviewFlags {
 /** 31 days. */
 const MOST_HOURS = 744
 
-/** What waits in a tenant, and what happened there in the last hours. */
+/** Prints the numbers of a tenant: tasks that wait, and events of the last hours. */
 export function overview(): Command {
   const counting = command('overview', 'count what waits in a tenant, and what happened there in the last hours').option(
     '--hours <number>',
