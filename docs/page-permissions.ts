@@ -46,6 +46,7 @@ export function permissionsPage(): string {
     '`POST /authorization/explain` with a method, a path and a body answers how the call would be decided: each grant with its result and the reason, and what ' +
       'would help. With `customerId` it answers for another person. Nothing runs. `GET /tenants/{tenantId}/permissions/{permission}` returns the row in force, ' +
       'and `…/holders` the people who are allowed by it.',
+    ...decisionsForServices(),
     '## Simulate a change',
     'Every decision leaves a sample for 7 days: the endpoint, the roles and positions that the caller held for the item, a count, and some of the ' +
       'callers. `POST /authorization/simulate` takes a row as it would be saved (`key`, `value`, and `tenantId` for GLOBAL roles). It decides these ' +
@@ -62,6 +63,46 @@ export function permissionsPage(): string {
       Object.entries(DEFAULT_MATRIX).map(([permission, grants]) => [code(permission), shortened(grants)]),
     ),
   )
+}
+
+/** The interface of AuthZEN, with an example that readers can send. */
+function decisionsForServices(): readonly string[] {
+  return [
+    '## Decide for other services (AuthZEN)',
+    'Other services of the platform ask by the [Authorization API 1.0](https://openid.net/specs/authorization-api-1_0.html) of AuthZEN. Each answer is ' +
+      'the same decision that `explain` tells, in the form of the standard. A gateway that knows AuthZEN finds the endpoints by ' +
+      '`/svc-conductor/.well-known/authzen-configuration`. To ask `POST /svc-conductor/access/v1/evaluation`:',
+    '```json\n' +
+      '{ "subject": { "type": "customer", "id": "2" }, "action": { "name": "CREATE" },\n' +
+      '  "resource": { "type": "Transfer", "id": "new", "properties": { "tenantId": 1, "fromWalletId": 1, "toWalletId": 3, "amount": 25 } } }\n' +
+      '```',
+    '```json\n' +
+      '{ "decision": false, "context": { "reason": "Approval by LEVEL_02: send the call with header task-executor-roles or task-approver-userids.",\n' +
+      '  "permission": "Transfer.CREATE.Allowed", "obligation": "task", "roles": ["LEVEL_02"] } }\n' +
+      '```',
+    table(
+      ['Member', 'Meaning'],
+      [
+        ['`subject`', 'Type `customer` with a customer id, or type `identity` with the name that the person logs in with.'],
+        ['`action`', '`READ`, `CREATE`, `UPDATE` or `DELETE` of the permission, or an `operationId` of the API document.'],
+        [
+          '`resource`',
+          'The item of the permission and the id of the thing; any id for a new one. `properties` name the tenant (by default the own one of the ' +
+            'caller), the other parameters of the path, and the fields of the body on which the decision depends.',
+        ],
+        ['`decision`', '`true` only if the call would run at once. Facts such as a balance are not checked.'],
+        [
+          '`context`',
+          'The reason, the permission, and what would make the action possible: `"obligation": "task"` with the `roles` that approve, or ' +
+            '`"step_up"` with the `methods`. `error` names what is missing or unknown.',
+        ],
+      ],
+    ),
+    'The caller needs `Permission.READ` where the subject and the resource are. Everybody else gets `{"decision": false}` without context, whatever they ask ' +
+      'and whether it exists; so does a question about another tenant. `…/evaluations` takes up to 100 of them with `evaluations_semantic`. ' +
+      '`…/search/subject`, `…/search/resource` and `…/search/action` list what evaluates to true, page by page: send the `next_token` of a page as ' +
+      '`page.token`. `X-Request-ID` comes back in the answer.',
+  ]
 }
 
 /** Abbreviates LEVEL_01 to LEVEL_19 where they occur together. */

@@ -1,6 +1,14 @@
+import { evaluateAccess } from './evaluate-access.ts'
+import { evaluateAccesses } from './evaluate-accesses.ts'
 import { explainAuthorization } from './explain-authorization.ts'
+import { pdpMetadataEndpoints } from './get-pdp-metadata.ts'
 import { getPermission } from './get-permission.ts'
 import { listPermissionHolders } from './list-permission-holders.ts'
+import { searchActions } from './search-actions.ts'
+import { searchResources } from './search-resources.ts'
+import { searchSubjects } from './search-subjects.ts'
 import { simulateRows } from './simulate-rows.ts'
 
-export const authorizationEndpoints = [explainAuthorization, simulateRows, getPermission, listPermissionHolders]
+const authzenEndpoints = [evaluateAccess, evaluateAccesses, searchSubjects, searchResources, searchActions, ...pdpMetadataEndpoints]
+
+export const authorizationEndpoints = [explainAuthorization, simulateRows, getPermission, listPermissionHolders, ...authzenEndpoints]

@@ -63,8 +63,10 @@ export type Call<I extends Input = Input> = AnonymousCall<I> & {
    * too many of the tenant wait already.
    */
   readonly stepAside: () => Promise<boolean>
-  /** Explains the decision for somebody's call, without any effect. */
-  readonly explain: (asked: AskedCall, who: Caller) => Promise<Explanation>
+  /** Explains the decision for somebody's call, or for their action on a thing, without any effect. */
+  readonly explain: (asked: AskedCall | AskedAction, who: Caller) => Promise<Explanation>
+  /** The scope in which such an action is decided; `undefined` if the caller sees no such thing. */
+  readonly scopeAsked: (asked: AskedAction) => Promise<Scope | undefined>
 }
 
 /** An approval. `checkerCount`: the number of approvers that the tenant demands now. `people`: those whose names are wanted. */
@@ -89,4 +91,21 @@ export type AskedCall = {
   readonly body?: unknown
   /** Also describes the effect of the call and its approvers. */
   readonly describe?: boolean
+  /** The body lacks fields that were not told: a decision that depends on one of them is refused. */
+  readonly known?: 'part-of-body'
 }
+
+/**
+ * An action on a thing, to explain: the action of a permission, or the id of an operation. `type` is the item of the permission; `properties`
+ * are parameters of the path and fields of the body.
+ */
+export type AskedAction = {
+  readonly action: string
+  readonly type: string
+  readonly id: string
+  readonly place: AskedPlace
+  readonly properties: Readonly<Record<string, unknown>>
+}
+
+/** The tenant or institution of a thing; neither for one that stands above both. */
+export type AskedPlace = { readonly tenantId?: TenantId; readonly institution?: string }

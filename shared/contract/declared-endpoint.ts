@@ -82,10 +82,10 @@ export type Shared<Path extends string> = {
   readonly bodyAs?: 'form'
   /** `oauth`: refusals are answered in the shape of OAuth's errors (RFC 6749 §5.2). */
   readonly errorsAs?: 'oauth'
-  /** Request headers of this call alone, for the API document. */
-  readonly requestHeaders?: readonly ('renew-csrf' | 'prefer-wait')[]
+  /** Request headers of this call alone, for the API document. Every answer repeats `x-request-id`. */
+  readonly requestHeaders?: readonly ('renew-csrf' | 'prefer-wait' | 'x-request-id')[]
   /** Headers of the successful answer of this call alone, for the API document. */
-  readonly responseHeaders?: readonly ('total-count' | 'Preference-Applied')[]
+  readonly responseHeaders?: readonly ('total-count' | 'Preference-Applied' | 'X-Request-ID')[]
   /** Script, style or other file of a page: routed, but not part of the API document. */
   readonly asset?: true
   /** Successful answer that is not JSON. Without it, `answer` is sent with status 200. */

@@ -23,6 +23,8 @@ export const MCP_METADATA_PATH = `/.well-known/oauth-protected-resource${MCP_PAT
 export const OAUTH_PATH = '/oauth'
 /** Paths of the metadata of the authorization server and OpenID provider, below the service (RFC 8414, OpenID Connect Discovery). */
 export const SERVER_METADATA_PATHS = ['/.well-known/openid-configuration', '/.well-known/oauth-authorization-server'] as const
+/** Path of the metadata of the policy decision point (AuthZEN), at the host and below the service. */
+export const PDP_METADATA_PATH = '/.well-known/authzen-configuration'
 /** The portal. */
 export const PORTAL_PAGE = `${SERVICE_PATH}/portal`
 /** The page on which a person decides a task. */

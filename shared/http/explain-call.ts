@@ -1,16 +1,19 @@
-import type { AskedCall, Call } from '../contract/call.ts'
+import type { AskedAction, AskedCall, Call } from '../contract/call.ts'
+import { callForAction } from '../contract/call-for-action.ts'
 import type { Endpoint } from '../contract/declared-endpoint.ts'
 import { endpointAt } from '../contract/endpoint-at.ts'
 import type { HttpRequest } from '../contract/http.ts'
 import type { Input } from '../contract/input.ts'
 import type { Explanation } from '../domain/permissions/explain.ts'
+import type { Scope } from '../domain/permissions/role-assignments.ts'
 import type { Caller } from '../domain/tokens/caller.ts'
 import { invalid, Refusal } from '../errors/refusal.ts'
 import { denied, isOfAccess, withoutPermission } from './explain-steps.ts'
 import { takeLane } from './lanes.ts'
 import type { Service } from './service.ts'
-import { tenantIn } from './steps/decide.ts'
+import { scopeOf, tenantIn } from './steps/decide.ts'
 import { BASE_PATH, parseRequest, percentDecoded } from './steps/parse-request.ts'
+import { partialBody } from './steps/partial-body.ts'
 import { validate } from './steps/validate.ts'
 
 const describing = () => import('./tasks/describe-asked.ts')
@@ -19,23 +22,57 @@ const describing = () => import('./tasks/describe-asked.ts')
  * Explains what the pipeline would decide for a call, and why: by the same steps on the same items, up to the point where the call would
  * take effect. Anything invisible to `who`, or to the asking caller, is reported as if it did not exist.
  */
-export async function explainCall(asked: AskedCall, who: Caller, askers: Call, service: Service): Promise<Explanation> {
-  const request = requestOf(asked, askers.request)
-  const endpoint = endpointAt(await service.catalogue(), asked.method, request.segments)
-  if (endpoint === undefined) throw new Refusal('not-found', { description: 'No call of the service has this method and path.' })
+export async function explainCall(asked: AskedCall | AskedAction, who: Caller, askers: Call, service: Service): Promise<Explanation> {
+  const found = await callAsked(asked, askers, service)
+  if (found === undefined) throw noSuchCall(asked)
+  const { endpoint, request, call } = found
   if (endpoint.access.kind === 'open') return withoutPermission('Nothing is missing: the call needs no token.')
-  const input = inputOf(endpoint, request, asked)
+  const input = inputOf(endpoint, request, call)
   const tenantSettings = await service.settings.of(tenantIn(input) ?? who.tenantId)
   try {
     const begin = { endpoint, request, service, traceId: askers.traceId, read: askers.read, tools: () => askers }
     const end = await takeLane('explain', { ...begin, lane: 'explain', caller: who, input, tenantSettings, askers })
     if ('early' in end) throw new Error('an explanation ended early')
-    if (asked.describe !== true) return end.explanation
+    if (call.describe !== true) return end.explanation
     return await (await describing()).describeAsked(end.explanation, { endpoint, call: end.call, tenantSettings, service })
   } catch (error) {
     if (error instanceof Refusal && isOfAccess(error)) return denied(endpoint, error, [])
     throw error
   }
+}
+
+/** The scope in which an action is decided; `undefined` if the asking caller sees no such thing. */
+export async function scopeOfAction(asked: AskedAction, askers: Call, service: Service): Promise<Scope | undefined> {
+  try {
+    const found = await callAsked(asked, askers, service)
+    if (found === undefined) return undefined
+    const input = inputOf(found.endpoint, found.request, found.call)
+    const tenantSettings = await service.settings.of(tenantIn(input) ?? askers.caller.tenantId)
+    return await scopeOf(found.endpoint, input, askers.caller, tenantSettings, askers.read)
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}
+
+type Found = { readonly endpoint: Endpoint; readonly request: HttpRequest; readonly call: AskedCall }
+
+async function callAsked(asked: AskedCall | AskedAction, askers: Call, service: Service): Promise<Found | undefined> {
+  const catalogue = await service.catalogue()
+  const meant = 'action' in asked ? callForAction(catalogue, asked) : { call: asked, endpoint: undefined }
+  if (meant === undefined) return undefined
+  const { call } = meant
+  const request = requestOf(call, askers.request)
+  const endpoint = endpointAt(catalogue, call.method, request.segments)
+  return endpoint === undefined || (meant.endpoint ?? endpoint) !== endpoint ? undefined : { endpoint, request, call }
+}
+
+function noSuchCall(asked: AskedCall | AskedAction): Refusal {
+  const description =
+    'action' in asked
+      ? 'No operation has this action on a resource of this type with these properties.'
+      : 'No call of the service has this method and path.'
+  return new Refusal('not-found', { description })
 }
 
 function requestOf({ method, path, body }: AskedCall, around: HttpRequest): HttpRequest {
@@ -55,11 +92,16 @@ function requestOf({ method, path, body }: AskedCall, around: HttpRequest): Http
 }
 
 /** Without a body, only the path is judged. A step that reads the body reports that it is required. */
-function inputOf(endpoint: Endpoint, request: HttpRequest, { body }: AskedCall): Input {
-  const withheld = body === undefined && endpoint.body !== undefined
-  const validated = validate(withheld ? { ...endpoint, body: undefined } : endpoint, request)
+function inputOf(endpoint: Endpoint, request: HttpRequest, { body, known }: AskedCall): Input {
+  if (endpoint.body === undefined || (body !== undefined && known === undefined)) return validInput(endpoint, request)
+  const withoutBody = validInput({ ...endpoint, body: undefined }, request)
+  return { ...withoutBody, body: typeof body === 'object' && body !== null ? partialBody(endpoint.body, body) : NOT_SENT }
+}
+
+function validInput(endpoint: Endpoint, request: HttpRequest): Input {
+  const validated = validate(endpoint, request)
   if (validated.kind === 'refused') throw validated.refusal
-  return withheld ? { ...validated.input, body: NOT_SENT } : validated.input
+  return validated.input
 }
 
 const NOT_SENT: unknown = new Proxy(

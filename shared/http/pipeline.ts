@@ -62,5 +62,6 @@ function toolsOf(
     required: async (task) => (await requiring()).requiredOfTask(task, itself(), of.service),
     present: async (tasks) => (await presenting()).presentTasks(tasks, itself(), of.service),
     explain: async (asked, who) => (await explaining()).explainCall(asked, who, itself(), of.service),
+    scopeAsked: async (asked) => (await explaining()).scopeOfAction(asked, itself(), of.service),
   })
 }

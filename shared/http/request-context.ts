@@ -52,6 +52,7 @@ export type CallTools = Pick<
   | 'present'
   | 'required'
   | 'explain'
+  | 'scopeAsked'
 >
 
 /** A call whose token is signed by the service. */

@@ -21,10 +21,16 @@ export async function serve(endpoint: Endpoint, event: GatewayEvent, service: Se
   const traceId = traceIdFrom(event.headers, service.ports.randomBytes)
   const { reply, limits, refused } = await limitedReply(endpoint, event, service, traceId)
   logRequest(service.ports.log, { endpoint, event, status: reply.status, startedAt, traceId, refused })
-  const headers = { ...standingHeaders(event.headers.origin, service.cors.allowedOrigins), ...limits }
+  const headers = { ...standingHeaders(event.headers.origin, service.cors.allowedOrigins), ...limits, ...repeatedId(endpoint, event) }
   const represented = representRefusal(answerConditionally(reply, event), endpoint, event, service.ports.baseUrl)
   const result = resultOf(represented, headers)
   return event.requestContext.http.method === 'HEAD' ? { statusCode: result.statusCode, headers: result.headers } : result
+}
+
+/** The id of the request, for an endpoint whose standard demands that answers repeat it. */
+function repeatedId({ requestHeaders }: Endpoint, { headers }: GatewayEvent): Readonly<Record<string, string>> {
+  const id = requestHeaders?.includes('x-request-id') ? headers['x-request-id'] : undefined
+  return id !== undefined && /^[\x20-\x7e]{1,255}$/.test(id) ? { 'x-request-id': id } : {}
 }
 
 type Limited = { readonly reply: Reply; readonly limits: Readonly<Record<string, string>>; readonly refused: Refused | undefined }

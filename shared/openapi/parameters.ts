@@ -97,6 +97,12 @@ export const HEADER_PARAMETERS = {
   ),
   LivenessTenantId: header('livenessTenantId', 'Tenant of the caller, where the path does not name it.', ID_SCHEMA, 1),
   LivenessCustomerId: header('livenessCustomerId', 'Customer id of the caller, where the path does not name it.', ID_SCHEMA, 8),
+  RequestId: header(
+    'x-request-id',
+    'Id of this request, which the answer repeats (AuthZEN).',
+    { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
+    'bfe9eb29-ab87-4ca3-be83-a1d5d8305716',
+  ),
   Traceparent: header(
     'traceparent',
     'W3C Trace Context. Its trace id becomes the trace id of this call.',
@@ -121,7 +127,9 @@ const TASK: readonly HeaderParameter[] = [
 const LIVENESS: readonly HeaderParameter[] = ['LivenessLandingUrl', 'LivenessTenantId', 'LivenessCustomerId']
 
 /** Headers that single endpoints declare. */
-const OWN_HEADERS = { 'renew-csrf': 'RenewCsrf', 'prefer-wait': 'PreferWait' } as const satisfies Readonly<Record<string, HeaderParameter>>
+const OWN_HEADERS = { 'renew-csrf': 'RenewCsrf', 'prefer-wait': 'PreferWait', 'x-request-id': 'RequestId' } as const satisfies Readonly<
+  Record<string, HeaderParameter>
+>
 
 /** Tells whether an Idempotency-Key stores the answer of this endpoint. Calls without a token cannot use one. */
 export function takesIdempotencyKey({ access, method }: Endpoint): boolean {

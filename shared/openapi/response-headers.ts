@@ -55,6 +55,7 @@ export const HEADERS = {
     VISIBLE,
     'return=representation',
   ),
+  'X-Request-ID': text('The same header of the request, where it was sent.', 255, VISIBLE, 'bfe9eb29-ab87-4ca3-be83-a1d5d8305716'),
   Accept: text('Media types that a body may have (RFC 9110).', 200, VISIBLE, 'application/json'),
   'Accept-Encoding': text('Codings that a body may have: `identity`, where it was compressed (RFC 9110).', 100, VISIBLE, 'identity'),
   'Retry-After': integer('Seconds to wait before the next try.', 2_147_483_647, 1),

@@ -13,7 +13,10 @@ export const TAGS: Readonly<Record<Group, { readonly name: string; readonly desc
     description: 'OpenID Connect with the identity providers of staff: start, return, and logout by the provider.',
   },
   'password-change': { name: 'Password change', description: 'Choose a new password with a code, a link or a liveness check.' },
-  authorization: { name: 'Authorization', description: 'Explain a decision, list who holds a permission, and simulate a changed one.' },
+  authorization: {
+    name: 'Authorization',
+    description: 'Explain a decision, list who holds a permission, simulate a changed one, and decide for other services (AuthZEN).',
+  },
   tasks: { name: 'Tasks', description: 'Calls that wait for the approval of another person.' },
   customers: { name: 'Customers', description: 'Tenants, customers, organisations and their positions.' },
   wallets: { name: 'Wallets', description: 'Wallets, transfers between them, and their entries.' },

@@ -210,9 +210,12 @@ test('every field, parameter and header has a description', () => {
   const context = (node: unknown, at: string): void => {
     if (typeof node !== 'object' || node === null) return
     const { properties } = node as { properties?: Readonly<Record<string, { description?: unknown; $ref?: unknown }>> }
-    for (const [name, field] of Object.entries(properties ?? {}))
+    for (const [name, field] of Object.entries(properties ?? {})) {
       if (field.description === undefined && field.$ref === undefined) without.push(`${at}.${name}`)
-    for (const [key, below] of Object.entries(node)) context(below, `${at}/${key}`)
+      context(field, `${at}/${name}`)
+    }
+    // A field can be called `properties` too.
+    for (const [key, below] of Object.entries(node)) if (key !== 'properties') context(below, `${at}/${key}`)
   }
   context(document.components.schemas, '')
   for (const { key, operation } of operations)

@@ -9,7 +9,7 @@ import { handlerPorts } from './handler-ports.ts'
 export function anonymousTools({
   service,
   traceId,
-}: Pick<Arrived, 'service' | 'traceId'>): Omit<CallTools, 'approve' | 'present' | 'required' | 'explain' | 'stepAside'> {
+}: Pick<Arrived, 'service' | 'traceId'>): Omit<CallTools, 'approve' | 'present' | 'required' | 'explain' | 'scopeAsked' | 'stepAside'> {
   const { settings } = service
   const ports = handlerPorts(service.ports)
   const now = ports.clock.now()

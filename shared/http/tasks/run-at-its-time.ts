@@ -125,10 +125,11 @@ const unavailable = (): never => {
 }
 
 /** The tools of calls that people make. */
-const WITHOUT_CALLER: Pick<Call, 'approve' | 'required' | 'present' | 'stepAside' | 'explain'> = {
+const WITHOUT_CALLER: Pick<Call, 'approve' | 'required' | 'present' | 'stepAside' | 'explain' | 'scopeAsked'> = {
   approve: unavailable,
   required: unavailable,
   present: unavailable,
   stepAside: unavailable,
   explain: unavailable,
+  scopeAsked: unavailable,
 }

@@ -42,6 +42,34 @@ export async function authorization({ visit }: Visitor): Promise<void> {
   const params = { ...AT, permission: 'Transfer.CREATE' }
   await visit('getPermission', { as, params })
   await visit('listPermissionHolders', { as, params })
+  await accessDecisions(visit)
+}
+
+/** Asks for the same decisions by AuthZEN. */
+async function accessDecisions(visit: Visitor['visit']): Promise<void> {
+  const as = 'operator'
+  const [subject, action] = [{ type: 'customer', id: '2' }, { name: 'CREATE' }]
+  const properties = { ...AT, fromWalletId: 1, toWalletId: 3, amount: 25 }
+  const wallet = { type: 'Wallet', id: '1', properties: AT }
+  const headers = { 'x-request-id': 'bfe9eb29-ab87-4ca3-be83-a1d5d8305716' }
+  await visit('getAuthzenConfiguration')
+  await visit('evaluateAccess', { as, headers, body: { subject, action, resource: { type: 'Transfer', id: 'new', properties } } })
+  await visit('evaluateAccesses', {
+    as,
+    body: {
+      subject,
+      resource: wallet,
+      evaluations: [{ action: { name: 'READ' } }, { action: { name: 'UPDATE' } }],
+      options: { evaluations_semantic: 'deny_on_first_deny' },
+    },
+  })
+  const reads = { action: { name: 'READ' } }
+  await visit('searchSubjects', { as, body: { subject: { type: 'customer' }, ...reads, resource: wallet, page: { limit: 50 } } })
+  await visit('searchResources', {
+    as,
+    body: { subject: { type: 'customer', id: '8' }, ...reads, resource: { type: 'Wallet', properties: AT } },
+  })
+  await visit('searchActions', { as, body: { subject: { type: 'customer', id: '8' }, resource: wallet } })
 }
 
 /** Reads and sets configuration, and reads the audit. */
