@@ -94,6 +94,38 @@ export interface Problem {
   instance: string
 }
 
+/** An action that the subject may take at once. */
+export interface AccessAction {
+  /** Action of the permission. */
+  name: "CREATE" | "READ" | "UPDATE" | "DELETE"
+}
+
+/** A decision for another service, with its reason and what would make the action possible. */
+export interface AccessEvaluation {
+  /** True only if the call would be allowed at once. */
+  decision: boolean
+  /** Absent where the caller may not ask about the subject or the resource. */
+  context?: {
+    /** The deciding grant, or what would help. */
+    reason: string
+    /** Permission that the action needs. */
+    permission?: string
+    /** The action is possible by a task that somebody else approves, or after a step-up. */
+    obligation?: "task" | "step_up"
+    /** For `task`: the roles and positions that approve. */
+    roles?: string[]
+    /** For `step_up`: the methods, one of which is needed. */
+    methods?: ("SCA_OTP" | "SCA_IDENTITY" | "SCA_CLOUD_LIVENESS")[]
+    /** The reason why the action could not be evaluated. */
+    error?: {
+      /** HTTP status that the same call would be refused with. */
+      status: number
+      /** Fault of this evaluation. */
+      message: string
+    }
+  }
+}
+
 /** A role or position that somebody holds, since when and by whom, and what they did with it in the last 90 days. */
 export interface AccessReportRow {
   /** Id of the customer or admin user. */
@@ -204,6 +236,22 @@ export interface AccessReportRow {
     /** Time from which the substitute decides no more. */
     until: string
   }[]
+}
+
+/** A thing on which the subject may take the action at once. */
+export interface AccessResource {
+  /** The type that was searched. */
+  type: string
+  /** Id of the thing. */
+  id: string
+}
+
+/** Somebody who may take the action at once. */
+export interface AccessSubject {
+  /** `customer` or `identity`. */
+  type: string
+  /** Customer id, or name of the identity. */
+  id: string
 }
 
 /** Person who gets a position, and which one. */
@@ -1232,6 +1280,91 @@ export interface DeviceFingerprint {
   created: string
 }
 
+/** Subject, action and resource of one decision (AuthZEN 1.0). */
+export interface EvaluateAccessRequest {
+  /** Somebody whose rights are asked about. */
+  subject: {
+    /** `customer`, with the customer id as `id`, or `identity`, with the name as `id`. */
+    type: string
+    /** Customer id, or name of the identity. */
+    id: string
+  }
+  /** The action of a permission, or an operation. */
+  action: {
+    /** `READ`, `CREATE`, `UPDATE` or `DELETE`, or the `operationId` of an operation. */
+    name: string
+  }
+  /** The thing, or kind of thing, on which the action is taken. */
+  resource: {
+    /** Item of a permission, for example `Wallet`. */
+    type: string
+    /** Id of the thing; any text for a new one. */
+    id: string
+    /** `tenantId`, or `institution` above tenants; with the other parameters of the path and fields of the body. */
+    properties?: Record<string, unknown> | undefined
+  }
+  /** Taken for the sake of the standard; it changes no decision. */
+  context?: Record<string, unknown> | undefined
+}
+
+/** Up to 100 evaluations, and defaults for those that lack a member (AuthZEN 1.0). */
+export interface EvaluateAccessesRequest {
+  /** Somebody whose rights are asked about. */
+  subject?: {
+    /** `customer`, with the customer id as `id`, or `identity`, with the name as `id`. */
+    type: string
+    /** Customer id, or name of the identity. */
+    id: string
+  } | undefined
+  /** The action of a permission, or an operation. */
+  action?: {
+    /** `READ`, `CREATE`, `UPDATE` or `DELETE`, or the `operationId` of an operation. */
+    name: string
+  } | undefined
+  /** The thing, or kind of thing, on which the action is taken. */
+  resource?: {
+    /** Item of a permission, for example `Wallet`. */
+    type: string
+    /** Id of the thing; any text for a new one. */
+    id: string
+    /** `tenantId`, or `institution` above tenants; with the other parameters of the path and fields of the body. */
+    properties?: Record<string, unknown> | undefined
+  } | undefined
+  /** Taken for the sake of the standard; it changes no decision. */
+  context?: Record<string, unknown> | undefined
+  /** The evaluations; each may leave out what stands at the top. */
+  evaluations?: readonly {
+    /** Somebody whose rights are asked about. */
+    subject?: {
+      /** `customer`, with the customer id as `id`, or `identity`, with the name as `id`. */
+      type: string
+      /** Customer id, or name of the identity. */
+      id: string
+    } | undefined
+    /** The action of a permission, or an operation. */
+    action?: {
+      /** `READ`, `CREATE`, `UPDATE` or `DELETE`, or the `operationId` of an operation. */
+      name: string
+    } | undefined
+    /** The thing, or kind of thing, on which the action is taken. */
+    resource?: {
+      /** Item of a permission, for example `Wallet`. */
+      type: string
+      /** Id of the thing; any text for a new one. */
+      id: string
+      /** `tenantId`, or `institution` above tenants; with the other parameters of the path and fields of the body. */
+      properties?: Record<string, unknown> | undefined
+    } | undefined
+    /** Taken for the sake of the standard; it changes no decision. */
+    context?: Record<string, unknown> | undefined
+  }[] | undefined
+  /** Options of the run. */
+  options?: {
+    /** The decision that ends the run; `execute_all` (default): none. */
+    evaluations_semantic?: "execute_all" | "deny_on_first_deny" | "permit_on_first_permit" | undefined
+  } | undefined
+}
+
 /** Call to decide on without running it, and the person who would make it. */
 export interface ExplainRequest {
   /** HTTP method of the call. */
@@ -1349,6 +1482,9 @@ export interface GetAttachmentResponse {
 
 /** Metadata of the authorization server (RFC 8414). */
 export type GetAuthorizationServerMetadataResponse = Record<string, unknown>
+
+/** Metadata of the policy decision point (AuthZEN 1.0). */
+export type GetAuthzenConfigurationResponse = Record<string, unknown>
 
 /** Age of the signing secret. The secret itself is shown only when it is rotated. */
 export interface GetCallbackSecretResponse {
@@ -2245,6 +2381,132 @@ export interface RotateCallbackSecretResponse {
   secret: string
   /** Time until which the previous secret signs as well (UTC). */
   previousExpires?: string
+}
+
+/** Subject and resource whose actions are searched (AuthZEN 1.0). */
+export interface SearchActionsRequest {
+  /** Somebody whose rights are asked about. */
+  subject: {
+    /** `customer`, with the customer id as `id`, or `identity`, with the name as `id`. */
+    type: string
+    /** Customer id, or name of the identity. */
+    id: string
+  }
+  /** The thing, or kind of thing, on which the action is taken. */
+  resource: {
+    /** Item of a permission, for example `Wallet`. */
+    type: string
+    /** Id of the thing; any text for a new one. */
+    id: string
+    /** `tenantId`, or `institution` above tenants; with the other parameters of the path and fields of the body. */
+    properties?: Record<string, unknown> | undefined
+  }
+  /** Taken for the sake of the standard; it changes no decision. */
+  context?: Record<string, unknown> | undefined
+  /** Part of the results that is wanted. */
+  page?: {
+    /** `next_token` of the page before; empty for the first page. */
+    token?: string | undefined
+    /** Most results of a page. */
+    limit?: number | undefined
+  } | undefined
+}
+
+/** Actions of the subject on the resource that evaluate to true. */
+export interface SearchActionsResponse {
+  /** Everything that evaluates to true. A page can be empty although more follow. */
+  results: AccessAction[]
+  /** The place at which the results continue. */
+  page: {
+    /** Token of the next page; empty on the last one. */
+    next_token: string
+  }
+}
+
+/** Subject, action and type of the things that are searched (AuthZEN 1.0). */
+export interface SearchResourcesRequest {
+  /** Somebody whose rights are asked about. */
+  subject: {
+    /** `customer`, with the customer id as `id`, or `identity`, with the name as `id`. */
+    type: string
+    /** Customer id, or name of the identity. */
+    id: string
+  }
+  /** The action of a permission, or an operation. */
+  action: {
+    /** `READ`, `CREATE`, `UPDATE` or `DELETE`, or the `operationId` of an operation. */
+    name: string
+  }
+  /** The thing, or kind of thing, on which the action is taken. */
+  resource: {
+    /** Item of a permission, for example `Wallet`. */
+    type: string
+    /** `tenantId`, or `institution` above tenants; with the other parameters of the path and fields of the body. */
+    properties?: Record<string, unknown> | undefined
+  }
+  /** Taken for the sake of the standard; it changes no decision. */
+  context?: Record<string, unknown> | undefined
+  /** Part of the results that is wanted. */
+  page?: {
+    /** `next_token` of the page before; empty for the first page. */
+    token?: string | undefined
+    /** Most results of a page. */
+    limit?: number | undefined
+  } | undefined
+}
+
+/** Things on which the action of the subject evaluates to true. */
+export interface SearchResourcesResponse {
+  /** Everything that evaluates to true. A page can be empty although more follow. */
+  results: AccessResource[]
+  /** The place at which the results continue. */
+  page: {
+    /** Token of the next page; empty on the last one. */
+    next_token: string
+  }
+}
+
+/** Action and resource for which people are searched (AuthZEN 1.0). */
+export interface SearchSubjectsRequest {
+  /** Somebody whose rights are asked about. */
+  subject: {
+    /** `customer`, with the customer id as `id`, or `identity`, with the name as `id`. */
+    type: string
+  }
+  /** The action of a permission, or an operation. */
+  action: {
+    /** `READ`, `CREATE`, `UPDATE` or `DELETE`, or the `operationId` of an operation. */
+    name: string
+  }
+  /** The thing, or kind of thing, on which the action is taken. */
+  resource: {
+    /** Item of a permission, for example `Wallet`. */
+    type: string
+    /** Id of the thing; any text for a new one. */
+    id: string
+    /** `tenantId`, or `institution` above tenants; with the other parameters of the path and fields of the body. */
+    properties?: Record<string, unknown> | undefined
+  }
+  /** Taken for the sake of the standard; it changes no decision. */
+  context?: Record<string, unknown> | undefined
+  /** Part of the results that is wanted. */
+  page?: {
+    /** `next_token` of the page before; empty for the first page. */
+    token?: string | undefined
+    /** Most results of a page. */
+    limit?: number | undefined
+  } | undefined
+}
+
+/** Subjects whose action on the resource evaluates to true. */
+export interface SearchSubjectsResponse {
+  /** Everything that evaluates to true. A page can be empty although more follow. */
+  results: AccessSubject[]
+  /** The place at which the results continue. */
+  page: {
+    /** Token of the next page; empty on the last one. */
+    next_token: string
+  }
 }
 
 /** Question of a person. The answer is never shown. */
