@@ -25,6 +25,11 @@ function long(name: string): readonly string[] {
   return ['--config', 'test/long.config.ts', `.${name}.test.ts`]
 }
 
+/** Vitest runs what any of its words names: a file that is asked for takes the place of the suite's ending. */
+function filesOf(vitest: readonly string[], rest: readonly string[]): readonly string[] {
+  return rest.some((word) => word.startsWith('test/')) ? vitest.filter((word) => !word.endsWith('.test.ts')) : vitest
+}
+
 function usage(): string {
   const lines = Object.entries(SUITES).map(([name, { says }]) => `  ${name.padEnd(12)}${says}`)
   return `npm run suite -- <name> [arguments of vitest]\n\n${lines.join('\n')}\n  ${'timing'.padEnd(12)}times that must not tell anything, and the cost of hostile texts\n`
@@ -35,7 +40,7 @@ const run = (file: string, args: readonly string[]): number =>
 
 const [name = '', ...rest] = process.argv.slice(2)
 const suite = Object.hasOwn(SUITES, name) ? SUITES[name] : undefined
-if (suite !== undefined) process.exitCode = run('node_modules/vitest/vitest.mjs', ['run', ...suite.vitest, ...rest])
+if (suite !== undefined) process.exitCode = run('node_modules/vitest/vitest.mjs', ['run', ...filesOf(suite.vitest, rest), ...rest])
 else if (name === 'timing') process.exitCode = run('test/timing/known-and-unknown.ts', rest) || run('test/timing/hostile-texts.ts', rest)
 else {
   process.stdout.write(usage())

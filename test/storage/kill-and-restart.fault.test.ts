@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { callbackReceiver } from '../support/callback-receiver.ts'
 import { eventually } from '../support/eventually.ts'
 import { errorsAtRest } from '../support/faults/books-at-rest.ts'
+import { listedToTheEnd } from '../support/faults/listed-to-the-end.ts'
 import { AGENT_TOKENS, CENT, type Ledger, loadFor, paymentOf, transferOf } from '../support/faults/load.ts'
 import { randomFrom } from '../support/faults/random-from.ts'
 import { type ServiceProcess, startService } from '../support/faults/service-process.ts'
@@ -106,14 +107,8 @@ async function expectTasks(running: ServiceProcess, { tasks, agents }: Ledger, {
   })
 
   expect((await call('POST', '/local/clock', { body: { advanceSeconds: 180 } })).status).toBe(200)
-  const all = async (query: string): Promise<readonly ListedTask[]> => {
-    const found: ListedTask[] = []
-    for (let offset = 0; ; offset += 1000) {
-      const page = (await call('GET', `/global/tasks?limit=1000&offset=${offset}${query}`, { token: operator })).body as typeof found
-      found.push(...page)
-      if (page.length < 1000) return found
-    }
-  }
+  const all = (query: string) =>
+    listedToTheEnd<ListedTask>(`/global/tasks?limit=1000${query}`, (path) => call('GET', path, { token: operator }))
   await eventually('no task is in EXECUTE three minutes later', async () => (await all('&status=EXECUTE')).length === 0)
   await manyAtOnce(agents, async ([agentTokenId, proposals]) => {
     // An end without an answer may or may not have happened, so it is requested again.

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { errorsAtRest } from '../support/faults/books-at-rest.ts'
+import { listedToTheEnd } from '../support/faults/listed-to-the-end.ts'
 import { randomFrom } from '../support/faults/random-from.ts'
 import { type ServiceProcess, startService, type Told } from '../support/faults/service-process.ts'
 
@@ -161,13 +162,8 @@ async function statusOf(taskId: number): Promise<string> {
 
 type Listed = { readonly taskId: number; readonly status: string }
 
-async function everyTask(): Promise<readonly Listed[]> {
-  const found: Listed[] = []
-  for (let offset = 0; ; offset += 1000) {
-    const page = (await good('operator', 'GET', `/global/tasks?limit=1000&offset=${offset}`)).body as readonly Listed[]
-    found.push(...page)
-    if (page.length < 1000) return found
-  }
+function everyTask(): Promise<readonly Listed[]> {
+  return listedToTheEnd('/global/tasks?limit=1000', (path) => good('operator', 'GET', path))
 }
 
 async function balance(): Promise<number> {
