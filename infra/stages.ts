@@ -83,6 +83,11 @@ const stage = () =>
           readsPerSecond: z.int().min(NEW_TABLE.readsPerSecond).max(1_000_000),
         })
         .optional(),
+      /** The table that `npm run operate -- restore` has put in the place of the first one, as it prints it. */
+      restoredTable: z
+        .string()
+        .regex(/^countersign-[a-z0-9-]+-restored-\d{14}$/, 'must be the name that restore prints')
+        .optional(),
       logDays: z.union([z.literal(30), z.literal(365)]),
       /** The rollout of new code: to all callers at once, or to one in ten first, and back if an alarm rings. */
       shift: z.enum(['at-once', 'gradual']),

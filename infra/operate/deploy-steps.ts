@@ -51,9 +51,13 @@ export function codeSteps(steps: readonly Step[]): readonly Step[] {
 const LOSING =
   /^.*(?:\brequires replacement\b|\bmay be replaced\b|\breplace\b|\bwill be destroyed\b|^\s*\[-\] AWS::(?:Backup|DynamoDB|KMS|S3|SecretsManager)).*$/gim
 
-/** The lines of a difference that report a loss. Such a change is not deployed. */
-export function losses(difference: string): readonly string[] {
-  return [...difference.matchAll(LOSING)].map(([line]) => line.trim())
+/** A table that leaves the stack and stays in the account. */
+const LEFT_TABLE = /^\s*\[-\] AWS::DynamoDB::GlobalTable .* orphan\s*$/
+
+/** The lines of a difference that report a loss. Such a change is not deployed. A restored table may take the place of the one before. */
+export function losses(difference: string, { restoredTable }: Pick<Stage, 'restoredTable'>): readonly string[] {
+  const lines = [...difference.matchAll(LOSING)].map(([line]) => line)
+  return lines.filter((line) => restoredTable === undefined || !LEFT_TABLE.test(line)).map((line) => line.trim())
 }
 
 /** Restrictions of new AWS accounts that are easily overlooked. Each keeps a new account from serving people. */

@@ -50,7 +50,7 @@ async function deploy({ code, yes, config }: Flags, [name]: readonly string[]): 
     // The synthesis writes them beside the assets, whatever stage they are of.
     process.env.COUNTERSIGN_SOURCE_MAPS = join(directory, 'source-maps')
     await cdk(['synth', '--quiet', '--output', directory])
-    const deployment = { assembly: directory, asksNothing: yes === true, region: stage.region }
+    const deployment = { assembly: directory, asksNothing: yes === true, stage }
     process.stdout.write(`\n${costReport(stage.name, await resourcesOf(directory, stage.name))}`)
     process.stdout.write(
       `\nNew accounts restrict more than can be asked for. Before people come:\n${CHECKLIST.map((item) => `  - ${item}`).join('\n')}\n`,
@@ -70,20 +70,20 @@ async function refuseObstacles(stage: Stage): Promise<void> {
   if (found.length > 0) throw new Error(`Nothing was changed. First:\n${found.map((one) => `  - ${one}`).join('\n')}`)
 }
 
-type Deployment = { readonly assembly: string; readonly asksNothing: boolean; readonly region: string }
+type Deployment = { readonly assembly: string; readonly asksNothing: boolean; readonly stage: Stage }
 
 async function done(step: Step, outputs: Outputs, deployment: Deployment): Promise<Outputs> {
   process.stdout.write(`\n== ${step.kind} ${step.stack}\n`)
   const of = outputs[step.stack] ?? {}
   if (step.kind === 'stack') return deployStack(step, parametersOf(step, outputs), deployment)
-  if (step.kind === 'first-keys') await makeFirstKeys(of, deployment.region)
+  if (step.kind === 'first-keys') await makeFirstKeys(of, deployment.stage.region)
   else if (step.kind === 'source-maps') await keepSourceMaps(named(of, 'SourceMapsBucket'), deployment)
   else await run(process.execPath, [join(ROOT, 'infra/operate/upload-portal.ts'), '--bucket', named(of, 'PortalBucket')])
   return {}
 }
 
 /** Nothing else tells later which line of the source a fault was in. */
-async function keepSourceMaps(bucket: string, { assembly, region }: Deployment): Promise<void> {
+async function keepSourceMaps(bucket: string, { assembly, stage: { region } }: Deployment): Promise<void> {
   const { S3Client } = await import('@aws-sdk/client-s3')
   const files = await uploadSourceMaps(new S3Client({ region }), bucket, join(assembly, 'source-maps'))
   process.stdout.write(`${files} source maps are kept in ${bucket}.\n`)
@@ -97,23 +97,20 @@ function parametersOf({ stack, given }: StackStep, outputs: Outputs): readonly s
   return given.outputs.flatMap((name) => ['--parameters', `${stack}:${name}=${named(outputs[given.stack] ?? {}, name)}`])
 }
 
-async function deployStack(
-  { stack, asks }: StackStep,
-  parameters: readonly string[],
-  { assembly, asksNothing }: Deployment,
-): Promise<Outputs> {
-  if (asks) await refuseLoss(stack, { assembly, asksNothing })
+async function deployStack({ stack, asks }: StackStep, parameters: readonly string[], deployment: Deployment): Promise<Outputs> {
+  const { assembly } = deployment
+  if (asks) await refuseLoss(stack, deployment)
   const file = join(assembly, `${stack}.outputs.json`)
   await cdk(['deploy', stack, '--app', assembly, '--exclusively', '--require-approval', 'never', '--outputs-file', file, ...parameters])
   return JSON.parse(await readFile(file, 'utf8')) as Outputs
 }
 
 /** Shows the changes, and goes on only if nothing is lost and the operator agrees. */
-async function refuseLoss(stack: string, { assembly, asksNothing }: Omit<Deployment, 'region'>): Promise<void> {
+async function refuseLoss(stack: string, { assembly, asksNothing, stage }: Deployment): Promise<void> {
   const words = [cdkProgram(), 'diff', stack, '--app', assembly, '--no-color']
   const { stdout, stderr } = await promisify(execFile)(process.execPath, words, { cwd: ROOT, maxBuffer: 64 * 1024 * 1024 })
   const difference = stdout + stderr
-  const lost = losses(difference)
+  const lost = losses(difference, stage)
   if (lost.length > 0)
     throw new Error(
       `This change would delete stored data, so nothing was changed. Give the resource its former name and properties, or import it:\n${lost.join('\n')}`,

@@ -15,6 +15,7 @@ const COMMANDS = {
   'explain-fault': 'shows the stack of a fault in the files of the source',
   'backfill-archive': 'writes to the archive what the stream of the table no longer holds',
   'verify-audit': 'holds the audit against its seals',
+  restore: 'restores the table of a stage to an earlier time, and puts it in its place',
   'restore-drill': 'restores the table of a stage beside itself and compares it',
 } as const
 

@@ -18,11 +18,14 @@ export type Tables = {
   readonly remove: (table: string) => Promise<void>
 }
 
+/** Compares all audits of a table with their seals. */
+export type Verify = (store: Pick<Store, 'list' | 'read'>) => AsyncIterable<Verified>
+
 type Drill = {
   readonly table: string
   /** A seal that was printed or logged before and kept elsewhere; the restored audit has to lead through it. */
   readonly anchor?: string | undefined
-  readonly verify: (store: Pick<Store, 'list' | 'read'>) => AsyncIterable<Verified>
+  readonly verify: Verify
   readonly clock: { readonly now: () => number; readonly wait: (ms: number) => Promise<void> }
   readonly onProgress: (line: string) => void
 }
@@ -58,7 +61,8 @@ export async function restoreDrill(tables: Tables, { table, anchor, verify, cloc
   }
 }
 
-async function examined(
+/** Counts the entries of all audits, and names the faults for which the table could not take over. */
+export async function examined(
   all: AsyncIterable<Verified>,
   anchor: string | undefined,
 ): Promise<Pick<DrillReport, 'audits' | 'entries' | 'faults'>> {

@@ -1,10 +1,21 @@
-import { Aws, CfnOutput, Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib'
+import {
+  Aws,
+  CfnOutput,
+  CrossStackReferences,
+  Duration,
+  ReferenceStrength,
+  RemovalPolicy,
+  Stack,
+  type StackProps,
+  Validations,
+} from 'aws-cdk-lib'
 import * as dynamodb from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import * as kms from 'aws-cdk-lib/aws-kms'
 import * as s3 from 'aws-cdk-lib/aws-s3'
 import * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
+import { defined } from '../../shared/domain/defined.ts'
 import { NEW_TABLE } from '../../shared/domain/new-table.ts'
 import { DUE_INDEX } from '../../shared/storage/table.ts'
 import { archiveTables } from '../archive/archive-tables.ts'
@@ -78,7 +89,10 @@ export class DataStack extends Stack {
     const text = (name: string) => ({ name, type: dynamodb.AttributeType.STRING })
     const { writesPerSecond: writeUnitsPerSecond, readsPerSecond: readUnitsPerSecond } = stage.warmThroughput ?? NEW_TABLE
     const warm = { writeUnitsPerSecond, readUnitsPerSecond }
-    return new dynamodb.TableV2(this, 'Table', {
+    // A restored table is another resource: the first one leaves the stack, and stays.
+    const restored = stage.restoredTable
+    const table = new dynamodb.TableV2(this, restored === undefined ? 'Table' : `Table-${restored}`, {
+      ...defined({ tableName: restored }),
       partitionKey: text('PK'),
       sortKey: text('SK'),
       billing: dynamodb.Billing.onDemand(),
@@ -101,6 +115,10 @@ export class DataStack extends Stack {
         },
       ],
     })
+    // CloudFormation refuses to change an export while it is imported, so nobody imports this one: a restored table can take its place. The
+    // export stays for stages that were deployed with it.
+    CrossStackReferences.of(table).produce(ReferenceStrength.BOTH)
+    return table
   }
 
   #bucket(id: string): s3.Bucket {

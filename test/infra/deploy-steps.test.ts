@@ -63,7 +63,7 @@ describe('a difference that would lose data', () => {
     ['[~] AWS::KMS::Key Key Key961B73FD may be replaced', 1],
     ['[-] AWS::S3::Bucket Documents orphan', 1],
   ])('%j is refused', (difference, lines) => {
-    expect(losses(difference)).toHaveLength(lines)
+    expect(losses(difference, {})).toHaveLength(lines)
   })
 
   test.each([
@@ -71,6 +71,6 @@ describe('a difference that would lose data', () => {
     '[+] AWS::SecretsManager::Secret Other Other1',
     '[~] AWS::DynamoDB::GlobalTable Table Table1\n └─ [~] Replicas',
   ])('%j may be deployed', (difference) => {
-    expect(losses(difference)).toEqual([])
+    expect(losses(difference, {})).toEqual([])
   })
 })

@@ -105,9 +105,15 @@ const PARTS: readonly { readonly part: string; readonly files: RegExp; readonly 
       /^infra\/operate\/(rotate-keys|run|rotate-data-keys|rotate-origin-secret|stored-keys|upload-portal|deploy|deploy-steps|deploy-checks|found-in-account|upload-source-maps|explain-fault|original-stack)\.ts$/,
     may: ['local', 'domain', 'text', 'sdk', 'infra', 'edge', 'command'],
   },
+  // Restores a table, and puts it into a stack that it synthesises.
+  {
+    part: 'restore',
+    files: /^infra\/operate\/restore\.ts$/,
+    may: ['operation-on-table', 'infra', 'command'],
+  },
   {
     part: 'operation-on-table',
-    files: /^infra\/(?:operate\/.*|recovery\/restore-drill)\.ts$/,
+    files: /^infra\/(?:operate\/.*|recovery\/(?:restore-drill|restore-table|restored-account|table-takes-over))\.ts$/,
     may: [
       'local',
       'functions',

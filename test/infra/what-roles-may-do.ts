@@ -50,7 +50,10 @@ const LONGEST_ARN = 'arn:aws:service:eu-central-1:222222222222:'.length + 100
 /** A policy as IAM counts it: each reference of the template stands for an ARN. */
 const written = (policy: unknown): string =>
   JSON.stringify(policy)
-    .replaceAll(/\{"(?:Ref|Fn::GetAtt|Fn::ImportValue)":(?:"[^"]*"|\[[^\]]*\])\}/g, `"${'x'.repeat(LONGEST_ARN)}"`)
+    .replaceAll(
+      /\{"(?:Ref|Fn::GetAtt|Fn::ImportValue|Fn::GetStackOutput)":(?:"[^"]*"|\[[^\]]*\]|\{[^}]*\})\}/g,
+      `"${'x'.repeat(LONGEST_ARN)}"`,
+    )
     .replaceAll(/\s/g, '')
 
 const OF_ITEMS = ['BatchGetItem', 'BatchWriteItem', 'ConditionCheckItem', 'DeleteItem', 'PutItem', 'Query', 'UpdateItem']

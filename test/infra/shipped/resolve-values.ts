@@ -22,6 +22,7 @@ export function resolverOf(resources: readonly (Resource & { readonly id: string
     const [[how, argument] = ['nothing', undefined]] = Object.entries(value as Readonly<Record<string, unknown>>)
     if (how === 'Fn::Join') return joined(argument as readonly [string, readonly unknown[]], resolve)
     if (how === 'Fn::ImportValue') return byName(argument as string)
+    if (how === 'Fn::GetStackOutput') return byName((argument as Readonly<Record<'OutputName', string>>).OutputName)
     if (how === 'Ref') {
       if (argument === 'AWS::Partition') return 'aws'
       return typeOf.get(argument as string) === 'AWS::SQS::Queue' ? stands.queueUrl(argument as string) : byName(argument as string)
