@@ -30,7 +30,7 @@ type Restore = {
 }
 
 /** `restored`: the table is in the data stack, and the next deployment points the stage to it. `refused`: nothing but a table beside the old one was made. */
-export type Restored =
+type Restored =
   | { readonly kind: 'restored'; readonly table: string }
   | { readonly kind: 'refused'; readonly table: string; readonly faults: readonly string[] }
 
@@ -90,6 +90,6 @@ export async function setConcurrency(
 }
 
 /** The same name for the same time: a repeated restore finds its table. */
-export function restoredName(stage: string, at: number): string {
+function restoredName(stage: string, at: number): string {
   return `countersign-${stage}-restored-${new Date(at).toISOString().replace(/\D/g, '').slice(0, 14)}`
 }

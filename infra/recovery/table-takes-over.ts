@@ -3,7 +3,7 @@ export type StackTemplate = {
   readonly Resources: Readonly<Record<string, StackResource>>
   readonly Outputs?: Readonly<Record<string, unknown>>
 }
-export type StackResource = {
+type StackResource = {
   readonly Type: string
   readonly Properties?: Readonly<Record<string, unknown>>
   readonly DeletionPolicy?: string
@@ -12,7 +12,7 @@ export type StackResource = {
 const TABLE = 'AWS::DynamoDB::GlobalTable'
 
 /** A template that adds one existing table to a stack and changes nothing else, as CloudFormation wants it for an import. */
-export type Import =
+type Import =
   | { readonly kind: 'import'; readonly template: StackTemplate; readonly logicalId: string }
   | { readonly kind: 'is-there' }
 
