@@ -12,9 +12,7 @@ type StackResource = {
 const TABLE = 'AWS::DynamoDB::GlobalTable'
 
 /** A template that adds one existing table to a stack and changes nothing else, as CloudFormation wants it for an import. */
-type Import =
-  | { readonly kind: 'import'; readonly template: StackTemplate; readonly logicalId: string }
-  | { readonly kind: 'is-there' }
+type Import = { readonly kind: 'import'; readonly template: StackTemplate; readonly logicalId: string } | { readonly kind: 'is-there' }
 
 /**
  * Adds the table of the wanted template to the deployed one. The table keeps the logical id that the stack gives it later, so that the
