@@ -36,7 +36,7 @@ class Account {
   readonly done: string[] = []
   #templates = new Map<string, StackTemplate>()
   #physical = new Map<string, string>()
-  /** What each importing stack has seen of an export. */
+  /** The exports that each stack imports. */
   #imports = new Map<string, ReadonlySet<string>>()
 
   deploy(stack: string, template: StackTemplate): void {
