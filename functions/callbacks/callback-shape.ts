@@ -6,6 +6,7 @@ import { CALLBACK_STATES, type Callback } from '../../shared/storage/callbacks.t
 
 const summary = () => ({
   callbackId: id(),
+  webhookEndpointId: id().optional().describe('Endpoint that the event is for; absent for a `callbackUrl` of a call.'),
   url: z.string(),
   state: z.enum(CALLBACK_STATES).describe('`WAITING` for the next attempt, or how it ended.'),
   created: z.iso.datetime(),
@@ -47,8 +48,9 @@ export const fullCallbackShape = () =>
     payload: z.string().optional().meta({ description: 'Body that is sent, byte for byte, for callers who may read what it reports.' }),
   })
 
-export function shownCallback({ callbackId, url, state, created, nextAttemptAt }: Callback): z.infer<ReturnType<typeof callbackShape>> {
-  return { callbackId, url, state, created, ...defined({ nextAttemptAt }) }
+export function shownCallback(of: Callback): z.infer<ReturnType<typeof callbackShape>> {
+  const { callbackId, webhookEndpointId, url, state, created, nextAttemptAt } = of
+  return { callbackId, ...defined({ webhookEndpointId }), url, state, created, ...defined({ nextAttemptAt }) }
 }
 
 export function listedCallback(of: Callback): z.infer<ReturnType<typeof listedCallbackShape>> {

@@ -11,8 +11,8 @@ export const continueRecovery = consumer({
   async handle(job: Job) {
     const stored = await job.read.one(reference<CallbackRecovery>(job.message.key))
     if (stored?.turn !== job.message.turn) return
-    const { tenantId, since, after } = stored
-    const { writes, next } = await recoveryPart(job.read, { tenantId, since, after, now: job.now })
+    const { tenantId, since, after, webhookEndpointId } = stored
+    const { writes, next } = await recoveryPart(job.read, { tenantId, since, after, webhookEndpointId, now: job.now })
     job.unitOfWork.add(advanceRecovery(stored, next, job.now), ...writes)
     // One of the callbacks was changed beside us: the message comes again, and meets them as they are then.
     if ((await job.commit()) !== 'done') throw new Error('a callback was changed while it was being recovered')

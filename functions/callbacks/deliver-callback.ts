@@ -8,6 +8,7 @@ import { callbackSecret } from '../../shared/storage/callback-secrets.ts'
 import { CALLBACK_SLOW, type Callback, deferAttempt, laneOf, stopCallback } from '../../shared/storage/callbacks.ts'
 import { reference } from '../../shared/storage/read.ts'
 import { tenantOfKey } from '../../shared/storage/table.ts'
+import { type Addressed, addressed } from './addressed-callback.ts'
 import { carriedCallbacks } from './carried-callbacks.ts'
 import { hangingAttempts } from './hanging-attempts.ts'
 import { type HostSlots, hostSlots } from './host-slots.ts'
@@ -65,9 +66,11 @@ export function deliverCallbacks(): (job: Job) => Promise<void> {
     if (tenantId === undefined) throw new Error('a callback belongs to a tenant')
     const lane = laneOf(kind)
     const leases = leasesOf(tenantId, lane)
-    const [planned, hasLease] = await Promise.all([readCallback(job, tenantId, carriedOnce(job)), leases.take(job.ports)])
-    if (planned?.state !== 'WAITING' || planned.turn !== turn) return { kind: 'not-due' }
+    const [found, hasLease] = await Promise.all([readCallback(job, tenantId, carriedOnce(job)), leases.take(job.ports)])
+    if (found?.state !== 'WAITING' || found.turn !== turn) return { kind: 'not-due' }
+    const planned = await addressed(job, found)
     const { host, pathname } = whereTo(planned.url)
+    if (planned.isUnwanted) return { kind: 'ignored', planned, host }
     const { settings } = await job.settingsOf(tenantId)
     const rule = await ruleForPath(pathname, settings.value('arch.callback.config'))
     if (rule === 'no-attempt') return { kind: 'ignored', planned, host }
@@ -96,7 +99,7 @@ export function deliverCallbacks(): (job: Job) => Promise<void> {
 /** An attempt that may start now, with what it holds until it ends. */
 type Cleared = {
   readonly kind: 'cleared'
-  readonly planned: Callback
+  readonly planned: Addressed
   readonly of: { readonly tenantId: TenantId; readonly host: string }
   readonly lane: Lane
   readonly rule: RetryRule
@@ -126,7 +129,8 @@ async function readCallback(job: Job, tenantId: TenantId, carried: Callback | un
   const { read, message, ports, now } = job
   const planned = reference<Callback>(message.key)
   const isKnown = knownSecret(ports, tenantId, now) !== undefined
-  const missing = [...(carried === undefined ? [planned] : []), ...(isKnown ? [] : [callbackSecret(tenantId)])]
+  const isOfEndpoint = carried?.webhookEndpointId !== undefined
+  const missing = [...(carried === undefined ? [planned] : []), ...(isKnown || isOfEndpoint ? [] : [callbackSecret(tenantId)])]
   if (missing.length > 0) await read.ahead(missing)
   return carried ?? read.one(planned)
 }

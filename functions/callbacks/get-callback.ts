@@ -19,7 +19,7 @@ export const getCallback = endpoint({
   refusals: ['not-permitted', 'not-found'],
   async handle(call) {
     const found = await foundCallback(call)
-    const needed = permissionToReadPayload(found.payload)
+    const needed = permissionToReadPayload(found)
     return ok(fullCallback(found, { payload: needed !== undefined && isGranted(call, needed) }))
   },
 })

@@ -5,15 +5,17 @@ import { signatureHeaders } from '../../shared/domain/callbacks/signature.ts'
 import { neverReached } from '../../shared/domain/never-reached.ts'
 import { callbackSecret } from '../../shared/storage/callback-secrets.ts'
 import { type Attempt, type Callback, noteAttempt } from '../../shared/storage/callbacks.ts'
+import type { Addressed } from './addressed-callback.ts'
 import { SLOW_AFTER_MS } from './attempt-watch.ts'
+import { endpointSecrets } from './endpoint-secret.ts'
 import { knownSecret, rememberSecret } from './known-secrets.ts'
-import { logoutForm } from './logout-form.ts'
+import { sentBody } from './sent-body.ts'
 import { signingSecrets } from './signing-secrets.ts'
 
 /** Sends a callback once and records the outcome. An attempt that was cut is put off: nothing is recorded, and it is made again in the slow lane. */
 export async function makeAttempt(
   job: Job,
-  planned: Callback,
+  planned: Addressed,
   host: string,
   rule: RetryRule,
   cut: Cut,
@@ -24,7 +26,8 @@ export async function makeAttempt(
   if (cut.isMade && result.kind === 'failed') return { kind: 'put-off' }
   const made = attemptFrom(result, planned.attemptsMade + 1, startedAt)
   const attemptsMade = made.attempt - planned.ladderFrom
-  const outcome = outcomeOf({ result, retries: rule, attemptsMade, endedAt: clock.now() })
+  const retries = isRefusedToken(planned, result) ? 'one-attempt' : rule
+  const outcome = outcomeOf({ result, retries, attemptsMade, endedAt: clock.now() })
   const { settings } = await job.settingsOf(planned.tenantId)
   const keptDays = settings.value('callback.retention.days')
   job.unitOfWork.add(noteAttempt(planned, made, outcome, made.ms >= SLOW_AFTER_MS ? 'slow' : 'quick', keptDays))
@@ -59,12 +62,15 @@ export function logged(
   job.ports.log('info', event, { tenantId, callbackId, ...detail, traceId })
 }
 
-async function send({ ports, read, now: begun }: Job, planned: Callback, now: number, cut: Cut): Promise<AttemptResult> {
-  const { callbackId, tenantId, url } = planned
-  const known = knownSecret(ports, tenantId, begun)
-  const found = known ?? (await read.one(callbackSecret(tenantId)))
-  if (known === undefined && found !== undefined) rememberSecret(ports, tenantId, found, begun)
-  const secrets = await signingSecrets({ ports, read, table: ports.store }, tenantId, now, found)
+/** A receiver of security event tokens answers 400 to one that it will never take (RFC 8935 §2.3). */
+function isRefusedToken({ sentAs }: Callback, result: AttemptResult): boolean {
+  return sentAs === 'security-event' && result.kind === 'answered' && result.status === 400
+}
+
+async function send(job: Job, planned: Addressed, now: number, cut: Cut): Promise<AttemptResult> {
+  const { ports } = job
+  const { callbackId, url } = planned
+  const secrets = await secretsFor(job, planned, now)
   // Receivers refuse timestamps that are far from their own time, so it is real even where the service's time was moved.
   const timestampSeconds = Math.floor(ports.realClock.now() / 1000)
   const { body, contentType } = await sentBody(ports, planned, timestampSeconds)
@@ -73,9 +79,13 @@ async function send({ ports, read, now: begun }: Job, planned: Callback, now: nu
   return ports.callbacks.send({ url, body, headers, policy: ports.callbackPolicy, cut })
 }
 
-async function sentBody(ports: Job['ports'], { payload, sentAs }: Callback, nowSeconds: number) {
-  if (sentAs === undefined) return { body: payload, contentType: 'application/json' }
-  return { body: await logoutForm(ports, payload, nowSeconds), contentType: 'application/x-www-form-urlencoded' }
+/** The secrets of the endpoint that the callback is for, or else those of its tenant. */
+async function secretsFor({ ports, read, now: begun }: Job, { tenantId, endpoint }: Addressed, now: number): Promise<readonly string[]> {
+  if (endpoint !== undefined) return endpointSecrets(ports, endpoint, now)
+  const known = knownSecret(ports, tenantId, begun)
+  const found = known ?? (await read.one(callbackSecret(tenantId)))
+  if (known === undefined && found !== undefined) rememberSecret(ports, tenantId, found, begun)
+  return signingSecrets({ ports, read, table: ports.store }, tenantId, now, found)
 }
 
 function attemptFrom(result: AttemptResult, attempt: number, startedAt: number): Attempt & { readonly ms: number } {

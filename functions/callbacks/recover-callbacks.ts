@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
+import { id } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { defined } from '../../shared/domain/defined.ts'
+import type { WebhookEndpointId } from '../../shared/domain/ids.ts'
 import { beginRecovery } from '../../shared/storage/callback-recoveries.ts'
 import { recoveryPart } from './recovery-part.ts'
 import { since } from './since.ts'
@@ -14,19 +17,22 @@ export const recoverCallbacks = endpoint({
   effect: 'one-transaction',
   summary: 'Recover callbacks',
   description:
-    'Sends all callbacks again, now, that were created since a time and have neither been delivered nor refused for their address. Call again while `more` is true.',
+    'Sends all callbacks again, now, that were created since a time and have neither been delivered nor refused for their address, also those that were kept for a disabled endpoint. Call again while `more` is true.',
   access: { kind: 'permission', permission: 'Callback.UPDATE' },
-  body: () => z.object({ since: since() }),
+  body: () =>
+    z.object({ since: since(), webhookEndpointId: id<WebhookEndpointId>().optional().describe('Only what is for this webhook endpoint.') }),
   /** The number that is being sent now, and whether more follow. */
   answer: () => z.object({ recovered: z.int(), more: z.boolean() }),
   refusals: ['not-permitted', 'task-required', 'not-found', 'conflict'],
-  tells: ['since'],
-  describe: ({ body }) => `Send all callbacks again that were created since ${new Date(body.since).toISOString()} and have not arrived`,
+  tells: ['since', 'webhookEndpointId'],
+  describe: ({ body: { since: from, webhookEndpointId } }) =>
+    `Send all callbacks${webhookEndpointId === undefined ? '' : ` to webhook endpoint ${webhookEndpointId}`} again that were created since ${new Date(from).toISOString()} and have not arrived`,
   async handle({ params, body, read, unitOfWork, now, newId }) {
     const { tenantId } = params
-    const { writes, next } = await recoveryPart(read, { tenantId, since: body.since, now })
+    const asked = { tenantId, since: body.since, ...defined({ webhookEndpointId: body.webhookEndpointId }) }
+    const { writes, next } = await recoveryPart(read, { ...asked, now })
     unitOfWork.add(...writes)
-    if (next !== undefined) unitOfWork.add(beginRecovery({ recoveryId: newId(), tenantId, since: body.since, after: next, turn: 1 }, now))
+    if (next !== undefined) unitOfWork.add(beginRecovery({ recoveryId: newId(), ...asked, after: next, turn: 1 }, now))
     unitOfWork.change = { after: { since: new Date(body.since).toISOString(), recovered: writes.length } }
     return ok({ recovered: writes.length, more: next !== undefined })
   },

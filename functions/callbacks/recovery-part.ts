@@ -1,12 +1,18 @@
 import type { Reader } from '../../shared/contract/reader.ts'
-import type { TenantId } from '../../shared/domain/ids.ts'
+import type { TenantId, WebhookEndpointId } from '../../shared/domain/ids.ts'
 import { type Callback, callbacksOf, isAboutToBeSent, resendCallback } from '../../shared/storage/callbacks.ts'
 import type { Write } from '../../shared/storage/write.ts'
 
 /** The writes of one transaction of a recovery, and the position of the next. */
 type RecoveryPart = { readonly writes: readonly Write[]; readonly next: string | undefined }
 
-type Recovery = { readonly tenantId: TenantId; readonly since: number; readonly after?: string | undefined; readonly now: number }
+type Recovery = {
+  readonly tenantId: TenantId
+  readonly since: number
+  readonly after?: string | undefined
+  readonly webhookEndpointId?: WebhookEndpointId | undefined
+  readonly now: number
+}
 
 /** Fits into one transaction together with the writes of the pipeline (audit, idempotency, the rest of the recovery). */
 const MOST_RESENT = 50
@@ -16,18 +22,20 @@ const MOST_READS = 10
  * Sends undelivered callbacks again, newest first: those that are waiting, failed or stopped; not delivered ones, nor those refused for
  * their address, which would be refused again.
  */
-export async function recoveryPart(read: Pick<Reader, 'list'>, { tenantId, since, after, now }: Recovery): Promise<RecoveryPart> {
+export async function recoveryPart(read: Pick<Reader, 'list'>, recovery: Recovery): Promise<RecoveryPart> {
+  const { tenantId, since, after, now } = recovery
   const writes: Write[] = []
   let next = after
   for (let reads = 0; reads < MOST_READS && writes.length < MOST_RESENT; reads++) {
     const page = await read.list(callbacksOf(tenantId, { limit: MOST_RESENT - writes.length, after: next, since }))
-    writes.push(...page.things.filter((of) => isRecoverable(of, now)).map((of) => resendCallback(of, now)))
+    writes.push(...page.things.filter((of) => isRecoverable(of, recovery)).map((of) => resendCallback(of, now)))
     next = page.next
     if (next === undefined) break
   }
   return { writes, next }
 }
 
-function isRecoverable(of: Callback, now: number): boolean {
+function isRecoverable(of: Callback, { now, webhookEndpointId }: Recovery): boolean {
+  if (webhookEndpointId !== undefined && of.webhookEndpointId !== webhookEndpointId) return false
   return of.state !== 'DELIVERED' && of.state !== 'REFUSED' && !isAboutToBeSent(of, now)
 }

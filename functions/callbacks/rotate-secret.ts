@@ -2,15 +2,13 @@ import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { secret } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
-import { type CallbackSecret, callbackSecret, firstSecret, replaceSecret } from '../../shared/storage/callback-secrets.ts'
+import { stillSigning } from '../../shared/domain/callbacks/still-signing.ts'
+import { callbackSecret, firstSecret, replaceSecret } from '../../shared/storage/callback-secrets.ts'
 import { forgetSecret } from './known-secrets.ts'
 import { freshSecret } from './signing-secrets.ts'
 
 /** Time for which the previous secret still signs, in milliseconds. */
 const OVERLAP_MS = 24 * 3_600_000
-/** Each of them adds a signature to every callback. */
-const MOST_PREVIOUS = 5
 
 export const rotateSecret = endpoint({
   method: 'POST',
@@ -38,18 +36,8 @@ export const rotateSecret = endpoint({
       return ok({ secret })
     }
     const previousExpires = new Date(now + OVERLAP_MS).toISOString()
-    const previous = [{ sealed: before.sealed, expires: previousExpires }, ...stillSigning(before, now)]
+    const previous = [{ sealed: before.sealed, expires: previousExpires }, ...stillSigning(before.previous, now)]
     unitOfWork.add(replaceSecret(tenantId, before, { sealed, created, previous }))
     return ok({ secret, previousExpires })
   },
 })
-
-/** Decision: each replaced secret signs for its 24 hours, even if its successor is replaced in turn; so their number is limited. */
-function stillSigning({ previous }: CallbackSecret, now: number): CallbackSecret['previous'] {
-  const live = previous.filter(({ expires }) => Date.parse(expires) > now)
-  if (live.length >= MOST_PREVIOUS)
-    throw new Refusal('conflict', {
-      description: 'The secret was rotated too often today. Earlier secrets sign until their 24 hours are over.',
-    })
-  return live
-}

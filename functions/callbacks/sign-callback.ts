@@ -6,7 +6,10 @@ import { signatureHeaders } from '../../shared/domain/callbacks/signature.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { callbackSecret } from '../../shared/storage/callback-secrets.ts'
 import { callback } from '../../shared/storage/callbacks.ts'
+import { addressed } from './addressed-callback.ts'
+import { endpointSecrets } from './endpoint-secret.ts'
 import { foundCallback, namedCallback } from './found-callback.ts'
+import { sentBody } from './sent-body.ts'
 import { signingSecrets } from './signing-secrets.ts'
 
 /**
@@ -38,15 +41,14 @@ export const signCallback = endpoint({
   },
   async handle(call) {
     const { params, ports, read, now } = call
-    const { callbackId, payload } = await foundCallback(call)
-    const secrets = await signingSecrets(
-      { ports, read, table: ports.atOnce },
-      params.tenantId,
-      now,
-      await read.one(callbackSecret(params.tenantId)),
-    )
+    const found = await foundCallback(call)
+    const { endpoint: to } = await addressed(call, found)
+    const tenants = async () =>
+      signingSecrets({ ports, read, table: ports.atOnce }, params.tenantId, now, await read.one(callbackSecret(params.tenantId)))
+    const secrets = to === undefined ? await tenants() : await endpointSecrets(ports, to, now)
     const timestampSeconds = Math.floor(ports.realClock.now() / 1000)
-    const headers = signatureHeaders({ id: String(callbackId), timestampSeconds, body: payload, secrets })
-    return ok({ headers: { 'content-type': 'application/json', ...headers }, body: payload })
+    const { body, contentType } = await sentBody(ports, found, timestampSeconds)
+    const headers = signatureHeaders({ id: String(found.callbackId), timestampSeconds, body, secrets })
+    return ok({ headers: { 'content-type': contentType, ...headers }, body })
   },
 })

@@ -3,14 +3,12 @@ import type { TestCallback } from '../../shared/contract/callback-payloads.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
-import { checkCallbackUrl, WHY_REFUSED } from '../../shared/domain/callbacks/callback-url.ts'
 import { TEST_EVENT } from '../../shared/domain/callbacks/event-type.ts'
 import type { CallbackId } from '../../shared/domain/ids.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
-import { invalid } from '../../shared/errors/refusal.ts'
-import type { Ports } from '../../shared/ports/ports.ts'
 import { newCallback } from '../../shared/storage/callbacks.ts'
 import { callbackShape } from './callback-shape.ts'
+import { refuseUrl } from './found-webhook-endpoint.ts'
 
 /** Decision: it is a callback like any other, signed, logged and retried, so that it shows how real ones behave. */
 export const testCallback = endpoint({
@@ -38,8 +36,3 @@ export const testCallback = endpoint({
     return ok({ callbackId, url: body.url, state: 'WAITING', created, nextAttemptAt: created })
   },
 })
-
-function refuseUrl(url: string, { callbackPolicy, callbackHosts }: Pick<Ports, 'callbackPolicy' | 'callbackHosts'>): void {
-  const checked = checkCallbackUrl(url, callbackPolicy, callbackHosts)
-  if (checked.kind === 'refused') throw invalid('url', WHY_REFUSED[checked.why])
-}

@@ -1,17 +1,22 @@
 import type { PaymentCallback, WithdrawalCallback } from '../../shared/contract/callback-payloads.ts'
 import { eventType } from '../../shared/domain/callbacks/event-type.ts'
+import type { EventType } from '../../shared/domain/events/event-types.ts'
 import type { Id } from '../../shared/domain/ids.ts'
 import { CREDITS_THE_WALLET, type Ending } from '../../shared/domain/payments/ending.ts'
 import { newCallback } from '../../shared/storage/callbacks.ts'
 import { endPayment, type Payment } from '../../shared/storage/payments.ts'
 import { creditFromClearing, giveBack } from '../../shared/storage/wallets.ts'
 import { endWithdrawal, type Withdrawal } from '../../shared/storage/withdrawals.ts'
-import type { Write } from '../../shared/storage/write.ts'
+import { reporting, type Write } from '../../shared/storage/write.ts'
 import { shownPayment } from './payment-shape.ts'
 import { shownWithdrawal } from './withdrawal-shape.ts'
 
 /** The time of the end, the source of ids, and the trace of the call that ends it, if one does. */
 export type Moment = { readonly now: number; readonly newId: <I extends Id>() => I; readonly traceId?: string }
+
+/** The events that report an end to webhook endpoints. */
+const PAYMENT_EVENTS = { SUCCESSFUL: 'payment.successful', FAILED: 'payment.failed' } as const satisfies Record<Ending, EventType>
+const WITHDRAWAL_EVENTS = { SUCCESSFUL: 'withdrawal.successful', FAILED: 'withdrawal.failed' } as const satisfies Record<Ending, EventType>
 
 /** All effects of the end of a payment, whoever ends it: its state, the money and the callback, in one transaction. */
 export function endingOfPayment(of: Payment, status: Ending, moment: Moment): readonly Write[] {
@@ -20,7 +25,11 @@ export function endingOfPayment(of: Payment, status: Ending, moment: Moment): re
   const { paymentType: _, created, ...shown } = shownPayment({ ...of, status })
   const payload: PaymentCallback = { eventType: eventType('payment', status), ...shown, status, created: withOffset(created) }
   return [
-    endPayment(of, status, at),
+    reporting(endPayment(of, status, at), {
+      eventType: PAYMENT_EVENTS[status],
+      tenantId: of.tenantId,
+      data: () => shownPayment({ ...of, status }),
+    }),
     ...(CREDITS_THE_WALLET.payment[status] ? creditFromClearing(of, { entryId: moment.newId(), ...entry }) : []),
     ...callbackTo(of, payload, moment),
   ]
@@ -39,7 +48,11 @@ export function endingOfWithdrawal(of: Withdrawal, status: Ending, moment: Momen
   const { deliverToPhone: _, created, ...shown } = shownWithdrawal({ ...of, status })
   const payload: WithdrawalCallback = { eventType: eventType('withdrawal', status), ...shown, status, created: withOffset(created) }
   return [
-    endWithdrawal(of, status, at),
+    reporting(endWithdrawal(of, status, at), {
+      eventType: WITHDRAWAL_EVENTS[status],
+      tenantId: of.tenantId,
+      data: () => shownWithdrawal({ ...of, status }),
+    }),
     ...(CREDITS_THE_WALLET.withdrawal[status] ? giveBack(of.tenantId, of.walletId, { entryId: moment.newId(), ...entry }) : []),
     ...callbackTo(of, payload, moment),
   ]

@@ -38,8 +38,8 @@ const OF_A_TOKEN = reachOf({
   sends: ['messages'],
 })
 
-/** A callback is stored under a mark of its tenant. */
-const NEW_CALLBACKS = ['callbacks', 'callbackMarks'] as const
+/** A callback is stored under a mark of its tenant; many events of one change are stored together first. */
+const NEW_CALLBACKS = ['callbacks', 'callbackMarks', 'eventParts'] as const
 
 /**
  * A call that may be stored as a task: the task, its callbacks and its notices, and the rows of its lists, which are taken back if it is
@@ -152,8 +152,12 @@ const OWN: Readonly<Record<Group, Reach>> = {
     writes: ['wallet', 'clearing', 'payments', 'withdrawals', 'unique', ...NEW_CALLBACKS],
     sends: ['payments', 'callbacks'],
   }),
-  // The tenant's own partition has its secret and the lanes of its callbacks.
-  callbacks: reachOf({ writes: ['tenant', ...NEW_CALLBACKS, 'callbackRecoveries'], sends: ['callbacks'] }),
+  callbacks: reachOf({
+    // The tenant's own partition has its secret, the lanes of its callbacks and its webhook endpoints.
+    writes: ['tenant', ...NEW_CALLBACKS, 'callbackRecoveries'],
+    deletes: ['tenant'],
+    sends: ['callbacks'],
+  }),
   configuration: reachOf({ writes: ['properties', 'tenant'], deletes: ['properties', 'tenant'] }),
   authorization: reachOf({ reads: ['decisions'] }),
   audit: reachOf({ reads: ['audit', 'transfers', 'auditSeals', 'auditRegister', 'organisations', 'ofOrganisation'] }),

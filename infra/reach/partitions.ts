@@ -67,6 +67,7 @@ export const PARTITIONS = {
   taskListing: keys.taskListing(ANY, ANY, ANY).PK,
   callbacks: shardsOf(keys.callback(ANY, 0 as never).PK),
   callbackMarks: shardsOf(keys.callbackMark(0 as never, ANY, ANY).PK),
+  eventParts: keys.eventParts(ANY, ANY).PK,
   callbackRecoveries: keys.callbackRecovery(ANY, ANY).PK,
   callbackHosts: keys.callbackHost(ANY, ANY).PK,
   message: keys.message(ANY).PK,

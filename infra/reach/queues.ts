@@ -6,8 +6,8 @@ const CONFIGURATION = ['properties', 'tenant'] as const
 /** An attempt to deliver: the callback, what is known of its host, the tenant's lanes, and its tallies. */
 const DELIVERING = reachOf({
   reads: CONFIGURATION,
-  writes: ['callbacks', 'callbackHosts', 'callbackRecoveries', 'tenant', 'tallies'],
-  deletes: ['callbackRecoveries'],
+  writes: ['callbacks', 'callbackMarks', 'callbackHosts', 'callbackRecoveries', 'eventParts', 'tenant', 'tallies'],
+  deletes: ['callbackRecoveries', 'eventParts'],
   sends: ['callbacks', 'callbacks-slow'],
 })
 
@@ -17,7 +17,7 @@ export const OF_QUEUES: Readonly<Record<string, Reach>> = {
   tasks: together(
     reachOf({
       reads: [...CONFIGURATION, 'customers', 'adminUsers', 'institutionAdmins', 'globalAdmins'],
-      writes: ['audit', 'task', 'taskListing', 'callbacks', 'callbackMarks', 'message', 'person'],
+      writes: ['audit', 'task', 'taskListing', 'callbacks', 'callbackMarks', 'eventParts', 'message', 'person'],
       deletes: ['taskListing', 'person'],
       sends: ['tasks', 'messages', 'callbacks'],
     }),
@@ -25,7 +25,7 @@ export const OF_QUEUES: Readonly<Record<string, Reach>> = {
   ),
   payments: reachOf({
     reads: CONFIGURATION,
-    writes: ['audit', 'payments', 'withdrawals', 'wallet', 'clearing', 'callbacks', 'callbackMarks'],
+    writes: ['audit', 'payments', 'withdrawals', 'wallet', 'clearing', 'callbacks', 'callbackMarks', 'eventParts'],
     sends: ['payments', 'callbacks'],
   }),
   callbacks: DELIVERING,
@@ -62,6 +62,7 @@ export const OF_THE_SWEEP = reachOf({
     'withdrawals',
     'callbacks',
     'callbackRecoveries',
+    'eventParts',
     'message',
     'person',
     'orphanDocument',

@@ -9,6 +9,7 @@ import type { PersonNames } from '../people/person-names.ts'
 import type { HandlerPorts } from '../ports/ports.ts'
 import type { Task } from '../storage/task.ts'
 import type { Tenant } from '../storage/tenants.ts'
+import type { KnownEndpoint } from '../storage/webhook-endpoints.ts'
 import type { HttpRequest, Method } from './http.ts'
 import type { Input } from './input.ts'
 import type { Reader } from './reader.ts'
@@ -41,7 +42,12 @@ export type AnonymousCall<I extends Input = Input> = I & {
   readonly counted: () => Promise<void>
 }
 
-export type TenantSettings = { readonly tenant: Tenant | undefined; readonly settings: Settings }
+export type TenantSettings = {
+  readonly tenant: Tenant | undefined
+  readonly settings: Settings
+  /** The webhook endpoints of the tenant; none above tenants. */
+  readonly endpoints: readonly KnownEndpoint[]
+}
 
 export type Call<I extends Input = Input> = AnonymousCall<I> & {
   readonly caller: Caller

@@ -13,6 +13,7 @@ import {
   type TenantId,
   type TransferId,
   type WalletId,
+  type WebhookEndpointId,
   type WithdrawalId,
   writtenId,
 } from '../domain/ids.ts'
@@ -30,6 +31,7 @@ type ParameterTypes = {
   paymentId: PaymentId
   taskId: TaskId
   callbackId: CallbackId
+  webhookEndpointId: WebhookEndpointId
   securityQuestionId: SecurityQuestionId
   deviceFingerprintId: DeviceFingerprintId
   attachmentId: AttachmentId
@@ -63,6 +65,7 @@ export const PARAMETERS: { readonly [Name in keyof ParameterTypes]: ParameterTyp
   paymentId: 'id',
   taskId: 'id',
   callbackId: 'id',
+  webhookEndpointId: 'id',
   securityQuestionId: 'id',
   deviceFingerprintId: 'id',
   attachmentId: 'id',

@@ -19,6 +19,7 @@ export type TaskId = Id<'task'>
 export type TemporaryPositionId = Id<'temporary position'>
 export type CommentId = Id<'comment'>
 export type CallbackId = Id<'callback'>
+export type WebhookEndpointId = Id<'webhook endpoint'>
 export type MessageId = Id<'message'>
 export type SecurityQuestionId = Id<'security question'>
 export type DeviceFingerprintId = Id<'device fingerprint'>

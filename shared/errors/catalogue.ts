@@ -139,6 +139,13 @@ export const CATALOGUE = {
     description: 'Another person must make this transition.',
   },
 
+  'too-many-endpoints': {
+    code: 'WHK001',
+    status: 409,
+    type: 'BUSINESS',
+    severity: 'LOW',
+    description: 'The tenant has 20 webhook endpoints, which is the limit. Delete one first.',
+  },
   'too-many-open-tasks': {
     code: 'TSK006',
     status: 429,

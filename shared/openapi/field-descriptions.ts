@@ -223,6 +223,7 @@ const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   visibleToCustomerId: 'Every task that you may see: `me`, or your own customer id. It serves where no other filter is wanted.',
   waitingForCustomerId: 'Only tasks that wait for your approval: `me`, or your own customer id. Without `status` it means `PENDING`.',
   waitingForYou: 'Number of tasks that wait for your approval.',
+  webhookEndpointId: 'Identifies the webhook endpoint; made by the service.',
   walletId: 'Wallet whose money it is.',
   webAuthN: 'True if the identity signs in with passkeys.',
   what: 'Event in words.',

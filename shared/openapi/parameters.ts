@@ -205,6 +205,7 @@ const PATH_PARAMETERS: Readonly<Record<string, PathParameter>> = {
   tenantId: { description: 'Tenant in which the call is decided; yours is in your token, and on the local run it is 1.', example: 1 },
   transferId: { description: 'Transfer, as `createTransfer` answered it.', example: 244_148_279_963_809 },
   walletId: { description: 'Wallet, as the list of wallets of its owner names it.', example: 1 },
+  webhookEndpointId: { description: 'Webhook endpoint, as `listWebhookEndpoints` names it.', example: 244_148_279_963_850 },
   withdrawalId: { description: 'Withdrawal, as `createWithdrawal` answered it.', example: 244_148_279_963_847 },
 }
 

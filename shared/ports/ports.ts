@@ -17,7 +17,7 @@ import type { Tallies } from './tallies.ts'
 export type Stage = 'sandbox' | 'live'
 
 /** The `typ` of a statement: an ID token, or the logout token of OpenID Connect. */
-type StatementType = 'JWT' | 'logout+jwt'
+type StatementType = 'JWT' | 'logout+jwt' | 'secevent+jwt'
 
 /** Signs and verifies tokens. Verification gives the owner and the expiry of a token, not whether its session is live. */
 export type Tokens = {

@@ -7,8 +7,9 @@ import { rowsOfProperty, rowsOfTenant } from '../domain/settings/permission-rows
 import type { FamilyName, FamilyValue, SettingKey, SettingValue } from '../domain/settings/registry.ts'
 import type { Store } from '../ports/store.ts'
 import type { Listing } from '../storage/read.ts'
-import { allProperties, allTenantSettings, isConfiguration, type StoredSetting } from '../storage/settings.ts'
+import { allProperties, configurationOf, isConfiguration, isSetting, type StoredSetting } from '../storage/settings.ts'
 import { type Tenant, tenant } from '../storage/tenants.ts'
+import { endpointsIn } from '../storage/webhook-endpoints.ts'
 import type { Write } from '../storage/write.ts'
 
 /** A change takes effect everywhere within 10 s, so cached values are used for less, in milliseconds. */
@@ -41,9 +42,9 @@ export function settingsCache(store: Store, clock: { readonly now: () => number 
   const properties = () => kept(global, 'global', clock, () => allOf(store, allProperties()))
 
   async function load(tenantId: TenantId | undefined): Promise<TenantSettings> {
-    if (tenantId === undefined) return { tenant: undefined, settings: settingsFrom(await properties(), []) }
-    const [above, found, own] = await Promise.all([properties(), store.read([tenant(tenantId)]), allOf(store, allTenantSettings(tenantId))])
-    return { tenant: found[0] as Tenant | undefined, settings: settingsFrom(above, own) }
+    if (tenantId === undefined) return { tenant: undefined, settings: settingsFrom(await properties(), []), endpoints: [] }
+    const [above, found, own] = await Promise.all([properties(), store.read([tenant(tenantId)]), allOf(store, configurationOf(tenantId))])
+    return { tenant: found[0] as Tenant | undefined, settings: settingsFrom(above, own.filter(isSetting)), endpoints: endpointsIn(own) }
   }
 
   async function remembered(tenantId: TenantId | undefined): Promise<TenantSettings> {
@@ -82,7 +83,7 @@ export function settingsCache(store: Store, clock: { readonly now: () => number 
 }
 
 /** INVARIANT: no page is left out; a missing permission row would change who may make its calls. */
-async function allOf(store: Store, listing: Listing<StoredSetting>): Promise<readonly StoredSetting[]> {
+async function allOf<T>(store: Store, listing: Listing<T>): Promise<readonly T[]> {
   const page = await store.list(listing)
   return page.next === undefined ? page.things : [...page.things, ...(await allOf(store, { ...listing, after: page.next }))]
 }

@@ -1,4 +1,4 @@
-import type { TenantId } from '../domain/ids.ts'
+import type { TenantId, WebhookEndpointId } from '../domain/ids.ts'
 import { reference } from './read.ts'
 import { keys } from './table.ts'
 import { equals, insert, remove, update, type Write } from './write.ts'
@@ -11,6 +11,8 @@ export type CallbackRecovery = {
   readonly tenantId: TenantId
   /** Callbacks created before this moment (milliseconds) are left alone. */
   readonly since: number
+  /** Only what is for this endpoint. */
+  readonly webhookEndpointId?: WebhookEndpointId
   /** The sort key after which to continue. */
   readonly after: string
   readonly turn: number

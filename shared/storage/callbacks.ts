@@ -1,6 +1,6 @@
 import { type Outcome, STATE_AFTER } from '../domain/callbacks/outcome.ts'
 import { defined } from '../domain/defined.ts'
-import { type CallbackId, firstIdAt, NO_ID, type TenantId } from '../domain/ids.ts'
+import { type CallbackId, firstIdAt, NO_ID, type TenantId, type WebhookEndpointId } from '../domain/ids.ts'
 import type { Lane } from './callback-lanes.ts'
 import { DUE_ATTRIBUTES } from './due.ts'
 import { type Listing, newestFirst, owned } from './read.ts'
@@ -16,6 +16,8 @@ export const laneOf = (kind: string): Lane => (kind === CALLBACK_SLOW ? 'slow' :
 
 export const CALLBACK_STATES = ['WAITING', 'DELIVERED', 'FAILED', 'REFUSED', 'STOPPED'] as const
 export type CallbackState = (typeof CALLBACK_STATES)[number]
+
+const DAY_SECONDS = 86_400
 
 /** One attempt: the receiver's answer, or an error code. */
 export type Attempt = {
@@ -36,8 +38,10 @@ export type Callback = {
   readonly url: string
   /** The text that is signed and sent, the same on every attempt. */
   readonly payload: string
-  /** The payload is sent inside a signed logout token, as a form, instead of as it stands. */
-  readonly sentAs?: 'logout-token'
+  /** The payload is sent inside a signed logout token, as a form, or as a security event token, instead of as it stands. */
+  readonly sentAs?: 'logout-token' | 'security-event'
+  /** The endpoint that an event is for: its present URL and secret are used. */
+  readonly webhookEndpointId?: WebhookEndpointId
   readonly state: CallbackState
   /** Distinguishes planned attempts: it grows with every change, so that messages for earlier plans are ignored. */
   readonly turn: number
@@ -51,7 +55,7 @@ export type Callback = {
   readonly lastModified: string
   /** The trace id of the call that caused it. */
   readonly traceId?: string
-  /** Only of delivered ones: seconds since 1970 after which the table removes it. */
+  /** Only of delivered ones, and of those kept for a failing endpoint: seconds since 1970 after which the table removes it. */
   readonly expiresAt?: number
 }
 
@@ -79,22 +83,32 @@ export function isAboutToBeSent({ state, nextAttemptAt }: Callback, now: number)
 }
 
 /** A callback to create: `payload` is the text that will be sent, `now` in milliseconds. */
-type NewCallback = Pick<Callback, 'tenantId' | 'callbackId' | 'url' | 'payload' | 'sentAs'> & {
+type NewCallback = Pick<Callback, 'tenantId' | 'callbackId' | 'url' | 'payload' | 'sentAs' | 'webhookEndpointId'> & {
   readonly now: number
   readonly traceId?: string | undefined
 }
 
 /** The writes that create a callback, due at once. They belong in the transaction of the event that it reports. One item. */
-export function newCallback({ tenantId, callbackId, url, payload, sentAs, now, traceId }: NewCallback): readonly Write[] {
+export function newCallback(of: NewCallback): readonly Write[] {
+  const { tenantId, callbackId, now } = of
+  const made: Callback = { ...startOf(of), state: 'WAITING', nextAttemptAt: new Date(now).toISOString() }
+  return [insert(callback(tenantId, callbackId), made, { due: { kind: CALLBACK, at: now, turn: 1 }, markedFor: tenantId })]
+}
+
+/** The write that keeps a callback without sending it, for `keptDays`: a recovery within this time sends it. */
+export function keptCallback(of: NewCallback, keptDays: number): Write {
+  const expiresAt = Math.floor(of.now / 1000) + keptDays * DAY_SECONDS
+  return insert(callback(of.tenantId, of.callbackId), { ...startOf(of), state: 'STOPPED', expiresAt })
+}
+
+function startOf({ tenantId, callbackId, url, payload, sentAs, webhookEndpointId, now, traceId }: NewCallback) {
   const created = new Date(now).toISOString()
-  const made: Callback = {
-    ...{ callbackId, tenantId, url, payload, state: 'WAITING', turn: 1, attemptsMade: 0, ladderFrom: 0, attempts: [] },
-    nextAttemptAt: created,
+  return {
+    ...{ callbackId, tenantId, url, payload, turn: 1, attemptsMade: 0, ladderFrom: 0, attempts: [] },
     created,
     lastModified: created,
-    ...defined({ traceId, sentAs }),
+    ...defined({ traceId, sentAs, webhookEndpointId }),
   }
-  return [insert(callback(tenantId, callbackId), made, { due: { kind: CALLBACK, at: now, turn: 1 }, markedFor: tenantId })]
 }
 
 /** Margin around a range of ids, in milliseconds: an id can be ahead of the clock of its process by a second. */
@@ -128,7 +142,6 @@ export function rescueCallback({ tenantId, callbackId }: Callback, at: number, s
   return update(callback(tenantId, callbackId), {}, { when: [equals('turn', 1), hasNo('due')], due })
 }
 
-const DAY_SECONDS = 86_400
 const FIRST_KEPT = 3
 const LATEST_KEPT = 50
 const LATEST_ANSWERS = 5
@@ -155,8 +168,13 @@ function withoutAnswer({ answer: _, ...made }: Attempt): Attempt {
 export function noteAttempt(of: Callback, made: Attempt, outcome: Outcome, next: Lane = 'quick', keptDays = 0): Write {
   const state = STATE_AFTER[outcome.kind]
   const end = state === 'DELIVERED' && keptDays > 0 ? { expiresAt: Math.floor(Date.parse(made.at) / 1000) + keptDays * DAY_SECONDS } : {}
-  const set = { ...end, state, attemptsMade: made.attempt, attempts: bounded([...of.attempts, made]), lastModified: made.at }
+  const set = { ...end, ...urlOf(of), state, attemptsMade: made.attempt, attempts: bounded([...of.attempts, made]), lastModified: made.at }
   return plannedAnew(of, set, outcome.kind === 'retry' ? outcome.nextAttemptAt : undefined, next)
+}
+
+/** The address of the last attempt: that of an endpoint may have changed since the event. */
+function urlOf({ webhookEndpointId, url }: Callback): Pick<Callback, 'url'> | undefined {
+  return webhookEndpointId === undefined ? undefined : { url }
 }
 
 /** Postpones a planned attempt without making it. */

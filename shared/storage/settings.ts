@@ -24,9 +24,24 @@ export function allTenantSettings(tenantId: TenantId): Listing<StoredSetting> {
   return oldestFirst(keys.tenantConfig(tenantId, ''), 1000)
 }
 
-const SETTINGS: readonly string[] = [keys.property(''), keys.tenantConfig(NO_ID, '')].map(prefixOf)
+/** The settings of a tenant and its webhook endpoints, in one query: the sort keys of both begin alike. */
+export function configurationOf(tenantId: TenantId): Listing<object> {
+  return { ...oldestFirst<object>(keys.tenantConfig(tenantId, ''), 1000), prefix: 'CONFIG' }
+}
 
-/** Tells whether the key holds something that calls are judged by: a setting, or a tenant. */
+/** Tells a setting from what stands beside the settings. */
+export function isSetting(item: object): item is StoredSetting {
+  return 'key' in item
+}
+
+const SETTINGS: readonly string[] = [
+  keys.property(''),
+  keys.tenantConfig(NO_ID, ''),
+  keys.webhookEndpoint(NO_ID, NO_ID),
+  keys.webhookHealth(NO_ID, NO_ID),
+].map(prefixOf)
+
+/** Tells whether the key holds something that calls are judged by: a setting, a webhook endpoint, or a tenant. */
 export function isConfiguration(key: Key): boolean {
   return SETTINGS.includes(prefixOf(key)) || key.SK === keys.tenant(NO_ID).SK
 }

@@ -183,6 +183,8 @@ export const keys = {
   callbackMark: (tenantId: TenantId, span: string, from: string) =>
     key(markShard(tenantId % CALLBACK_MARK_SHARDS), `${span}#${from}#${wide(tenantId)}`),
   callbackMarkShards: () => Array.from({ length: CALLBACK_MARK_SHARDS }, (_, shard) => markShard(shard)),
+  /** Events of one change, until each is a callback. */
+  eventParts: (tenantId: TenantId, partsId: number) => key(`TENANT#${tenantId}#EVENT-PARTS`, wide(partsId)),
   callbackRecovery: (tenantId: TenantId, recoveryId: number) => key(`TENANT#${tenantId}#CALLBACK-RECOVERIES`, wide(recoveryId)),
   message: (messageId: MessageId) => key(`MESSAGE#${messageId}`, 'MESSAGE'),
   /** `hash`: the hash of an e-mail address that no mail is sent to. */
@@ -190,6 +192,13 @@ export const keys = {
   callbackLanes: (tenantId: TenantId) => key(`TENANT#${tenantId}`, 'CALLBACK-LANES'),
   callbackHost: (tenantId: TenantId, hash: string) => key(`TENANT#${tenantId}#CALLBACK-HOSTS`, hash),
   callbackSecret: (tenantId: TenantId) => key(`TENANT#${tenantId}`, 'CALLBACK-SECRET'),
+  /** Beside the settings, so that one query reads both: all of their sort keys begin with `CONFIG`. */
+  webhookEndpoint: (tenantId: TenantId, webhookEndpointId: number) =>
+    key(`TENANT#${tenantId}`, `CONFIG-ENDPOINT#${wide(webhookEndpointId)}`),
+  /** The time since which an endpoint fails. */
+  webhookHealth: (tenantId: TenantId, webhookEndpointId: number) => key(`TENANT#${tenantId}`, `CONFIG-HEALTH#${wide(webhookEndpointId)}`),
+  /** The number of webhook endpoints of a tenant. */
+  webhookEndpointCount: (tenantId: TenantId) => key(`TENANT#${tenantId}`, 'WEBHOOK-ENDPOINTS'),
   idempotency: (scope: string, customerId: CustomerId, idempotencyKey: string) =>
     key(`IDEMPOTENCY#${scope}#${customerId}`, `KEY#${idempotencyKey}`),
   /** Audit entries are spread over 4 shards, each in order of time. Calls do not wait for reading them. */

@@ -1,3 +1,4 @@
+import type { EventReport } from '../domain/events/event-report.ts'
 import type { TenantId } from '../domain/ids.ts'
 import type { SettingKey } from '../domain/settings/registry.ts'
 import type { RefusalName } from '../errors/catalogue.ts'
@@ -47,6 +48,8 @@ export type Write = {
   readonly ahead?: 'taken-back' | 'kept'
   /** The write makes a thing that never changes, whose item can carry the audit entry of the call. */
   readonly canCarry?: CarryingKind
+  /** Events that this write makes happen. The commit stores those that a webhook endpoint wants. */
+  readonly reports?: readonly EventReport[]
   /** It does no harm if the call that asked for it is refused or dies afterwards: money only changes its place. */
   readonly harmless?: 'without-its-call'
 }
@@ -105,6 +108,11 @@ export const allHold =
     `(${clauses.map((clause) => clause(bind)).join(' AND ')})`
 
 type Options = Pick<Write, 'otherwise' | 'due' | 'markedFor' | 'twice' | 'ahead'>
+
+/** Reports an event with a write: it is stored in the transaction of the write, for each endpoint that wants it. */
+export function reporting(write: Write, ...reports: readonly EventReport[]): Write {
+  return { ...write, reports: [...(write.reports ?? []), ...reports] }
+}
 
 /** Creates a thing that does not exist yet. */
 export function insert<T extends object>(reference: Reference<T> & (Changing | Unchanging), item: T, options: Options = {}): Write {

@@ -8,7 +8,7 @@ import { running } from '../support/running.ts'
 import { startSts } from '../support/sts.ts'
 import { administration, approvals, authorization, pages } from './examples/approvals.ts'
 import { auditEvents, gapsOf } from './examples/audited.ts'
-import { callbackLog } from './examples/callbacks.ts'
+import { callbackLog, webhookEndpoints } from './examples/callbacks.ts'
 import { faultsOf } from './examples/conforms.ts'
 import { DOCUMENT, type Node, OPERATIONS, type Response } from './examples/documented.ts'
 import { payments, transfers, wallets } from './examples/money.ts'
@@ -60,6 +60,7 @@ test('every operation answers as it is documented, and the examples in the docum
     await payments(visitor, receiver.url, withdrawalId)
     await approvals(visitor)
     await callbackLog(visitor, receiver.url)
+    await webhookEndpoints(visitor, receiver.url)
     await customers(visitor)
     await admins(visitor)
     await authorization(visitor)

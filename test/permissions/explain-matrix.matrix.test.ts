@@ -128,6 +128,7 @@ async function thingsOf(tenantId: TenantId, institution: string, role: string): 
     securityQuestionId,
     attachmentId,
     clientId: await oauthClientAt(role, at),
+    webhookEndpointId: await webhookEndpointAt(role, at),
     temporaryPositionId,
     deviceFingerprintId: await enrolledDevice(customerId),
   }
@@ -247,6 +248,13 @@ async function oauthClientAt(role: string, at: string): Promise<string> {
   const body = { name: 'App', kind: 'native', redirectUris: ['https://app.matrix.example/back'] }
   const answer = await service.call('POST', `${at}/oauth-clients`, { token: await service.tokenOf(role), body })
   return (answer.body as { clientId: string }).clientId
+}
+
+/** A webhook endpoint of a tenant that gets nothing. */
+async function webhookEndpointAt(role: string, at: string): Promise<number> {
+  const body = { url: 'http://127.0.0.1:9/hook', events: ['*'], enabled: false }
+  const answer = await service.call('POST', `${at}/webhook-endpoints`, { token: await service.tokenOf(role), body })
+  return (answer.body as { webhookEndpointId: number }).webhookEndpointId
 }
 
 /** An admin user above the tenants with a session and a security question. */

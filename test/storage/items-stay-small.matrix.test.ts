@@ -28,6 +28,7 @@ import { countFirstStepUp, countStepUp } from '../../shared/storage/step-up-coun
 import { claimMinutes, moveMark } from '../../shared/storage/sweep-mark.ts'
 import { addComment } from '../../shared/storage/task-comments.ts'
 import { askForDigest, takeDigest } from '../../shared/storage/task-digests.ts'
+import { addWebhookEndpoint, removeWebhookEndpoint, type WebhookEndpoint } from '../../shared/storage/webhook-endpoints.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { emptyTables } from '../support/empty-table.ts'
 import { asId } from '../support/ids.ts'
@@ -48,6 +49,10 @@ const DELEGATION: Delegation = {
 
 const KINDS = Object.keys(LEASE_COUNTS) as readonly LeaseKind[]
 
+const ENDPOINT: WebhookEndpoint = {
+  ...{ webhookEndpointId: asId(1), tenantId: asId(7), url: 'https://one.example/', events: ['*'], enabled: true, format: 'json' },
+  ...{ sealed: 's', previous: [], created: '', lastModified: '', version: 1 },
+}
 const REGISTERED = { clientId: newClientId({ kind: 'global' }, 'a'.repeat(31)), expiresAt: 1_800_000_000 }
 
 const ROWS: Readonly<Record<string, Row>> = {
@@ -151,6 +156,13 @@ const ROWS: Readonly<Record<string, Row>> = {
     ],
     mostBytes: 300,
   },
+  'webhook-endpoints.ts': {
+    writes: (at) => [
+      ...addWebhookEndpoint({ ...ENDPOINT, webhookEndpointId: asId(at + 1) }).slice(1),
+      ...removeWebhookEndpoint(ENDPOINT).slice(1, 2),
+    ],
+    mostBytes: 200,
+  },
   'task-comments.ts': {
     writes: (at, now) =>
       addComment(
@@ -195,6 +207,7 @@ const WRITTEN_ELSEWHERE: Readonly<Record<string, string>> = {
   'uniqueness.ts': 'lives-stay-small.matrix.test.ts',
   'wallets.ts': 'lives-stay-small.matrix.test.ts',
   'temporary-positions.ts': 'things-that-end-once.test.ts',
+  'event-parts.ts': 'lives-stay-small.matrix.test.ts',
   'webauthn-challenges.ts': 'things-that-end-once.test.ts',
   'webauthn-credentials.ts': 'lists-in-items-stay-small.matrix.test.ts',
   'withdrawals.ts': 'things-that-end-once.test.ts',

@@ -10,6 +10,7 @@ import { type Callback, callback, newCallback, noteAttempt, resendCallback } fro
 import { type CommentsOfGone, goOnEmptying, letCommentsGo } from '../../shared/storage/comments-of-gone.ts'
 import { decisionsBy } from '../../shared/storage/decision-samples.ts'
 import { type DocumentsOfGone, goOnRemoving, letDocumentsGo } from '../../shared/storage/documents-of-gone.ts'
+import { advanceEventParts, type EventParts, keepEventParts } from '../../shared/storage/event-parts.ts'
 import { changeIdentityOf, endPasswordOf, type Identity, identityNamed, noteProofs } from '../../shared/storage/identities.ts'
 import { chargeProof, type Intent, intent, openIntent } from '../../shared/storage/intents.ts'
 import { giveCamera, livenessCheck, openLivenessCheck, takeCameraBack } from '../../shared/storage/liveness-checks.ts'
@@ -79,6 +80,7 @@ const INTENT: Intent = {
   },
   ...{ created: at(NOW), provableUntil: NOW, expiresAt: NOW / 1000 + 86_400 },
 }
+const PARTS: EventParts = { partsId: 1, tenantId: asId(1), targets: [], events: [], done: 0, at: NOW, turn: 1 }
 const RECOVERY: CallbackRecovery = { recoveryId: 3, tenantId: asId(1), since: NOW, after: 'a', turn: 1 }
 const GONE = letDocumentsGo({ tenantId: asId(1), customerId: asId(7) }, NOW)
 const SILENT = [letCommentsGo(asId(7), NOW)]
@@ -148,6 +150,12 @@ const LIVES: Readonly<Record<string, Life>> = {
     begin: [beginRecovery(RECOVERY, NOW)],
     next: (before: CallbackRecovery, turn, now) => [advanceRecovery(before, `after-${turn}`, now)],
     mostBytes: 300,
+  },
+  'events that are stored together': {
+    of: place([keepEventParts(PARTS)]),
+    begin: [keepEventParts(PARTS)],
+    next: (before: EventParts, turn, now) => [advanceEventParts(before, turn, false, now)],
+    mostBytes: 400,
   },
   'the documents of somebody who is gone': {
     of: place(GONE),

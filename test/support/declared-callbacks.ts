@@ -1,10 +1,11 @@
 import type { FunctionRoles } from '../../infra/local/function-roles.ts'
 import { CALLBACKS } from '../../shared/contract/callback-payloads.ts'
+import { EVENT_NAMES } from '../../shared/domain/events/event-types.ts'
 import { SESSION_ENDED } from '../../shared/sessions/portals-to-tell.ts'
 import { isFunctionAtWork } from './function-roles.ts'
 
 /** A logout token is described by OpenID Connect, not as a webhook of the service. */
-const DECLARED: ReadonlySet<unknown> = new Set([...CALLBACKS.map(({ eventType }) => eventType), SESSION_ENDED])
+const DECLARED: ReadonlySet<unknown> = new Set([...CALLBACKS.map(({ eventType }) => eventType), ...EVENT_NAMES, SESSION_ENDED])
 
 /** Notes in `undeclared` the kind of each callback that a function stores and no declaration describes. */
 export function watchingCallbacks(roles: FunctionRoles, undeclared: Set<string>, isAtWork = isFunctionAtWork): FunctionRoles {

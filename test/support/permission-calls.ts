@@ -35,6 +35,7 @@ export type Things = {
   readonly deviceFingerprintId: DeviceFingerprintId
   readonly attachmentId: AttachmentId
   readonly clientId: string
+  readonly webhookEndpointId: number
   readonly temporaryPositionId: TemporaryPositionId
 }
 
@@ -234,6 +235,7 @@ export function callsIn(things: Things): readonly AskedCall[] {
     call(`POST ${T}/callbacks/secret/rotate`, {}, 'Callback.UPDATE'),
     call(`GET ${T}/callbacks/secret`, {}, 'CallbackSecret.READ'),
 
+    ...endpointCalls(call, `${T}/webhook-endpoints`, things.webhookEndpointId, tenants),
     ...clientCalls(call, `${T}/oauth-clients`, things.clientId, tenants),
 
     call(`GET ${T}/config`, {}, 'TenantConfig.READ'),
@@ -283,6 +285,21 @@ function attachmentCalls(call: Calling, at: string, things: Things): readonly As
     call(`GET ${at}`, { customerId }, 'Attachment.READ', { item }),
     call(`GET ${at}/{attachmentId}`, { customerId, attachmentId }, 'Attachment.READ', { item }),
     call(`DELETE ${at}/{attachmentId}`, { customerId, attachmentId }, 'Attachment.DELETE', { item }),
+  ]
+}
+
+/** Webhook endpoints, which belong to the tenant itself. */
+function endpointCalls(call: Calling, at: string, webhookEndpointId: number, item: NonNullable<Needed['item']>): readonly AskedCall[] {
+  const one = { webhookEndpointId }
+  const body = { url: 'http://127.0.0.1:9/hook', events: ['task.*'] }
+  return [
+    call(`POST ${at}`, {}, 'WebhookEndpoint.CREATE', {}, body),
+    call(`GET ${at}`, {}, 'WebhookEndpoint.READ'),
+    call(`GET ${at}/{webhookEndpointId}`, one, 'WebhookEndpoint.READ', { item }),
+    call(`PUT ${at}/{webhookEndpointId}`, one, 'WebhookEndpoint.UPDATE', { item }, { description: 'Other' }),
+    call(`DELETE ${at}/{webhookEndpointId}`, one, 'WebhookEndpoint.DELETE', { item }),
+    call(`POST ${at}/{webhookEndpointId}/rotate`, one, 'WebhookEndpoint.UPDATE', { item }),
+    call(`POST ${at}/{webhookEndpointId}/test`, one, 'WebhookEndpoint.UPDATE', { item }),
   ]
 }
 

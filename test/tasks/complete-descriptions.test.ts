@@ -71,6 +71,9 @@ beforeAll(async () => {
   const otherMore = { scopes: ['propose'], backchannelLogoutUri: 'https://two.example/told', dpopRequired: true }
   const otherPortal = { name: 'Two', ...otherUris, jwks: jwksOf(), ...otherMore }
   const { kind: _, ...changedPortal } = { ...portal, name: 'Three' }
+  const hook = { url: 'https://one.example/', events: ['task.*'], description: 'One', enabled: true, format: 'json' }
+  const otherHook = { url: 'https://two.example/', events: ['payment.*'], description: 'Two', enabled: false, format: 'set' }
+  const { webhookEndpointId } = await as('POST', '/tenants/1/webhook-endpoints', hook)
   const { clientId: portalId } = await as('POST', '/tenants/1/oauth-clients', portal)
   const { clientId: globalId } = await as('POST', '/global/oauth-clients', portal)
   const [soon, later] = ['2091-01-01T00:00:00.000Z', '2092-01-01T00:00:00.000Z']
@@ -239,7 +242,17 @@ beforeAll(async () => {
     updateWithdrawal: { path: `/tenants/1/withdrawals/${withdrawalId}`, body: { status: 'SUCCESSFUL' }, others: { status: 'FAILED' } },
     updateProperty: { path: '/global/properties/due.shards', body: { value: 64 }, others: { value: 72 } },
     updateTenantConfig: { path: '/tenants/1/config/task.open.max', body: { value: 5 }, others: { value: 6 } },
-    recoverCallbacks: { path: '/tenants/1/callbacks/recover', body: { since: soon }, others: { since: later } },
+    recoverCallbacks: {
+      path: '/tenants/1/callbacks/recover',
+      body: { since: soon, webhookEndpointId: 5 },
+      others: { since: later, webhookEndpointId: 6 },
+    },
+    createWebhookEndpoint: { path: '/tenants/1/webhook-endpoints', body: hook, others: otherHook },
+    updateWebhookEndpoint: {
+      path: `/tenants/1/webhook-endpoints/${webhookEndpointId}`,
+      body: { ...hook, url: 'https://three.example/' },
+      others: otherHook,
+    },
     testCallback: { path: '/tenants/1/callbacks/test', body: { url: 'https://one.example/' }, others: { url: 'https://two.example/' } },
   }
 }, 120_000)

@@ -93,6 +93,11 @@ export const DEFAULT_MATRIX = {
   'Payment.UPDATE': `${TENANT},${FINANCE_TASKS}`,
   'Callback.READ': `${TENANT},${INTEGRATOR},${SUPPORT},${READERS}`,
   'Callback.UPDATE': `${TENANT},${INTEGRATOR}`,
+  /** Where events are sent, and which. */
+  'WebhookEndpoint.CREATE': `${TENANT},${INTEGRATOR}`,
+  'WebhookEndpoint.READ': `${TENANT},${INTEGRATOR},${SUPPORT},${READERS}`,
+  'WebhookEndpoint.UPDATE': `${TENANT},${INTEGRATOR}`,
+  'WebhookEndpoint.DELETE': `${TENANT},${INTEGRATOR}`,
   /** Age of the signing secret, never the secret. */
   'CallbackSecret.READ': `${TENANT},${INTEGRATOR},${SUPPORT}`,
   'Task.READ': `${RIGHTS},TENANT_SYSTEM`,

@@ -26,6 +26,7 @@ export const OPERATIONS_OF_POLICIES: Readonly<Record<string, { readonly call: st
     permission: 'TemporaryPosition.CREATE',
   },
   createTransfer: { call: 'POST /tenants/{tenantId}/wallets/transfers', permission: 'Transfer.CREATE' },
+  createWebhookEndpoint: { call: 'POST /tenants/{tenantId}/webhook-endpoints', permission: 'WebhookEndpoint.CREATE' },
   createWithdrawal: { call: 'POST /tenants/{tenantId}/wallets/{walletId}/withdrawals', permission: 'Withdrawal.CREATE' },
   deleteAdminUser: { call: 'DELETE /tenants/{tenantId}/admin-users/{customerId}', permission: 'AdminUser.DELETE' },
   deleteAttachment: {
@@ -46,6 +47,7 @@ export const OPERATIONS_OF_POLICIES: Readonly<Record<string, { readonly call: st
     call: 'DELETE /tenants/{tenantId}/customers/{customerId}/temporary-positions/{temporaryPositionId}',
     permission: 'TemporaryPosition.DELETE',
   },
+  deleteWebhookEndpoint: { call: 'DELETE /tenants/{tenantId}/webhook-endpoints/{webhookEndpointId}', permission: 'WebhookEndpoint.DELETE' },
   endCustomerSession: { call: 'DELETE /tenants/{tenantId}/customers/{customerId}/sessions/{sessionId}', permission: 'Identity.UPDATE' },
   endCustomerSessions: { call: 'DELETE /tenants/{tenantId}/customers/{customerId}/sessions', permission: 'Identity.UPDATE' },
   recoverCallbacks: { call: 'POST /tenants/{tenantId}/callbacks/recover', permission: 'Callback.UPDATE' },
@@ -58,6 +60,10 @@ export const OPERATIONS_OF_POLICIES: Readonly<Record<string, { readonly call: st
   resetTenantConfig: { call: 'DELETE /tenants/{tenantId}/config/{key}', permission: 'TenantConfig.DELETE' },
   stopCallback: { call: 'POST /tenants/{tenantId}/callbacks/{callbackId}/stop', permission: 'Callback.UPDATE' },
   testCallback: { call: 'POST /tenants/{tenantId}/callbacks/test', permission: 'Callback.UPDATE' },
+  testWebhookEndpoint: {
+    call: 'POST /tenants/{tenantId}/webhook-endpoints/{webhookEndpointId}/test',
+    permission: 'WebhookEndpoint.UPDATE',
+  },
   updateAdminUser: { call: 'PUT /tenants/{tenantId}/admin-users/{customerId}', permission: 'AdminUser.UPDATE' },
   updateCustomer: { call: 'PUT /tenants/{tenantId}/customers/{customerId}', permission: 'Customer.UPDATE' },
   updateIdentity: { call: 'PUT /tenants/{tenantId}/customers/{customerId}/identities/{identity}', permission: 'Identity.UPDATE' },
@@ -66,6 +72,7 @@ export const OPERATIONS_OF_POLICIES: Readonly<Record<string, { readonly call: st
   updatePayment: { call: 'PUT /tenants/{tenantId}/payments/{paymentId}', permission: 'Payment.UPDATE' },
   updateTenantConfig: { call: 'PUT /tenants/{tenantId}/config/{key}', permission: 'TenantConfig.UPDATE' },
   updateWallet: { call: 'PUT /tenants/{tenantId}/wallets/{walletId}', permission: 'Wallet.UPDATE' },
+  updateWebhookEndpoint: { call: 'PUT /tenants/{tenantId}/webhook-endpoints/{webhookEndpointId}', permission: 'WebhookEndpoint.UPDATE' },
   updateWithdrawal: { call: 'PUT /tenants/{tenantId}/withdrawals/{withdrawalId}', permission: 'Withdrawal.UPDATE' },
 }
 

@@ -9,6 +9,7 @@ import type { Write } from '../../storage/write.ts'
 import type { Service } from '../service.ts'
 import { commitInTurn } from './commit-in-turn.ts'
 import { underMark } from './mark-callbacks.ts'
+import { type EventOrigin, withEvents } from './store-events.ts'
 
 /** SQS accepts delays of at most 900 s. The sweep sends what is due later. */
 const QUEUE_HORIZON_MS = 900_000
@@ -19,9 +20,11 @@ const LEFT_TO_THE_SWEEP: ReadonlySet<string> = new Set([TASK_RESCUE])
  * Commits the writes of a call, then queues what is due soon. A message that is never sent is no loss: the item is in the due index, and
  * the sweep sends it, or it stands under a mark, and the rescue finds it.
  */
-export async function commit(unitOfWork: UnitOfWork, service: Service, now: number): Promise<void> {
+export async function commit(unitOfWork: UnitOfWork, service: Service, now: number, origin: EventOrigin = {}): Promise<void> {
   if (unitOfWork.writes.length === 0) return
-  const wanted = await Promise.all(unitOfWork.writes.map(async (write) => underMark(await dueIfWanted(write, service), service.ports, now)))
+  const { settings, ports } = service
+  const all = await withEvents(unitOfWork.writes, { settings, ports, now, ...origin })
+  const wanted = await Promise.all(all.map(async (write) => underMark(await dueIfWanted(write, service), service.ports, now)))
   const shards = wanted.some(({ due }) => due !== undefined) ? await dueShards(service) : undefined
   const writes = wanted.map((write) => inShards(markedIfSoon(write, now), shards))
   const outcome = await commitInTurn(writes, service.ports.store)

@@ -23,3 +23,17 @@ export async function callbackLog({ visit, service }: Visitor, url: string): Pro
   await visit('getCallbackSecret', { as, params: AT })
   await visit('rotateCallbackSecret', { as, params: AT })
 }
+
+/** Creates a webhook endpoint, changes, tests and deletes it. */
+export async function webhookEndpoints({ visit }: Visitor, url: string): Promise<void> {
+  const as = 'operator'
+  const body = { url, events: ['payment.*', 'task.executed'], description: 'Bookkeeping' }
+  const { webhookEndpointId } = await visit<{ webhookEndpointId: number }>('createWebhookEndpoint', { as, params: AT, body })
+  const of = { ...AT, webhookEndpointId }
+  await visit('listWebhookEndpoints', { as, params: AT })
+  await visit('getWebhookEndpoint', { as, params: of })
+  await visit('updateWebhookEndpoint', { as, params: of, body: { events: ['payment.*'] } })
+  await visit('testWebhookEndpoint', { as, params: of })
+  await visit('rotateWebhookEndpoint', { as, params: of })
+  await visit('deleteWebhookEndpoint', { as, params: of })
+}

@@ -1,0 +1,42 @@
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { defined } from '../../shared/domain/defined.ts'
+import type { WebhookEndpointId } from '../../shared/domain/ids.ts'
+import { quoted } from '../../shared/domain/quoted-text.ts'
+import { addWebhookEndpoint, type WebhookEndpoint } from '../../shared/storage/webhook-endpoints.ts'
+import { newEndpointSecret } from './endpoint-secret.ts'
+import { refuseUrl } from './found-webhook-endpoint.ts'
+import { createdEndpointShape, newEndpointFields, shownEndpoint } from './webhook-endpoint-shape.ts'
+
+export const createWebhookEndpoint = endpoint({
+  method: 'POST',
+  path: '/tenants/{tenantId}/webhook-endpoints',
+  operationId: 'createWebhookEndpoint',
+  group: 'callbacks',
+  effect: 'one-transaction',
+  summary: 'Create a webhook endpoint',
+  description:
+    'Registers a URL to which the events are sent that its patterns match, at most 20 per tenant. The answer shows its signing secret, once; if a task creates it, nobody is shown the secret, and `rotateWebhookEndpoint` returns one. It is in force within 10 seconds.',
+  access: { kind: 'permission', permission: 'WebhookEndpoint.CREATE' },
+  body: newEndpointFields,
+  answer: createdEndpointShape,
+  refusals: ['not-permitted', 'task-required', 'not-found', 'invalid-request', 'too-many-endpoints'],
+  tells: ['url', 'events'],
+  describe: ({ body }) => `Send the events ${body.events.join(', ')} to ${quoted(body.url)}`,
+  ensure: ({ body, ports }) => refuseUrl(body.url, ports),
+  async handle({ params, body, unitOfWork, ports, now, newId, taskId }) {
+    const webhookEndpointId: WebhookEndpointId = newId()
+    const { tenantId } = params
+    const { secret, sealed } = await newEndpointSecret(ports, { tenantId, webhookEndpointId })
+    const { url, events, description, enabled, format } = body
+    const at = new Date(now).toISOString()
+    const made: WebhookEndpoint = {
+      ...{ webhookEndpointId, tenantId, url, events: [...new Set(events)], enabled, format, sealed, previous: [] },
+      ...defined({ description }),
+      ...{ created: at, lastModified: at, version: 1 },
+    }
+    unitOfWork.add(...addWebhookEndpoint(made))
+    unitOfWork.change = { after: shownEndpoint(made, now) }
+    return ok({ ...shownEndpoint(made, now), ...(taskId === undefined ? { secret } : {}) })
+  },
+})

@@ -1,0 +1,24 @@
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { removeWebhookEndpoint } from '../../shared/storage/webhook-endpoints.ts'
+import { foundEndpoint, namedEndpoint, onEndpoint } from './found-webhook-endpoint.ts'
+import { shownEndpoint } from './webhook-endpoint-shape.ts'
+
+export const deleteWebhookEndpoint = endpoint({
+  method: 'DELETE',
+  path: '/tenants/{tenantId}/webhook-endpoints/{webhookEndpointId}',
+  operationId: 'deleteWebhookEndpoint',
+  group: 'callbacks',
+  effect: 'one-transaction',
+  summary: 'Delete a webhook endpoint',
+  description: 'Removes the endpoint and its secret. What was not delivered to it yet is stopped.',
+  access: { kind: 'permission', permission: 'WebhookEndpoint.DELETE', on: onEndpoint },
+  refusals: ['not-permitted', 'task-required', 'not-found'],
+  describe: async (call) => `Delete ${namedEndpoint(await foundEndpoint(call))}`,
+  async handle(call) {
+    const before = await foundEndpoint(call)
+    call.unitOfWork.add(...removeWebhookEndpoint(before))
+    call.unitOfWork.change = { before: shownEndpoint(before, call.now) }
+    return ok()
+  },
+})

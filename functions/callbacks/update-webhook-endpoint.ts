@@ -1,0 +1,45 @@
+import type { Call } from '../../shared/contract/call.ts'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { defined } from '../../shared/domain/defined.ts'
+import { changeWebhookEndpoint, type WebhookEndpoint } from '../../shared/storage/webhook-endpoints.ts'
+import { foundEndpoint, namedEndpoint, onEndpoint, refuseUrl } from './found-webhook-endpoint.ts'
+import { type ChangedEndpoint, changedEndpointFields, shownEndpoint, webhookEndpointShape } from './webhook-endpoint-shape.ts'
+
+export const updateWebhookEndpoint = endpoint({
+  method: 'PUT',
+  path: '/tenants/{tenantId}/webhook-endpoints/{webhookEndpointId}',
+  operationId: 'updateWebhookEndpoint',
+  group: 'callbacks',
+  effect: 'one-transaction',
+  summary: 'Update a webhook endpoint',
+  description:
+    'Changes only the fields that the body carries; `description: null` removes the description. The secret stays. The change is in force within 10 seconds.',
+  access: { kind: 'permission', permission: 'WebhookEndpoint.UPDATE', on: onEndpoint },
+  body: changedEndpointFields,
+  answer: webhookEndpointShape,
+  refusals: ['not-permitted', 'task-required', 'not-found', 'invalid-request', 'conflict'],
+  describe: async (call) => `Change ${namedEndpoint(await foundEndpoint(call))}`,
+  ensure: ({ body, ports }) => refuseUrl(body.url, ports),
+  async handle(call) {
+    const before = await foundEndpoint(call)
+    const after = changed(call, before)
+    call.unitOfWork.add(changeWebhookEndpoint(before, after))
+    call.unitOfWork.change = { before: shownEndpoint(before, call.now), after: shownEndpoint(after, call.now) }
+    return ok(shownEndpoint(after, call.now))
+  },
+})
+
+/** The endpoint after the call. Whoever sends `enabled` decides about it, so the reason of the service no longer stands. */
+function changed({ body, now }: Pick<Call, 'now'> & { readonly body: ChangedEndpoint }, before: WebhookEndpoint): WebhookEndpoint {
+  const { description: said, disabledBecause, ...rest } = before
+  const { url, events, description, enabled, format } = body
+  return {
+    ...rest,
+    ...defined({ url, events: events === undefined ? undefined : [...new Set(events)], enabled, format }),
+    ...defined({ description: description === undefined ? said : (description ?? undefined) }),
+    ...defined({ disabledBecause: enabled === undefined ? disabledBecause : undefined }),
+    lastModified: new Date(now).toISOString(),
+    version: before.version + 1,
+  }
+}

@@ -1,0 +1,13 @@
+import type { TenantId } from '../ids.ts'
+import type { EventType } from './event-types.ts'
+
+/** Something that a write makes happen, for the webhook endpoints of its tenant that want it. */
+export type EventReport = {
+  readonly eventType: EventType
+  readonly tenantId: TenantId
+  /** Makes what a reader of the item sees, without secrets. Runs only if an endpoint wants the event. */
+  readonly data: () => object | Promise<object>
+}
+
+/** The originator of an event; absent if the service acted by itself. */
+export type EventActor = { readonly customerId: number; readonly agent?: string }

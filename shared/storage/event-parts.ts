@@ -1,0 +1,53 @@
+import type { TenantId, WebhookEndpointId } from '../domain/ids.ts'
+import type { Callback } from './callbacks.ts'
+import { reference } from './read.ts'
+import { keys } from './table.ts'
+import { equals, insert, remove, update, type Write } from './write.ts'
+
+export const EVENT_PARTS = 'EVENT_PARTS'
+
+/** The receiver of an event, as the endpoint was when it happened. `kept`: it was disabled because it failed. */
+export type EventTarget = Pick<Callback, 'url' | 'sentAs'> & {
+  readonly webhookEndpointId: WebhookEndpointId
+  readonly kept?: true
+}
+
+/** One event for one of the targets. */
+export type EventPart = { readonly payload: string; readonly target: number }
+
+/**
+ * Events that did not fit into the transaction of their change as callbacks: they are stored in it together, and become callbacks in the
+ * background, turn by turn. At most about 300 KB.
+ */
+export type EventParts = {
+  readonly partsId: number
+  readonly tenantId: TenantId
+  readonly targets: readonly EventTarget[]
+  /** The texts of the events, and the targets of each. */
+  readonly events: readonly { readonly payload: string; readonly to: readonly number[] }[]
+  /** The number of callbacks that are stored already. */
+  readonly done: number
+  readonly traceId?: string
+  /** Time of the events, in milliseconds. */
+  readonly at: number
+  readonly turn: number
+}
+
+const parts = ({ tenantId, partsId }: Pick<EventParts, 'tenantId' | 'partsId'>) => reference<EventParts>(keys.eventParts(tenantId, partsId))
+
+export function keepEventParts(of: EventParts): Write {
+  return insert(parts(of), of, { due: { kind: EVENT_PARTS, at: of.at, turn: of.turn } })
+}
+
+/** Moves on after a turn; after the last one, nothing is left. */
+export function advanceEventParts(of: EventParts, done: number, isLast: boolean, now: number): Write {
+  const when = [equals('turn', of.turn)]
+  if (isLast) return remove(parts(of), { when })
+  const turn = of.turn + 1
+  return update(parts(of), { set: { done, turn } }, { when, due: { kind: EVENT_PARTS, at: now, turn } })
+}
+
+/** All callbacks that these events become, in their order. */
+export function callbacksIn({ events }: Pick<EventParts, 'events'>): readonly EventPart[] {
+  return events.flatMap(({ payload, to }) => to.map((target) => ({ payload, target })))
+}
