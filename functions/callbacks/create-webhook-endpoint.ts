@@ -1,12 +1,12 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { createdEndpointShape, newEndpointFields, shownEndpoint } from '../../shared/contract/webhook-endpoint-shape.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import type { WebhookEndpointId } from '../../shared/domain/ids.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
 import { addWebhookEndpoint, type WebhookEndpoint } from '../../shared/storage/webhook-endpoints.ts'
 import { newEndpointSecret } from './endpoint-secret.ts'
 import { refuseUrl } from './found-webhook-endpoint.ts'
-import { createdEndpointShape, newEndpointFields, shownEndpoint } from './webhook-endpoint-shape.ts'
 
 export const createWebhookEndpoint = endpoint({
   method: 'POST',

@@ -1,8 +1,8 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { shownEndpoint } from '../../shared/contract/webhook-endpoint-shape.ts'
 import { removeWebhookEndpoint } from '../../shared/storage/webhook-endpoints.ts'
 import { foundEndpoint, namedEndpoint, onEndpoint } from './found-webhook-endpoint.ts'
-import { shownEndpoint } from './webhook-endpoint-shape.ts'
 
 export const deleteWebhookEndpoint = endpoint({
   method: 'DELETE',

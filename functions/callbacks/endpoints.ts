@@ -4,6 +4,7 @@ import { getCallback } from './get-callback.ts'
 import { getSecret } from './get-secret.ts'
 import { getWebhookEndpoint } from './get-webhook-endpoint.ts'
 import { listCallbacks } from './list-callbacks.ts'
+import { listEventTypes } from './list-event-types.ts'
 import { listWebhookEndpoints } from './list-webhook-endpoints.ts'
 import { recoverCallbacks } from './recover-callbacks.ts'
 import { resendCallback } from './resend-callback.ts'
@@ -32,4 +33,5 @@ export const callbackEndpoints = [
   deleteWebhookEndpoint,
   rotateWebhookEndpoint,
   testWebhookEndpoint,
+  listEventTypes,
 ]

@@ -1,7 +1,7 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { shownEndpoint, webhookEndpointShape } from '../../shared/contract/webhook-endpoint-shape.ts'
 import { foundEndpoint, onEndpoint } from './found-webhook-endpoint.ts'
-import { shownEndpoint, webhookEndpointShape } from './webhook-endpoint-shape.ts'
 
 export const getWebhookEndpoint = endpoint({
   method: 'GET',

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { LARGEST_LIMIT, page } from '../../shared/contract/fields.ts'
 import { listAnswer } from '../../shared/contract/list-answer.ts'
+import { shownEndpoint, webhookEndpointShape } from '../../shared/contract/webhook-endpoint-shape.ts'
 import { webhookEndpointsOf } from '../../shared/storage/webhook-endpoints.ts'
-import { shownEndpoint, webhookEndpointShape } from './webhook-endpoint-shape.ts'
 
 export const listWebhookEndpoints = endpoint({
   method: 'GET',

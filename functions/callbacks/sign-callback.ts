@@ -9,7 +9,6 @@ import { callback } from '../../shared/storage/callbacks.ts'
 import { addressed } from './addressed-callback.ts'
 import { endpointSecrets } from './endpoint-secret.ts'
 import { foundCallback, namedCallback } from './found-callback.ts'
-import { sentBody } from './sent-body.ts'
 import { signingSecrets } from './signing-secrets.ts'
 
 /**
@@ -47,8 +46,8 @@ export const signCallback = endpoint({
       signingSecrets({ ports, read, table: ports.atOnce }, params.tenantId, now, await read.one(callbackSecret(params.tenantId)))
     const secrets = to === undefined ? await tenants() : await endpointSecrets(ports, to, now)
     const timestampSeconds = Math.floor(ports.realClock.now() / 1000)
-    const { body, contentType } = await sentBody(ports, found, timestampSeconds)
-    const headers = signatureHeaders({ id: String(found.callbackId), timestampSeconds, body, secrets })
-    return ok({ headers: { 'content-type': contentType, ...headers }, body })
+    const { callbackId, payload: body } = found
+    const headers = signatureHeaders({ id: String(callbackId), timestampSeconds, body, secrets })
+    return ok({ headers: { 'content-type': 'application/json', ...headers }, body })
   },
 })

@@ -12,7 +12,7 @@ export const testWebhookEndpoint = endpoint({
   operationId: 'testWebhookEndpoint',
   group: 'callbacks',
   effect: 'one-transaction',
-  summary: 'Test a webhook endpoint',
+  summary: 'Send a test to a webhook endpoint',
   description:
     'Sends the event `test` to this endpoint, signed and retried like any other, whatever its patterns are and also while it is disabled.',
   access: { kind: 'permission', permission: 'WebhookEndpoint.UPDATE', on: onEndpoint },

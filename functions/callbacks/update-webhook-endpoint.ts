@@ -1,10 +1,15 @@
 import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
+import {
+  type ChangedEndpoint,
+  changedEndpointFields,
+  shownEndpoint,
+  webhookEndpointShape,
+} from '../../shared/contract/webhook-endpoint-shape.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import { changeWebhookEndpoint, type WebhookEndpoint } from '../../shared/storage/webhook-endpoints.ts'
 import { foundEndpoint, namedEndpoint, onEndpoint, refuseUrl } from './found-webhook-endpoint.ts'
-import { type ChangedEndpoint, changedEndpointFields, shownEndpoint, webhookEndpointShape } from './webhook-endpoint-shape.ts'
 
 export const updateWebhookEndpoint = endpoint({
   method: 'PUT',

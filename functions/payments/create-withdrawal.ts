@@ -4,6 +4,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { amount, externalUniqueId, text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import type { Input } from '../../shared/contract/input.ts'
+import { shownWithdrawal, withdrawalShape } from '../../shared/contract/withdrawal-shape.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import { phoneNumber } from '../../shared/domain/identity/phone-number.ts'
 import type { TenantId, WalletId, WithdrawalId } from '../../shared/domain/ids.ts'
@@ -21,7 +22,6 @@ import { debitToClearing, ownerFields, type Wallet, wallet } from '../../shared/
 import { storeWithdrawal, WITHDRAWAL_END, type Withdrawal, withdrawal } from '../../shared/storage/withdrawals.ts'
 import { refuseUncallable } from './checked-callback-url.ts'
 import { endByItself } from './end-by-itself.ts'
-import { shownWithdrawal, withdrawalShape } from './withdrawal-shape.ts'
 
 const KIND = 'WITHDRAWAL' as const
 

@@ -1,4 +1,6 @@
 import type { PaymentCallback, WithdrawalCallback } from '../../shared/contract/callback-payloads.ts'
+import { shownPayment } from '../../shared/contract/payment-shape.ts'
+import { shownWithdrawal } from '../../shared/contract/withdrawal-shape.ts'
 import { eventType } from '../../shared/domain/callbacks/event-type.ts'
 import type { EventType } from '../../shared/domain/events/event-types.ts'
 import type { Id } from '../../shared/domain/ids.ts'
@@ -8,8 +10,6 @@ import { endPayment, type Payment } from '../../shared/storage/payments.ts'
 import { creditFromClearing, giveBack } from '../../shared/storage/wallets.ts'
 import { endWithdrawal, type Withdrawal } from '../../shared/storage/withdrawals.ts'
 import { reporting, type Write } from '../../shared/storage/write.ts'
-import { shownPayment } from './payment-shape.ts'
-import { shownWithdrawal } from './withdrawal-shape.ts'
 
 /** The time of the end, the source of ids, and the trace of the call that ends it, if one does. */
 export type Moment = { readonly now: number; readonly newId: <I extends Id>() => I; readonly traceId?: string }

@@ -1,7 +1,7 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { paymentShape, shownPayment } from '../../shared/contract/payment-shape.ts'
 import { payment } from '../../shared/storage/payments.ts'
-import { paymentShape, shownPayment } from './payment-shape.ts'
 
 export const getPayment = endpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { shownWithdrawal, withdrawalShape } from '../../shared/contract/withdrawal-shape.ts'
 import { withdrawal } from '../../shared/storage/withdrawals.ts'
-import { shownWithdrawal, withdrawalShape } from './withdrawal-shape.ts'
 
 export const getWithdrawal = endpoint({
   method: 'GET',

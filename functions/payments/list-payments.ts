@@ -1,6 +1,6 @@
 import { pagedList } from '../../shared/contract/paged-list.ts'
+import { paymentShape, shownPayment } from '../../shared/contract/payment-shape.ts'
 import { paymentsOf } from '../../shared/storage/payments.ts'
-import { paymentShape, shownPayment } from './payment-shape.ts'
 
 export const listPayments = pagedList({
   path: '/tenants/{tenantId}/payments',

@@ -1,7 +1,7 @@
 import { pagedList } from '../../shared/contract/paged-list.ts'
+import { shownWithdrawal, withdrawalShape } from '../../shared/contract/withdrawal-shape.ts'
 import { wallet } from '../../shared/storage/wallets.ts'
 import { withdrawal, withdrawalsOf } from '../../shared/storage/withdrawals.ts'
-import { shownWithdrawal, withdrawalShape } from './withdrawal-shape.ts'
 
 /** 3 round trips: the wallet with the session, a page of rows, their withdrawals. */
 export const listWithdrawals = pagedList({

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { paymentShape, shownPayment } from '../../shared/contract/payment-shape.ts'
 import { formatMoney } from '../../shared/domain/money/amount.ts'
 import { ENDINGS, judgeEnding } from '../../shared/domain/payments/ending.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
@@ -10,7 +11,6 @@ import { payment } from '../../shared/storage/payments.ts'
 import { wallet } from '../../shared/storage/wallets.ts'
 import { endingOfPayment } from './ending-writes.ts'
 import { hasEndedOtherwise } from './has-ended.ts'
-import { paymentShape, shownPayment } from './payment-shape.ts'
 
 export const putPayment = endpoint({
   method: 'PUT',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { shownWithdrawal, withdrawalShape } from '../../shared/contract/withdrawal-shape.ts'
 import { formatMoney } from '../../shared/domain/money/amount.ts'
 import { ENDINGS, judgeEnding } from '../../shared/domain/payments/ending.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
@@ -10,7 +11,6 @@ import { wallet } from '../../shared/storage/wallets.ts'
 import { withdrawal } from '../../shared/storage/withdrawals.ts'
 import { endingOfWithdrawal } from './ending-writes.ts'
 import { hasEndedOtherwise } from './has-ended.ts'
-import { shownWithdrawal, withdrawalShape } from './withdrawal-shape.ts'
 
 export const putWithdrawal = endpoint({
   method: 'PUT',

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { amount, externalUniqueId, id, text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { shownTransfer, transferShape } from '../../shared/contract/transfer-shape.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import type { TransferId, WalletId } from '../../shared/domain/ids.ts'
 import { formatMoney, negated } from '../../shared/domain/money/amount.ts'
@@ -16,7 +17,6 @@ import { type Transfer, transfer, transferInAudit } from '../../shared/storage/t
 import { takenBy } from '../../shared/storage/uniqueness.ts'
 import { creditWallet, debitWallet, noteEntry, ownerFields, wallet } from '../../shared/storage/wallets.ts'
 import { insert } from '../../shared/storage/write.ts'
-import { shownTransfer, transferShape } from './transfer-shape.ts'
 
 export const createTransfer = endpoint({
   method: 'POST',

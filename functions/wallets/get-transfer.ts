@@ -1,7 +1,7 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { shownTransfer, transferShape } from '../../shared/contract/transfer-shape.ts'
 import { transfer } from '../../shared/storage/transfers.ts'
-import { shownTransfer, transferShape } from './transfer-shape.ts'
 
 export const getTransfer = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import { pagedList } from '../../shared/contract/paged-list.ts'
+import { shownTransfer, transferShape } from '../../shared/contract/transfer-shape.ts'
 import { transfersOf } from '../../shared/storage/transfers.ts'
-import { shownTransfer, transferShape } from './transfer-shape.ts'
 
 export const listTransfers = pagedList({
   path: '/tenants/{tenantId}/wallets/transfers',

@@ -1,4 +1,8 @@
+import type * as z from 'zod'
 import { CALLBACKS, type DeclaredCallback } from '../contract/callback-payloads.ts'
+import { exampleOfEvent } from '../contract/event-examples.ts'
+import { documentedEvent } from '../contract/event-payloads.ts'
+import { EVENT_NAMES, EVENT_TYPES, isEventType } from '../domain/events/event-types.ts'
 import type { Examples } from './examples.ts'
 import type { Schemas } from './schemas.ts'
 
@@ -43,16 +47,44 @@ const ANSWERS = {
   },
 }
 
-/** Callbacks as the `webhooks` of the document, by `eventType`. */
+/** Callbacks and events as the `webhooks` of the document, by `eventType`. */
 export function webhooks(schemas: Schemas, examples: Examples): Readonly<Record<string, unknown>> {
+  const callbacks = new Map(CALLBACKS.map((declared) => [declared.eventType, declared]))
+  const names = [...new Set([...callbacks.keys(), ...EVENT_NAMES])]
   return Object.fromEntries(
-    CALLBACKS.map((declared) => [declared.eventType, { post: webhook(declared, schemas, examples.webhooks[declared.eventType]) }]),
+    names.map((name) => {
+      const kinds = [...ofCallback(callbacks.get(name), examples), ...ofEvent(name)]
+      return [name, { post: webhook(name, kinds, schemas) }]
+    }),
   )
 }
 
-function webhook({ eventType, summary, description, payload }: DeclaredCallback, schemas: Schemas, example: unknown) {
+/** One payload of an `eventType`, and its occasion. */
+type Kind = {
+  readonly summary: string
+  readonly description: string
+  readonly payload: () => z.ZodType
+  readonly example: readonly [string, unknown]
+}
+
+function ofCallback(declared: DeclaredCallback | undefined, { webhooks: recorded }: Examples): readonly Kind[] {
+  return declared === undefined ? [] : [{ ...declared, example: ['example', recorded[declared.eventType]] }]
+}
+
+function ofEvent(name: string): readonly Kind[] {
+  if (!isEventType(name)) return []
+  const summary = `Event ${name}`
+  const description = `Sent to the webhook endpoints that want it. ${EVENT_TYPES[name].about}`
+  return [{ summary, description, payload: documentedEvent(name), example: ['event', exampleOfEvent(name)] }]
+}
+
+function webhook(eventType: string, kinds: readonly Kind[], schemas: Schemas) {
+  const payloads = kinds.map(({ payload }) => schemas.of(payload, 'response'))
+  const examples = kinds.flatMap(({ example: [name, value] }) => (value === undefined ? [] : [[name, { value }] as const]))
+  const summary = kinds[0]?.summary
+  const description = kinds.map((kind) => kind.description).join(' ')
   return {
-    operationId: `on${eventType.split('.').map(capital).join('')}`,
+    operationId: `on${eventType.split(/[.-]/).map(capital).join('')}`,
     tags: ['Webhooks'],
     summary,
     description: `${description} Verify the signature over the raw body before you use it, and ignore fields that you do not know.`,
@@ -63,8 +95,8 @@ function webhook({ eventType, summary, description, payload }: DeclaredCallback,
       description: `Payload of \`${eventType}\`.`,
       content: {
         'application/json': {
-          schema: schemas.of(payload, 'response'),
-          ...(example === undefined ? {} : { examples: { example: { value: example } } }),
+          schema: payloads.length === 1 ? payloads[0] : { oneOf: payloads },
+          ...(examples.length === 0 ? {} : { examples: Object.fromEntries(examples) }),
         },
       },
     },

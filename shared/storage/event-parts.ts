@@ -13,7 +13,7 @@ export type EventTarget = Pick<Callback, 'url' | 'sentAs'> & {
 }
 
 /** One event for one of the targets. */
-export type EventPart = { readonly payload: string; readonly target: number }
+type EventPart = { readonly payload: string; readonly target: number }
 
 /**
  * Events that did not fit into the transaction of their change as callbacks: they are stored in it together, and become callbacks in the

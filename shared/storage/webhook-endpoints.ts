@@ -5,10 +5,10 @@ import { discard, equals, hasNo, insert, isBelow, oneHolds, remove, replace, upd
 
 /** The forms in which events are sent: as JSON, or as security event tokens. */
 export const EVENT_FORMATS = ['json', 'set'] as const
-export type EventFormat = (typeof EVENT_FORMATS)[number]
+type EventFormat = (typeof EVENT_FORMATS)[number]
 
 /** Most endpoints of a tenant: all of them are read with its settings. */
-export const MOST_ENDPOINTS = 20
+const MOST_ENDPOINTS = 20
 
 /** An address that a tenant wants events sent to. At most about 10 KB: its texts, its patterns and its secrets are limited. */
 export type WebhookEndpoint = {
@@ -32,7 +32,7 @@ export type WebhookEndpoint = {
 }
 
 /** The time (ISO 8601) since which every attempt to an endpoint has failed. Less than 200 bytes. */
-export type WebhookHealth = { readonly healthOf: WebhookEndpointId; readonly failingSince: string }
+type WebhookHealth = { readonly healthOf: WebhookEndpointId; readonly failingSince: string }
 
 export function webhookEndpoint(tenantId: TenantId, webhookEndpointId: WebhookEndpointId): OwnedReference<WebhookEndpoint> {
   return owned(keys.webhookEndpoint(tenantId, webhookEndpointId), () => ({ kind: 'tenant' }))

@@ -6,6 +6,7 @@ import { CATALOGUE } from '../../functions/catalogue.ts'
 import { routeMatcher } from '../../shared/contract/route-matcher.ts'
 import { gatewayPath, routeKeyOf } from '../../shared/contract/routes.ts'
 import { eventType, TEST_EVENT } from '../../shared/domain/callbacks/event-type.ts'
+import { EVENT_NAMES, isEventType } from '../../shared/domain/events/event-types.ts'
 import { ENDINGS } from '../../shared/domain/payments/ending.ts'
 import { noticesOf } from '../../shared/domain/tasks/task-notices.ts'
 import { TASK_STATES } from '../../shared/domain/tasks/transitions.ts'
@@ -230,10 +231,14 @@ test('every kind of callback is a webhook with its payload and the headers that 
   const moves = TASK_STATES.filter((status) => noticesOf({ what: status, status }).includes('callback')).map((status) =>
     eventType('task', status),
   )
-  expect(Object.keys(webhooks)).toEqual([...ends, ...moves, TEST_EVENT])
-  for (const { post } of Object.values(webhooks)) {
+  const callbacks = [...ends, ...moves, TEST_EVENT]
+  expect(Object.keys(webhooks).toSorted()).toEqual([...new Set([...callbacks, ...EVENT_NAMES])].toSorted())
+  for (const [name, { post }] of Object.entries(webhooks)) {
     expect(post.parameters.map(({ name }) => name)).toEqual(['webhook-id', 'webhook-timestamp', 'webhook-signature', 'Svc-Signature'])
-    expect(post.requestBody?.content['application/json']?.schema.$ref).toMatch(/Callback$/)
+    const schema = post.requestBody?.content['application/json']?.schema as { readonly oneOf?: readonly { $ref: string }[]; $ref: string }
+    const refs = (schema.oneOf ?? [schema]).map(({ $ref }) => $ref)
+    expect(refs.filter((ref) => ref.endsWith('Callback'))).toHaveLength(callbacks.includes(name) ? 1 : 0)
+    expect(refs.filter((ref) => ref.endsWith('Event'))).toHaveLength(isEventType(name) ? 1 : 0)
   }
 })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { shownAgent } from '../../functions/authentication/list-agent-tokens.ts'
 import { MOST_SHOWN } from '../../functions/authentication/list-delegations.ts'
+import { shownEventTypes } from '../../functions/callbacks/list-event-types.ts'
 import { CATALOGUE } from '../../functions/catalogue.ts'
 import { shownDevice } from '../../functions/identities/device-fingerprint-shape.ts'
 import { shownIdentity } from '../../functions/identities/identity-shape.ts'
@@ -35,6 +36,7 @@ const FITTED = [
     'listInstitutionTenants',
     'listCustomers',
     'listCallbacks',
+    'listWebhookEndpoints',
   ],
   ...['listGlobalAdmins', 'listAttachments', 'listProperties', 'listTenantConfig', 'listAdminUsers', 'listInstitutionAdmins'],
   ...[
@@ -98,6 +100,7 @@ const BOUNDED: Readonly<Record<string, readonly unknown[]>> = {
     MOST_QUESTIONS,
     shownSecurityQuestion(ID, { securityQuestionId: ID, question: LARGE.repeat(200), answerHash: '', created: AT, lastModified: AT }),
   ),
+  listEventTypes: shownEventTypes(),
   listConsents: filled(MOST_CONSENTS, {
     ...{ clientId: 'c'.repeat(2_000), clientName: LARGE.repeat(100), host: 'h'.repeat(253), scope: 'openid profile email', created: AT },
   }),

@@ -36,7 +36,7 @@ export type {
   TokenCredentials,
   WebCryptoKey,
 } from './credentials.ts'
-export type { CallbackPayload } from './generated/callbacks.ts'
+export type { CallbackPayload, EventPayload } from './generated/callbacks.ts'
 export type { ErrorCode } from './generated/error-codes.ts'
 export type * from './generated/methods.ts'
 export { DOCUMENT_VERSION, OPERATIONS } from './generated/operations.ts'
@@ -51,5 +51,6 @@ export {
   type VerificationFailure,
   type VerifyOptions,
   verifyCallback,
+  verifyEvent,
 } from './verify-callback.ts'
 export type { WaitForTaskOptions } from './wait-for-task.ts'

@@ -1,5 +1,5 @@
 import { type Bytes, bytesOfBase64 } from './base64.ts'
-import type { CallbackPayload } from './generated/callbacks.ts'
+import type { CallbackPayload, EventPayload } from './generated/callbacks.ts'
 
 export type HeadersLike = { get(name: string): string | null } | Readonly<Record<string, string | readonly string[] | undefined>>
 
@@ -39,8 +39,30 @@ export async function verifyCallback(
   rawBody: string | Uint8Array | ArrayBuffer,
   headers: HeadersLike,
   secretOrSecrets: string | readonly string[],
-  { toleranceSeconds = 300 }: VerifyOptions = {},
+  options: VerifyOptions = {},
 ): Promise<CallbackPayload> {
+  return (await verified(rawBody, headers, secretOrSecrets, options)) as CallbackPayload
+}
+
+/**
+ * Verifies an event that a webhook endpoint received (Standard Webhooks) with the secret of that endpoint, and resolves to its payload,
+ * typed by `eventType`. Rejects with `CallbackVerificationError`. An event can come more than once: handle each `webhook-id` once.
+ */
+export async function verifyEvent(
+  rawBody: string | Uint8Array | ArrayBuffer,
+  headers: HeadersLike,
+  secretOrSecrets: string | readonly string[],
+  options: VerifyOptions = {},
+): Promise<EventPayload> {
+  return (await verified(rawBody, headers, secretOrSecrets, options)) as EventPayload
+}
+
+async function verified(
+  rawBody: string | Uint8Array | ArrayBuffer,
+  headers: HeadersLike,
+  secretOrSecrets: string | readonly string[],
+  { toleranceSeconds = 300 }: VerifyOptions,
+): Promise<unknown> {
   const body = bytesOf(rawBody)
   const id = required(headers, 'webhook-id')
   const timestamp = required(headers, 'webhook-timestamp')
@@ -131,9 +153,9 @@ async function fits(key: CryptoKey, signature: string, signed: Bytes): Promise<b
   }
 }
 
-function payloadIn(body: Bytes): CallbackPayload {
+function payloadIn(body: Bytes): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)) as CallbackPayload
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
   } catch {
     throw new CallbackVerificationError('body-is-no-json', 'The signed body is no JSON')
   }

@@ -1,7 +1,7 @@
 import type { PermissionName } from '../permissions/default-matrix.ts'
 
 /** What an event reports, and the permission that shows its data in the log of callbacks. */
-export type EventRow = { readonly about: string; readonly readBy: PermissionName }
+type EventRow = { readonly about: string; readonly readBy: PermissionName }
 
 /** Every event that webhook endpoints can receive. */
 export const EVENT_TYPES = {

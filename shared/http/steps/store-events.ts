@@ -20,7 +20,7 @@ const MOST_IN_PARTS = 300_000
 export type EventOrigin = { readonly actor?: EventActor | undefined; readonly traceId?: string | undefined }
 
 /** The circumstances of a commit. */
-export type Committing = EventOrigin & {
+type Committing = EventOrigin & {
   readonly settings: Pick<Service['settings'], 'of'>
   readonly ports: Pick<Ports, 'newId'>
   readonly now: number

@@ -28,6 +28,7 @@ export async function callbackLog({ visit, service }: Visitor, url: string): Pro
 export async function webhookEndpoints({ visit }: Visitor, url: string): Promise<void> {
   const as = 'operator'
   const body = { url, events: ['payment.*', 'task.executed'], description: 'Bookkeeping' }
+  await visit('listEventTypes', { as })
   const { webhookEndpointId } = await visit<{ webhookEndpointId: number }>('createWebhookEndpoint', { as, params: AT, body })
   const of = { ...AT, webhookEndpointId }
   await visit('listWebhookEndpoints', { as, params: AT })

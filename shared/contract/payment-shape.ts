@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { id, namedObject } from '../../shared/contract/fields.ts'
-import { pendingTasksShape } from '../../shared/contract/pending-tasks-shape.ts'
-import { toAmount } from '../../shared/domain/money/amount.ts'
-import { ENDINGS } from '../../shared/domain/payments/ending.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
-import type { Payment } from '../../shared/storage/payments.ts'
+import { toAmount } from '../domain/money/amount.ts'
+import { ENDINGS } from '../domain/payments/ending.ts'
+import { Refusal } from '../errors/refusal.ts'
+import type { Payment } from '../storage/payments.ts'
+import { id, namedObject } from './fields.ts'
+import { pendingTasksShape } from './pending-tasks-shape.ts'
 
 export const statusShape = () => z.enum(['PENDING', ...ENDINGS]).describe('PENDING until it has ended; then it changes no more.')
 

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { id, namedObject } from '../../shared/contract/fields.ts'
-import { defined } from '../../shared/domain/defined.ts'
-import { toAmount } from '../../shared/domain/money/amount.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
-import type { Transfer } from '../../shared/storage/transfers.ts'
+import { defined } from '../domain/defined.ts'
+import { toAmount } from '../domain/money/amount.ts'
+import { Refusal } from '../errors/refusal.ts'
+import type { Transfer } from '../storage/transfers.ts'
+import { id, namedObject } from './fields.ts'
 
 export const transferShape = () =>
   namedObject('Transfer', {

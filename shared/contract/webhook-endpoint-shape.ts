@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { id, namedObject, secret, text } from '../../shared/contract/fields.ts'
-import { pendingTasksShape } from '../../shared/contract/pending-tasks-shape.ts'
-import { defined } from '../../shared/domain/defined.ts'
-import { isEventPattern } from '../../shared/domain/events/event-pattern.ts'
-import { EVENT_FORMATS, type WebhookEndpoint } from '../../shared/storage/webhook-endpoints.ts'
+import { defined } from '../domain/defined.ts'
+import { isEventPattern } from '../domain/events/event-pattern.ts'
+import { EVENT_FORMATS, type WebhookEndpoint } from '../storage/webhook-endpoints.ts'
+import { id, namedObject, secret, text } from './fields.ts'
+import { pendingTasksShape } from './pending-tasks-shape.ts'
 
 const MOST_PATTERNS = 50
 const LONGEST_DESCRIPTION = 200

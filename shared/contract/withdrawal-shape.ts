@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { id, namedObject } from '../../shared/contract/fields.ts'
-import { pendingTasksShape } from '../../shared/contract/pending-tasks-shape.ts'
-import { toAmount } from '../../shared/domain/money/amount.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
-import type { Withdrawal } from '../../shared/storage/withdrawals.ts'
+import { toAmount } from '../domain/money/amount.ts'
+import { Refusal } from '../errors/refusal.ts'
+import type { Withdrawal } from '../storage/withdrawals.ts'
+import { id, namedObject } from './fields.ts'
 import { statusShape } from './payment-shape.ts'
+import { pendingTasksShape } from './pending-tasks-shape.ts'
 
 export const withdrawalShape = () =>
   namedObject('Withdrawal', {
