@@ -53,3 +53,4 @@ export type ErrorCode =
   | 'USR022'
   | 'USR030'
   | 'USR040'
+  | 'WHK001'

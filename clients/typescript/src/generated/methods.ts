@@ -1,6 +1,6 @@
 // Generated from the API document by `npm run docs`: change the document, not this file.
 import type { CallOptions, List, ListOptions, StorableCall } from '../call-types.ts'
-import type { AccessEvaluation, AccessReportRow, AddOrganisationPositionRequest, AdminUser, AgentToken, AnswerLivenessConsentRequest, AnswerSignedOutResponse, Attachment, AuditEvent, AuditProof, AuthorizationRequest, BulkTransfer, Callback, CallbackSummary, ChangeOwnPasswordRequest, ChangePasswordRequest, ConfirmContactRequest, ConfirmedContact, Consent, CountTasksResponse, CreateAdminUserRequest, CreateAdminUserResponse, CreateAgentTokenRequest, CreateAgentTokenResponse, CreateAttachmentRequest, CreateBulkTransferRequest, CreateCustomerRequest, CreateCustomerWalletRequest, CreateDelegationRequest, CreateGlobalAdminIdentityRequest, CreateGlobalAdminRequest, CreateGlobalAdminResponse, CreateGlobalAdminSecurityQuestionRequest, CreateGlobalOAuthClientRequest, CreateIdentityRequest, CreateInstitutionAdminIdentityRequest, CreateInstitutionAdminRequest, CreateInstitutionAdminResponse, CreateInstitutionAdminSecurityQuestionRequest, CreateOAuthClientRequest, CreateOrganisationRequest, CreateOrganisationWalletRequest, CreatePasskeyOptionsResponse, CreatePasskeyRequest, CreatePaymentRequest, CreateSecurityQuestionRequest, CreateTaskCommentRequest, CreateTemporaryPositionRequest, CreateTenantRequest, CreateTransferRequest, CreateWithdrawalRequest, Customer, DecideAuthorizationRequestRequest, DecideAuthorizationRequestResponse, Delegation, DeviceFingerprint, EvaluateAccessRequest, EvaluateAccessesRequest, ExplainRequest, ExplainResponse, GetAttachmentResponse, GetAuthorizationServerMetadataResponse, GetAuthzenConfigurationResponse, GetCallbackSecretResponse, GetCameraCredentialsRequest, GetCameraCredentialsResponse, GetGlobalAdminIdentityResponse, GetHealthResponse, GetIdentityResponse, GetInstitutionAdminIdentityResponse, GetJwksResponse, GetLivenessLandingRequest, GetLivenessLandingResponse, GetLoginChallengeResponse, GetLoginChallengeWithSlashResponse, GetOlderOpenApiResponse, GetOpenApiResponse, GetOpenIdConfigurationResponse, GetVerificationResponse, Identity, LaunchRequest, LaunchResponse, ListedCallback, ListedCustomer, LoginRequest, LoginResponse, NewIdentity, OAuthClient, Organisation, OrganisationPosition, Overview, Passkey, Payment, Permission, PermissionHolder, PreviewTemplateRequest, PreviewTemplateResponse, RecoverCallbacksRequest, RecoverCallbacksResponse, RegisterOAuthClientRequest, RenamePasskeyRequest, RenewTokenRequest, RequestVerificationRequest, ResetGlobalAdminIdentitiesRequest, ResetIdentitiesRequest, ResetIdentity, ResetInstitutionAdminIdentitiesRequest, RotateCallbackSecretResponse, SearchActionsRequest, SearchActionsResponse, SearchResourcesRequest, SearchResourcesResponse, SearchSubjectsRequest, SearchSubjectsResponse, SecurityQuestion, SendMcpMessageRequest, SendMcpMessageResponse, Session, Setting, SignedCallback, SimulateRequest, SimulateResponse, StartPasswordChangeRequest, StartPasswordChangeResponse, Task, TaskComment, TaskEvent, TemporaryPosition, Tenant, TestCallbackRequest, Theme, TokenResponse, TokenState, Transfer, TriedLogin, UndoContactRequest, UpdateAdminUserRequest, UpdateAgentTokenRequest, UpdateCustomerRequest, UpdateGlobalAdminIdentityRequest, UpdateGlobalAdminIdentityResponse, UpdateGlobalAdminRequest, UpdateGlobalOAuthClientRequest, UpdateIdentityRequest, UpdateIdentityResponse, UpdateInstitutionAdminIdentityRequest, UpdateInstitutionAdminIdentityResponse, UpdateInstitutionAdminRequest, UpdateOAuthClientRequest, UpdateOrganisationRequest, UpdatePaymentRequest, UpdatePropertyRequest, UpdateTaskRequest, UpdateTaskResponse, UpdateTenantConfigRequest, UpdateTenantRequest, UpdateWalletRequest, UpdateWithdrawalRequest, UpgradeTokenRequest, UserInfo, Wallet, WalletEntry, Withdrawal } from './schemas.ts'
+import type { AccessEvaluation, AccessReportRow, AddOrganisationPositionRequest, AdminUser, AgentToken, AnswerLivenessConsentRequest, AnswerSignedOutResponse, Attachment, AuditEvent, AuditProof, AuthorizationRequest, BulkTransfer, Callback, CallbackSummary, ChangeOwnPasswordRequest, ChangePasswordRequest, ConfirmContactRequest, ConfirmedContact, Consent, CountTasksResponse, CreateAdminUserRequest, CreateAdminUserResponse, CreateAgentTokenRequest, CreateAgentTokenResponse, CreateAttachmentRequest, CreateBulkTransferRequest, CreateCustomerRequest, CreateCustomerWalletRequest, CreateDelegationRequest, CreateGlobalAdminIdentityRequest, CreateGlobalAdminRequest, CreateGlobalAdminResponse, CreateGlobalAdminSecurityQuestionRequest, CreateGlobalOAuthClientRequest, CreateIdentityRequest, CreateInstitutionAdminIdentityRequest, CreateInstitutionAdminRequest, CreateInstitutionAdminResponse, CreateInstitutionAdminSecurityQuestionRequest, CreateOAuthClientRequest, CreateOrganisationRequest, CreateOrganisationWalletRequest, CreatePasskeyOptionsResponse, CreatePasskeyRequest, CreatePaymentRequest, CreateSecurityQuestionRequest, CreateTaskCommentRequest, CreateTemporaryPositionRequest, CreateTenantRequest, CreateTransferRequest, CreateWebhookEndpointRequest, CreateWithdrawalRequest, CreatedWebhookEndpoint, Customer, DecideAuthorizationRequestRequest, DecideAuthorizationRequestResponse, Delegation, DeviceFingerprint, EvaluateAccessRequest, EvaluateAccessesRequest, EventType, ExplainRequest, ExplainResponse, GetAttachmentResponse, GetAuthorizationServerMetadataResponse, GetAuthzenConfigurationResponse, GetCallbackSecretResponse, GetCameraCredentialsRequest, GetCameraCredentialsResponse, GetGlobalAdminIdentityResponse, GetHealthResponse, GetIdentityResponse, GetInstitutionAdminIdentityResponse, GetJwksResponse, GetLivenessLandingRequest, GetLivenessLandingResponse, GetLoginChallengeResponse, GetLoginChallengeWithSlashResponse, GetOlderOpenApiResponse, GetOpenApiResponse, GetOpenIdConfigurationResponse, GetVerificationResponse, Identity, LaunchRequest, LaunchResponse, ListedCallback, ListedCustomer, LoginRequest, LoginResponse, NewIdentity, OAuthClient, Organisation, OrganisationPosition, Overview, Passkey, Payment, Permission, PermissionHolder, PreviewTemplateRequest, PreviewTemplateResponse, RecoverCallbacksRequest, RecoverCallbacksResponse, RegisterOAuthClientRequest, RenamePasskeyRequest, RenewTokenRequest, RequestVerificationRequest, ResetGlobalAdminIdentitiesRequest, ResetIdentitiesRequest, ResetIdentity, ResetInstitutionAdminIdentitiesRequest, RotateCallbackSecretResponse, RotateWebhookEndpointResponse, SearchActionsRequest, SearchActionsResponse, SearchResourcesRequest, SearchResourcesResponse, SearchSubjectsRequest, SearchSubjectsResponse, SecurityQuestion, SendMcpMessageRequest, SendMcpMessageResponse, Session, Setting, SignedCallback, SimulateRequest, SimulateResponse, StartPasswordChangeRequest, StartPasswordChangeResponse, Task, TaskComment, TaskEvent, TemporaryPosition, Tenant, TestCallbackRequest, Theme, TokenResponse, TokenState, Transfer, TriedLogin, UndoContactRequest, UpdateAdminUserRequest, UpdateAgentTokenRequest, UpdateCustomerRequest, UpdateGlobalAdminIdentityRequest, UpdateGlobalAdminIdentityResponse, UpdateGlobalAdminRequest, UpdateGlobalOAuthClientRequest, UpdateIdentityRequest, UpdateIdentityResponse, UpdateInstitutionAdminIdentityRequest, UpdateInstitutionAdminIdentityResponse, UpdateInstitutionAdminRequest, UpdateOAuthClientRequest, UpdateOrganisationRequest, UpdatePaymentRequest, UpdatePropertyRequest, UpdateTaskRequest, UpdateTaskResponse, UpdateTenantConfigRequest, UpdateTenantRequest, UpdateWalletRequest, UpdateWebhookEndpointRequest, UpdateWithdrawalRequest, UpgradeTokenRequest, UserInfo, Wallet, WalletEntry, WebhookEndpoint, Withdrawal } from './schemas.ts'
 
 /** A method for each operation of the API document. */
 export interface Methods {
@@ -1553,7 +1553,7 @@ export interface Methods {
   /**
    * List the callbacks of a tenant
    *
-   * Lists callbacks (webhooks) newest first. A page for one state can be shorter than its limit and still have a next page.
+   * Lists callbacks (webhooks) newest first. Filter by state, time and webhook endpoint: such a page can be shorter than its limit and still have a next page.
    *
    * Needs the permission `Callback.READ`.
    */
@@ -1593,7 +1593,7 @@ export interface Methods {
   /**
    * Recover callbacks
    *
-   * Sends all callbacks again, now, that were created since a time and have neither been delivered nor refused for their address. Call again while `more` is true.
+   * Sends all callbacks again, now, that were created since a time and have neither been delivered nor refused for their address, also those that were kept for a disabled endpoint. Call again while `more` is true.
    *
    * Needs the permission `Callback.UPDATE`. With task headers the call is stored as a task for approval.
    */
@@ -1622,6 +1622,70 @@ export interface Methods {
    * Needs the permission `CallbackSecret.READ`.
    */
   getCallbackSecret(input: GetCallbackSecretInput, options?: CallOptions): Promise<GetCallbackSecretResponse>
+  /**
+   * List the webhook endpoints of a tenant
+   *
+   * Lists the endpoints newest first, without their secrets.
+   *
+   * Needs the permission `WebhookEndpoint.READ`.
+   */
+  listWebhookEndpoints(input: ListWebhookEndpointsInput, options?: ListOptions): List<WebhookEndpoint>
+  /**
+   * Create a webhook endpoint
+   *
+   * Registers a URL to which the events are sent that its patterns match, at most 20 per tenant. The answer shows its signing secret, once; if a task creates it, nobody is shown the secret, and `rotateWebhookEndpoint` returns one. It is in force within 10 seconds.
+   *
+   * Needs the permission `WebhookEndpoint.CREATE`. With task headers the call is stored as a task for approval.
+   */
+  createWebhookEndpoint: StorableCall<CreateWebhookEndpointInput, CreatedWebhookEndpoint>
+  /**
+   * Get a webhook endpoint
+   *
+   * Answers one endpoint, without its secret. `previousExpires` says until when a replaced secret also signs.
+   *
+   * Needs the permission `WebhookEndpoint.READ`.
+   */
+  getWebhookEndpoint(input: GetWebhookEndpointInput, options?: CallOptions): Promise<WebhookEndpoint>
+  /**
+   * Update a webhook endpoint
+   *
+   * Changes only the fields that the body carries; `description: null` removes the description. The secret stays. The change is in force within 10 seconds.
+   *
+   * Needs the permission `WebhookEndpoint.UPDATE`. With task headers the call is stored as a task for approval.
+   */
+  updateWebhookEndpoint: StorableCall<UpdateWebhookEndpointInput, WebhookEndpoint>
+  /**
+   * Delete a webhook endpoint
+   *
+   * Removes the endpoint and its secret. What was not delivered to it yet is stopped.
+   *
+   * Needs the permission `WebhookEndpoint.DELETE`. With task headers the call is stored as a task for approval.
+   */
+  deleteWebhookEndpoint: StorableCall<DeleteWebhookEndpointInput, undefined>
+  /**
+   * Rotate the secret of a webhook endpoint
+   *
+   * Creates a new signing secret and shows it only in this answer. It signs after at most 10 seconds, and the previous secret signs as well for 24 hours.
+   *
+   * Needs the permission `WebhookEndpoint.UPDATE`.
+   */
+  rotateWebhookEndpoint(input: RotateWebhookEndpointInput, options?: CallOptions): Promise<RotateWebhookEndpointResponse>
+  /**
+   * Send a test to a webhook endpoint
+   *
+   * Sends the event `test` to this endpoint, signed and retried like any other, whatever its patterns are and also while it is disabled.
+   *
+   * Needs the permission `WebhookEndpoint.UPDATE`. With task headers the call is stored as a task for approval.
+   */
+  testWebhookEndpoint: StorableCall<TestWebhookEndpointInput, CallbackSummary>
+  /**
+   * List the types of events
+   *
+   * Lists every event that webhook endpoints can receive, with a sentence, an example and the JSON Schema of its payload.
+   *
+   * Needs a token.
+   */
+  listEventTypes(input?: undefined, options?: ListOptions): List<EventType>
   /**
    * List the properties of the service
    *
@@ -3113,6 +3177,8 @@ export interface ListCallbacksInput {
   state?: "WAITING" | "DELIVERED" | "FAILED" | "REFUSED" | "STOPPED" | undefined
   /** Only what was created at or after this time (UTC). */
   since?: string | undefined
+  /** Only those of this webhook endpoint. */
+  webhookEndpointId?: number | undefined
 }
 
 export interface GetCallbackInput {
@@ -3163,6 +3229,57 @@ export interface RotateCallbackSecretInput {
 export interface GetCallbackSecretInput {
   /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
+}
+
+export interface ListWebhookEndpointsInput {
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
+  tenantId: number
+  /** Maximum number of items on a page. */
+  limit?: number | undefined
+  /** Position to continue from: take it from the `link` header of the previous page. */
+  cursor?: string | undefined
+}
+
+export interface CreateWebhookEndpointInput {
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
+  tenantId: number
+  body: CreateWebhookEndpointRequest
+}
+
+export interface GetWebhookEndpointInput {
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
+  tenantId: number
+  /** Webhook endpoint, as `listWebhookEndpoints` names it. */
+  webhookEndpointId: number
+}
+
+export interface UpdateWebhookEndpointInput {
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
+  tenantId: number
+  /** Webhook endpoint, as `listWebhookEndpoints` names it. */
+  webhookEndpointId: number
+  body: UpdateWebhookEndpointRequest
+}
+
+export interface DeleteWebhookEndpointInput {
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
+  tenantId: number
+  /** Webhook endpoint, as `listWebhookEndpoints` names it. */
+  webhookEndpointId: number
+}
+
+export interface RotateWebhookEndpointInput {
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
+  tenantId: number
+  /** Webhook endpoint, as `listWebhookEndpoints` names it. */
+  webhookEndpointId: number
+}
+
+export interface TestWebhookEndpointInput {
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
+  tenantId: number
+  /** Webhook endpoint, as `listWebhookEndpoints` names it. */
+  webhookEndpointId: number
 }
 
 export interface ListPropertiesInput {

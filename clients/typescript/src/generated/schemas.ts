@@ -7,7 +7,7 @@ export interface ApiError {
   /** The attention that the error deserves in your monitoring. */
   severity: "LOW" | "MEDIUM" | "HIGH"
   /** Stable name of the error: branch on it. The page of errors explains each. */
-  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "OAU001" | "OAU002" | "OAU003" | "OAU004" | "OAU005" | "OAU006" | "OAU007" | "OAU008" | "OAU009" | "OAU010" | "OAU011" | "OAU012" | "PAY001" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "TSK007" | "TSK008" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040"
+  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "OAU001" | "OAU002" | "OAU003" | "OAU004" | "OAU005" | "OAU006" | "OAU007" | "OAU008" | "OAU009" | "OAU010" | "OAU011" | "OAU012" | "PAY001" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "TSK007" | "TSK008" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040" | "WHK001"
   /** Text for people; it may change. */
   description: string
   /** Trace id of the call; quote it when you ask for help. */
@@ -43,7 +43,7 @@ export interface OAuthError {
   /** Text for people; it may change. */
   error_description: string
   /** Stable name of the error in this service. */
-  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "OAU001" | "OAU002" | "OAU003" | "OAU004" | "OAU005" | "OAU006" | "OAU007" | "OAU008" | "OAU009" | "OAU010" | "OAU011" | "OAU012" | "PAY001" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "TSK007" | "TSK008" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040"
+  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "OAU001" | "OAU002" | "OAU003" | "OAU004" | "OAU005" | "OAU006" | "OAU007" | "OAU008" | "OAU009" | "OAU010" | "OAU011" | "OAU012" | "PAY001" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "TSK007" | "TSK008" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040" | "WHK001"
   /** Trace id of the call; quote it when you ask for help. */
   traceId: string
 }
@@ -55,7 +55,7 @@ export interface Problem {
   /** The attention that the error deserves in your monitoring. */
   severity: "LOW" | "MEDIUM" | "HIGH"
   /** Stable name of the error: branch on it. The page of errors explains each. */
-  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "OAU001" | "OAU002" | "OAU003" | "OAU004" | "OAU005" | "OAU006" | "OAU007" | "OAU008" | "OAU009" | "OAU010" | "OAU011" | "OAU012" | "PAY001" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "TSK007" | "TSK008" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040"
+  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "OAU001" | "OAU002" | "OAU003" | "OAU004" | "OAU005" | "OAU006" | "OAU007" | "OAU008" | "OAU009" | "OAU010" | "OAU011" | "OAU012" | "PAY001" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "TSK007" | "TSK008" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040" | "WHK001"
   /** Text for people; it may change. */
   description: string
   /** Trace id of the call; quote it when you ask for help. */
@@ -201,6 +201,8 @@ export interface AccessReportRow {
     Payment?: string
     /** Last use of a permission of `Callback`. */
     Callback?: string
+    /** Last use of a permission of `WebhookEndpoint`. */
+    WebhookEndpoint?: string
     /** Last use of a permission of `CallbackSecret`. */
     CallbackSecret?: string
     /** Last use of a permission of `Task`. */
@@ -294,6 +296,40 @@ export interface AdminUser {
   lastModified: string
 }
 
+/** Event that reports a new or ended agent token. */
+export interface AgentEvent {
+  /** Kind of the callback, for example `payment.successful`. Answer 2xx to a kind that you do not know. */
+  eventType: "agent.created" | "agent.ended"
+  /** Identifies the event: the same for every endpoint that gets it. */
+  eventId: number
+  /** Time of creation (UTC). */
+  created: string
+  /** Tenant to which it belongs. */
+  tenantId: number
+  /** Person who caused the event; absent if the service acted by itself. */
+  actor?: {
+    /** Id of the customer or admin user. */
+    customerId: number
+    /** Agent that acted with a token of this person. */
+    agent?: string
+  }
+  /** The item of the event as a reader of it sees it, without secrets; `truncated` in it is true if long texts were cut. */
+  data: {
+    /** Id of the agent token; the token itself is shown only once. */
+    agentTokenId: string
+    /** Name that people see. */
+    name: string
+    /** Id of the customer or admin user. */
+    customerId: number
+    /** Name with which a person or program logs in; unique across all tenants. */
+    identity: string
+    /** Time of creation (UTC). */
+    created: string
+    /** Time at which this expires (UTC). */
+    expires: string
+  }
+}
+
 /** Limits of the token beside those of its owner. What is missing is not limited. */
 export interface AgentLimits {
   /** Only these operations may be read and proposed: ids of operations, with `*` for any letters, for example `get*`. */
@@ -308,6 +344,40 @@ export interface AgentLimits {
   customerIds?: number[]
   /** The token may only make calls that name these wallets, and no others. */
   walletIds?: number[]
+}
+
+/** Event that reports a refused call of an agent. */
+export interface AgentRefusedEvent {
+  /** Kind of the callback, for example `payment.successful`. Answer 2xx to a kind that you do not know. */
+  eventType: "agent.refused"
+  /** Identifies the event: the same for every endpoint that gets it. */
+  eventId: number
+  /** Time of creation (UTC). */
+  created: string
+  /** Tenant to which it belongs. */
+  tenantId: number
+  /** Person who caused the event; absent if the service acted by itself. */
+  actor?: {
+    /** Id of the customer or admin user. */
+    customerId: number
+    /** Agent that acted with a token of this person. */
+    agent?: string
+  }
+  /** The item of the event as a reader of it sees it, without secrets; `truncated` in it is true if long texts were cut. */
+  data: {
+    /** Id of the agent token; the token itself is shown only once. */
+    agentTokenId: string
+    /** Name that people see. */
+    name: string
+    /** Id of the customer or admin user. */
+    customerId: number
+    /** Operation that was called, as method and path template. */
+    operation: string
+    /** Path that was called, without its query. */
+    path: string
+    /** Code that identifies the case; branch on it. */
+    code: string
+  }
 }
 
 /** Active token of an agent, as its owner sees it, with the number of its proposals by status. */
@@ -484,6 +554,8 @@ export interface BulkTransfer {
 export interface Callback {
   /** Id of the callback: the same on every attempt, and sent as `webhook-id`. */
   callbackId: number
+  /** Endpoint that the event is for; absent for a `callbackUrl` of a call. */
+  webhookEndpointId?: number
   /** URL that receives the callback. */
   url: string
   /** `WAITING` for the next attempt, or how it ended. */
@@ -528,6 +600,8 @@ export interface Callback {
 export interface CallbackSummary {
   /** Id of the callback: the same on every attempt, and sent as `webhook-id`. */
   callbackId: number
+  /** Endpoint that the event is for; absent for a `callbackUrl` of a call. */
+  webhookEndpointId?: number
   /** URL that receives the callback. */
   url: string
   /** `WAITING` for the next attempt, or how it ended. */
@@ -567,6 +641,36 @@ export interface ChangePasswordRequest {
     /** Answer to a security question. Case and spaces at the ends do not matter. */
     answer: string
   }[] | undefined
+}
+
+/** Event that reports a changed permission row or setting. */
+export interface ConfigurationEvent {
+  /** Kind of the callback, for example `payment.successful`. Answer 2xx to a kind that you do not know. */
+  eventType: "permission.changed" | "setting.changed"
+  /** Identifies the event: the same for every endpoint that gets it. */
+  eventId: number
+  /** Time of creation (UTC). */
+  created: string
+  /** Tenant to which it belongs. */
+  tenantId: number
+  /** Person who caused the event; absent if the service acted by itself. */
+  actor?: {
+    /** Id of the customer or admin user. */
+    customerId: number
+    /** Agent that acted with a token of this person. */
+    agent?: string
+  }
+  /** The item of the event as a reader of it sees it, without secrets; `truncated` in it is true if long texts were cut. */
+  data: {
+    /** Name of the configuration key. */
+    key: string
+    /** Text, number, boolean or JSON, by the type of the key. */
+    value?: unknown
+    /** Text, number, boolean or JSON, by the type of the key. */
+    default?: unknown
+    /** True if the key is set for this tenant. */
+    overridden: boolean
+  }
 }
 
 /** Code that was sent to the new e-mail address or phone number. */
@@ -1169,6 +1273,20 @@ export interface CreateTransferRequest {
   description?: string | undefined
 }
 
+/** URL of a receiver, and the events that it wants. */
+export interface CreateWebhookEndpointRequest {
+  /** URL that receives the callback. */
+  url: string
+  /** Events that are sent: names such as `task.executed`, groups such as `payment.*`, or `*`. */
+  events: readonly string[]
+  /** Description for people. */
+  description?: string | undefined
+  /** False: nothing is sent, and nothing is collected for later. */
+  enabled?: boolean | undefined
+  /** `json`: events as JSON, signed with the secret of the endpoint. `set`: security event tokens (RFC 8417) of what concerns the security of people. */
+  format?: "json" | "set" | undefined
+}
+
 /** Money that leaves the wallet, how it is delivered, and the URL to which its end is reported. */
 export interface CreateWithdrawalRequest {
   /** Amount of money as a decimal number, with at most the decimals of its currency. */
@@ -1181,6 +1299,32 @@ export interface CreateWithdrawalRequest {
   deliverToPhone: string
   /** URL that receives a signed callback when the transaction ends. */
   callbackUrl?: string | undefined
+}
+
+/** The new endpoint; `secret` is shown only here. */
+export interface CreatedWebhookEndpoint {
+  /** Identifies the webhook endpoint; made by the service. */
+  webhookEndpointId: number
+  /** URL that receives the callback. */
+  url: string
+  /** Events that are sent: names such as `task.executed`, groups such as `payment.*`, or `*`. */
+  events: string[]
+  /** Purpose of the endpoint, in words. */
+  description?: string
+  /** False: nothing is sent, and nothing is collected for later. */
+  enabled: boolean
+  /** `json`: events as JSON, signed with the secret of the endpoint. `set`: security event tokens (RFC 8417) of what concerns the security of people. */
+  format: "json" | "set"
+  /** The service disabled the endpoint because every attempt had failed for 5 days. Its events are kept for 30 days. */
+  disabledBecause?: "failing"
+  /** Time until which the previous secret signs as well (UTC). */
+  previousExpires?: string
+  /** Time of creation (UTC). */
+  created: string
+  /** Time of the last change (UTC). */
+  lastModified: string
+  /** Signing secret (`whsec_…`); shown only this once. */
+  secret?: string
 }
 
 /** Person who holds wallets or positions in a tenant. */
@@ -1363,6 +1507,20 @@ export interface EvaluateAccessesRequest {
     /** The decision that ends the run; `execute_all` (default): none. */
     evaluations_semantic?: "execute_all" | "deny_on_first_deny" | "permit_on_first_permit" | undefined
   } | undefined
+}
+
+/** Kind of event, with its payload. */
+export interface EventType {
+  /** Name of the event, as `eventType` in its payload. */
+  name: string
+  /** Occasion of the event. */
+  sentence: string
+  /** Type of the security event that endpoints of the format `set` receive. */
+  securityEvent?: string
+  /** An event of this type. */
+  example: Record<string, unknown>
+  /** JSON Schema (2020-12) of the payload. */
+  schema: Record<string, unknown>
 }
 
 /** Call to decide on without running it, and the person who would make it. */
@@ -1707,6 +1865,38 @@ export interface Identity {
   lastModified: string
 }
 
+/** Event that reports a change of an identity. */
+export interface IdentityEvent {
+  /** Kind of the callback, for example `payment.successful`. Answer 2xx to a kind that you do not know. */
+  eventType: "identity.created" | "identity.locked" | "identity.unlocked" | "identity.deleted" | "identity.credentials-changed"
+  /** Identifies the event: the same for every endpoint that gets it. */
+  eventId: number
+  /** Time of creation (UTC). */
+  created: string
+  /** Tenant to which it belongs. */
+  tenantId: number
+  /** Person who caused the event; absent if the service acted by itself. */
+  actor?: {
+    /** Id of the customer or admin user. */
+    customerId: number
+    /** Agent that acted with a token of this person. */
+    agent?: string
+  }
+  /** The item of the event as a reader of it sees it, without secrets; `truncated` in it is true if long texts were cut. */
+  data: {
+    /** Id of the customer or admin user. */
+    customerId: number
+    /** Name with which a person or program logs in; unique across all tenants. */
+    identity: string
+    /** Time after which the identity cannot log in. A time in the past locks it now. */
+    authLockedAfter?: string
+    /** Kind of proof that was changed. */
+    credential?: "password" | "totp" | "passkey" | "public-key"
+    /** Change of the proof. */
+    change?: "create" | "update" | "delete"
+  }
+}
+
 /** Token to check, and the proof of the back end that asks (RFC 7662). */
 export interface IntrospectTokenRequest {
   /** Id of the client; not needed beside `client_assertion`. */
@@ -1737,6 +1927,8 @@ export interface LaunchResponse {
 export interface ListedCallback {
   /** Id of the callback: the same on every attempt, and sent as `webhook-id`. */
   callbackId: number
+  /** Endpoint that the event is for; absent for a `callbackUrl` of a call. */
+  webhookEndpointId?: number
   /** URL that receives the callback. */
   url: string
   /** `WAITING` for the next attempt, or how it ended. */
@@ -2067,6 +2259,26 @@ export interface PaymentCallback {
   paymentReference: string
 }
 
+/** Event that reports the end of a payment. */
+export interface PaymentEvent {
+  /** Kind of the callback, for example `payment.successful`. Answer 2xx to a kind that you do not know. */
+  eventType: "payment.successful" | "payment.failed"
+  /** Identifies the event: the same for every endpoint that gets it. */
+  eventId: number
+  /** Time of creation (UTC). */
+  created: string
+  /** Tenant to which it belongs. */
+  tenantId: number
+  /** Person who caused the event; absent if the service acted by itself. */
+  actor?: {
+    /** Id of the customer or admin user. */
+    customerId: number
+    /** Agent that acted with a token of this person. */
+    agent?: string
+  }
+  data: Payment
+}
+
 /** New addresses of the person’s own choice. They take effect when the person enters the code that was sent there. */
 export interface PendingContact {
   /** E-mail address on record; codes and links are sent there. */
@@ -2103,6 +2315,36 @@ export interface PermissionHolder {
   stepUps?: string[]
   /** The makers whose calls may be approved here. */
   approves?: string[]
+}
+
+/** Event that reports a granted or ended position. */
+export interface PositionEvent {
+  /** Kind of the callback, for example `payment.successful`. Answer 2xx to a kind that you do not know. */
+  eventType: "position.granted" | "position.ended"
+  /** Identifies the event: the same for every endpoint that gets it. */
+  eventId: number
+  /** Time of creation (UTC). */
+  created: string
+  /** Tenant to which it belongs. */
+  tenantId: number
+  /** Person who caused the event; absent if the service acted by itself. */
+  actor?: {
+    /** Id of the customer or admin user. */
+    customerId: number
+    /** Agent that acted with a token of this person. */
+    agent?: string
+  }
+  /** The item of the event as a reader of it sees it, without secrets; `truncated` in it is true if long texts were cut. */
+  data: {
+    /** Id of the customer or admin user. */
+    customerId: number
+    /** Position in the tenant or organisation, for example `LEVEL_01` or `DIRECTOR`. */
+    position: string
+    /** Company or association, made by the service. */
+    organisationId?: number
+    /** End of a position for a while. */
+    until?: string
+  }
 }
 
 /** Form of a logout (OpenID Connect RP-Initiated Logout). */
@@ -2191,6 +2433,8 @@ export interface PushAuthorizationRequestResponse {
 export interface RecoverCallbacksRequest {
   /** Only what was created at or after this time (UTC). */
   since: string
+  /** Only what is for this webhook endpoint. */
+  webhookEndpointId?: number | undefined
 }
 
 /** Number of webhooks that are sent again, and whether more are left. */
@@ -2383,6 +2627,14 @@ export interface RotateCallbackSecretResponse {
   previousExpires?: string
 }
 
+/** New signing secret of the endpoint, shown only here, and until when the previous one signs as well. */
+export interface RotateWebhookEndpointResponse {
+  /** Signing secret (`whsec_…`); shown only this once. */
+  secret: string
+  /** Time until which the previous secret signs as well (UTC). */
+  previousExpires: string
+}
+
 /** Subject and resource whose actions are searched (AuthZEN 1.0). */
 export interface SearchActionsRequest {
   /** Somebody whose rights are asked about. */
@@ -2566,6 +2818,36 @@ export interface Session {
   amr: string[]
   /** True for the session of the token that made the call. */
   current: boolean
+}
+
+/** Event that reports a sign-in, or the end of a session. */
+export interface SessionEvent {
+  /** Kind of the callback, for example `payment.successful`. Answer 2xx to a kind that you do not know. */
+  eventType: "session.created" | "session.ended"
+  /** Identifies the event: the same for every endpoint that gets it. */
+  eventId: number
+  /** Time of creation (UTC). */
+  created: string
+  /** Tenant to which it belongs. */
+  tenantId: number
+  /** Person who caused the event; absent if the service acted by itself. */
+  actor?: {
+    /** Id of the customer or admin user. */
+    customerId: number
+    /** Agent that acted with a token of this person. */
+    agent?: string
+  }
+  /** The item of the event as a reader of it sees it, without secrets; `truncated` in it is true if long texts were cut. */
+  data: {
+    /** Id of the session, or of the liveness check. */
+    sessionId: string
+    /** Id of the customer or admin user. */
+    customerId: number
+    /** Name with which a person or program logs in; unique across all tenants. */
+    identity: string
+    /** Time of creation (UTC). */
+    created: string
+  }
 }
 
 /** One key of the configuration with the value in force and its default. */
@@ -2849,6 +3131,40 @@ export interface TaskComment {
   created: string
 }
 
+/** Event that reports a comment on a task. */
+export interface TaskCommentEvent {
+  /** Kind of the callback, for example `payment.successful`. Answer 2xx to a kind that you do not know. */
+  eventType: "task.commented"
+  /** Identifies the event: the same for every endpoint that gets it. */
+  eventId: number
+  /** Time of creation (UTC). */
+  created: string
+  /** Tenant to which it belongs. */
+  tenantId: number
+  /** Person who caused the event; absent if the service acted by itself. */
+  actor?: {
+    /** Id of the customer or admin user. */
+    customerId: number
+    /** Agent that acted with a token of this person. */
+    agent?: string
+  }
+  /** The item of the event as a reader of it sees it, without secrets; `truncated` in it is true if long texts were cut. */
+  data: {
+    /** Task, as the header `task-id` named it when the call was stored. */
+    taskId: number
+    /** Comment, as the list of comments of its task names it. */
+    commentId: number
+    /** Id of the customer or admin user. */
+    customerId: number
+    /** Name of the agent that made the call with an agent token. */
+    agent?: string
+    /** Text of the comment. */
+    text: string
+    /** Time of creation (UTC). */
+    created: string
+  }
+}
+
 /** Change of a task: its actor, its time and the status after it. */
 export interface TaskEvent {
   /** Time of the event (UTC). */
@@ -2881,6 +3197,26 @@ export interface TaskPolicy {
   description: string
   /** Steps of the policy, in their order. */
   steps: TaskStep[]
+}
+
+/** Event that reports a change of a task. */
+export interface TaskStateEvent {
+  /** Kind of the callback, for example `payment.successful`. Answer 2xx to a kind that you do not know. */
+  eventType: "task.submitted" | "task.approved" | "task.rejected" | "task.executed" | "task.failed" | "task.discarded"
+  /** Identifies the event: the same for every endpoint that gets it. */
+  eventId: number
+  /** Time of creation (UTC). */
+  created: string
+  /** Tenant to which it belongs. */
+  tenantId: number
+  /** Person who caused the event; absent if the service acted by itself. */
+  actor?: {
+    /** Id of the customer or admin user. */
+    customerId: number
+    /** Agent that acted with a token of this person. */
+    agent?: string
+  }
+  data: Task
 }
 
 /** One step of an approval policy of a task: who may approve, how many must, and who has. */
@@ -2964,6 +3300,30 @@ export interface TestCallback {
 export interface TestCallbackRequest {
   /** URL that receives the callback. */
   url: string
+}
+
+/** Event that `testWebhookEndpoint` sends. */
+export interface TestEvent {
+  /** Kind of the callback, for example `payment.successful`. Answer 2xx to a kind that you do not know. */
+  eventType: "test"
+  /** Identifies the event: the same for every endpoint that gets it. */
+  eventId: number
+  /** Time of creation (UTC). */
+  created: string
+  /** Tenant to which it belongs. */
+  tenantId: number
+  /** Person who caused the event; absent if the service acted by itself. */
+  actor?: {
+    /** Id of the customer or admin user. */
+    customerId: number
+    /** Agent that acted with a token of this person. */
+    agent?: string
+  }
+  /** The item of the event as a reader of it sees it, without secrets; `truncated` in it is true if long texts were cut. */
+  data: {
+    /** Identifies the webhook endpoint; made by the service. */
+    webhookEndpointId: number
+  }
 }
 
 /** Name, logo and colour of a tenant, for pages that people see before they sign in. */
@@ -3050,6 +3410,26 @@ export interface Transfer {
   description?: string
   /** Time of creation (UTC). */
   created: string
+}
+
+/** Event that reports a transfer. */
+export interface TransferEvent {
+  /** Kind of the callback, for example `payment.successful`. Answer 2xx to a kind that you do not know. */
+  eventType: "transfer.created"
+  /** Identifies the event: the same for every endpoint that gets it. */
+  eventId: number
+  /** Time of creation (UTC). */
+  created: string
+  /** Tenant to which it belongs. */
+  tenantId: number
+  /** Person who caused the event; absent if the service acted by itself. */
+  actor?: {
+    /** Id of the customer or admin user. */
+    customerId: number
+    /** Agent that acted with a token of this person. */
+    agent?: string
+  }
+  data: Transfer
 }
 
 /** Person whose last login was tried against the expression, and the result. */
@@ -3524,6 +3904,20 @@ export interface UpdateWalletRequest {
   creditsInBatches?: true | undefined
 }
 
+/** New URL, events, description, state or format; fields that are absent stay. */
+export interface UpdateWebhookEndpointRequest {
+  /** URL that receives the callback. */
+  url?: string | undefined
+  /** Events that are sent: names such as `task.executed`, groups such as `payment.*`, or `*`. */
+  events?: readonly string[] | undefined
+  /** Description for people. */
+  description?: string | null | undefined
+  /** False: nothing is sent, and nothing is collected for later. */
+  enabled?: boolean | undefined
+  /** `json`: events as JSON, signed with the secret of the endpoint. `set`: security event tokens (RFC 8417) of what concerns the security of people. */
+  format?: "json" | "set" | undefined
+}
+
 /** The outcome of the withdrawal. It can be reported once. */
 export interface UpdateWithdrawalRequest {
   /** The outcome of the withdrawal. */
@@ -3612,6 +4006,52 @@ export interface WalletEntry {
   created: string
 }
 
+/** URL to which events are sent, and which events it wants. */
+export interface WebhookEndpoint {
+  /** Open tasks that change this item and that you may see: at most 10. Only where one item is asked for. */
+  pendingTasks?: number[]
+  /** Identifies the webhook endpoint; made by the service. */
+  webhookEndpointId: number
+  /** URL that receives the callback. */
+  url: string
+  /** Events that are sent: names such as `task.executed`, groups such as `payment.*`, or `*`. */
+  events: string[]
+  /** Purpose of the endpoint, in words. */
+  description?: string
+  /** False: nothing is sent, and nothing is collected for later. */
+  enabled: boolean
+  /** `json`: events as JSON, signed with the secret of the endpoint. `set`: security event tokens (RFC 8417) of what concerns the security of people. */
+  format: "json" | "set"
+  /** The service disabled the endpoint because every attempt had failed for 5 days. Its events are kept for 30 days. */
+  disabledBecause?: "failing"
+  /** Time until which the previous secret signs as well (UTC). */
+  previousExpires?: string
+  /** Time of creation (UTC). */
+  created: string
+  /** Time of the last change (UTC). */
+  lastModified: string
+}
+
+/** Event that reports a change of a webhook endpoint. */
+export interface WebhookEndpointEvent {
+  /** Kind of the callback, for example `payment.successful`. Answer 2xx to a kind that you do not know. */
+  eventType: "webhook-endpoint.changed"
+  /** Identifies the event: the same for every endpoint that gets it. */
+  eventId: number
+  /** Time of creation (UTC). */
+  created: string
+  /** Tenant to which it belongs. */
+  tenantId: number
+  /** Person who caused the event; absent if the service acted by itself. */
+  actor?: {
+    /** Id of the customer or admin user. */
+    customerId: number
+    /** Agent that acted with a token of this person. */
+    agent?: string
+  }
+  data: WebhookEndpoint
+}
+
 /** Money that leaves a wallet. Its end is reported by a webhook. */
 export interface Withdrawal {
   /** Open tasks that change this item and that you may see: at most 10. Only where one item is asked for. */
@@ -3660,4 +4100,24 @@ export interface WithdrawalCallback {
   created: string
   /** Kind of withdrawal, as it was created. */
   type: string
+}
+
+/** Event that reports the end of a withdrawal. */
+export interface WithdrawalEvent {
+  /** Kind of the callback, for example `payment.successful`. Answer 2xx to a kind that you do not know. */
+  eventType: "withdrawal.successful" | "withdrawal.failed"
+  /** Identifies the event: the same for every endpoint that gets it. */
+  eventId: number
+  /** Time of creation (UTC). */
+  created: string
+  /** Tenant to which it belongs. */
+  tenantId: number
+  /** Person who caused the event; absent if the service acted by itself. */
+  actor?: {
+    /** Id of the customer or admin user. */
+    customerId: number
+    /** Agent that acted with a token of this person. */
+    agent?: string
+  }
+  data: Withdrawal
 }
