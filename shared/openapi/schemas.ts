@@ -95,7 +95,8 @@ function complete(node: Node, side: Side): void {
 function completeProperty(name: string, property: Node, side: Side): void {
   const description = descriptionOfField(name)
   // A named schema has a description of its own.
-  if (property.description === undefined && property.schemaName === undefined && description !== undefined) property.description = description
+  if (property.description === undefined && property.schemaName === undefined && description !== undefined)
+    property.description = description
   if (side === 'response') limitAnswer(name, property)
 }
 
