@@ -15,10 +15,6 @@ export const dataOfTaskComment = () =>
 /** The kinds of proofs that an event can be about, and what can happen to one. */
 export const CREDENTIALS = ['password', 'totp', 'passkey', 'public-key'] as const
 const CREDENTIAL_CHANGES = ['create', 'update', 'delete'] as const
-type CredentialChange = {
-  readonly credential: (typeof CREDENTIALS)[number]
-  readonly change: (typeof CREDENTIAL_CHANGES)[number]
-}
 
 export const dataOfIdentity = () =>
   z.object({
