@@ -115,7 +115,7 @@ test('the log of one endpoint holds its callbacks alone', async () => {
   await as('DELETE', `${AT}/${webhookEndpointId}`)
 })
 
-test('a test is sent to the endpoint whatever it wants, and while it is disabled', async () => {
+test('a test is sent to an endpoint that wants other events, and to a disabled one', async () => {
   const receiver = await callbackReceiver()
   const { webhookEndpointId, secret } = await created({ url: receiver.url, events: ['transfer.created'], enabled: false })
   const sent = await as('POST', `${AT}/${webhookEndpointId}/test`)

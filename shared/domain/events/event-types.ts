@@ -1,6 +1,6 @@
 import type { PermissionName } from '../permissions/default-matrix.ts'
 
-/** What an event reports, and the permission that shows its data in the log of callbacks. */
+/** The occasion of an event, and the permission that shows its data in the log of callbacks. */
 type EventRow = { readonly about: string; readonly readBy: PermissionName }
 
 /** Every event that webhook endpoints can receive. */

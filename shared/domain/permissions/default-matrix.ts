@@ -93,7 +93,7 @@ export const DEFAULT_MATRIX = {
   'Payment.UPDATE': `${TENANT},${FINANCE_TASKS}`,
   'Callback.READ': `${TENANT},${INTEGRATOR},${SUPPORT},${READERS}`,
   'Callback.UPDATE': `${TENANT},${INTEGRATOR}`,
-  /** Where events are sent, and which. */
+  /** Addresses to which events are sent. */
   'WebhookEndpoint.CREATE': `${TENANT},${INTEGRATOR}`,
   'WebhookEndpoint.READ': `${TENANT},${INTEGRATOR},${SUPPORT},${READERS}`,
   'WebhookEndpoint.UPDATE': `${TENANT},${INTEGRATOR}`,
