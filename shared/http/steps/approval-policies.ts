@@ -5,25 +5,35 @@ import { holdsDirectCall, isAbout } from '../../domain/policies/required-approva
 import { Refusal } from '../../errors/refusal.ts'
 import type { Write } from '../../storage/write.ts'
 import type { Allowed } from '../request-context.ts'
+import type { Decision } from './decide.ts'
 
 // Only for tenants with policies about the call: the others load and read nothing.
 const judging = once(() => import('../tasks/judge-policies.ts'))
 const describing = once(() => import('../tasks/policies-in-words.ts'))
+const holders = once(() => import('../tasks/policies-that-hold.ts'))
 
 type Judged = { readonly sums: readonly Write[] }
 
 /** Refuses a direct call that a policy holds, and finds what has to be counted for it. A step-up does not replace an approval. */
-export function refuseHeldByPolicy({ endpoint, call }: Pick<Allowed, 'endpoint' | 'call'>): undefined | Promise<Judged> {
-  if (!endpoint.storable || !call.settings.value('approval.policies').some((policy) => isAbout(policy, endpoint.operationId)))
+export function refuseHeldByPolicy({
+  endpoint,
+  call,
+  decision,
+}: Pick<Allowed, 'endpoint' | 'call' | 'decision'>): undefined | Promise<Judged> {
+  if (
+    decision === undefined ||
+    !endpoint.storable ||
+    !call.settings.value('approval.policies').some((policy) => isAbout(policy, endpoint.operationId))
+  )
     return undefined
-  return judgedDirectly(endpoint, call)
+  return judgedDirectly(endpoint, call, decision)
 }
 
-async function judgedDirectly(endpoint: Allowed['endpoint'], call: Call): Promise<Judged> {
+async function judgedDirectly(endpoint: Allowed['endpoint'], call: Call, decision: Decision): Promise<Judged> {
   const { judgePolicies, policyCallOf } = await judging()
   const held = heldAt(call.caller, call.scope)
   const { matching, counts } = await judgePolicies(policyCallOf(endpoint, call, held))
-  const holding = matching.filter((policy) => holdsDirectCall(policy, held))
+  const holding = await (await holders()).policiesThatHold(matching, endpoint, call, { ...decision, held })
   if (holding.length === 0) return { sums: counts((policy) => !holdsDirectCall(policy, held)) }
   const { namesIn, whyHeld } = await describing()
   throw new Refusal('task-required', { description: whyHeld(holding, await namesIn(holding, call)) })

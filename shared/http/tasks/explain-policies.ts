@@ -5,10 +5,11 @@ import type { ExplainedPolicy, Explanation } from '../../domain/permissions/expl
 import { heldAt } from '../../domain/permissions/role-assignments.ts'
 import type { ApprovalPolicy } from '../../domain/policies/approval-policy.ts'
 import { policyInWords } from '../../domain/policies/policy-in-words.ts'
-import { holdsDirectCall } from '../../domain/policies/required-approvals.ts'
 import type { PersonNames } from '../../people/person-names.ts'
+import { decideOn } from '../steps/decide.ts'
 import { judgePolicies, mayHavePolicies, policyCallOf } from './judge-policies.ts'
 import { namesIn, policiesInWords, whyHeld } from './policies-in-words.ts'
+import { policiesThatHold } from './policies-that-hold.ts'
 
 /** Adds the approval policies of the tenant to an explanation: a direct call may be held by them, and a task must meet them. */
 export async function explainPolicies(explanation: Explanation, endpoint: Endpoint, call: Call): Promise<Explanation> {
@@ -16,7 +17,8 @@ export async function explainPolicies(explanation: Explanation, endpoint: Endpoi
   const held = heldAt(call.caller, call.scope)
   const { matching } = await judgePolicies(policyCallOf(endpoint, call, held))
   if (explanation.decision === 'TASK_REQUIRED') return asTask(explanation, matching, await namesIn(matching, call))
-  const holding = matching.filter((policy) => holdsDirectCall(policy, held))
+  const decision = decideOn(endpoint, call, call.caller, call.scope, { tenant: undefined, settings: call.settings })
+  const holding = decision === undefined ? [] : await policiesThatHold(matching, endpoint, call, { ...decision, held })
   if (holding.length === 0) return explanation
   const names = await namesIn(matching, call)
   return { ...explanation, decision: 'TASK_REQUIRED', whatWouldHelp: whyHeld(holding, names), policies: explained(matching, names) }

@@ -29,26 +29,39 @@ export async function refuseTooFewCandidates(
   decision: Decision,
   taskRequest: Pick<TaskRequest, 'executorRoles' | 'approvers'>,
 ): Promise<void> {
-  const steps = policies.flatMap((policy) => policy.steps.map((step) => ({ policy: policy.name, step })))
-  const needed = steps.reduce((sum, { step }) => sum + step.approvals, 0)
-  if (needed > MOST_APPROVALS)
-    throw tooFew(`The policies of this call need ${needed} approvals together, and a task can have ${MOST_APPROVALS}.`)
   const held = await ableCandidates(policies, endpoint, call, decision)
-  const candidates = steps.map(
-    ({ policy, step }): CandidateStep => ({ policy, step: step.name, needed: step.approvals, candidates: fitting(step, held) }),
-  )
-  const lacking = candidatesLacking(candidates)
+  const lacking = whatLacks(policies, held)
   if (lacking !== undefined) throw tooFew(lacking)
   const most = call.settings.value('overrideCheckerCount')
   const isAlone = taskRequest.executorRoles.length + taskRequest.approvers.length === 0
-  if (isAlone && held.size < most && candidates.every((step) => step.candidates !== 'unknown'))
+  if (isAlone && held.size < most && stepsFor(policies, held).every((step) => step.candidates !== 'unknown'))
     throw tooFew(`This tenant demands ${most} approvers, and ${held.size} of the candidates can approve this call.`)
+}
+
+/** Tells whether enough people could meet the steps of these policies for this call, if its caller proposed it now. */
+export async function canBeMet(policies: readonly ApprovalPolicy[], endpoint: Endpoint, call: Call, decision: Decision): Promise<boolean> {
+  return whatLacks(policies, await ableCandidates(policies, endpoint, call, decision)) === undefined
+}
+
+type Able = ReadonlyMap<CustomerId, readonly string[]>
+
+function stepsFor(policies: readonly ApprovalPolicy[], held: Able): readonly CandidateStep[] {
+  return policies.flatMap((policy) =>
+    policy.steps.map((step) => ({ policy: policy.name, step: step.name, needed: step.approvals, candidates: fitting(step, held) })),
+  )
+}
+
+function whatLacks(policies: readonly ApprovalPolicy[], held: Able): string | undefined {
+  const steps = stepsFor(policies, held)
+  const needed = steps.reduce((sum, step) => sum + step.needed, 0)
+  if (needed > MOST_APPROVALS) return `The policies of this call need ${needed} approvals together, and a task can have ${MOST_APPROVALS}.`
+  return candidatesLacking(steps)
 }
 
 const tooFew = (description: string): Refusal => new Refusal('too-few-approvers', { description })
 
 /** Holders of positions in organisations are not listed by tenant, so their number is unknown. */
-function fitting({ roles = [], people = [] }: PolicyStep, held: ReadonlyMap<CustomerId, readonly string[]>): CandidateStep['candidates'] {
+function fitting({ roles = [], people = [] }: PolicyStep, held: Able): CandidateStep['candidates'] {
   if (roles.some((role) => ORGANISATION_POSITIONS.includes(role))) return 'unknown'
   return new Set(
     [...held].filter(([customerId, own]) => people.includes(customerId) || roles.some((role) => own.includes(role))).map(([id]) => id),
@@ -61,7 +74,7 @@ async function ableCandidates(
   endpoint: Endpoint,
   call: Call,
   { row, access }: Decision,
-): Promise<ReadonlyMap<CustomerId, readonly string[]>> {
+): Promise<Able> {
   const { read, scope, caller, settings, now } = call
   const { roles, people } = candidatesOf(policies)
   const ids = [...new Set([...people, ...(await holdersOf(roles, call))])].filter((customerId) => customerId !== caller.customerId)

@@ -1,0 +1,22 @@
+import type { Call } from '../../contract/call.ts'
+import type { Endpoint } from '../../contract/declared-endpoint.ts'
+import type { ApprovalPolicy } from '../../domain/policies/approval-policy.ts'
+import { mayRepairPolicies } from '../../domain/policies/may-repair.ts'
+import { holdsDirectCall } from '../../domain/policies/required-approvals.ts'
+import type { Decision } from '../steps/decide.ts'
+import { canBeMet } from './step-candidates.ts'
+
+/**
+ * The policies that hold a direct call. Policies that too few people can meet do not hold the repair of the policies by somebody above the
+ * tenant: otherwise nobody could ever change them again.
+ */
+export async function policiesThatHold(
+  matching: readonly ApprovalPolicy[],
+  endpoint: Endpoint,
+  call: Call,
+  decision: Decision,
+): Promise<readonly ApprovalPolicy[]> {
+  const holding = matching.filter((policy) => holdsDirectCall(policy, decision.held))
+  if (holding.length === 0 || !mayRepairPolicies({ operation: endpoint.operationId, params: call.params }, decision)) return holding
+  return (await canBeMet(matching, endpoint, call, decision)) ? holding : []
+}
