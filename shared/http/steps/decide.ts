@@ -90,7 +90,7 @@ export function decideOn(
   input: Input,
   principal: Principal,
   scope: Scope,
-  { settings }: TenantSettings,
+  { settings }: Pick<TenantSettings, 'settings'>,
 ): Decision | undefined {
   if (endpoint.access.kind !== 'permission') return undefined
   const { permission } = endpoint.access

@@ -17,7 +17,7 @@ export async function explainPolicies(explanation: Explanation, endpoint: Endpoi
   const held = heldAt(call.caller, call.scope)
   const { matching } = await judgePolicies(policyCallOf(endpoint, call, held))
   if (explanation.decision === 'TASK_REQUIRED') return asTask(explanation, matching, await namesIn(matching, call))
-  const decision = decideOn(endpoint, call, call.caller, call.scope, { tenant: undefined, settings: call.settings })
+  const decision = decideOn(endpoint, call, call.caller, call.scope, call)
   const holding = decision === undefined ? [] : await policiesThatHold(matching, endpoint, call, { ...decision, held })
   if (holding.length === 0) return explanation
   const names = await namesIn(matching, call)
