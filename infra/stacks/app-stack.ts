@@ -72,7 +72,7 @@ export class AppStack extends Stack {
     const scheduleGroup = `countersign-${properties.stage.name}`
     const { stage, data } = properties
     const queues = [...this.#queues.values()]
-    const watch = new WatchStack(this, 'Watch', { stage, api, table: data.table, queues, functions, scheduleGroup })
+    const watch = new WatchStack(this, 'Watch', { stage, api, table: data.table, queues, functions, scheduleGroup, key: data.key })
     const shift = new TrafficShift(this, 'Shift', { stage, functions, alarmsOf: (name) => watch.alarmsOfDeployment(name) })
     new RoutesStack(this, 'Routes', { api, functionOf: (group) => shift.aliasOf(group) })
     for (const row of [...QUEUE_FUNCTIONS, ...FED_BY_AWS]) shift.aliasOf(row.name).addEventSource(this.#batchesOf(row))

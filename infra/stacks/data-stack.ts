@@ -48,6 +48,7 @@ export class DataStack extends Stack {
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })
     this.key.addToResourcePolicy(publishedBySes())
+    this.key.addToResourcePolicy(recordedByCloudTrail(stage))
     this.table = this.#table(stage)
     this.documents = this.#bucket('Documents')
     this.archive = this.#bucket('Archive')
@@ -171,5 +172,15 @@ function publishedBySes(): PolicyStatement {
     actions: ['kms:Decrypt', 'kms:GenerateDataKey'],
     resources: ['*'],
     conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
+  })
+}
+
+/** CloudTrail encrypts its records with the key: https://docs.aws.amazon.com/awscloudtrail/latest/userguide/create-kms-key-policy-for-cloudtrail.html */
+function recordedByCloudTrail({ name, region, account }: Stage): PolicyStatement {
+  return new PolicyStatement({
+    principals: [new ServicePrincipal('cloudtrail.amazonaws.com')],
+    actions: ['kms:GenerateDataKey*', 'kms:DescribeKey'],
+    resources: ['*'],
+    conditions: { StringEquals: { 'aws:SourceArn': `arn:${Aws.PARTITION}:cloudtrail:${region}:${account}:trail/countersign-${name}` } },
   })
 }

@@ -5,6 +5,7 @@ export type Severity = 1 | 2 | 3
 export const RUNBOOKS: Readonly<Record<string, { readonly severity: Severity; readonly silence: string }>> = {
   'no-canary': { severity: 1, silence: 'a canary that says nothing has not succeeded' },
   'failed-calls': { severity: 1, silence: 'nobody called; the canary tells whether anybody could' },
+  'deleted-keys': { severity: 1, silence: 'an event, not a metric: nobody has deleted anything' },
   'no-sweep': { severity: 1, silence: 'a sweep that says nothing did not come to its end' },
   'failing-edge': { severity: 1, silence: 'nobody called; the canary tells whether anybody could' },
   'failing-table': { severity: 1, silence: 'DynamoDB publishes errors only when there are any' },

@@ -2,6 +2,7 @@ import { NestedStack } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import type { Alarm } from 'aws-cdk-lib/aws-cloudwatch'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import type { IKey } from 'aws-cdk-lib/aws-kms'
 import type { Topic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
 import type { DueQueue } from '../stacks/due-queues.ts'
@@ -11,6 +12,7 @@ import { alarmTopic } from './alarm-topic.ts'
 import { dashboard } from './dashboard.ts'
 import { countLines } from './log-metrics.ts'
 import { watchApi } from './watch-api.ts'
+import { watchDeletions } from './watch-deletions.ts'
 import { watchArchive, watchErrors, watchFaults, watchFunctions } from './watch-functions.ts'
 import { watchQueue } from './watch-queues.ts'
 import { watchSpend } from './watch-spend.ts'
@@ -24,6 +26,8 @@ type Watched = {
   readonly queues: readonly DueQueue[]
   readonly functions: readonly LambdaFunction[]
   readonly scheduleGroup: string
+  /** The key of the stage. */
+  readonly key: IKey
 }
 
 /** All that counts, rings and is drawn for a stage: nested, so that it is deployed and rolled back with what it watches. */
@@ -33,7 +37,7 @@ export class WatchStack extends NestedStack {
   readonly #ofCalls: readonly Alarm[]
   readonly #errors: ReadonlyMap<string, Alarm>
 
-  constructor(scope: Construct, id: string, { stage, api, table, queues, functions, scheduleGroup }: Watched) {
+  constructor(scope: Construct, id: string, { stage, api, table, queues, functions, scheduleGroup, key }: Watched) {
     super(scope, id, { description: `Countersign ${stage.name}: alarms and dashboard` })
     this.topic = alarmTopic(this, stage)
     for (const { logGroup, row } of functions) countLines(this, logGroup, row, stage.name)
@@ -45,6 +49,7 @@ export class WatchStack extends NestedStack {
     watchTable(this, this.topic, table)
     watchSweep(this, this.topic, { stageName: stage.name, group: scheduleGroup })
     watchSpend(this, this.topic, stage)
+    watchDeletions(this, this.topic, stage.name, key)
     this.dashboardUrl = dashboard(this, { stageName: stage.name, api, table, queues })
   }
 

@@ -77,7 +77,7 @@ function metricsIn(properties: Readonly<Record<string, unknown>>) {
 
 /** That somebody hears when a stage breaks: what rings, that it may, and that it is explained. */
 export function rings(each: readonly [string, Synthesised][]): void {
-  describe.each(each)('what rings in %s', (name, { app, edge, canary }) => {
+  describe.each(each)('what rings in %s', (name, { data, app, edge, canary }) => {
     const stage = STAGES.find((row) => row.name === name)
     const alarms = resources(app, 'AWS::CloudWatch::Alarm').map(({ Properties }) => Properties as unknown as AlarmProperties)
     const about = (runbook: string) => alarms.filter((alarm) => runbookOf(alarm) === runbook)
@@ -98,7 +98,33 @@ export function rings(each: readonly [string, Synthesised][]): void {
             Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
           }),
         )
-      expect(statements.filter(({ Effect }) => Effect === 'Allow')).toHaveLength(2)
+      expect(statements.filter(({ Effect }) => Effect === 'Allow')).toHaveLength(3)
+    })
+
+    test('whoever deletes or disables a key, a secret, a table or a bucket is seen: a trail records it, and the topic is told', () => {
+      const deletions = resources(app, 'AWS::Events::Rule').filter(({ Properties }) => JSON.stringify(Properties).includes('CloudTrail'))
+      expect(deletions.map(({ Properties }) => Properties)).toMatchObject([
+        {
+          State: 'ENABLED',
+          EventPattern: {
+            source: ['aws.kms', 'aws.secretsmanager', 'aws.dynamodb', 'aws.s3'],
+            'detail-type': ['AWS API Call via CloudTrail'],
+            detail: { eventName: ['ScheduleKeyDeletion', 'DisableKey', 'DeleteSecret', 'DeleteTable', 'DeleteBucket'] },
+          },
+          Targets: [{ Arn: { Ref: topic?.id } }],
+        },
+      ])
+      expect(JSON.stringify(deletions)).toContain('docs/operating.md#deleted-keys')
+      const [trail] = resources(app, 'AWS::CloudTrail::Trail')
+      expect(trail?.Properties).toMatchObject({
+        IsLogging: true,
+        EnableLogFileValidation: true,
+        TrailName: `countersign-${name}`,
+        EventSelectors: [{ IncludeManagementEvents: true, ReadWriteType: 'WriteOnly' }],
+      })
+      // https://docs.aws.amazon.com/awscloudtrail/latest/userguide/create-kms-key-policy-for-cloudtrail.html
+      const keys = JSON.stringify(resources(data, 'AWS::KMS::Key'))
+      expect(keys).toContain(`trail/countersign-${name}`)
     })
 
     test('every alarm tells the topic, and has its section in the runbook', () => {
@@ -265,6 +291,8 @@ export function rings(each: readonly [string, Synthesised][]): void {
         ),
       ),
     )
+    // The message of an event leads there, not an alarm.
+    led.add('deleted-keys')
     expect(anchorsOf(ofAlarms).toSorted()).toEqual([...led].toSorted())
   })
 }
