@@ -1,31 +1,28 @@
 /* Callbacks: how fast, how late, how dear, and what receivers that hang do to the others. */
-import { bullmqRetryLateness } from './bullmq.ts'
 import { type CallbackCosts, callbackCosts } from './callback-costs.ts'
 import { type Dispatch, dispatchRate } from './callback-dispatch.ts'
 import { lateness, rateBesideHanging } from './callback-service.ts'
 import { type SweepFigures, sweepFigures } from './callback-sweep.ts'
-import { type GraphileWorkerFigures, graphileWorkerFigures } from './graphile-worker.ts'
+import { installedPeers, type QueueLateness } from './installed-peers.ts'
 import type { Row, Setup } from './row.ts'
 
 export type CallbackFigures = {
   readonly dispatch: Dispatch
   readonly hanging: Awaited<ReturnType<typeof rateBesideHanging>>
   readonly late: Awaited<ReturnType<typeof lateness>>
-  /** In milliseconds; absent without Redis. */
-  readonly bullmqRetry: number | undefined
-  /** Absent without PostgreSQL. */
-  readonly graphileWorker: GraphileWorkerFigures | undefined
+  readonly others: QueueLateness
   readonly sweep: SweepFigures
   readonly costs: CallbackCosts
 }
 
-export async function callbackFigures(): Promise<CallbackFigures> {
+const NO_OTHERS: QueueLateness = { bullmqRetry: undefined, graphileWorker: undefined }
+
+export async function callbackFigures(others: QueueLateness = NO_OTHERS): Promise<CallbackFigures> {
   return {
     dispatch: await dispatchRate(),
     hanging: await rateBesideHanging(),
     late: await lateness(),
-    bullmqRetry: await bullmqRetryLateness(),
-    graphileWorker: await graphileWorkerFigures(),
+    others,
     sweep: await sweepFigures(),
     costs: await callbackCosts(),
   }
@@ -42,8 +39,7 @@ function measures({
   dispatch,
   hanging,
   late,
-  bullmqRetry,
-  graphileWorker,
+  others: { bullmqRetry, graphileWorker },
   sweep,
   costs,
 }: CallbackFigures): readonly (Omit<Row, keyof Setup> & Partial<Setup>)[] {
@@ -140,7 +136,7 @@ function measures({
   ]
 }
 
-function besideGraphileWorker(late: CallbackFigures['late'], { firstAttempt, retry }: GraphileWorkerFigures) {
+function besideGraphileWorker(late: CallbackFigures['late'], { firstAttempt, retry }: NonNullable<QueueLateness['graphileWorker']>) {
   const store = 'emulator; graphile-worker’s: PostgreSQL on the same machine, with fsync'
   const row = (what: string, ours: number, theirs: number, note: string) => ({
     ...{ what, against: 'graphile-worker on PostgreSQL', store, figure: ours / theirs, goal: 1, better: 'lower' as const },
@@ -153,7 +149,7 @@ function besideGraphileWorker(late: CallbackFigures['late'], { firstAttempt, ret
 }
 
 if (import.meta.main) {
-  for (const { what, against, figure, note } of callbackRows(await callbackFigures()))
+  for (const { what, against, figure, note } of callbackRows(await callbackFigures(await (await installedPeers())?.queueLateness())))
     console.log(`${what.padEnd(42)} ${figure.toFixed(2).padStart(6)} × ${against.padEnd(30)} ${note ?? ''}`)
   process.exit(0)
 }

@@ -5,7 +5,7 @@
 import { decideAccess, isRelation } from '../shared/domain/permissions/decide-access.ts'
 import { rowOf } from '../shared/domain/permissions/grants.ts'
 import { matrixFrom } from '../shared/domain/permissions/matrix.ts'
-import { casbinOf, caslOf, cedarOf } from './permission-libraries.ts'
+import { installedPeers, type PermissionLibrary } from './installed-peers.ts'
 import { type Asked, grants, permissionName, type Question, ROLES, ROWS, roleName } from './permission-questions.ts'
 import { type Compared, comparedIn } from './statistics.ts'
 
@@ -17,7 +17,7 @@ export type DecisionFigures = Compared & { readonly others: Readonly<Record<stri
 
 const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at)
 
-export async function permissionFigures(): Promise<DecisionFigures> {
+export async function permissionFigures(libraries: Readonly<Record<string, PermissionLibrary>> = {}): Promise<DecisionFigures> {
   const questions = numbers(QUESTIONS).map((at): Question => {
     const [row, role] = [Math.imul(at, 7919) % ROWS, Math.imul(at, 104_729) % ROLES]
     return { row, role, permission: permissionName(row), held: [roleName(role)] }
@@ -25,7 +25,7 @@ export async function permissionFigures(): Promise<DecisionFigures> {
   const [ours, bit] = [decision(), bitTest()]
   const rounds = numbers(ROUNDS).map(() => ({ ours: nanoseconds(ours, questions, 100), against: nanoseconds(bit, questions, 100) }))
   const others: Record<string, number> = {}
-  for (const [name, library] of Object.entries({ '@casl/ability': caslOf(), casbin: await casbinOf(), 'cedar-wasm': cedarOf() })) {
+  for (const [name, library] of Object.entries(libraries)) {
     const asked = questions.slice(0, library.questions)
     const wrong = asked.find((question) => library.asked(question) !== ours(question))
     if (wrong !== undefined) throw new Error(`${name} answers otherwise to ${wrong.permission} for ${wrong.held[0]}`)
@@ -68,7 +68,7 @@ function nanoseconds(asked: Asked, questions: readonly Question[], times: number
 }
 
 if (import.meta.main) {
-  const { ratio, ours, against, others } = await permissionFigures()
+  const { ratio, ours, against, others } = await permissionFigures(await (await installedPeers())?.permissionLibraries())
   console.log(`${ours.median.toFixed(1)} ns a decision, ${against.median.toFixed(1)} ns a bit: ${ratio.median.toFixed(1)} ×`)
   for (const [name, times] of Object.entries(others)) console.log(`${name.padEnd(14)} ${times.toFixed(0)} × ours`)
 }

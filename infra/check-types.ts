@@ -5,8 +5,8 @@ import { areInstalled, howToInstall, type OwnPackages } from './bundle/own-packa
 
 /** `npm run types`: every project of the repository. Those whose packages are not installed are named and left out, but not in CI. */
 const COMPILER = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc')
-const PROJECTS = ['.', 'clients/typescript', 'clients/cli', 'portal']
-const WITH_OWN_PACKAGES: readonly OwnPackages[] = ['infra', 'bench']
+const PROJECTS = ['.', 'bench', 'clients/typescript', 'clients/cli', 'portal']
+const WITH_OWN_PACKAGES: readonly OwnPackages[] = ['infra', 'bench/peers']
 
 const missing = WITH_OWN_PACKAGES.filter((folder) => !areInstalled(folder))
 for (const folder of missing) process.stderr.write(`The types of ${folder} are not checked. ${howToInstall(folder)}\n`)

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
 /** Folders with a package.json and a lock of their own, outside of `npm ci`: few changes need what they bring. One package tells that they are there. */
-const FOLDERS = { bench: 'oidc-provider', infra: 'aws-cdk-lib' } as const
+const FOLDERS = { 'bench/peers': 'oidc-provider', infra: 'aws-cdk-lib' } as const
 export type OwnPackages = keyof typeof FOLDERS
 
 /** The folder of a package as seen from such a folder; `undefined` if it is not installed. */

@@ -1,16 +1,14 @@
 import { AbilityBuilder, createMongoAbility } from '@casl/ability'
 import { preparsePolicySet, statefulIsAuthorized } from '@cedar-policy/cedar-wasm/nodejs'
 import { newEnforcer, newModelFromString, StringAdapter } from 'casbin'
-import { type Asked, grants, permissionName, ROLES, ROWS, roleName } from './permission-questions.ts'
-
-/** A library with the bench's matrix; it answers this many questions, this many times. */
-type Library = { readonly asked: Asked; readonly questions: number; readonly times: number }
+import type { PermissionLibrary } from '../installed-peers.ts'
+import { type Asked, grants, permissionName, ROLES, ROWS, roleName } from '../permission-questions.ts'
 
 const rows = Array.from({ length: ROWS }, (_, row) => row)
 const roles = Array.from({ length: ROLES }, (_, role) => role)
 
 /** One ability per role, as its documentation recommends for roles that are known beforehand. */
-export function caslOf(): Library {
+export function caslOf(): PermissionLibrary {
   const abilities = roles.map((role) => {
     const { can, build } = new AbilityBuilder(createMongoAbility)
     for (const row of rows) if (grants(row, role)) can('use', permissionName(row))
@@ -29,7 +27,7 @@ e = some(where (p.eft == allow))
 [matchers]
 m = r.sub == p.sub && r.obj == p.obj`
 
-export async function casbinOf(): Promise<Library> {
+export async function casbinOf(): Promise<PermissionLibrary> {
   const lines = rows.flatMap((row) =>
     roles.filter((role) => grants(row, role)).map((role) => `p, ${roleName(role)}, ${permissionName(row)}`),
   )
@@ -38,7 +36,7 @@ export async function casbinOf(): Promise<Library> {
 }
 
 /** One policy per row, parsed beforehand. */
-export function cedarOf(): Library {
+export function cedarOf(): PermissionLibrary {
   const staticPolicies = rows
     .map((row) => {
       const holders = roles.filter((role) => grants(row, role)).map((role) => `Role::"${roleName(role)}"`)

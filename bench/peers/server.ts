@@ -1,6 +1,6 @@
 /* The libraries that a login and an authorised call are compared with, in one process that reports its processor time. */
-import { startBetterAuth } from './peer-better-auth.ts'
-import { startOidcProvider } from './peer-oidc-provider.ts'
+import { startBetterAuth } from './better-auth.ts'
+import { startOidcProvider } from './oidc-provider.ts'
 
 const betterAuth = await startBetterAuth()
 const oidcProvider = await startOidcProvider()

@@ -7,7 +7,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Queue, Worker } from 'bullmq'
-import { startAtRate, startRetryReceiver } from './retry-receiver.ts'
+import { startAtRate, startRetryReceiver } from '../retry-receiver.ts'
 
 const JOBS_A_SECOND = 50
 

@@ -5,14 +5,14 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { Agent } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { BASE_PATH } from '../shared/contract/routes.ts'
-import { type Asked, loginCall, onServer, walletCall } from './deployed.ts'
-import { onServiceInMemory } from './http-cpu.ts'
-import { CONNECTIONS, cpuOfCalls, nextMessage, type Target } from './load.ts'
-import type { BetterAuthPeer } from './peer-better-auth.ts'
-import type { OidcProviderPeer } from './peer-oidc-provider.ts'
-import { type Compared, comparedIn, type Round } from './statistics.ts'
-import { benchTable } from './stored-items.ts'
+import { BASE_PATH } from '../../shared/contract/routes.ts'
+import { type Asked, loginCall, onServer, walletCall } from '../deployed.ts'
+import { onServiceInMemory } from '../http-cpu.ts'
+import { CONNECTIONS, cpuOfCalls, nextMessage, type Target } from '../load.ts'
+import { type Compared, comparedIn, type Round } from '../statistics.ts'
+import { benchTable } from '../stored-items.ts'
+import type { BetterAuthPeer } from './better-auth.ts'
+import type { OidcProviderPeer } from './oidc-provider.ts'
 
 const ROUNDS = 7
 
@@ -68,7 +68,7 @@ type Peers = {
 }
 
 async function onPeers<T>(run: (peers: Peers) => Promise<T>): Promise<T> {
-  const server = fork(fileURLToPath(new URL('./peer-server.ts', import.meta.url)), {
+  const server = fork(fileURLToPath(new URL('./server.ts', import.meta.url)), {
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -3,9 +3,9 @@
  * process, with its own settings: it is told about new jobs, and looks every 2 s for those whose time has come. Needs PostgreSQL.
  */
 import { Logger, run } from 'graphile-worker'
+import { startAtRate, startRetryReceiver } from '../retry-receiver.ts'
+import { percentile } from '../statistics.ts'
 import { withPostgres } from './postgres.ts'
-import { startAtRate, startRetryReceiver } from './retry-receiver.ts'
-import { percentile } from './statistics.ts'
 
 const JOBS_A_SECOND = 50
 /** Its own schedule: e seconds after the first failure. */

@@ -1,6 +1,6 @@
-import { cpuRow, DEPLOYED, IN_MEMORY } from './call-rows.ts'
-import type { PeerFigures } from './peers.ts'
-import type { Row, Setup } from './row.ts'
+import { cpuRow, DEPLOYED, IN_MEMORY } from '../call-rows.ts'
+import type { Row, Setup } from '../row.ts'
+import type { PeerFigures } from './over-http.ts'
 
 const ON_SQLITE: Setup = {
   ...DEPLOYED,

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { exportJWK, generateKeyPair } from 'jose'
 import Provider from 'oidc-provider'
-import { listenOnLoopback } from '../infra/local/listen-on-loopback.ts'
+import { listenOnLoopback } from '../../infra/local/listen-on-loopback.ts'
 
 const ISSUER = 'http://peer.example'
 const RESOURCE = 'https://wallets.peer.example'
