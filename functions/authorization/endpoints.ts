@@ -3,6 +3,7 @@ import { evaluateAccesses } from './evaluate-accesses.ts'
 import { explainAuthorization } from './explain-authorization.ts'
 import { pdpMetadataEndpoints } from './get-pdp-metadata.ts'
 import { getPermission } from './get-permission.ts'
+import { listOwnOperations } from './list-own-operations.ts'
 import { listPermissionHolders } from './list-permission-holders.ts'
 import { searchActions } from './search-actions.ts'
 import { searchResources } from './search-resources.ts'
@@ -11,4 +12,11 @@ import { simulateRows } from './simulate-rows.ts'
 
 const authzenEndpoints = [evaluateAccess, evaluateAccesses, searchSubjects, searchResources, searchActions, ...pdpMetadataEndpoints]
 
-export const authorizationEndpoints = [explainAuthorization, simulateRows, getPermission, listPermissionHolders, ...authzenEndpoints]
+export const authorizationEndpoints = [
+  explainAuthorization,
+  listOwnOperations,
+  simulateRows,
+  getPermission,
+  listPermissionHolders,
+  ...authzenEndpoints,
+]

@@ -1,19 +1,7 @@
 import type { AgentCall } from '../../shared/contract/agent-call.ts'
 import type { Endpoint } from '../../shared/contract/declared-endpoint.ts'
+import { type Use, useOf } from '../../shared/contract/use-of-operation.ts'
 import { refused, type ToolAnswer } from './tool.ts'
-
-/** The ways in which an agent can use an operation: read it, or propose it. */
-export type Use = 'read' | 'propose'
-
-/**
- * The way in which an agent can use an operation; `undefined` for pages, for calls without a token, and for writes that no approval
- * allows.
- */
-export function useOf({ access, asset, method, storable, answersWith }: Endpoint): Use | undefined {
-  if (asset === true || access.kind === 'open' || access.kind === 'agent') return undefined
-  if (storable) return 'propose'
-  return method === 'GET' && answersWith === undefined ? 'read' : undefined
-}
 
 /** The operations that an agent can use. */
 export async function knownOperations({ catalogue }: Pick<AgentCall, 'catalogue'>): Promise<readonly Endpoint[]> {

@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { rankOperations } from '../../shared/contract/rank-operations.ts'
+import { useOf } from '../../shared/contract/use-of-operation.ts'
 import { mayUseOperation } from '../../shared/domain/agents/agent-limits.ts'
-import { knownOperations, useOf } from './known-operations.ts'
-import { rankOperations } from './rank-operations.ts'
+import { knownOperations } from './known-operations.ts'
 import { done, tool } from './tool.ts'
 
 const MOST = 8

@@ -73,6 +73,8 @@ export type Call<I extends Input = Input> = AnonymousCall<I> & {
   readonly explain: (asked: AskedCall | AskedAction, who: Caller) => Promise<Explanation>
   /** The scope in which such an action is decided; `undefined` if the caller sees no such thing. */
   readonly scopeAsked: (asked: AskedAction) => Promise<Scope | undefined>
+  /** The changes that the caller may make or propose. */
+  readonly operations: (asked: AskedOperations) => Promise<readonly OwnOperation[]>
 }
 
 /** An approval. `checkerCount`: the number of approvers that the tenant demands now. `people`: those whose names are wanted. */
@@ -115,3 +117,13 @@ export type AskedAction = {
 
 /** The tenant or institution of a thing; neither for one that stands above both. */
 export type AskedPlace = { readonly tenantId?: TenantId; readonly institution?: string }
+
+/** A question for operations: everyday words, and the tenant of callers above the tenants. */
+export type AskedOperations = { readonly search?: string; readonly tenantId?: TenantId }
+
+/** A change that a caller may make or propose. */
+export type OwnOperation = {
+  readonly operationId: string
+  readonly summary: string
+  readonly decision: 'ALLOW' | 'TASK_REQUIRED' | 'SCA_REQUIRED'
+}

@@ -17,6 +17,9 @@ type IdField<I extends number> = z.ZodInt & { readonly _zod: { readonly output: 
 /** An id in a query, as a text that the handler reads as strictly as one in a path. */
 const ID_OF_QUERY = { type: 'integer', format: 'int64', minimum: 1, maximum: Number.MAX_SAFE_INTEGER } as const
 
+/** An id in a query. */
+export const idText = () => z.string().meta({ ...ID_OF_QUERY })
+
 /** The id of a customer in a query, or `me` for the caller. */
 export const ownIdText = () => z.string().meta({ type: undefined, anyOf: [{ ...ID_OF_QUERY }, { type: 'string', const: 'me' }] })
 

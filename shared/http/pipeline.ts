@@ -19,6 +19,7 @@ const approval = once(() => import('./tasks/approve-task.ts'))
 const presenting = once(() => import('./tasks/present-task.ts'))
 const requiring = once(() => import('./tasks/required-of-task.ts'))
 const explaining = once(() => import('./explain-call.ts'))
+const offering = once(() => import('./operations-for.ts'))
 const agents = once(() => import('./answer-agent.ts'))
 
 /** Answers a call in its lane (`lanes.ts`); refuses by throwing. */
@@ -63,5 +64,6 @@ function toolsOf(
     present: async (tasks) => (await presenting()).presentTasks(tasks, itself(), of.service),
     explain: async (asked, who) => (await explaining()).explainCall(asked, who, itself(), of.service),
     scopeAsked: async (asked) => (await explaining()).scopeOfAction(asked, itself(), of.service),
+    operations: async (asked) => (await offering()).operationsFor(itself(), asked, of.service),
   })
 }

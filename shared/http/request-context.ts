@@ -53,6 +53,7 @@ export type CallTools = Pick<
   | 'required'
   | 'explain'
   | 'scopeAsked'
+  | 'operations'
 >
 
 /** A call whose token is signed by the service. */

@@ -103,6 +103,7 @@ const SCHEMA_DESCRIPTIONS: Readonly<Record<string, string>> = {
   CreatedWebhookEndpoint: 'The new endpoint; `secret` is shown only here.',
   CreateWithdrawalRequest: 'Money that leaves the wallet, how it is delivered, and the URL to which its end is reported.',
   Customer: 'Person who holds wallets or positions in a tenant.',
+  OwnOperation: 'Change that the caller may make or propose.',
   ExplainedPolicy: 'Approval policy that a task of the call must meet.',
   ExplainedStep: 'One step of an approval policy: who may approve, and how many must.',
   ListedCustomer: 'Customer in a list; with `fields=customerId` only the id.',

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CATALOGUE } from '../../functions/catalogue.ts'
-import { useOf } from '../../functions/mcp/known-operations.ts'
+import { useOf } from '../../shared/contract/use-of-operation.ts'
 import type { TaskId } from '../../shared/domain/ids.ts'
 import { AGENT_TOKENS, type Agent, agentFor, type Tools, toolsOver } from '../support/agents.ts'
 import { asId } from '../support/ids.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { CATALOGUE } from '../../functions/catalogue.ts'
-import { EVERYDAY_WORDS } from '../../functions/mcp/everyday-words.ts'
-import { useOf } from '../../functions/mcp/known-operations.ts'
-import { rankOperations } from '../../functions/mcp/rank-operations.ts'
+import { EVERYDAY_WORDS } from '../../shared/contract/everyday-words.ts'
+import { rankOperations } from '../../shared/contract/rank-operations.ts'
+import { useOf } from '../../shared/contract/use-of-operation.ts'
 
 const KNOWN = CATALOGUE.filter((each) => useOf(each) !== undefined)
 const found = (query: string, most = 8) => rankOperations(KNOWN, query, most).map(({ operationId }) => operationId)

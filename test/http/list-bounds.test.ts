@@ -108,6 +108,11 @@ const BOUNDED: Readonly<Record<string, readonly unknown[]>> = {
     ...{ delegationId: 'd'.repeat(200), fromCustomerId: ID, fromName: LARGE.repeat(500), toCustomerId: ID, toName: LARGE.repeat(500) },
     ...{ from: AT, until: AT, reason: LARGE.repeat(1_000), state: 'SUSPENDED', created: AT },
   }),
+  listOwnOperations: CATALOGUE.filter(({ storable }) => storable).map(({ operationId, summary }) => ({
+    operationId,
+    summary,
+    decision: 'TASK_REQUIRED',
+  })),
   listPasskeys: filled(MOST_CREDENTIALS, shownCredential(CREDENTIAL)),
 }
 

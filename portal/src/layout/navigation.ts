@@ -40,6 +40,7 @@ export const ROUTES: readonly Route[] = [
     nav: { label: 'Approvals', icon: InboxIcon, section: 'work' },
     isFor: everybody,
   },
+  { path: '/requests/new', page: lazy(() => import('../pages/new-request/new-request-page.tsx')), isFor: everybody },
   {
     path: '/agents',
     page: lazy(() => import('../pages/agents/agents-page.tsx')),

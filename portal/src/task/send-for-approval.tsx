@@ -11,8 +11,8 @@ import styles from './send-for-approval.module.css'
 
 export type SendProps = {
   readonly call: AskedCall
-  /** `needed`: nobody may make the call alone. `wanted`: the person chose to ask. */
-  readonly because: 'needed' | 'wanted'
+  /** `needed`: the person may not make the call alone. `wanted`: they chose to ask. `open`: they choose here, if they may make it. */
+  readonly because: 'needed' | 'wanted' | 'open'
   /** A task that the new one takes the place of. */
   readonly replaces?: number | undefined
   readonly send: (asTask: AsTask) => Promise<void>
@@ -42,7 +42,33 @@ export function SendForApproval(props: SendProps) {
       </Stack>
     )
   if (data === undefined) return <LoadingState lines={3} label="Finding out who may approve this" />
-  return data.approval === undefined ? <NotStorable {...props} decided={data} /> : <SendForm {...props} decided={data} />
+  if (data.approval === undefined) return <NotStorable {...props} decided={data} />
+  if (props.because === 'open' && data.decision === 'ALLOW') return <MakeOrSend {...props} decided={data} />
+  return <SendForm {...props} because={data.decision === 'ALLOW' ? 'wanted' : 'needed'} decided={data} />
+}
+
+/** The effect of a call that the person may make alone, and the choice to make it or to have it approved. */
+function MakeOrSend(props: Decided) {
+  const { isBusy, error, attempt } = useAttempt()
+  const [isSent, setSent] = useState(false)
+  if (isSent) return <SendForm {...props} because="wanted" onBack={() => setSent(false)} />
+  return (
+    <Stack gap="md">
+      <Words decided={props.decided} because="open" />
+      {error !== undefined && <ErrorLine error={error} />}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="subtle" color="gray" onClick={props.onBack}>
+          Back
+        </Button>
+        <Button variant="default" disabled={isBusy} onClick={() => setSent(true)}>
+          Send for approval
+        </Button>
+        <Button loading={isBusy} onClick={() => attempt(props.makeNow)}>
+          Make it now
+        </Button>
+      </Group>
+    </Stack>
+  )
 }
 
 type Decided = SendProps & { readonly decided: ExplainResponse }
@@ -68,6 +94,7 @@ function NotStorable({ decided, makeNow, onBack }: Decided) {
   const isRefused = decision === 'DENY' || answer !== undefined
   return (
     <Stack gap="md">
+      {!isRefused && <Words decided={decided} because="open" />}
       <Text role="status">
         {isRefused ? (answer?.description ?? whatWouldHelp) : 'This cannot be sent for approval. It is made at once.'}
       </Text>

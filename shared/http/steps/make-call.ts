@@ -9,7 +9,10 @@ import { handlerPorts } from './handler-ports.ts'
 export function anonymousTools({
   service,
   traceId,
-}: Pick<Arrived, 'service' | 'traceId'>): Omit<CallTools, 'approve' | 'present' | 'required' | 'explain' | 'scopeAsked' | 'stepAside'> {
+}: Pick<Arrived, 'service' | 'traceId'>): Omit<
+  CallTools,
+  'approve' | 'present' | 'required' | 'explain' | 'scopeAsked' | 'operations' | 'stepAside'
+> {
   const { settings } = service
   const ports = handlerPorts(service.ports)
   const now = ports.clock.now()

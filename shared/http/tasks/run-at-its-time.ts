@@ -125,11 +125,12 @@ const unavailable = (): never => {
 }
 
 /** The tools of calls that people make. */
-const WITHOUT_CALLER: Pick<Call, 'approve' | 'required' | 'present' | 'stepAside' | 'explain' | 'scopeAsked'> = {
+const WITHOUT_CALLER: Pick<Call, 'approve' | 'required' | 'present' | 'stepAside' | 'explain' | 'scopeAsked' | 'operations'> = {
   approve: unavailable,
   required: unavailable,
   present: unavailable,
   stepAside: unavailable,
   explain: unavailable,
   scopeAsked: unavailable,
+  operations: unavailable,
 }

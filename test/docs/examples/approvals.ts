@@ -38,6 +38,7 @@ export async function authorization({ visit }: Visitor): Promise<void> {
   const as = 'operator'
   const body = { method: 'POST', path: '/tenants/1/wallets/transfers', body: { amount: 25, fromWalletId: 1, toWalletId: 3 } }
   await visit('explain', { as: 'maker', body })
+  await visit('listOwnOperations', { as: 'maker', query: { search: 'pay the plumber' } })
   await visit('simulate', { as, body: { key: 'Transfer.CREATE.Allowed', value: 'LEVEL_20,LEVEL_01->LEVEL_02' } })
   const params = { ...AT, permission: 'Transfer.CREATE' }
   await visit('getPermission', { as, params })

@@ -1,7 +1,10 @@
-import { Tabs } from '@mantine/core'
+import { Button, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { useTenantPath } from '../../session/for-tenant.tsx'
 import { watching } from '../../session/queries.ts'
 import { usePerson } from '../../session/use-session.ts'
+import { PlusIcon } from '../../ui/icons.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useFilters } from '../../ui/use-filters.ts'
 import styles from './approvals.module.css'
@@ -12,12 +15,21 @@ import { TaskList } from './task-list.tsx'
 /** The start page: tasks that wait for this person, their own requests, and all visible ones. */
 export default function ApprovalsPage() {
   const person = usePerson()
+  const path = useTenantPath()
   const [{ tab: asked }, setFilters] = useFilters(['tab'])
   const tab: Tab = isTab(asked) ? asked : 'for-me'
   const counts = useQuery({ ...countsQuery, refetchInterval: watching(15_000) }).data
   const badges: Partial<Record<Tab, number>> = { 'for-me': counts?.waitingForYou ?? 0, mine: counts?.yourOpen ?? 0 }
   return (
-    <Page title="Approvals" lead={leadFor(counts?.waitingForYou, counts?.countedTo)}>
+    <Page
+      title="Approvals"
+      lead={leadFor(counts?.waitingForYou, counts?.countedTo)}
+      actions={
+        <Button component={Link} href={path('/requests/new')} leftSection={<PlusIcon size={16} />}>
+          New request
+        </Button>
+      }
+    >
       <Tabs value={tab} onChange={(next) => setFilters({ tab: next === null || next === 'for-me' ? '' : next })} keepMounted={false}>
         <Tabs.List className={styles.tabs}>
           {TABS.map(({ id, label }) => (

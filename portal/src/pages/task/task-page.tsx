@@ -11,6 +11,7 @@ import { Page, Section } from '../../ui/page.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { Again } from './again.tsx'
 import { AgentReads } from './agent-reads.tsx'
 import { DecisionCard } from './decision-card.tsx'
 import { HistoryList } from './history-list.tsx'
@@ -62,6 +63,7 @@ export default function TaskPage() {
             </Section>
           )}
           <WhatChanges task={task} />
+          <Again task={task} history={history ?? []} person={person} />
           <AgentReads reads={task.agentReads} />
           <Section title="History">
             <Later minHeight="7rem">

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../shared/contract/declared-endpoint.ts'
+import type { Endpoint } from './declared-endpoint.ts'
 import { EVERYDAY_WORDS } from './everyday-words.ts'
 import { wordStems } from './word-stems.ts'
 

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useSearchParams } from 'wouter'
+import { type EnteredCall, NOTHING_ENTERED } from '../../requests/entered.ts'
+import { type ApiDocument, type OperationForm, operationForm } from '../../requests/operation-form.ts'
+import { RequestForm } from '../../requests/request-form.tsx'
+import { canBeReplaced, enteredOfTask } from '../../requests/request-of-task.ts'
+import { client } from '../../session/client.ts'
+import { ForTenant, useTenantPath } from '../../session/for-tenant.tsx'
+import { isAboveTenants } from '../../session/person.ts'
+import { usePerson } from '../../session/use-session.ts'
+import { useTenantId } from '../../session/use-tenant-id.ts'
+import { decodedCall } from '../../task/decoded-call.ts'
+import { taskQuery } from '../../task/task-queries.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Page, Section } from '../../ui/page.tsx'
+import { ErrorState, LoadingState } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { OperationChoice } from './operation-choice.tsx'
+
+/** A new request: what it does, its fields, the sentence of its effect, and who approves it. */
+export default function NewRequestPage() {
+  const tenantId = useTenantId()
+  const [params] = useSearchParams()
+  const isAbove = isAboveTenants(usePerson()) && params.get('above') !== null
+  if (tenantId === undefined && !isAbove) return <ForTenant title="New request">{() => null}</ForTenant>
+  return <NewRequest tenantId={tenantId} />
+}
+
+function NewRequest({ tenantId }: { readonly tenantId: number | undefined }) {
+  const [params, setParams] = useSearchParams()
+  const operationId = params.get('operation') ?? undefined
+  const choose = (chosen: string): void =>
+    setParams((before) => {
+      const next = new URLSearchParams(before)
+      next.set('operation', chosen)
+      return next
+    })
+  const isOfTask = params.has('task')
+  return (
+    <Page
+      title="New request"
+      back={<BackLink to="/">Approvals</BackLink>}
+      lead="Choose what should happen, and who approves it. Nothing happens before you have seen what it does."
+    >
+      {operationId === undefined && !isOfTask ? (
+        <Section>
+          <OperationChoice tenantId={tenantId} onChoose={choose} />
+        </Section>
+      ) : (
+        <Filled tenantId={tenantId} operationId={operationId} />
+      )}
+    </Page>
+  )
+}
+
+/** The form, with the fields of an earlier request if the address names one. */
+function Filled({ tenantId, operationId }: { readonly tenantId: number | undefined; readonly operationId: string | undefined }) {
+  const [params] = useSearchParams()
+  const taskId = Number(params.get('task') ?? 0)
+  const document = useQuery({
+    queryKey: ['getOpenApi'],
+    queryFn: async ({ signal }) => (await client.getOpenApi(undefined, { signal })) as unknown as ApiDocument,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const earlier = useQuery({ ...taskQuery(taskId), enabled: taskId > 0, staleTime: Number.POSITIVE_INFINITY })
+  const error = document.error ?? earlier.error
+  if (error !== null) return <ErrorState error={error} />
+  if (document.data === undefined || (taskId > 0 && earlier.data === undefined)) return <LoadingState label="Loading the form" />
+  const form = operationForm(
+    document.data,
+    operationId ?? (earlier.data === undefined ? '' : (decodedCall(earlier.data).operationId ?? '')),
+  )
+  if (form === undefined) return <ErrorState error={undefined} />
+  const start = earlier.data === undefined ? startOf(form, params) : enteredOfTask(form, earlier.data)
+  const replaces = earlier.data !== undefined && params.has('replace') && canBeReplaced(earlier.data) ? taskId : undefined
+  return <Form key={form.operationId} form={form} tenantId={tenantId} start={withOwnId(form, start)} replaces={replaces} />
+}
+
+/** The fields that a link fills in, such as the person on whose page it stands. */
+function startOf(form: OperationForm, params: URLSearchParams): EnteredCall {
+  const given = (names: readonly string[]) =>
+    Object.fromEntries(names.flatMap((name) => (params.get(name) === null ? [] : [[name, params.get(name) ?? '']])))
+  return {
+    params: given(form.parameters.map(({ name }) => name)),
+    body: form.body === undefined ? NOTHING_ENTERED.body : given(form.body.map(({ name }) => name)),
+  }
+}
+
+/** An id of the sender's own, which lets the same request have its effect only once. People need not think of one. */
+function withOwnId(form: OperationForm, start: EnteredCall): EnteredCall {
+  const isWanted = form.body?.some(({ name, required }) => name === 'externalUniqueId' && required) ?? false
+  return isWanted ? { ...start, body: { externalUniqueId: `portal-${newText()}`, ...start.body } } : start
+}
+
+const newText = (): string => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+type FormProps = {
+  readonly form: OperationForm
+  readonly tenantId: number | undefined
+  readonly start: EnteredCall
+  readonly replaces: number | undefined
+}
+
+function Form({ form, tenantId, start, replaces }: FormProps) {
+  const [, goTo] = useLocation()
+  const path = useTenantPath()
+  return (
+    <RequestForm
+      form={form}
+      tenantId={tenantId}
+      start={start}
+      replaces={replaces}
+      onDone={(outcome) => {
+        if ('taskId' in outcome) return goTo(path(`/tasks/${outcome.taskId}`))
+        toast(`Done: ${outcome.done}.`)
+        goTo(path('/'))
+      }}
+    />
+  )
+}

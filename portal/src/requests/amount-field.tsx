@@ -1,0 +1,53 @@
+import { TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { client } from '../session/client.ts'
+import type { Entered } from './entered.ts'
+import type { FieldProps } from './field-props.ts'
+
+/** An amount in the currency of the wallet that the other fields name, or in the one that they choose. */
+export function AmountField({ field, value, beside, tenantId, error, onChange }: FieldProps) {
+  const currency = useCurrencyBeside(beside, tenantId)
+  const text = typeof value === 'string' ? value : ''
+  const decimals = currency === undefined ? undefined : decimalsOf(currency)
+  const entered = /[.,](\d*)$/.exec(text.trim())?.[1]?.length ?? 0
+  const isTooFine = decimals !== undefined && entered > decimals
+  return (
+    <TextInput
+      label={field.label}
+      description={field.required ? undefined : 'Optional'}
+      required={field.required}
+      withAsterisk={false}
+      inputMode="decimal"
+      autoComplete="off"
+      // A comma is how many people write the decimals.
+      pattern="\d+([.,]\d+)?"
+      title="A number, such as 25 or 25.50"
+      rightSection={currency === undefined ? undefined : <span aria-hidden="true">{currency}</span>}
+      rightSectionWidth={56}
+      value={text}
+      error={isTooFine ? `${currency} has ${decimals === 0 ? 'no' : decimals} decimals` : error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+function useCurrencyBeside(beside: Entered, tenantId: number | undefined): string | undefined {
+  const chosen = beside.currency
+  const named = ['fromWalletId', 'walletId'].map((name) => Number(beside[name])).find((id) => Number.isSafeInteger(id) && id > 0)
+  const { data } = useQuery({
+    queryKey: ['currencyOfWallet', { tenantId, walletId: named }],
+    queryFn: async ({ signal }) =>
+      (await client.getWallet({ tenantId: tenantId ?? 0, walletId: named ?? 0 }, { signal }).catch(() => undefined))?.currency ?? null,
+    enabled: tenantId !== undefined && named !== undefined && chosen === undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return typeof chosen === 'string' && chosen !== '' ? chosen : (data ?? undefined)
+}
+
+function decimalsOf(currency: string): number | undefined {
+  try {
+    return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits
+  } catch {
+    return undefined
+  }
+}

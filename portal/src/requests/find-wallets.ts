@@ -1,0 +1,64 @@
+import { isCountersignError, type Wallet } from '@countersign/client'
+import { client } from '../session/client.ts'
+import type { Person } from '../session/person.ts'
+import { money } from '../ui/money.tsx'
+import type { Choice } from '../ui/picker.tsx'
+
+const MOST_OWNERS = 5
+const MOST_WALLETS = 5
+
+type Owner = { readonly name: string; readonly wallets: () => Promise<readonly Wallet[]> }
+
+/** Finds wallets by the names of their owners, or one by its id. A person who sees no customers finds their own. */
+export async function walletsNamed(
+  tenantId: number,
+  text: string,
+  person: Person,
+  signal: AbortSignal,
+): Promise<readonly Choice<Wallet>[]> {
+  if (/^\d+$/.test(text))
+    return (await orNothing(async () => [await client.getWallet({ tenantId, walletId: Number(text) }, { signal })])).map((wallet) =>
+      choiceOf(wallet, ''),
+    )
+  const owners = await ownersNamed(tenantId, text, person, signal)
+  const found = await Promise.all(
+    owners.map(async ({ name, wallets }) => (await orNothing(wallets)).map((wallet) => choiceOf(wallet, name))),
+  )
+  return found.flat()
+}
+
+async function ownersNamed(tenantId: number, text: string, person: Person, signal: AbortSignal): Promise<readonly Owner[]> {
+  const listed = { max: MOST_WALLETS }
+  const ofCustomer = (customerId: number) => () => client.listCustomerWallets({ tenantId, customerId }, { signal }).toArray(listed)
+  const search = text === '' ? {} : { search: text }
+  const [customers, organisations] = await Promise.all([
+    orNothing(() => client.listCustomers({ tenantId, ...search }, { pageSize: MOST_OWNERS, signal }).toArray({ max: MOST_OWNERS })),
+    orNothing(() => client.listOrganisations({ tenantId }, { pageSize: 50, signal }).toArray({ max: 50 })),
+  ])
+  const people = customers.map(({ customerId = 0, firstName, lastName }) => ({
+    name: customerId === person.customerId && firstName === undefined ? 'You' : `${firstName ?? ''} ${lastName ?? ''}`.trim(),
+    wallets: ofCustomer(customerId),
+  }))
+  const fitting = organisations.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase())).slice(0, MOST_OWNERS)
+  const companies = fitting.map(({ organisationId, name }) => ({
+    name,
+    wallets: () => client.listOrganisationWallets({ tenantId, organisationId }, { signal }).toArray(listed),
+  }))
+  return [...people, ...companies]
+}
+
+function choiceOf(wallet: Wallet, owner: string): Choice<Wallet> {
+  const { walletId, name = '', balance, currency } = wallet
+  const label = [owner, name].filter((part) => part !== '').join(' · ')
+  return { key: String(walletId), label: label === '' ? `Wallet ${walletId}` : label, note: money(balance, currency), value: wallet }
+}
+
+/** Nothing where the reader may not see it. */
+async function orNothing<Item>(read: () => Promise<readonly Item[]>): Promise<readonly Item[]> {
+  try {
+    return await read()
+  } catch (error) {
+    if (isCountersignError(error) && (error.status === 403 || error.status === 404)) return []
+    throw error
+  }
+}

@@ -1,0 +1,72 @@
+import type { AskedOperations, Call, OwnOperation } from '../contract/call.ts'
+import type { Endpoint } from '../contract/declared-endpoint.ts'
+import { EVERYDAY_WORDS } from '../contract/everyday-words.ts'
+import { rankOperations } from '../contract/rank-operations.ts'
+import { useOf } from '../contract/use-of-operation.ts'
+import type { TenantId } from '../domain/ids.ts'
+import { decideCall } from '../domain/permissions/decide-call.ts'
+import { heldAt, mayEnter, nameOf, type Scope } from '../domain/permissions/role-assignments.ts'
+import { Refusal } from '../errors/refusal.ts'
+import type { Service } from './service.ts'
+
+const DECISIONS = { granted: 'ALLOW', 'as-task': 'TASK_REQUIRED', 'step-up': 'SCA_REQUIRED' } as const
+
+/**
+ * The changes that a caller may make or propose somewhere in a tenant, as far as the permissions decide it: best first for a search,
+ * otherwise in the order of everyday use. Which item a call names can still refuse it, as `explain` tells.
+ */
+export async function operationsFor(call: Call, { search, tenantId }: AskedOperations, service: Service): Promise<readonly OwnOperation[]> {
+  const known = (await service.catalogue()).filter((each) => useOf(each) !== undefined)
+  const ranked = search === undefined ? inEverydayOrder(known) : rankOperations(known, search, known.length)
+  const place = await placeOf(call, tenantId ?? call.caller.tenantId)
+  return ranked.flatMap((endpoint) => {
+    const decision = useOf(endpoint) === 'propose' ? decisionOn(endpoint, call, place) : undefined
+    return decision === undefined ? [] : [{ operationId: endpoint.operationId, summary: endpoint.summary, decision }]
+  })
+}
+
+function inEverydayOrder(endpoints: readonly Endpoint[]): readonly Endpoint[] {
+  const order = new Map(Object.keys(EVERYDAY_WORDS).map((operationId, at) => [operationId, at]))
+  const placeIn = ({ operationId }: Endpoint): number => order.get(operationId) ?? order.size
+  return endpoints.toSorted((one, other) => placeIn(one) - placeIn(other))
+}
+
+type Place = { readonly scope: Scope | undefined; readonly settings: Call['settings'] }
+
+/** The tenant in which the operations are asked for; refused where the caller cannot enter it. */
+async function placeOf({ caller, settingsOf }: Call, tenantId: TenantId | undefined): Promise<Place> {
+  const { tenant, settings } = await settingsOf(tenantId)
+  if (tenantId === undefined) return { scope: undefined, settings }
+  if (tenant === undefined || !mayEnter(caller, tenant)) throw new Refusal('not-found', { because: 'tenant-not-visible' })
+  return { scope: { kind: 'tenant', tenantId, institution: tenant.institution, owner: { kind: 'tenant' } }, settings }
+}
+
+function decisionOn(endpoint: Endpoint, call: Call, { scope, settings }: Place): OwnOperation['decision'] | undefined {
+  const { access, path } = endpoint
+  if (access.kind !== 'permission') return undefined
+  const places = path.includes('{tenantId}') ? (scope === undefined ? [] : [scope]) : placesAbove(path, call)
+  const orElse = typeof access.orElse === 'string' ? access.orElse : undefined
+  for (const each of places) {
+    const held = [...heldAt(call.caller, each), ...relationsIn(each, call)]
+    const { kind } = decideCall({ permission: access.permission, orElse }, held, settings.matrix).access
+    if (kind !== 'denied') return DECISIONS[kind]
+  }
+  return undefined
+}
+
+function placesAbove(path: string, { caller }: Call): readonly Scope[] {
+  if (!path.includes('{institution}')) return [{ kind: 'global' }]
+  const own = caller.roleAssignments.flatMap((each): readonly Scope[] =>
+    each.kind === 'institution' ? [{ kind: 'institution', institution: each.institution }] : [],
+  )
+  // Roles above the institutions reach every one of them.
+  return own.length > 0 ? own : [{ kind: 'institution', institution: '' }]
+}
+
+/** The relations that the caller can have to items of the tenant: their own items, and those of their organisations. */
+function relationsIn(scope: Scope, { caller }: Call): readonly string[] {
+  if (scope.kind !== 'tenant') return []
+  return caller.roleAssignments.flatMap((each) =>
+    (each.kind === 'customer' || each.kind === 'organisation') && each.tenantId === scope.tenantId ? [nameOf(each)] : [],
+  )
+}
