@@ -68,6 +68,7 @@ export const OPERATIONS = {
   updateGlobalOAuthClient: ['PUT', '/global/oauth-clients/{clientId}', 'ks'],
   deleteGlobalOAuthClient: ['DELETE', '/global/oauth-clients/{clientId}', 'ks'],
   explain: ['POST', '/authorization/explain', 'k'],
+  listOwnOperations: ['GET', '/authorization/operations', 'l'],
   simulate: ['POST', '/authorization/simulate', 'k'],
   getPermission: ['GET', '/tenants/{tenantId}/permissions/{permission}', ''],
   listPermissionHolders: ['GET', '/tenants/{tenantId}/permissions/{permission}/holders', 'pl'],

@@ -2191,6 +2191,16 @@ export interface Overview {
   }[]
 }
 
+/** Change that the caller may make or propose. */
+export interface OwnOperation {
+  /** Operation of this document. */
+  operationId: string
+  /** The operation in a few words. */
+  summary: string
+  /** The call would run, need the approval of a task, or need a step-up. */
+  decision: "ALLOW" | "TASK_REQUIRED" | "SCA_REQUIRED"
+}
+
 /** Registered passkey of an identity (WebAuthn credential). */
 export interface Passkey {
   /** Id of the passkey, in base64url. */
