@@ -101,7 +101,6 @@ function ListField({ field, value, tenantId, error, onChange }: FieldProps) {
       <legend>{field.label}</legend>
       {error !== undefined && <p role="alert">{error}</p>}
       {entries.map((entry, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an entry has nothing else that names it
         <fieldset key={index} className={styles.entry} aria-label={`${field.label} ${index + 1}`}>
           <FormFields
             fields={field.entry}

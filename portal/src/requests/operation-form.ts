@@ -91,7 +91,7 @@ const isChange = (method: string): method is OperationForm['method'] => ['POST',
 
 function fieldsOf(document: ApiDocument, { properties = {}, required = [] }: Schema): readonly FormField[] {
   const fields = Object.entries(properties).map(([name, schema]) => fieldOf(document, name, schema, required.includes(name)))
-  // What has to be entered comes first, in the order of the document.
+  // Required fields come first, in the order of the document.
   return [...fields.filter((field) => field.required), ...fields.filter((field) => !field.required)]
 }
 
