@@ -1,6 +1,8 @@
 import type { Store } from '../../shared/ports/store.ts'
 import { bucketsAt, type DueMessage, MINUTE_MS } from '../../shared/storage/due.ts'
 import { reference } from '../../shared/storage/read.ts'
+import { TASK_CLOCK } from '../../shared/storage/task-clock.ts'
+import { TASK_RERUN } from '../../shared/storage/tasks.ts'
 import { equals, update } from '../../shared/storage/write.ts'
 import { dueItems } from './due-items.ts'
 import { nameOf } from './queue-ahead.ts'
@@ -10,6 +12,11 @@ import type { SweepTools } from './sweep-tools.ts'
 const GRACE_MS = MINUTE_MS
 /** Time after which a message that was sent again is checked again, in case it is lost as well. */
 const LOOK_AGAIN_MS = 5 * MINUTE_MS
+/**
+ * Runs that people were promised within a minute of their time: their messages count as lost at once, and are checked again in the next
+ * minute. A message that comes twice finds the task moved on.
+ */
+const PROMPT: ReadonlySet<string> = new Set([TASK_CLOCK, TASK_RERUN])
 
 const MINUTES_AT_ONCE = 4
 /** Per bucket; as many messages as one request takes. */
@@ -69,7 +76,7 @@ async function goOverBucket(run: Run, bucket: string): Promise<Left> {
 }
 
 function isOverdue(message: DueMessage, { now, alreadyQueued }: Run): boolean {
-  return Date.parse(message.dueAt) + GRACE_MS <= now && !alreadyQueued.has(nameOf(message))
+  return Date.parse(message.dueAt) + (PROMPT.has(message.kind) ? 0 : GRACE_MS) <= now && !alreadyQueued.has(nameOf(message))
 }
 
 async function resend(run: Run, messages: readonly DueMessage[]): Promise<void> {
@@ -82,6 +89,6 @@ async function resend(run: Run, messages: readonly DueMessage[]): Promise<void> 
 /** Moves an item only if it is still as it was found: the index is a little behind the table, and the item may have been handled. */
 async function moveForward(store: Pick<Store, 'write'>, { key, kind, turn, dueAt }: DueMessage, now: number): Promise<boolean> {
   const when = [equals('dueTurn', turn), equals('dueAt', dueAt)]
-  const due = { kind, turn, at: now + LOOK_AGAIN_MS, queuedBy: 'commit' } as const
+  const due = { kind, turn, at: now + (PROMPT.has(kind) ? MINUTE_MS : LOOK_AGAIN_MS), queuedBy: 'commit' } as const
   return (await store.write(update(reference(key), {}, { when, due }))).kind === 'written'
 }

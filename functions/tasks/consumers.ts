@@ -5,12 +5,14 @@ import { expireTask } from './expire-task.ts'
 import { notifyOfComment } from './notify-of-comment.ts'
 import { notifyOfTask } from './notify-of-task.ts'
 import { relistEndedTask } from './relist-task.ts'
+import { rerunTask } from './rerun-task.ts'
 import { rescueTask } from './rescue-task.ts'
 import { sendDigest } from './send-digest.ts'
 import { followClock } from './task-clock.ts'
 
 export const taskConsumers = [
   rescueTask,
+  rerunTask,
   expireTask,
   followClock,
   relistEndedTask,

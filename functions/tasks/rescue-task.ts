@@ -21,24 +21,24 @@ export const rescueTask = consumer({
     const stuck = await job.read.one(reference<Task>(job.message.key))
     if (stuck !== undefined && !isOpen(stuck.status)) return relist(job, stuck)
     if (stuck?.status !== 'EXECUTE' || stuck.attempt !== job.message.turn) return
-    const { code, type, severity } = CATALOGUE.unavailable
-    const responseBody = JSON.stringify({
-      type,
-      severity,
-      code,
-      description: 'The execution was interrupted and had no effect. The task can be executed again.',
-    })
-    const at = new Date(job.now).toISOString()
-    const event = { at, by: 'service', what: 'INTERRUPTED', status: 'FAILED', attempt: stuck.attempt, responseCode: 503 } as const
-    job.unitOfWork.add(
-      ...concludeTask(stuck, { status: 'FAILED', responseCode: 503, responseBody }, event),
-      serviceDeed(job, stuck.tenantId, {
-        action: stuck.endpoint,
-        path: stuck.path.slice(BASE_PATH.length),
-        taskId: stuck.taskId,
-        after: { status: 'FAILED', responseCode: 503, executor: stuck.executor },
-      }),
-    )
-    if ((await job.commit()) === 'done') job.ports.log('warn', 'task.rescued', { taskId: stuck.taskId, attempt: stuck.attempt })
+    await interrupt(job, stuck, 'The execution was interrupted and had no effect. The task can be executed again.')
   },
 })
+
+/** Ends an execution that died before its commit: the task becomes FAILED. */
+export async function interrupt(job: Job, stuck: Task, description: string): Promise<void> {
+  const { code, type, severity } = CATALOGUE.unavailable
+  const responseBody = JSON.stringify({ type, severity, code, description })
+  const at = new Date(job.now).toISOString()
+  const event = { at, by: 'service', what: 'INTERRUPTED', status: 'FAILED', attempt: stuck.attempt, responseCode: 503 } as const
+  job.unitOfWork.add(
+    ...concludeTask(stuck, { status: 'FAILED', responseCode: 503, responseBody }, event),
+    serviceDeed(job, stuck.tenantId, {
+      action: stuck.endpoint,
+      path: stuck.path.slice(BASE_PATH.length),
+      taskId: stuck.taskId,
+      after: { status: 'FAILED', responseCode: 503, executor: stuck.executor },
+    }),
+  )
+  if ((await job.commit()) === 'done') job.ports.log('warn', 'task.rescued', { taskId: stuck.taskId, attempt: stuck.attempt })
+}

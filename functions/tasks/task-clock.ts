@@ -3,6 +3,7 @@ import type { RunOutcome } from '../../shared/contract/run-outcome.ts'
 import { reference } from '../../shared/storage/read.ts'
 import type { Task, TaskEvent } from '../../shared/storage/task.ts'
 import { escalationName, nextOfPolicies, stepsToEscalate, TASK_CLOCK } from '../../shared/storage/task-clock.ts'
+import { RUN_DIED_AFTER_MS } from '../../shared/storage/task-executions.ts'
 import { listForRoles } from '../../shared/storage/task-listings.ts'
 import { changeByClock } from '../../shared/storage/tasks.ts'
 
@@ -28,6 +29,8 @@ export const followClock = consumer({
 })
 
 async function run(job: Job, of: Task): Promise<void> {
+  // Should this process die, the queue would hide the message for minutes.
+  await job.repeatAt(job.now + RUN_DIED_AFTER_MS)
   const outcome = await job.runTask(of)
   if (outcome.kind === 'ran') return job.ports.log('info', 'task.ran-at-its-time', { taskId: of.taskId, status: outcome.status })
   postpone(job, of, outcome)

@@ -21,6 +21,8 @@ export type Job = {
    * ends.
    */
   readonly passOn: (as: { readonly kind?: string; readonly at?: number }) => void
+  /** Sends the message once more, for a later moment (milliseconds), before the job does anything that could end it. */
+  readonly repeatAt: (at: number) => Promise<void>
   /** Runs a task whose time has come, in a transaction of its own. */
   readonly runTask: (task: Task) => Promise<RunOutcome>
   /** Commits the gathered writes, and tells whether another worker was first. */

@@ -86,6 +86,7 @@ export function jobFor(message: DueMessage, service: Service, passOn: (message: 
     settingsOf: service.settings.of,
     passOn: ({ kind = message.kind, at }) =>
       passOn({ ...message, kind, ...(at === undefined ? {} : { dueAt: new Date(at).toISOString() }) }),
+    repeatAt: (at) => service.queue.send([{ ...message, dueAt: new Date(at).toISOString() }]),
     // Only the function of tasks runs any.
     runTask: async (task) => (await import('../http/tasks/run-at-its-time.ts')).runAtItsTime(task, service),
     async commit() {

@@ -1,5 +1,8 @@
 import type { Task } from './task.ts'
-import { type DueTask, TASK_RELISTING, TASK_RESCUE } from './tasks.ts'
+import { type DueTask, TASK_RELISTING, TASK_RERUN, TASK_RESCUE } from './tasks.ts'
+
+/** The due kinds of an ended task whose rows have not moved. */
+const MOVING: readonly (string | undefined)[] = [TASK_RELISTING, TASK_RESCUE, TASK_RERUN]
 
 /** Tells whether a task counts among its initiator's open ones now. An ended one does until its rows have moved. */
 export function isCountedAsOpen(of: DueTask): boolean {
@@ -12,7 +15,7 @@ export function isCountedAsOpen(of: DueTask): boolean {
     case 'FAILED':
       return false
     default:
-      return countsUntilItsEnd(of) && (of.dueKind === TASK_RELISTING || of.dueKind === TASK_RESCUE)
+      return countsUntilItsEnd(of) && MOVING.includes(of.dueKind)
   }
 }
 

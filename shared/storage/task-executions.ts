@@ -1,17 +1,19 @@
 import type { CustomerId } from '../domain/ids.ts'
 import type { Approval } from '../domain/tasks/quorum.ts'
-import { statesBefore } from '../domain/tasks/transitions.ts'
+import { statesBefore, type TaskStatus } from '../domain/tasks/transitions.ts'
 import { checkNotEnded, countProposals } from './agent-proposals.ts'
 import type { Due } from './due.ts'
 import { countEndedTask } from './open-tasks.ts'
 import type { Claim, Task, TaskEvent } from './task.ts'
 import { beganIn } from './task-events.ts'
 import { listForApprover, relistTask } from './task-listings.ts'
-import { changeTask, commentOf, dueAfter, relisting, TASK_RESCUE, task } from './tasks.ts'
+import { changeTask, commentOf, dueAfter, relisting, TASK_RERUN, TASK_RESCUE, task } from './tasks.ts'
 import { equals, isOneOf, update, type Write } from './write.ts'
 
 /** Time after which an interrupted execution is looked for: longer than any execution can take, in milliseconds. */
 const RESCUE_AFTER_MS = 2 * 60_000
+/** Time after which a run of the policies counts as dead: the functions that run tasks have 30 s. In milliseconds. */
+export const RUN_DIED_AFTER_MS = 40_000
 
 /** A transaction holds 100 writes. A task with many approvers leaves moving its rows for later. */
 const MOST_ROWS_AT_ONCE = 90
@@ -31,8 +33,12 @@ export type Claiming = Claim & {
 export function claimTask(of: Task, claiming: Claiming): readonly Write[] {
   const { status, attempt, version, approvals, executor, claim } = claimed(of, claiming)
   const set = { status, attempt, version, approvals, executor, claim, ...claiming.words, ...commentOf(claiming), lastModified: claiming.at }
-  const when = [isOneOf('status', statesBefore('EXECUTE', 'approver')), equals('version', of.version)]
-  const due: Due = { kind: TASK_RESCUE, at: Date.parse(claiming.at) + RESCUE_AFTER_MS, turn: attempt }
+  const when = [isOneOf('status', claimableFrom(of)), equals('version', of.version)]
+  const claimedAt = Date.parse(claiming.at)
+  const due: Due =
+    of.runsAt === undefined
+      ? { kind: TASK_RESCUE, at: claimedAt + RESCUE_AFTER_MS, turn: attempt }
+      : { kind: TASK_RERUN, at: claimedAt + RUN_DIED_AFTER_MS, turn: attempt }
   return [
     update(task(of.taskId), { set }, { when, due, twice: 'as-once' }),
     ...countProposals(of, of.status, status, claiming.at),
@@ -41,13 +47,18 @@ export function claimTask(of: Task, claiming: Claiming): readonly Write[] {
   ]
 }
 
-/** A task after its claim. */
+/** A run of the policies that has died is taken over; nobody else claims a task that is in EXECUTE. */
+function claimableFrom({ status, runsAt }: Task): readonly TaskStatus[] {
+  return status === 'EXECUTE' && runsAt !== undefined ? ['EXECUTE'] : statesBefore('EXECUTE', 'approver')
+}
+
+/** A task after its claim. Whoever takes a claim over continues its attempt. */
 export function claimed(of: Task, { approvals, executor, words, ...claim }: Claiming): Task {
   return {
     ...of,
     ...words,
     status: 'EXECUTE',
-    attempt: of.attempt + 1,
+    attempt: of.status === 'EXECUTE' ? of.attempt : of.attempt + 1,
     version: of.version + 1,
     approvals,
     executor,

@@ -18,6 +18,8 @@ export const task = (taskId: TaskId): Reference<Task> => reference<Task>(keys.ta
 
 /** Due kind: a task whose execution may have died after its claim. */
 export const TASK_RESCUE = 'TASK_RESCUE'
+/** Due kind: a task that its policies run, and whose run may have died after its claim: it is run again. */
+export const TASK_RERUN = 'TASK_RERUN'
 /** Due kind: a task that has ended or failed, and is still listed under its previous state. */
 export const TASK_RELISTING = 'TASK_RELISTING'
 
@@ -221,7 +223,7 @@ export function openingIsTold(of: DueTask): Write {
 
 /** Completes the move of an ended or failed task in the lists: its notices were sent, and only an expiry is still due. */
 export function rowsAreMoved(of: Task): Write {
-  const when = [isOneOf('dueKind', [TASK_RELISTING, TASK_RESCUE]), equals('version', of.version)]
+  const when = [isOneOf('dueKind', [TASK_RELISTING, TASK_RESCUE, TASK_RERUN]), equals('version', of.version)]
   const due = dueAfter(of, Date.parse(of.lastModified))
   if (isOpen(of.status) && due !== undefined) return update(task(of.taskId), {}, { when, due })
   return update(task(of.taskId), { remove: isOpen(of.status) ? DUE_ATTRIBUTES : ['toTell', ...DUE_ATTRIBUTES] }, { when })
