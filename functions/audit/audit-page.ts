@@ -1,17 +1,22 @@
 import type { Call } from '../../shared/contract/call.ts'
 import { answerRoom } from '../../shared/contract/fitting-page.ts'
-import { ok, type Reply } from '../../shared/contract/http.ts'
+import type { Reply } from '../../shared/contract/http.ts'
 import { cursorFrom, linkToNext } from '../../shared/contract/list-answer.ts'
-import { defined } from '../../shared/domain/defined.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
-import { namesOf } from '../../shared/people/person-names.ts'
-import { type Audit, type AuditEntry, justAfter } from '../../shared/storage/audit.ts'
-import { type AuditQuery, matches } from './audit-filter.ts'
+import { type Audit, justAfter } from '../../shared/storage/audit.ts'
+import type { FoundEntry } from '../../shared/storage/audit-sources.ts'
+import { answeredEvents } from './answered-events.ts'
+import { type AuditQuery, isFiltered, matches } from './audit-filter.ts'
 import { shownEvent } from './audit-shape.ts'
 import { hasEntry, newestFirst } from './entries-in-order.ts'
 
-/** Maximum number of items read for one page, those without an entry included. If they do not fill it, the page ends early and its cursor leads on. */
-const MOST_LOOKED_AT = 1_000
+/**
+ * Maximum number of items read for one page, those without an entry included. If they do not fill it, the page ends early and its cursor
+ * leads on.
+ */
+const MOST_LOOKED_AT = 20_000
+/** Items of one read of a source, if a filter leaves most of them out. */
+const READ_AT_ONCE = 500
 /** Sorts after every time that a sort key can begin with. */
 const END = '~'
 
@@ -23,33 +28,24 @@ export async function auditPage(call: Pick<Call, 'read' | 'request'>, of: Audit,
   const { from = '0', to, limit, cursor } = query
   const end = to === undefined ? END : justAfter(to)
   const after = cursor === undefined ? end : lowest(end, keyFrom(cursor))
-  if (after < from) return ok([])
-  const isFiltered = [query.actor, query.item, query.path].some((filter) => filter !== undefined)
-  const shown: AuditEntry[] = []
+  if (after < from) return answeredEvents(call, of, [])
+  const shown: FoundEntry[] = []
   const room = answerRoom()
   let lookedAt = 0
   let last: string | undefined
-  for await (const item of newestFirst(call.read, of, isFiltered ? 100 : limit + 1, { from, before: after })) {
-    const next = hasEntry(item) && matches(query, item.entry) ? item.entry : undefined
-    if (shown.length === limit || lookedAt === MOST_LOOKED_AT || (next !== undefined && !room.takes(shownEvent(next)) && shown.length > 0))
-      return ok(await withNames(shown, call), { link: linkToNext(call.request, cursorFrom(last ?? item.position)) })
+  for await (const item of newestFirst(call.read, of, isFiltered(query) ? READ_AT_ONCE : limit + 1, { from, before: after })) {
+    const next = hasEntry(item) && matches(query, item.entry) ? item : undefined
+    if (
+      shown.length === limit ||
+      lookedAt === MOST_LOOKED_AT ||
+      (next !== undefined && !room.takes(shownEvent(next.entry)) && shown.length > 0)
+    )
+      return answeredEvents(call, of, shown, { link: linkToNext(call.request, cursorFrom(last ?? item.position)) })
     if (next !== undefined) shown.push(next)
     lookedAt += 1
     last = item.position
   }
-  return ok(await withNames(shown, call))
-}
-
-/** The entries of a page, with the names of those who acted: 2 round trips. */
-async function withNames(entries: readonly AuditEntry[], { read }: Pick<Call, 'read'>) {
-  const names = await namesOf(
-    entries.flatMap(({ actor }) => (typeof actor === 'number' ? [actor] : [])),
-    read,
-  )
-  return entries.map((entry) => {
-    const name = typeof entry.actor === 'number' ? names.get(entry.actor) : undefined
-    return { ...shownEvent(entry), ...defined({ name }) }
-  })
+  return answeredEvents(call, of, shown)
 }
 
 function lowest(one: string, other: string): string {

@@ -1,5 +1,8 @@
 import * as z from 'zod'
 import { id, namedObject } from '../../shared/contract/fields.ts'
+import { EVENT_KINDS, kindOf, taskOf } from '../../shared/domain/audit/event-kind.ts'
+import { objectOf } from '../../shared/domain/audit/event-object.ts'
+import { sentenceOf } from '../../shared/domain/audit/event-sentence.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import type { AuditEntry } from '../../shared/storage/audit.ts'
 
@@ -11,8 +14,18 @@ export const auditEventShape = () =>
     identity: z.string().optional(),
     name: z.string().max(201).optional().describe('Name of the caller, where it is a person who still exists.'),
     sessionId: z.string().optional(),
+    kind: z.enum(EVENT_KINDS).describe('Kind of the event.'),
+    sentence: z.string().max(500).describe('Says in one sentence what happened, with the thing and the amount; `name` says who did it.'),
     action: z.string(),
     path: z.string(),
+    object: z
+      .object({
+        type: z.string().max(100).describe('Word for the thing, for example `transfer`.'),
+        id: z.string().max(300).describe('Id or name of the thing.'),
+        path: z.string().max(600).describe('Path of the thing, below the base path.'),
+      })
+      .optional()
+      .describe('The thing that the event is about, if it names one.'),
     taskId: id().optional(),
     before: z.unknown().optional(),
     after: z.unknown().optional(),
@@ -23,33 +36,21 @@ export const auditEventShape = () =>
     traceId: z.string(),
   })
 
-/** An entry as callers see it: everything but its key. */
-export function shownEvent(entry: AuditEntry): z.infer<ReturnType<typeof auditEventShape>> {
-  const {
-    auditId,
-    at,
-    actor,
-    identity,
-    sessionId,
-    action,
-    path,
-    taskId,
-    before,
-    after,
-    refused,
-    provider,
-    reason,
-    sourceAddress,
-    traceId,
-  } = entry
+export type ShownEvent = z.infer<ReturnType<typeof auditEventShape>>
+
+/** An entry as callers see it: everything but its key, and what happened in words. `description`: that of its task. */
+export function shownEvent(entry: AuditEntry, description?: string): ShownEvent {
+  const { auditId, at, actor, identity, sessionId, action, path, before, after, refused, provider, reason, sourceAddress, traceId } = entry
   return {
     auditId,
     at,
     actor,
     ...defined({ identity, sessionId }),
+    kind: kindOf(entry),
+    sentence: sentenceOf(entry, description),
     action,
     path,
-    ...defined({ taskId, before, after, refused, provider, reason, sourceAddress }),
+    ...defined({ object: objectOf(entry), taskId: taskOf(entry), before, after, refused, provider, reason, sourceAddress }),
     traceId,
   }
 }

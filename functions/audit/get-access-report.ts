@@ -30,7 +30,7 @@ export const getAccessReport = endpoint({
   access: { kind: 'permission', permission: 'Audit.READ' },
   query: () => z.object({ limit: z.coerce.number().int().min(1).max(PAGE).default(PAGE), cursor: cursor().optional() }),
   answer: () => z.array(accessReportRowShape()).max(PAGE),
-  alsoAs: { mediaType: 'text/csv', example: CSV_EXAMPLE },
+  alsoAs: [{ mediaType: 'text/csv', example: CSV_EXAMPLE }],
   refusals: ['not-permitted', 'not-found'],
   async handle(call) {
     const { limit, cursor: from } = call.query

@@ -5,6 +5,7 @@ import { auditOfService } from '../../shared/storage/audit.ts'
 import { auditQuery } from './audit-filter.ts'
 import { auditPage } from './audit-page.ts'
 import { auditEventShape } from './audit-shape.ts'
+import { EXPORTS } from './exported-events.ts'
 
 export const listGlobalAudit = endpoint({
   method: 'GET',
@@ -12,10 +13,12 @@ export const listGlobalAudit = endpoint({
   operationId: 'listGlobalAuditEvents',
   group: 'audit',
   summary: 'List the audit events above tenants',
-  description: 'Lists changes and notable refusals that belong to no tenant, newest first.',
+  description:
+    'Lists changes and notable refusals that belong to no tenant, newest first. Each says in a sentence what happened. With `accept: text/csv` or `application/jsonl` a page is exported with the hash of each event and the seal of its hour; cells that a spreadsheet would execute begin with an apostrophe.',
   access: { kind: 'permission', permission: 'Audit.READ' },
   query: auditQuery,
   answer: () => z.array(auditEventShape()).max(LARGEST_LIMIT),
+  alsoAs: EXPORTS,
   refusals: ['not-permitted'],
   handle: (call) => auditPage(call, auditOfService(), call.query),
 })

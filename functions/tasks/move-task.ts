@@ -7,6 +7,7 @@ import { ok } from '../../shared/contract/http.ts'
 import { personsNamedIn, taskShape, wholeTask } from '../../shared/contract/task-shape.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import { neverReached } from '../../shared/domain/never-reached.ts'
+import { approvalsInWords } from '../../shared/domain/tasks/approvals-in-words.ts'
 import { withoutApprovalOf, withoutDecisions, withWord } from '../../shared/domain/tasks/quorum.ts'
 import { isOpen, type Mover, mayMove, REQUESTABLE, type Requestable, type TaskStatus } from '../../shared/domain/tasks/transitions.ts'
 import { moversOf } from '../../shared/domain/tasks/visibility.ts'
@@ -65,7 +66,8 @@ export const moveTask = endpoint({
           whatIsMissing: undefined,
           names: await namesOf(people, call.read, seen.found.tenantId),
         }
-    call.unitOfWork.change = { before: { status: seen.found.status }, after: { status: after.status } }
+    const approvals = whatIsMissing === undefined ? undefined : approvalsInWords(after, seen.checkerCountNow)
+    call.unitOfWork.change = { before: { status: seen.found.status }, after: { status: after.status, ...defined({ approvals }) } }
     const shown = { checkerCount: seen.rules.checkerCount, ...policiesIn(seen.rules), moves: movesOf(after, seen.onlooker, seen.rules) }
     const body = wholeTask(after, names, shown)
     return ok({ ...body, ...defined({ whatIsMissing }) }, tagOfEnded(after, body))

@@ -160,7 +160,7 @@ const OWN: Readonly<Record<Group, Reach>> = {
   }),
   configuration: reachOf({ writes: ['properties', 'tenant'], deletes: ['properties', 'tenant'] }),
   authorization: reachOf({ reads: ['decisions'] }),
-  audit: reachOf({ reads: ['audit', 'transfers', 'auditSeals', 'auditRegister', 'organisations', 'ofOrganisation'] }),
+  audit: reachOf({ reads: ['audit', 'transfers', 'task', 'auditSeals', 'auditRegister', 'organisations', 'ofOrganisation'] }),
   mcp: reachOf({ reads: ['task', 'taskListing'] }),
   documentation: reachOf({}),
 }

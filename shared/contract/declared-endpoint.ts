@@ -90,8 +90,8 @@ export type Shared<Path extends string> = {
   readonly asset?: true
   /** Successful answer that is not JSON. Without it, `answer` is sent with status 200. */
   readonly answersWith?: OtherAnswer
-  /** The same answer in another media type, which a caller asks for with `accept`. */
-  readonly alsoAs?: { readonly mediaType: string; readonly example: string }
+  /** The same answer in other media types, which a caller asks for with `accept`. */
+  readonly alsoAs?: readonly { readonly mediaType: string; readonly example: string }[]
   /** Example of the answer, where none is recorded: the document itself. */
   readonly answerExample?: unknown
   /** The status of success where a standard demands another than 200. */

@@ -1,4 +1,4 @@
-import type { CustomerId, TenantId } from '../domain/ids.ts'
+import type { CustomerId, TaskId, TenantId } from '../domain/ids.ts'
 import type { Write } from '../storage/write.ts'
 
 /**
@@ -17,6 +17,8 @@ export type UnitOfWork = {
   readonly dones: readonly (() => void)[]
   /** For the audit: what was before and what is after, without secrets. */
   change: { readonly before?: unknown; readonly after?: unknown }
+  /** For the audit: the task as which the call is stored. */
+  proposed: TaskId | undefined
   /** For the audit of a call without a token: the person that it turned out to be. */
   actor: { readonly customerId: CustomerId; readonly tenantId: TenantId | undefined } | undefined
 }
@@ -38,6 +40,7 @@ export function createUnitOfWork(): UnitOfWork {
     ifRefused: (undo) => void undos.push(undo),
     exchange: (write, by) => void writes.splice(writes.indexOf(write), 1, by),
     change: {},
+    proposed: undefined,
     actor: undefined,
     add(...more) {
       for (const write of more) {

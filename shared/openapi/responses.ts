@@ -65,12 +65,12 @@ function jsonAnswer(endpoint: Endpoint, schemas: Schemas, recorded: Readonly<Rec
     headers: headers(names),
     ...(schema === undefined || method === 'HEAD'
       ? {}
-      : { content: { 'application/json': { schema, ...shownExamples(endpoint, recorded) }, ...otherType(alsoAs) } }),
+      : { content: { 'application/json': { schema, ...shownExamples(endpoint, recorded) }, ...otherTypes(alsoAs) } }),
   }
 }
 
-function otherType(alsoAs: Endpoint['alsoAs']): Readonly<Record<string, unknown>> {
-  return alsoAs === undefined ? {} : { [alsoAs.mediaType]: { schema: TEXT, example: alsoAs.example } }
+function otherTypes(alsoAs: Endpoint['alsoAs'] = []): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(alsoAs.map(({ mediaType, example }) => [mediaType, { schema: TEXT, example }]))
 }
 
 /** The recorded examples and, for a call that can be stored, the stored task. */

@@ -17,6 +17,8 @@ export type AuditEntry = {
   readonly action: string
   readonly path: string
   readonly taskId?: TaskId
+  /** The call was stored as this task, and has not run. */
+  readonly proposed?: true
   readonly before?: unknown
   readonly after?: unknown
   /** The code of the refusal, if the call was refused. */

@@ -47,7 +47,7 @@ async function pagesOf(store: Store, shards: number, limit: number, query: objec
   const pages: (readonly Shown[])[] = []
   for (let cursor: string | undefined | null; cursor !== null; ) {
     const asked = { limit, ...query, ...(cursor === undefined ? {} : { cursor }) }
-    const request = { path: '', query: {} } as never
+    const request = { path: '', query: {}, headers: {} } as never
     const { body, headers } = await auditPage({ read: createReader(store), request }, ofShards(shards), asked as never)
     pages.push(body as readonly Shown[])
     cursor = /cursor=([\w-]+)/.exec(headers?.link ?? '')?.[1] ?? null
@@ -103,7 +103,7 @@ test('a cursor from before the shards grew leads on in the audit of more shards'
     store,
     [0, 1, 2, 3].map((at) => carrying(first('without-shard', at))),
   )
-  const request = { path: '', query: {} } as never
+  const request = { path: '', query: {}, headers: {} } as never
   const page = await auditPage({ read: createReader(store), request }, ofShards(1), { limit: 2 } as never)
   const cursor = /cursor=([\w-]+)/.exec(page.headers?.link ?? '')?.[1]
   await commit(
@@ -116,17 +116,17 @@ test('a cursor from before the shards grew leads on in the audit of more shards'
   expect(momentOf(first('with-shard', 4))).toBe(NOW + 4)
 })
 
-test('a page costs at most what its bound allows, however many transfers carry no entry', async () => {
+test('a page reads on over thousands of transfers that carry no entry', async () => {
   const store = await tables.fresh({ now: () => NOW })
   await commit(store, [
     entryOf(-60_000, 1),
     ...Array.from({ length: 2_500 }, (_, at) => bare(asId(ID_FORMS['without-shard'].firstAt(NOW) + at))),
   ])
-  const request = { path: '', query: {} } as never
+  const request = { path: '', query: {}, headers: {} } as never
   const query = { limit: 50, actor: 5 } as never
   const { cost, result } = await metered(() => auditPage({ read: createReader(store), request }, ofShards(1), query))
   expect(cost.requests.length).toBeLessThan(25)
-  expect(result).toMatchObject({ body: [], headers: { link: expect.any(String) } })
+  expect(result).toMatchObject({ body: [{ actor: 5 }] })
   expect((await pagesOf(store, 1, 50)).flat()).toHaveLength(1)
 })
 

@@ -126,5 +126,5 @@ async function ownTable(proxy: TableProxy | undefined): Promise<Pick<LocalOption
 }
 
 function isJson(response: Response): boolean {
-  return response.headers.get('content-type')?.startsWith('application/json') ?? false
+  return /^application\/json(;|$)/.test(response.headers.get('content-type') ?? '')
 }

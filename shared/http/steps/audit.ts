@@ -22,7 +22,7 @@ export async function noteCall(endpoint: Endpoint, call: Call | AnonymousCall, t
     ...(caller === undefined ? {} : { identity: caller.identity, sessionId: caller.sessionId }),
     action: endpoint.name,
     path: call.request.path,
-    ...defined({ taskId }),
+    ...(unitOfWork.proposed === undefined ? defined({ taskId }) : ({ taskId: unitOfWork.proposed, proposed: true } as const)),
     ...unitOfWork.change,
     traceId,
   }

@@ -73,6 +73,7 @@ export async function storeAsTask(
     // INVARIANT: whoever ends an agent's token finds all that it has proposed: nothing is stored for it afterwards.
     ...(call.caller.agent === undefined ? [] : [checkLives(call.caller.customerId, call.caller.sessionId)]),
   )
+  call.unitOfWork.proposed = made.taskId
   countProposal(call, made)
   return answerWith({ ...made, ...defined({ replaces }) }, call, [])
 }

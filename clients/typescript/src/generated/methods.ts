@@ -1785,7 +1785,7 @@ export interface Methods {
   /**
    * List the audit events of a tenant
    *
-   * Lists changes and notable refusals in the tenant, newest first.
+   * Lists changes and notable refusals in the tenant, newest first. Each says in a sentence what happened. With `accept: text/csv` or `application/jsonl` a page is exported with the hash of each event and the seal of its hour; cells that a spreadsheet would execute begin with an apostrophe.
    *
    * Needs the permission `Audit.READ`.
    */
@@ -1793,7 +1793,7 @@ export interface Methods {
   /**
    * List the audit events above tenants
    *
-   * Lists changes and notable refusals that belong to no tenant, newest first.
+   * Lists changes and notable refusals that belong to no tenant, newest first. Each says in a sentence what happened. With `accept: text/csv` or `application/jsonl` a page is exported with the hash of each event and the seal of its hour; cells that a spreadsheet would execute begin with an apostrophe.
    *
    * Needs the permission `Audit.READ`.
    */
@@ -3382,6 +3382,10 @@ export interface ListTenantAuditEventsInput {
   actor?: number | "anonymous" | "service" | undefined
   /** Only entries that concern this item, for example `customers/7`. */
   item?: string | undefined
+  /** Only events of this kind. */
+  kind?: "proposal" | "submission" | "approval" | "rejection" | "return" | "withdrawal" | "execution" | "refusal" | "sign-in" | "change" | undefined
+  /** Only events of this task: its proposal, its decisions, and the execution of its call. */
+  task?: string | undefined
   /** Only calls of this path, or of paths that begin with it. */
   path?: string | undefined
 }
@@ -3399,6 +3403,10 @@ export interface ListGlobalAuditEventsInput {
   actor?: number | "anonymous" | "service" | undefined
   /** Only entries that concern this item, for example `customers/7`. */
   item?: string | undefined
+  /** Only events of this kind. */
+  kind?: "proposal" | "submission" | "approval" | "rejection" | "return" | "withdrawal" | "execution" | "refusal" | "sign-in" | "change" | undefined
+  /** Only events of this task: its proposal, its decisions, and the execution of its call. */
+  task?: string | undefined
   /** Only calls of this path, or of paths that begin with it. */
   path?: string | undefined
 }

@@ -466,10 +466,23 @@ export interface AuditEvent {
   name?: string
   /** Id of the session, or of the liveness check. */
   sessionId?: string
+  /** Kind of the event. */
+  kind: "proposal" | "submission" | "approval" | "rejection" | "return" | "withdrawal" | "execution" | "refusal" | "sign-in" | "change"
+  /** Says in one sentence what happened, with the thing and the amount; `name` says who did it. */
+  sentence: string
   /** Operation that was called, as method and path template. */
   action: string
   /** Path of the call. */
   path: string
+  /** The thing that the event is about, if it names one. */
+  object?: {
+    /** Word for the thing, for example `transfer`. */
+    type: string
+    /** Id or name of the thing. */
+    id: string
+    /** Path of the thing, below the base path. */
+    path: string
+  }
   /** Task, as the header `task-id` named it when the call was stored. */
   taskId?: number
   /** State of the item before the change; secrets read `***`. */

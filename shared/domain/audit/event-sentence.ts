@@ -1,0 +1,96 @@
+import { decimalsOf } from '../money/currency.ts'
+import { inOneLine } from '../quoted-text.ts'
+import { changeInWords } from '../settings/change-in-words.ts'
+import { type AuditedCall, kindOf } from './event-kind.ts'
+import { nounOf, objectOf } from './event-object.ts'
+
+const LONGEST = 500
+
+/** Calls that neither create, change nor delete what their path names. */
+const OTHER_CALLS: Readonly<Record<string, string>> = {
+  'POST /authentication/login': 'Logged in',
+  'POST /authentication/logout': 'Logged out',
+  'POST /authentication/launch': 'Launched another portal',
+  'PUT /authentication/jwt': 'Proved a step-up',
+  'PUT /authentication/password': 'Changed their own password',
+  'DELETE /authentication/sessions': 'Ended their other sessions',
+  'POST /authentication/contact-confirmations': 'Confirmed a new address',
+  'POST /contact-undo': 'Undid a change of an address',
+  'POST /global/identities/{identity}/password-change': 'Changed a password',
+  'POST /saml-acs/{idp}': 'Logged in at an identity provider',
+  'POST /oauth/token': 'Got a token by OAuth',
+  'POST /oauth/revoke': 'Ended a token by OAuth',
+  'PUT /oauth/requests/{requestId}': 'Decided an authorization request',
+  'POST /tenants/{tenantId}/callbacks/recover': 'Recovered callbacks',
+  'POST /tenants/{tenantId}/callbacks/test': 'Sent a test callback',
+  'POST /tenants/{tenantId}/callbacks/secret/rotate': 'Rotated the callback secret',
+  'POST /tenants/{tenantId}/callbacks/{callbackId}/resend': 'Resent a callback',
+  'POST /tenants/{tenantId}/callbacks/{callbackId}/stop': 'Stopped a callback',
+}
+
+const DONE: Readonly<Record<string, string>> = { POST: 'Created', PUT: 'Changed', DELETE: 'Deleted', GET: 'Read' }
+
+/** Says in one sentence what happened. `description`: what the task of the event is about, in words. */
+export function sentenceOf(entry: AuditedCall, description?: string): string {
+  const text = inOneLine(written(entry, description))
+  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1)}…`
+}
+
+function written(entry: AuditedCall, description: string | undefined): string {
+  const { refused, reason, path } = entry
+  const [method = ''] = entry.action.split(' ')
+  const about = description ?? callInWords(entry)
+  switch (kindOf(entry)) {
+    case 'refusal':
+      return `Was refused (${refused}): ${method} ${path}${reason === undefined ? '' : `, because ${reason}`}`
+    case 'proposal':
+      return `Proposed: ${about}`
+    case 'submission':
+      return `Submitted: ${about}`
+    case 'approval':
+      return `${approvalInWords(entry.after)}: ${about}`
+    case 'rejection':
+      return `Rejected: ${about}`
+    case 'return':
+      return `Sent back: ${about}`
+    case 'withdrawal':
+      return `Withdrew: ${about}`
+    case 'execution':
+      return `Executed: ${about}`
+    default:
+      return callInWords(entry)
+  }
+}
+
+/** An approval that is one of several, or that was taken back. */
+function approvalInWords(after: unknown): string {
+  const approvals = fieldOf(after, 'approvals')
+  return typeof approvals === 'string' ? `Approved (${approvals})` : 'Took an approval back'
+}
+
+function callInWords(entry: AuditedCall): string {
+  const { action, before, after } = entry
+  const other = Object.hasOwn(OTHER_CALLS, action) ? OTHER_CALLS[action] : undefined
+  const object = objectOf(entry)
+  const [method = '', template = ''] = action.split(' ')
+  const list = template.split('/').findLast((segment) => segment !== '' && !segment.startsWith('{')) ?? ''
+  const words = other ?? `${DONE[method] ?? method} ${nounOf(list)}${object === undefined ? '' : ` ${object.id}`}`
+  const money = moneyInWords(after) ?? moneyInWords(before)
+  const change = before !== undefined && after !== undefined ? `: ${changeInWords(before, after)}` : ''
+  return `${words}${money === undefined ? '' : ` of ${money}`}${change}`
+}
+
+/** The amount that a call moved, and the wallets: `25.00 EUR from wallet 1 to wallet 3`. */
+function moneyInWords(state: unknown): string | undefined {
+  const [amount, currency] = [fieldOf(state, 'amount'), fieldOf(state, 'currency')]
+  if (typeof amount !== 'number' || typeof currency !== 'string') return undefined
+  const [from, to, own] = [fieldOf(state, 'fromWalletId'), fieldOf(state, 'toWalletId'), fieldOf(state, 'walletId')]
+  const places = [from === undefined ? '' : ` from wallet ${from}`, to === undefined ? '' : ` to wallet ${to}`]
+  const wallet = own === undefined ? '' : ` for wallet ${own}`
+  return `${amount.toFixed(decimalsOf(currency) ?? 2)} ${currency}${places.join('')}${wallet}`
+}
+
+function fieldOf(state: unknown, name: string): unknown {
+  if (typeof state !== 'object' || state === null || !Object.hasOwn(state, name)) return undefined
+  return (state as Readonly<Record<string, unknown>>)[name]
+}
