@@ -3385,7 +3385,7 @@ export interface ListTenantAuditEventsInput {
   /** Only events of this kind. */
   kind?: "proposal" | "submission" | "approval" | "rejection" | "return" | "withdrawal" | "execution" | "refusal" | "sign-in" | "change" | undefined
   /** Only events of this task: its proposal, its decisions, and the execution of its call. */
-  task?: string | undefined
+  task?: number | undefined
   /** Only calls of this path, or of paths that begin with it. */
   path?: string | undefined
 }
@@ -3406,7 +3406,7 @@ export interface ListGlobalAuditEventsInput {
   /** Only events of this kind. */
   kind?: "proposal" | "submission" | "approval" | "rejection" | "return" | "withdrawal" | "execution" | "refusal" | "sign-in" | "change" | undefined
   /** Only events of this task: its proposal, its decisions, and the execution of its call. */
-  task?: string | undefined
+  task?: number | undefined
   /** Only calls of this path, or of paths that begin with it. */
   path?: string | undefined
 }
