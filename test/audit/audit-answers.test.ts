@@ -162,7 +162,7 @@ describe('an audit is exported', () => {
     expect(headers.get('content-type')).toBe('application/jsonl; charset=utf-8')
   })
 
-  test('as JSON to whoever asks for nothing else, or for JSON first', async () => {
+  test('as JSON for callers who ask for nothing else, or for JSON first', async () => {
     for (const accept of ['*/*', 'application/json', 'text/csv;q=0.5, application/json'])
       expect((await get('?limit=1', accept)).headers.get('content-type')).toMatch(/^application\/json/)
   })
