@@ -39,6 +39,14 @@ const stage = () =>
       secondRegion: region().optional(),
       /** Accepts a second region without Face Liveness: after a move, nobody's liveness can be checked. */
       secondRegionWithoutLiveness: z.literal(true).optional(),
+      /**
+       * Another account, for a third copy of each backup under a key of its own: whoever owns the stage's account cannot take it away. Its
+       * organization must allow copies between accounts.
+       */
+      backupAccount: z
+        .string()
+        .regex(/^\d{12}$/, 'must be the 12 digits of an AWS account')
+        .optional(),
       /** Settings that only a sandbox may have, by their names in the functions' environment. */
       settings: z.record(z.string(), z.string()),
       /** The sender address of e-mails. */
@@ -171,6 +179,8 @@ export function checkedStage(given: Stage): Stage {
   if (!success) throw new Error(`stage ${given.name}: ${z.prettifyError(error)}`)
   refuseSandboxSettings(data.kind, data.settings)
   if (data.kind === 'live') refuseCarelessness(data)
+  if (data.backupAccount !== undefined && (data.backupAccount === data.account || data.secondRegion === undefined))
+    throw new Error(`stage ${data.name}: backupAccount must be another account than the stage's, and needs a secondRegion`)
   if (data.domain !== undefined && !`.${data.domain.name}`.endsWith(`.${data.domain.zoneName}`))
     throw new Error(`stage ${data.name}: domain.name must be in the zone ${data.domain.zoneName}`)
   if (data.mail !== undefined && !data.mail.mailFrom.endsWith(`.${senderDomain(data)}`))

@@ -11,8 +11,10 @@ export type Step =
 /** Outputs of a stack deployed before, handed on as parameters of the same name. */
 type Given = { readonly stack: string; readonly outputs: readonly string[] }
 
+type Parts = Pick<Stage, 'name' | 'domain' | 'secondRegion' | 'backupAccount'>
+
 /** The steps of a stage's deployment, in this order: nothing is used before it exists. */
-export function deploySteps({ name, domain, secondRegion }: Pick<Stage, 'name' | 'domain' | 'secondRegion'>): readonly Step[] {
+export function deploySteps({ name, domain, secondRegion, backupAccount }: Parts): readonly Step[] {
   const stack = (part: string) => `countersign-${name}-${part}`
   // The functions read the secret that the edge brings along.
   const edge: readonly Step[] = domain === undefined ? [] : [{ kind: 'stack', stack: stack('edge'), asks: true }]
@@ -22,6 +24,8 @@ export function deploySteps({ name, domain, secondRegion }: Pick<Stage, 'name' |
       ? []
       : [
           { kind: 'stack', stack: stack('second-region'), asks: true, given: { stack: stack('data'), outputs: REPLICATED_KEYS } },
+          // By a role of the other account that trusts this one (cdk bootstrap --trust).
+          ...(backupAccount === undefined ? [] : [{ kind: 'stack', stack: stack('backup-account'), asks: true } as const]),
           { kind: 'stack', stack: stack('backup'), asks: true },
         ]
   const outside: readonly Step[] =
@@ -44,7 +48,7 @@ export function deploySteps({ name, domain, secondRegion }: Pick<Stage, 'name' |
 
 /** The steps that change code and nothing that holds data: those that the pipeline takes. */
 export function codeSteps(steps: readonly Step[]): readonly Step[] {
-  return steps.filter(({ kind, stack }) => kind !== 'first-keys' && !/-(?:data|second-region|backup)$/.test(stack))
+  return steps.filter(({ kind, stack }) => kind !== 'first-keys' && !/-(?:data|second-region|backup|backup-account)$/.test(stack))
 }
 
 /** Words in the output of `cdk diff` for resources that would be deleted, or replaced without their data. */

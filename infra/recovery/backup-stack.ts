@@ -1,5 +1,5 @@
 import { ArnFormat, Duration, Stack, type StackProps, Validations } from 'aws-cdk-lib'
-import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup'
+import { BackupPlan, BackupPlanRule, BackupResource, BackupVault, type IBackupVault } from 'aws-cdk-lib/aws-backup'
 import { Schedule } from 'aws-cdk-lib/aws-events'
 import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
@@ -19,27 +19,18 @@ const MONTHLY_KEPT_DAYS = 400
 const NEEDED_POLICIES = ['service-role/AWSBackupServiceRolePolicyForBackup', 'AWSBackupServiceRolePolicyForS3Backup']
 
 /**
- * Backups of the table and the documents in a locked vault, each copied to the vault of the second region. Recovery to any second is the table's own;
+ * Backups of the table and the documents in a locked vault, each copied to the vault of the second region, and to that of the backup account. Recovery to any second is the table's own;
  * these are for the loss of the table, of the account's administration or of the region.
  */
 export class BackupStack extends Stack {
   constructor(scope: Construct, id: string, { stage, data, secondRegion, ...props }: Properties) {
     super(scope, id, { terminationProtection: stage.deletionProtection, ...props })
-    const copies = BackupVault.fromBackupVaultArn(
-      this,
-      'CopyVault',
-      this.formatArn({
-        service: 'backup',
-        region: secondRegion,
-        resource: 'backup-vault',
-        resourceName: vaultName(stage),
-        arnFormat: ArnFormat.COLON_RESOURCE_NAME,
-      }),
-    )
+    const copies = [this.#vaultIn(stage, 'CopyVault', { region: secondRegion })]
+    if (stage.backupAccount !== undefined) copies.push(this.#vaultIn(stage, 'VaultElsewhere', { account: stage.backupAccount }))
     const plan = new BackupPlan(this, 'Plan', { backupVault: lockedVault(this, stage, data.key) })
     const rule = (ruleName: string, scheduleExpression: Schedule, keptDays: number) => {
       const deleteAfter = Duration.days(keptDays)
-      const copyActions = [{ destinationBackupVault: copies, deleteAfter }]
+      const copyActions = copies.map((destinationBackupVault) => ({ destinationBackupVault, deleteAfter }))
       plan.addRule(new BackupPlanRule({ ruleName, scheduleExpression, deleteAfter, copyActions }))
     }
     rule('daily', Schedule.cron({ hour: '2', minute: '0' }), DAILY_KEPT_DAYS)
@@ -53,6 +44,11 @@ export class BackupStack extends Stack {
         BackupResource.fromArn(data.archive.bucketArn),
       ],
     })
+  }
+
+  #vaultIn(stage: Stage, id: string, place: { readonly region?: string; readonly account?: string }): IBackupVault {
+    const named = { service: 'backup', resource: 'backup-vault', resourceName: vaultName(stage), arnFormat: ArnFormat.COLON_RESOURCE_NAME }
+    return BackupVault.fromBackupVaultArn(this, id, this.formatArn({ ...named, ...place }))
   }
 
   #role(): Role {

@@ -4,6 +4,7 @@ import { defined } from '../../shared/domain/defined.ts'
 import { CanaryStack } from '../canary/canary-stack.ts'
 import { EdgeStack } from '../edge/edge-stack.ts'
 import { EDGE_REGION } from '../edge/names.ts'
+import { BackupAccountStack } from '../recovery/backup-account-stack.ts'
 import { BackupStack } from '../recovery/backup-stack.ts'
 import { SecondRegionStack } from '../recovery/second-region-stack.ts'
 import { checkedStages, type Stage } from '../stages.ts'
@@ -41,9 +42,14 @@ export function countersignApp({ stages, repository, codeOf, outdir }: Options):
       env: { account: stage.account, region: stage.region },
     }
     const data = new DataStack(app, `countersign-${stage.name}-data`, common)
-    const { domain, secondRegion } = stage
+    const { domain, secondRegion, backupAccount } = stage
     if (secondRegion !== undefined) {
       new SecondRegionStack(app, `countersign-${stage.name}-second-region`, { ...common, env: { ...common.env, region: secondRegion } })
+      if (backupAccount !== undefined)
+        new BackupAccountStack(app, `countersign-${stage.name}-backup-account`, {
+          ...common,
+          env: { ...common.env, account: backupAccount },
+        })
       new BackupStack(app, `countersign-${stage.name}-backup`, { ...common, data, secondRegion })
     }
     if (domain !== undefined) {

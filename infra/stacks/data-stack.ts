@@ -10,7 +10,7 @@ import {
   Validations,
 } from 'aws-cdk-lib'
 import * as dynamodb from 'aws-cdk-lib/aws-dynamodb'
-import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { AccountPrincipal, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import * as kms from 'aws-cdk-lib/aws-kms'
 import * as s3 from 'aws-cdk-lib/aws-s3'
 import * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager'
@@ -49,6 +49,7 @@ export class DataStack extends Stack {
     })
     this.key.addToResourcePolicy(publishedBySes())
     this.key.addToResourcePolicy(recordedByCloudTrail(stage))
+    if (stage.backupAccount !== undefined) for (const statement of copiedTo(stage.backupAccount)) this.key.addToResourcePolicy(statement)
     this.table = this.#table(stage)
     this.documents = this.#bucket('Documents')
     this.archive = this.#bucket('Archive')
@@ -183,4 +184,18 @@ function recordedByCloudTrail({ name, region, account }: Stage): PolicyStatement
     resources: ['*'],
     conditions: { StringEquals: { 'aws:SourceArn': `arn:${Aws.PARTITION}:cloudtrail:${region}:${account}:trail/countersign-${name}` } },
   })
+}
+
+/** AWS Backup of the other account reads the encrypted copy that it is given. */
+function copiedTo(account: string): readonly PolicyStatement[] {
+  const principals = [new AccountPrincipal(account)]
+  return [
+    new PolicyStatement({ principals, actions: ['kms:DescribeKey', 'kms:Decrypt'], resources: ['*'] }),
+    new PolicyStatement({
+      principals,
+      actions: ['kms:CreateGrant'],
+      resources: ['*'],
+      conditions: { Bool: { 'kms:GrantIsForAWSResource': 'true' } },
+    }),
+  ]
 }

@@ -44,6 +44,13 @@ test('the second region is given the keys that it replicates, and stands before 
   expect(steps[3]).toMatchObject({ stack: 'countersign-live-backup' })
 })
 
+test('the vault of another account stands before the backups that are copied there, and the pipeline does not touch it', () => {
+  const steps = deploySteps({ name: 'live', domain: undefined, secondRegion: 'eu-central-1', backupAccount: '444444444444' })
+  const stacks = steps.map(({ stack }) => stack)
+  expect(stacks.indexOf('countersign-live-backup-account')).toBe(stacks.indexOf('countersign-live-backup') - 1)
+  expect(codeSteps(steps).map(({ stack }) => stack)).not.toContain('countersign-live-backup-account')
+})
+
 test('the pipeline changes code and the portal, and nothing that holds data', () => {
   const domain = { name: 'pay.bank.example', zoneName: 'bank.example', hostedZoneId: 'Z123456', originSecretVersion: 1 }
   const steps = codeSteps(deploySteps({ name: 'live', domain, secondRegion: 'eu-central-1' }))
