@@ -1,11 +1,5 @@
 import * as z from 'zod'
-import type { Endpoint } from '../../shared/contract/declared-endpoint.ts'
-import { isParameter, isTextParameter } from '../../shared/contract/path-parameters.ts'
-import { useOf } from '../../shared/contract/use-of-operation.ts'
 import { mayUseOperation } from '../../shared/domain/agents/agent-limits.ts'
-import { defined } from '../../shared/domain/defined.ts'
-import { descriptionOfField } from '../../shared/openapi/field-descriptions.ts'
-import { jsonSchema } from '../../shared/openapi/schemas.ts'
 import { fitting } from './answer-budget.ts'
 import { operationFor } from './known-operations.ts'
 import { operationId } from './operation-arguments.ts'
@@ -16,6 +10,7 @@ export const describeOperation = tool({
   title: 'Describe an operation',
   description: 'Says what an operation does, which parameters and body it takes, and whether you can read it or have to propose it.',
   takes: () => z.object({ operationId: operationId() }),
+  answers: () => z.looseObject({ operationId: z.string(), use: z.string(), method: z.string(), path: z.string() }),
   does: 'read',
   async run(call, sent) {
     const found = await operationFor(call, sent.operationId, 'any')
@@ -26,50 +21,8 @@ export const describeOperation = tool({
         'The limits of this token do not allow this operation',
         'Find another with search_operations, or ask the owner of the token.',
       )
+    // The descriptions of all fields: the other tools go without them.
+    const { described } = await import('./described-operation.ts')
     return done(fitting(described(found.operation)) as Readonly<Record<string, unknown>>)
   },
 })
-
-function described(of: Endpoint) {
-  const { access, body, answer } = of
-  return {
-    operationId: of.operationId,
-    use: useOf(of),
-    method: of.method,
-    path: of.path,
-    summary: of.summary,
-    ...defined({ description: of.description }),
-    ...(access.kind === 'permission' ? { permission: access.permission } : {}),
-    parameters: [...pathParameters(of), ...queryParameters(of)],
-    ...(body === undefined ? {} : { body: plain(jsonSchema(body, 'request')) }),
-    ...(answer === undefined ? {} : { answers: fieldsOf(jsonSchema(answer, 'response')) }),
-  }
-}
-
-function pathParameters({ template }: Endpoint) {
-  return template.filter(isParameter).map((part) => {
-    const name = part.slice(1, -1)
-    return { name, required: true, type: isTextParameter(name) ? 'string' : 'integer', description: descriptionOfField(name) }
-  })
-}
-
-function queryParameters({ query }: Endpoint) {
-  if (query === undefined) return []
-  const { properties = {}, required = [] } = jsonSchema(query, 'request')
-  return Object.entries(properties).map(([name, schema]) => ({ name, required: required.includes(name), ...(plain(schema) as object) }))
-}
-
-/** Removes the names that schemas have in the API document. */
-function plain(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(plain)
-  if (typeof node !== 'object' || node === null) return node
-  const { schemaName: _, ...rest } = node as Readonly<Record<string, unknown>>
-  return Object.fromEntries(Object.entries(rest).map(([name, each]) => [name, plain(each)]))
-}
-
-/** The fields of the answer: of one thing, or of each in a list. */
-function fieldsOf(schema: unknown): unknown {
-  const { type, items, properties } = schema as { readonly type?: string; readonly items?: unknown; readonly properties?: object }
-  if (type === 'array') return { listOf: fieldsOf(items) }
-  return properties === undefined ? type : Object.keys(properties)
-}

@@ -4,6 +4,7 @@ import type { Endpoint } from '../../shared/contract/declared-endpoint.ts'
 import type { Reply } from '../../shared/contract/http.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import { fitting } from './answer-budget.ts'
+import { untrustedAnswer } from './answer-forms.ts'
 import { operationFor } from './known-operations.ts'
 import { body, operationId, parameters, pathFor } from './operation-arguments.ts'
 import { refusedCall } from './refused-call.ts'
@@ -18,6 +19,7 @@ export const explainOperation = tool({
   description:
     'Says what would be decided if you made this call, by which grant, and what would help. It does nothing. TASK_REQUIRED means: propose it. DENY means: nobody can approve it for you.',
   takes: () => z.object({ operationId: operationId(), parameters: parameters(), body: body().optional() }),
+  answers: () => untrustedAnswer({ decision: z.string(), whatWouldHelp: z.string() }),
   does: 'read',
   async run(call, sent) {
     const found = await operationFor(call, sent.operationId, 'any')

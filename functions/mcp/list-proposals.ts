@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defined } from '../../shared/domain/defined.ts'
 import { TASK_STATES } from '../../shared/domain/tasks/transitions.ts'
+import { untrustedAnswer } from './answer-forms.ts'
 import { positionFrom } from './list-cursor.ts'
 import { shownPage } from './list-page.ts'
 import { refusedCall } from './refused-call.ts'
@@ -19,6 +20,7 @@ export const listProposals = tool({
       status: z.enum(TASK_STATES).optional().describe('Only proposals in this state.'),
       cursor: z.string().max(1000).optional().describe('nextCursor of the answer before.'),
     }),
+  answers: () => untrustedAnswer({ nextCursor: z.string().optional() }),
   does: 'read',
   async run(call, { status, cursor }) {
     const at = cursor === undefined ? { page: {}, skip: 0 } : positionFrom(cursor)

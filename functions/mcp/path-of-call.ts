@@ -1,6 +1,6 @@
+import type * as z from 'zod'
 import type { Endpoint } from '../../shared/contract/declared-endpoint.ts'
 import { isParameter } from '../../shared/contract/path-parameters.ts'
-import { jsonSchema } from '../../shared/openapi/schemas.ts'
 
 export type Parameters = Readonly<Record<string, string | number | boolean>>
 export type PathOfCall =
@@ -21,5 +21,5 @@ export function pathOfCall(of: Endpoint, parameters: Parameters): PathOfCall {
 }
 
 function queryNames({ query }: Endpoint): readonly string[] {
-  return query === undefined ? [] : Object.keys(jsonSchema(query, 'request').properties ?? {})
+  return query === undefined ? [] : Object.keys((query() as z.ZodObject).shape)
 }

@@ -4,6 +4,7 @@ import type { Endpoint } from '../../shared/contract/declared-endpoint.ts'
 import type { Reply } from '../../shared/contract/http.ts'
 import { EXISTING_PROPOSAL } from '../../shared/contract/prefers-existing-proposal.ts'
 import { defined } from '../../shared/domain/defined.ts'
+import { proposalFields } from './answer-forms.ts'
 import { askWhy, type Explained } from './explain-operation.ts'
 import { inOneOrder } from './in-one-order.ts'
 import { operationFor } from './known-operations.ts'
@@ -28,13 +29,14 @@ export const propose = tool({
       body: body().optional(),
       approvers: z.array(z.int().min(1)).min(1).max(MOST_APPROVERS).optional().describe('Ids of who decides.'),
       byPolicy: z.boolean().optional().describe('Policies decide.'),
-      comment: z.string().max(LONGEST_COMMENT).optional().describe('Required: why, for the people who decide. At most 1,000 characters.'),
+      comment: z.string().max(LONGEST_COMMENT).describe('Why, for the people who decide. At most 1,000 characters.'),
     }),
+  answers: () => z.looseObject({ ...proposalFields(), duplicateOfOpenProposal: z.boolean().optional() }),
   does: 'propose',
   async run(call, sent) {
     const found = await operationFor(call, sent.operationId, 'propose')
     if (found.kind === 'none') return found.answer
-    const comment = cleanText(sent.comment ?? '', LONGEST_COMMENT).trim()
+    const comment = cleanText(sent.comment, LONGEST_COMMENT).trim()
     if (comment === '') {
       await call.refuseEnded()
       return refused('comment is required', 'Say why you propose this and what you have looked at, for the people who decide.')
@@ -53,7 +55,8 @@ export const propose = tool({
     const reply = await call.perform({ endpoint: found.operation, path, rawQuery, headers, ...defined({ body: json }) })
     if (reply.status >= 300) return withHelp(call, found.operation, made, sent.body, reply)
     const isEarlier = reply.headers?.['preference-applied']?.includes(EXISTING_PROPOSAL) ?? false
-    return done({ ...standing(call, reply.body as AnsweredTask), ...(isEarlier ? { duplicateOfOpenProposal: true } : {}) })
+    const proposed = reply.body as AnsweredTask
+    return { ...done({ ...standing(call, proposed), ...(isEarlier ? { duplicateOfOpenProposal: true } : {}) }), proposed }
   },
 })
 

@@ -1,12 +1,14 @@
-/** Protocol versions that the server supports, newest first. Their differences are not used here. */
-export const SUPPORTED_VERSIONS: readonly string[] = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05', '2024-10-07']
+/** Protocol versions that begin with `initialize`, newest first. Their differences are not used here. */
+export const LEGACY_VERSIONS: readonly string[] = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05', '2024-10-07']
 
-export function isSupported(version: string): boolean {
-  return SUPPORTED_VERSIONS.includes(version)
-}
+/** The version whose requests each carry their version and the capabilities of the client, without a beginning. */
+export const STATELESS_VERSION = '2026-07-28'
 
-/** The version for a client that asks for `asked`: that one if it is known, else the newest (MCP, lifecycle). */
+/** Every version that the server supports, newest first. */
+export const SUPPORTED_VERSIONS: readonly string[] = [STATELESS_VERSION, ...LEGACY_VERSIONS]
+
+/** The version for a client that begins with `asked`: that one if it is known, else the newest that has a beginning (MCP, lifecycle). */
 export function negotiated(asked: unknown): string {
-  const [newest = ''] = SUPPORTED_VERSIONS
-  return typeof asked === 'string' && isSupported(asked) ? asked : newest
+  const [newest = ''] = LEGACY_VERSIONS
+  return typeof asked === 'string' && LEGACY_VERSIONS.includes(asked) ? asked : newest
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { fitting } from './answer-budget.ts'
+import { untrustedAnswer } from './answer-forms.ts'
 import { operationFor } from './known-operations.ts'
 import { positionFrom } from './list-cursor.ts'
 import { shownPage } from './list-page.ts'
@@ -21,6 +22,7 @@ export const readOperation = tool({
       parameters: parameters(),
       cursor: z.string().max(1000).optional().describe('nextCursor of the answer before.'),
     }),
+  answers: () => untrustedAnswer({ nextCursor: z.string().optional() }),
   does: 'read',
   async run(call, sent) {
     const found = await operationFor(call, sent.operationId, 'read')

@@ -13,6 +13,11 @@ export const searchOperations = tool({
   description:
     'Finds operations of the service by everyday words, for example "pay the plumber". Answers the best first; use says whether you can read it or have to propose it.',
   takes: () => z.object({ query: z.string().min(1).max(300).describe('What you want to do, in your own words.') }),
+  answers: () =>
+    z.looseObject({
+      operations: z.array(z.looseObject({ operationId: z.string(), summary: z.string(), use: z.string() })),
+      next: z.string(),
+    }),
   does: 'read',
   async run(call, { query }) {
     const limits = await call.refuseEnded()

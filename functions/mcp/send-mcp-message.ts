@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
-import { ok, type Reply } from '../../shared/contract/http.ts'
-import { invalid } from '../../shared/errors/refusal.ts'
+import type { Reply } from '../../shared/contract/http.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import { answerMessage } from './answer-message.ts'
-import { isSupported, SUPPORTED_VERSIONS } from './protocol-versions.ts'
+import { answerStateless } from './answer-stateless.ts'
+import type { Answered } from './answered.ts'
+import { formOf, unknownVersion } from './stateless-request.ts'
 
 /**
  * The MCP server (Streamable HTTP, stateless): each POST is answered by itself, as JSON. A tool makes calls of the service with the
@@ -17,7 +19,7 @@ export const sendMcpMessage = endpoint({
   group: 'mcp',
   summary: 'Send a message to the MCP server',
   description:
-    'Takes one JSON-RPC message of the Model Context Protocol (Streamable HTTP, stateless, without sessions and streams) and answers it as JSON; a notification is answered 202 without a body. Its tools read, explain and propose: they make calls of this API with the agent token that is the bearer. Another token is refused with SEC008.',
+    'Takes one JSON-RPC message of the Model Context Protocol (Streamable HTTP, stateless, without sessions and streams) and answers it as JSON; a notification is answered 202 without a body. Requests of version 2026-07-28 say their version and the capabilities of the client in `_meta`, and repeat version, method and name in headers; older ones begin with `initialize`. Its tools read, explain and propose: they make calls of this API with the agent token that is the bearer. Another token is refused with SEC008.',
   access: { kind: 'agent' },
   changes: 'nothing',
   audited: 'no',
@@ -40,6 +42,10 @@ export const sendMcpMessage = endpoint({
         .object({
           code: z.int().min(-32_768).max(-32_000).meta({ description: 'Error code of JSON-RPC.' }),
           message: z.string().meta({ description: 'Fault of the message.' }),
+          data: z
+            .record(z.string(), z.unknown())
+            .optional()
+            .meta({ description: 'Details of the fault, for example the supported versions.' }),
         })
         .optional()
         .meta({ description: 'The reason why the message could not be handled.' }),
@@ -47,15 +53,23 @@ export const sendMcpMessage = endpoint({
   answersWithoutBody: { status: 202, description: 'The notification was taken. The body is empty.' },
   refusals: ['agent-token-required', 'not-permitted'],
   async handle(call): Promise<Reply> {
-    const version = call.request.headers['mcp-protocol-version']
-    if (version !== undefined && !isSupported(version))
-      throw invalid('mcp-protocol-version', `must be one of ${SUPPORTED_VERSIONS.join(', ')}`)
+    const { headers } = call.request
     const { id, method, params = {} } = call.body
     // A notification, or an answer to a request that the server never sends.
     if (id === undefined || method === undefined) {
       await call.refuseEnded()
-      return { status: 202 }
+      const unknown = unknownVersion(headers)
+      return unknown === undefined ? { status: 202 } : replyTo(undefined, unknown)
     }
-    return ok({ jsonrpc: '2.0', id, ...(await answerMessage(call, method, params)) })
+    const form = formOf({ headers, method, params })
+    if (form.kind === 'legacy') return replyTo(id, await answerMessage(call, method, params))
+    if (form.kind === 'stateless') return replyTo(id, await answerStateless(call, method, { params, ...form }))
+    await call.refuseEnded()
+    return replyTo(id, form.fault)
   },
 })
+
+function replyTo(id: string | number | undefined, answered: Answered): Reply {
+  const { status, ...said } = { status: 200, ...answered }
+  return { status, body: { jsonrpc: '2.0', ...defined({ id }), ...said } }
+}

@@ -7,6 +7,8 @@ import { marked } from './untrusted.ts'
 export type AnsweredTask = {
   readonly taskId: number
   readonly status: string
+  readonly created: string
+  readonly lastModified: string
   readonly executorRoles: string
   readonly approvals: readonly { readonly customerId: number; readonly status: string }[]
   readonly policies?: readonly unknown[]

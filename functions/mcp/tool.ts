@@ -1,9 +1,10 @@
 import type * as z from 'zod'
 import type { AgentCall } from '../../shared/contract/agent-call.ts'
+import type { AnsweredTask } from './shown-proposal.ts'
 
-/** The answer of a tool: an object with our own fields, and values of the service under `untrustedData`. */
+/** The answer of a tool: an object with our own fields, and values of the service under `untrustedData`. `proposed`: the task that it stored. */
 export type ToolAnswer =
-  | { readonly kind: 'done'; readonly says: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'done'; readonly says: Readonly<Record<string, unknown>>; readonly proposed?: AnsweredTask }
   | { readonly kind: 'refused'; readonly says: { readonly error: string; readonly whatToDo: string } & Readonly<Record<string, unknown>> }
 
 export type Tool<S extends z.ZodType = z.ZodType> = {
@@ -11,6 +12,8 @@ export type Tool<S extends z.ZodType = z.ZodType> = {
   readonly title: string
   readonly description: string
   readonly takes: () => S
+  /** The form of a successful answer. Values of the service have none: `untrustedData` can be anything. */
+  readonly answers: () => z.ZodType
   /** `read`: it only reads. `propose`: it stores a proposal; repeating it stores no second one. */
   readonly does: 'read' | 'propose'
   readonly run: (call: AgentCall, sent: z.output<S>) => Promise<ToolAnswer>

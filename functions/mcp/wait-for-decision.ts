@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import * as z from 'zod'
+import { proposalFields, untrustedAnswer } from './answer-forms.ts'
 import { taskId } from './operation-arguments.ts'
 import { refusedCall } from './refused-call.ts'
 import { type AnsweredTask, shownProposal } from './shown-proposal.ts'
@@ -20,6 +21,7 @@ export const waitForDecision = tool({
     'Waits until a person has decided about a proposal, or the time is over; decided says which. One call over HTTP waits 25 seconds at most: call again where it is false.',
   takes: () =>
     z.object({ taskId: taskId(), seconds: z.number().min(0).max(LONGEST_SECONDS).describe('How long to wait, in seconds, at most 55.') }),
+  answers: () => untrustedAnswer({ decided: z.boolean(), ...proposalFields() }),
   does: 'read',
   async run(call, sent) {
     const looks = Math.ceil((Math.min(sent.seconds, LONGEST_AT_ONCE_SECONDS) * 1000) / EVERY_MS)

@@ -1,7 +1,7 @@
 import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js'
 import { describe, expect, test } from 'vitest'
 import { TOKENS_PER_ANSWER } from '../../functions/mcp/answer-budget.ts'
-import { SUPPORTED_VERSIONS } from '../../functions/mcp/protocol-versions.ts'
+import { LEGACY_VERSIONS, SUPPORTED_VERSIONS } from '../../functions/mcp/protocol-versions.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import type { TaskId } from '../../shared/domain/ids.ts'
 import { AGENT_TOKENS, type Agent, agentFor, type Tools, toolsOver } from '../support/agents.ts'
@@ -49,14 +49,24 @@ describe('the MCP server over HTTP', () => {
   })
 
   test('knows every version that the official client knows', () => {
-    expect([...SUPPORTED_VERSIONS].toSorted()).toEqual([...SUPPORTED_PROTOCOL_VERSIONS].toSorted())
+    expect([...LEGACY_VERSIONS].toSorted()).toEqual([...SUPPORTED_PROTOCOL_VERSIONS].toSorted())
   })
 
   test('answers an unknown version with its newest, and refuses it in the header', async () => {
     const { token } = await agent()
     const asked = await send({ ...ping, method: 'initialize', params: { protocolVersion: '1999-01-01' } }, token)
-    expect(asked.body).toMatchObject({ result: { protocolVersion: SUPPORTED_VERSIONS[0] } })
-    expect((await send(ping, token, { 'mcp-protocol-version': '1999-01-01' })).status).toBe(400)
+    expect(asked.body).toMatchObject({ result: { protocolVersion: LEGACY_VERSIONS[0] } })
+    const refused = await send(ping, token, { 'mcp-protocol-version': '1999-01-01' })
+    expect(refused.status).toBe(400)
+    expect(refused.body).toMatchObject({
+      jsonrpc: '2.0',
+      id: 1,
+      error: {
+        code: -32_022,
+        message: expect.stringContaining('2026-07-28'),
+        data: { supported: SUPPORTED_VERSIONS, requested: '1999-01-01' },
+      },
+    })
   })
 
   test.each(['GET', 'DELETE', 'PUT'])('answers %s with 405', async (method) => {
@@ -130,7 +140,17 @@ describe('the tools', () => {
       ['list_proposals', ['status', 'cursor'], true],
       ['wait_for_decision', ['taskId', 'seconds'], true],
     ])
-    expect(JSON.stringify(listed).length / 3).toBeLessThan(TOKENS_PER_ANSWER / 2)
+    // Hosts show models everything but the form of the answers.
+    const seen = listed.map(({ outputSchema: _, ...rest }) => rest)
+    expect(JSON.stringify(seen).length / 3).toBeLessThan(TOKENS_PER_ANSWER / 2)
+    expect(JSON.stringify(listed).length / 3).toBeLessThan(TOKENS_PER_ANSWER)
+  })
+
+  test('say the form of their answers, and `comment` is required', async () => {
+    const { tools: listed } = await (await tools()).client.listTools()
+    for (const { name, outputSchema } of listed) expect([name, outputSchema?.type]).toEqual([name, 'object'])
+    const { required } = listed.find(({ name }) => name === 'propose')?.inputSchema ?? {}
+    expect(required).toContain('comment')
   })
 
   test.each([
@@ -242,7 +262,8 @@ describe('the tools', () => {
   })
 
   test('propose demands a comment', async () => {
-    for (const comment of [undefined, '', ' \u202e\n '])
+    expect((await use('propose', proposal({ comment: undefined }))).says).toMatchObject({ fields: [{ field: 'comment' }] })
+    for (const comment of ['', ' \u202e\n '])
       expect((await use('propose', proposal({ comment }))).says).toMatchObject({ error: 'comment is required' })
   })
 

@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { Client } from '@modelcontextprotocol/client'
+import { StdioClientTransport as StatelessTransport } from '@modelcontextprotocol/client/stdio'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -37,6 +39,20 @@ afterAll(async () => {
 })
 
 describe('countersign mcp', () => {
+  test('speaks the stateless protocol with the official client, and passes its errors on', async () => {
+    const { token } = await agentFor(service, 'maker', { approvers: [id('checker')] })
+    const env = { PATH: process.env.PATH ?? '', HOME: folder, COUNTERSIGN_URL: service.local.baseUrl, COUNTERSIGN_TOKEN: token }
+    const transport = new StatelessTransport({ command: process.execPath, args: [RUN, 'mcp'], env, cwd: folder, stderr: 'ignore' })
+    const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode: 'auto' } })
+    await client.connect(transport)
+    expect(client.getNegotiatedProtocolVersion()).toBe('2026-07-28')
+    expect((await client.listTools()).tools).toHaveLength(8)
+    const read = await client.callTool({ name: 'read', arguments: { operationId: 'getWallet', parameters: { tenantId: 1, walletId: 1 } } })
+    expect(read.structuredContent).toMatchObject({ untrustedData: { walletId: 1 } })
+    await expect(client.callTool({ name: 'zahle-früh', arguments: {} })).rejects.toThrow('Unknown tool')
+    await client.close()
+  })
+
   test('has the very tools of the server', async () => {
     expect(await overStdio.client.listTools()).toEqual(await overHttp.client.listTools())
     expect(overStdio.client.getServerVersion()).toEqual(overHttp.client.getServerVersion())

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline'
 import { isCountersignError } from '@countersign/client'
 import type { Connection } from './connection.ts'
+import { repeatedHeaders } from './mcp-headers.ts'
 import { type Message, waitingLonger } from './wait-longer.ts'
 
 /** JSON-RPC codes for invalid JSON, and for refusals of the service. */
@@ -27,12 +28,13 @@ export async function serveMcp({ client }: Connection): Promise<void> {
     try {
       const data = await waitingLonger(
         message,
-        async (body) => (await client.request({ method: 'POST', path: '/svc-conductor/mcp', body })).data,
+        async (body) => (await client.request({ method: 'POST', path: '/svc-conductor/mcp', body, headers: repeatedHeaders(body) })).data,
       )
       if (data !== undefined) reply(data)
     } catch (error) {
       const { id } = message
-      if (id !== undefined) reply({ jsonrpc: '2.0', id, error: { code: REFUSED, message: textOf(error) } })
+      if (isCountersignError(error) && isOfProtocol(error.answer)) reply(error.answer)
+      else if (id !== undefined) reply({ jsonrpc: '2.0', id, error: { code: REFUSED, message: textOf(error) } })
     }
   }
 }
@@ -44,6 +46,11 @@ function parsed(line: string): Message | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Tells an error of the protocol, which the service answers with another status than 200. */
+function isOfProtocol(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'jsonrpc' in answer
 }
 
 function textOf(error: unknown): string {

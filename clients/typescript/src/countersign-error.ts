@@ -35,6 +35,7 @@ export interface ErrorDetail {
   readonly stepUp?: StepUpChallenge | undefined
   readonly docs?: string | undefined
   readonly changed?: ChangedItem | undefined
+  readonly answer?: unknown
   readonly cause?: unknown
 }
 
@@ -62,6 +63,8 @@ export class CountersignError extends Error {
   readonly changed: ChangedItem | undefined
   /** A link to the explanation of this code. */
   readonly docs: string | undefined
+  /** Body of the answer, if there was one: JSON, or text of anything else. */
+  readonly answer: unknown
 
   constructor(code: KnownCode, detail: ErrorDetail) {
     const fields = (detail.errors ?? []).map(({ field, description }) => `${field} ${description}`).join('; ')
@@ -76,6 +79,7 @@ export class CountersignError extends Error {
     this.stepUp = detail.stepUp
     this.docs = detail.docs
     this.changed = detail.changed
+    this.answer = detail.answer
   }
 }
 
