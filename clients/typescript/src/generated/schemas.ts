@@ -2824,6 +2824,8 @@ export interface SendMcpMessageResponse {
     code: number
     /** Fault of the message. */
     message: string
+    /** Details of the fault, for example the supported versions. */
+    data?: Record<string, unknown>
   }
 }
 
