@@ -173,7 +173,7 @@ describe('a request is refused', () => {
     expect((await service.call('POST', MCP, { token, body })).status).toBe(400)
   })
 
-  test('with a token that has ended, before any other fault is told', async () => {
+  test('with a token that has ended, before any other fault', async () => {
     const ended = await agentFor(service, 'maker')
     await service.call('DELETE', `${AGENT_TOKENS}/${ended.agentTokenId}`, { token: await service.tokenOf('maker') })
     const asked = [
