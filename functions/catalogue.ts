@@ -20,6 +20,7 @@ import { openIdSignInEndpoints } from './openid-sign-in/endpoints.ts'
 import { passwordChangeEndpoints } from './password-change/endpoints.ts'
 import { paymentConsumers } from './payments/consumers.ts'
 import { paymentEndpoints } from './payments/endpoints.ts'
+import { scimEndpoints } from './scim/endpoints.ts'
 import { singleSignOnEndpoints } from './single-sign-on/endpoints.ts'
 import { taskConsumers } from './tasks/consumers.ts'
 import { taskEndpoints } from './tasks/endpoints.ts'
@@ -45,6 +46,7 @@ export const CATALOGUE: readonly Endpoint[] = [
   ...callbackEndpoints,
   ...configurationEndpoints,
   ...auditEndpoints,
+  ...scimEndpoints,
   ...mcpEndpoints,
   ...documentationEndpoints(async () => CATALOGUE),
 ]

@@ -1,7 +1,10 @@
-import { scopesIn } from '../../shared/domain/oauth/scopes.ts'
+import { SCIM_RESOURCE_PATH } from '../../shared/contract/routes.ts'
+import { type OAuthScope, scopesIn } from '../../shared/domain/oauth/scopes.ts'
 import { TOKEN_LIFETIME_SECONDS } from '../../shared/domain/tokens/claims.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import { newSession } from '../../shared/sessions/new-session.ts'
+import { newSession, type Origin } from '../../shared/sessions/new-session.ts'
+import type { Identity } from '../../shared/storage/identities.ts'
+import type { OAuthClient } from '../../shared/storage/oauth-clients.ts'
 import { beginSession } from '../../shared/storage/sessions.ts'
 import { AMR, accountOfService } from './account-of-service.ts'
 import { authenticatedClient } from './authenticated-client.ts'
@@ -19,7 +22,7 @@ export async function clientCredentials(call: TokenCall): Promise<TokenAnswer> {
   const { client, uses } = await authenticatedClient(call)
   if (client.kind !== 'service') throw new Refusal('unauthorized-client')
   const scopes = scopesIn(body.scope, client.scopes)
-  if (scopes === undefined) throw new Refusal('invalid-scope')
+  if (scopes === undefined || !mayBeCombined(scopes, client)) throw new Refusal('invalid-scope')
   if (body.resource !== undefined)
     throw new Refusal('invalid-target', { description: 'The parameter resource must not be sent with client_credentials.' })
   const { jkt, uses: proofs } = await boundKey(call, client)
@@ -28,6 +31,7 @@ export async function clientCredentials(call: TokenCall): Promise<TokenAnswer> {
   unitOfWork.actor = { customerId, tenantId }
   unitOfWork.add(...uses, ...proofs, await countToken(call, client))
   const of = { clientId: client.clientId, name: client.name }
+  if (scopes.includes('scim')) return directoryToken(call, identity, { client: of, jkt })
   if (scopes.length > 0) return { ...(await proposingAgent(call, identity, { client: of, jkt })), scope: scopes.join(' ') }
 
   const endsAt = Math.floor(now / 1000) + TOKEN_LIFETIME_SECONDS
@@ -35,4 +39,19 @@ export async function clientCredentials(call: TokenCall): Promise<TokenAnswer> {
   unitOfWork.add(beginSession(begun))
   unitOfWork.change = { after: { sessionId: begun.sessionId, amr: AMR, clientId: client.clientId } }
   return { access_token: await ports.tokens.sign(claims), token_type: schemeFor(jkt), expires_in: TOKEN_LIFETIME_SECONDS }
+}
+
+/** A token opens directory sync or proposes, never both. Directory sync belongs to one tenant. */
+function mayBeCombined(scopes: readonly OAuthScope[], { tenantId }: OAuthClient): boolean {
+  return !scopes.includes('scim') || (scopes.length === 1 && tenantId !== undefined)
+}
+
+/** A session of the account whose one token opens directory sync only. */
+async function directoryToken(call: TokenCall, identity: Identity, { client, jkt }: Pick<Origin, 'client' | 'jkt'>): Promise<TokenAnswer> {
+  const { ports, unitOfWork, now } = call
+  const { begun, claims } = newSession(call, identity, AMR, { endsAt: Math.floor(now / 1000) + TOKEN_LIFETIME_SECONDS, client, jkt })
+  unitOfWork.add(beginSession(begun))
+  unitOfWork.change = { after: { sessionId: begun.sessionId, amr: AMR, clientId: client?.clientId, scope: 'scim' } }
+  const token = await ports.tokens.sign({ ...claims, scope: 'scim', aud: `${ports.baseUrl()}${SCIM_RESOURCE_PATH}` })
+  return { access_token: token, token_type: schemeFor(jkt), expires_in: TOKEN_LIFETIME_SECONDS, scope: 'scim' }
 }

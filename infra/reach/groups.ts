@@ -106,6 +106,23 @@ const OWN: Readonly<Record<Group, Reach>> = {
     sends: ['tasks', 'callbacks'],
   }),
   'oauth-clients': reachOf({ writes: ['oauthClients', 'globalOAuthClients'], deletes: ['oauthClients', 'globalOAuthClients'] }),
+  // It makes, locks and removes administrators of one tenant, never customers, money, tasks or configuration.
+  scim: reachOf({
+    reads: ['mailSuppression'],
+    writes: ['scimTokens', 'scimGroups', 'unique', 'adminUsers', 'adminUsersByName', 'highestCount', 'publicKey', 'documentsOfGone'],
+    deletes: [
+      'scimTokens',
+      'scimGroups',
+      'unique',
+      'adminUsers',
+      'adminUsersByName',
+      'publicKey',
+      'webAuthnCredential',
+      'identity',
+      'person',
+    ],
+    sends: ['documents'],
+  }),
   identities: reachOf({
     reads: ['mailSuppression'],
     writes: [...ADMINISTRATORS, 'highestCount', 'publicKey', 'webAuthnCredential', 'documentsOfGone'],

@@ -33,6 +33,8 @@ export const PARTITIONS = {
   oauthClients: keys.oauthClient(ANY, ANY).PK,
   globalOAuthClients: keys.globalOAuthClient(ANY).PK,
   registeredOAuthClients: keys.registeredOAuthClient(ANY).PK,
+  scimTokens: keys.scimToken(ANY, ANY).PK,
+  scimGroups: keys.scimGroup(ANY, ANY).PK,
   usedProofs: keys.usedProof(ANY, ANY).PK,
   registrationsFrom: keys.registrationsFrom(ANY).PK,
   tokensOfClient: keys.tokensOfClient(ANY).PK,

@@ -124,6 +124,8 @@ const GROUPS: Readonly<Record<string, Partial<FunctionRow>>> = {
     memoryMiB: ONE_PROCESSOR,
     uses: ['table', 'private-token-keys', 'data-keys', 'send', 'stage-settings', 'password-hashing'],
   },
+  // It hashes the password that nobody knows of people whom a directory brings.
+  scim: { memoryMiB: ONE_PROCESSOR, uses: [...OF_MOST_GROUPS, 'password-hashing'] },
   // It issues tokens too.
   oauth: { memoryMiB: ONE_PROCESSOR, uses: ['table', 'private-token-keys', 'data-keys', 'send', 'stage-settings'] },
   // It keeps no secret and writes nothing; of what no route takes it verifies the token.

@@ -30,6 +30,7 @@ export type Group =
   | 'oauth'
   | 'oauth-clients'
   | 'mcp'
+  | 'scim'
   | 'documentation'
 
 /**
@@ -80,8 +81,15 @@ export type Shared<Path extends string> = {
   readonly form?: () => z.ZodType
   /** `form`: the body is form-encoded (RFC 6749, appendix B) instead of JSON, and `body` is the schema of its fields. */
   readonly bodyAs?: 'form'
-  /** `oauth`: refusals are answered in the shape of OAuth's errors (RFC 6749 §5.2). */
-  readonly errorsAs?: 'oauth'
+  /**
+   * `oauth`: refusals are answered in the shape of OAuth's errors (RFC 6749 §5.2). `scim`: in that of SCIM (RFC 7644 §3.12), and every answer
+   * is `application/scim+json`.
+   */
+  readonly errorsAs?: 'oauth' | 'scim'
+  /** `directory`: only tokens for the directory sync of the tenant in the path open it, and they open nothing else. */
+  readonly opensTo?: 'directory'
+  /** `judged-by-handler`: the handler compares `If-Match` with the version of what it changes. */
+  readonly ifMatch?: 'judged-by-handler'
   /** Request headers of this call alone, for the API document. Every answer repeats `x-request-id`. */
   readonly requestHeaders?: readonly ('renew-csrf' | 'prefer-wait' | 'x-request-id')[]
   /** Headers of the successful answer of this call alone, for the API document. */
@@ -95,7 +103,7 @@ export type Shared<Path extends string> = {
   /** Example of the answer, where none is recorded: the document itself. */
   readonly answerExample?: unknown
   /** The status of success where a standard demands another than 200. */
-  readonly successStatus?: 201
+  readonly successStatus?: 201 | 204
   /** A second success answer, without a body. */
   readonly answersWithoutBody?: { readonly status: 202; readonly description: string }
   /** The page that a browser shows if its call is refused. */

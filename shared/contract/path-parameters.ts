@@ -41,6 +41,8 @@ type ParameterTypes = {
   agentTokenId: string
   delegationId: string
   clientId: string
+  scimTokenId: string
+  scimId: string
   requestId: string
   credentialId: string
   idp: string
@@ -75,6 +77,8 @@ export const PARAMETERS: { readonly [Name in keyof ParameterTypes]: ParameterTyp
   agentTokenId: 'text',
   delegationId: 'text',
   clientId: 'text',
+  scimTokenId: 'text',
+  scimId: 'text',
   requestId: 'text',
   credentialId: 'text',
   idp: 'text',

@@ -21,6 +21,10 @@ export const MCP_PATH = `${SERVICE_PATH}/mcp`
 export const MCP_METADATA_PATH = `/.well-known/oauth-protected-resource${MCP_PATH}`
 /** The endpoints of OAuth stand below it. */
 export const OAUTH_PATH = '/oauth'
+/** The endpoints of directory sync (SCIM 2.0) stand below it, by tenant. */
+export const SCIM_PATH = '/scim/v2'
+/** The path of the resource for which tokens of directory sync are issued. */
+export const SCIM_RESOURCE_PATH = `${SERVICE_PATH}${SCIM_PATH}`
 /** Paths of the metadata of the authorization server and OpenID provider, below the service (RFC 8414, OpenID Connect Discovery). */
 export const SERVER_METADATA_PATHS = ['/.well-known/openid-configuration', '/.well-known/oauth-authorization-server'] as const
 /** Path of the metadata of the policy decision point (AuthZEN), at the host and below the service. */

@@ -1,6 +1,7 @@
 import { AGENT_REFUSALS } from './agent-refusals.ts'
 import type { ErrorRow } from './error-row.ts'
 import { OAUTH_REFUSALS } from './oauth-refusals.ts'
+import { SCIM_REFUSALS } from './scim-refusals.ts'
 
 export const CATALOGUE = {
   'identity-locked': {
@@ -99,6 +100,7 @@ export const CATALOGUE = {
   },
   ...AGENT_REFUSALS,
   ...OAUTH_REFUSALS,
+  ...SCIM_REFUSALS,
 
   'insufficient-funds': {
     code: 'PAY001',

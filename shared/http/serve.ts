@@ -1,13 +1,15 @@
+import { inScimType } from '../codecs/scim-answer.ts'
 import type { Endpoint } from '../contract/declared-endpoint.ts'
 import type { Reply } from '../contract/http.ts'
 import { gatewayPath } from '../contract/routes.ts'
+import { once } from '../domain/once.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Log } from '../ports/ports.ts'
 import { answer } from './pipeline.ts'
 import type { Service } from './service.ts'
 import { admissionTo } from './steps/admission.ts'
 import { answerConditionally } from './steps/answer-conditionally.ts'
-import { type Identified, identify } from './steps/authenticate.ts'
+import { type Identified, identify, orRefused } from './steps/authenticate.ts'
 import { noteRefusal } from './steps/note-refusal.ts'
 import { type GatewayEvent, parseRequest } from './steps/parse-request.ts'
 import { provePossession } from './steps/prove-possession.ts'
@@ -22,7 +24,8 @@ export async function serve(endpoint: Endpoint, event: GatewayEvent, service: Se
   const { reply, limits, refused } = await limitedReply(endpoint, event, service, traceId)
   logRequest(service.ports.log, { endpoint, event, status: reply.status, startedAt, traceId, refused })
   const headers = { ...standingHeaders(event.headers.origin, service.cors.allowedOrigins), ...limits, ...repeatedId(endpoint, event) }
-  const represented = representRefusal(answerConditionally(reply, event), endpoint, event, service.ports.baseUrl)
+  const shaped = endpoint.errorsAs === 'scim' ? inScimType(reply) : reply
+  const represented = representRefusal(answerConditionally(shaped, event), endpoint, event, service.ports.baseUrl)
   const result = resultOf(represented, headers)
   return event.requestContext.http.method === 'HEAD' ? { statusCode: result.statusCode, headers: result.headers } : result
 }
@@ -41,7 +44,7 @@ async function limitedReply(endpoint: Endpoint, event: GatewayEvent, service: Se
   const admission = admissionTo(service, event)
   let identified: Identified = { kind: 'anybody' }
   try {
-    identified = await identify(endpoint, event, service.ports)
+    identified = await identifiedCaller(endpoint, event, service)
     await admission.atTheDoor(identified, endpoint)
     identified = await provePossession(identified, endpoint, event, service)
     service.decisions.keep()
@@ -56,6 +59,16 @@ async function limitedReply(endpoint: Endpoint, event: GatewayEvent, service: Se
   } finally {
     await admission.done()
   }
+}
+
+// Asked for once: Node resolves a module anew for each `import()`.
+const directory = once(() => import('./steps/identify-directory.ts'))
+
+/** Identifies the caller by the kind of token that the endpoint takes. Code for directory sync is loaded only where it is served. */
+async function identifiedCaller(endpoint: Endpoint, event: GatewayEvent, { ports }: Service): Promise<Identified> {
+  if (endpoint.opensTo === undefined) return identify(endpoint, event, ports)
+  const { identifyDirectory } = await directory()
+  return orRefused(() => identifyDirectory(endpoint, event, ports))
 }
 
 type Answered = {

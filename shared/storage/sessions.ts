@@ -1,5 +1,6 @@
 import type { AgentLimits } from '../domain/agents/agent-limits.ts'
 import type { CustomerId } from '../domain/ids.ts'
+import { scimTokenOfSession } from '../domain/scim/scim-token.ts'
 import type { Rotation } from '../domain/tokens/judge-renewal.ts'
 import type { SignedOn } from './openid-sign-ons.ts'
 import { type Listing, newestFirst, reference } from './read.ts'
@@ -94,12 +95,15 @@ export const MOST_LAUNCHES = 5
 /** Prefix of the sessions of agent tokens, which are stored apart from those of logins. */
 export const AGENT_SESSION = 'agent:'
 
-export const session = (customerId: CustomerId, sessionId: string) =>
-  reference<Session>(
+export const session = (customerId: CustomerId, sessionId: string) => {
+  const ofDirectory = scimTokenOfSession(sessionId)
+  if (ofDirectory !== undefined) return reference<Session>(keys.scimToken(ofDirectory.tenantId, ofDirectory.scimTokenId))
+  return reference<Session>(
     sessionId.startsWith(AGENT_SESSION)
       ? keys.agentToken(customerId, sessionId.slice(AGENT_SESSION.length))
       : keys.session(customerId, sessionId),
   )
+}
 
 /** Begins a session: the token of it is answered after the commit. */
 export function beginSession(begun: Session): Write {

@@ -70,6 +70,10 @@ export const keys = {
   openIdSignOn: (provider: string, hash: string) => key(`OPENID-SIGN-ON#${provider}#${hash}`, 'OPENID-SIGN-ON'),
   oauthClient: (tenantId: TenantId, clientId: string) => key(`TENANT#${tenantId}#OAUTH-CLIENTS`, clientId),
   globalOAuthClient: (clientId: string) => key('GLOBAL#OAUTH-CLIENTS', clientId),
+  /** A token of directory sync, and its session. */
+  scimToken: (tenantId: TenantId, scimTokenId: string) => key(`TENANT#${tenantId}#SCIM-TOKENS`, scimTokenId),
+  /** A group of the directory. */
+  scimGroup: (tenantId: TenantId, groupId: number) => key(`TENANT#${tenantId}#SCIM-GROUPS`, wide(groupId)),
   /** A client that registered itself; its id is unguessable, and nothing lists it. */
   registeredOAuthClient: (clientId: string) => key(`OAUTH-CLIENT#${clientId}`, 'OAUTH-CLIENT'),
   /** A client assertion or DPoP proof that was used. */

@@ -21,7 +21,7 @@ type UrlFault = (text: string) => string | undefined
 
 /** The scopes that a client of each kind may request. */
 export const SCOPES_OF: Readonly<Record<ClientKind, readonly OAuthScope[]>> = {
-  service: ['propose'],
+  service: ['propose', 'scim'],
   web: ['openid', 'profile', 'email', 'propose'],
   native: ['openid', 'profile', 'email', 'propose'],
 }

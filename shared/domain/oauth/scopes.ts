@@ -1,5 +1,5 @@
-/** Scopes of OAuth. `propose` makes an agent; the others tell another portal who a person is. */
-export const OAUTH_SCOPES = ['openid', 'profile', 'email', 'propose'] as const
+/** Scopes of OAuth. `propose` makes an agent, `scim` opens directory sync; the others tell another portal who a person is. */
+export const OAUTH_SCOPES = ['openid', 'profile', 'email', 'propose', 'scim'] as const
 
 export type OAuthScope = (typeof OAUTH_SCOPES)[number]
 

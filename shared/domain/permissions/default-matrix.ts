@@ -43,6 +43,10 @@ export const DEFAULT_MATRIX = {
   'OAuthClient.READ': `${CLIENT_WRITERS},TENANT_SYSTEM,${READERS}`,
   'OAuthClient.UPDATE': CLIENT_WRITERS,
   'OAuthClient.DELETE': CLIENT_WRITERS,
+  /** Tokens of directory sync, which act with the rights of their creators. */
+  'ScimToken.CREATE': `${GLOBAL},LEVEL_20`,
+  'ScimToken.READ': `${GLOBAL},LEVEL_20`,
+  'ScimToken.DELETE': `${GLOBAL},LEVEL_20`,
   'Permission.READ': RIGHTS,
   'AdminUser.CREATE': RIGHTS,
   'AdminUser.READ': `${TENANT},${PEOPLE_READERS}`,

@@ -47,8 +47,13 @@ export async function identify(
   if (endpoint.access.kind === 'open') return { kind: 'anybody' }
   if (endpoint.access.kind === 'permission' && request.headers.authorization === undefined) return { kind: 'anonymous' }
   const resource = endpoint.access.kind === 'agent' ? `${baseUrl()}${MCP_PATH}` : undefined
+  return orRefused(() => claimsOf(request, tokens, resource))
+}
+
+/** The identification, or the refusal of the token for whoever answers the call. */
+export async function orRefused(identification: () => Promise<Identified>): Promise<Identified> {
   try {
-    return await claimsOf(request, tokens, resource)
+    return await identification()
   } catch (error) {
     if (error instanceof Refusal) return { kind: 'refused', refusal: error }
     throw error

@@ -14,8 +14,8 @@ import { schemaOf, validate } from './validate.ts'
 export type Guards = readonly Write[]
 
 /** Tells whether `If-Match` applies to this request. A POST names what it creates, not what it changes. */
-export function hasPrecondition({ method, headers }: HttpRequest): boolean {
-  return headers['if-match'] !== undefined && isWrite(method) && method !== 'POST'
+export function hasPrecondition({ method, headers }: HttpRequest, { ifMatch }: Pick<Endpoint, 'ifMatch'>): boolean {
+  return headers['if-match'] !== undefined && isWrite(method) && method !== 'POST' && ifMatch === undefined
 }
 
 /**

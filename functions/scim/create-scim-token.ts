@@ -1,0 +1,82 @@
+import * as z from 'zod'
+import type { Call } from '../../shared/contract/call.ts'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { text } from '../../shared/contract/fields.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { invalidToken } from '../../shared/contract/live-session.ts'
+import { defined } from '../../shared/domain/defined.ts'
+import { quoted } from '../../shared/domain/quoted-text.ts'
+import { scimTokenText } from '../../shared/domain/scim/scim-token.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import { proofNotice } from '../../shared/people/owner-notice.ts'
+import { sha256 } from '../../shared/proofs/sha256.ts'
+import { timePrefix } from '../../shared/sessions/new-session.ts'
+import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
+import { person } from '../../shared/storage/persons.ts'
+import { addScimToken, type ScimToken, scimTokensOf } from '../../shared/storage/scim-tokens.ts'
+import type { Write } from '../../shared/storage/write.ts'
+import { scimTokenShape, shownScimToken } from './scim-token-shape.ts'
+
+const YEAR_SECONDS = 365 * 86_400
+const MOST_TOKENS = 20
+const SECRET_BYTES = 32
+
+export const createScimToken = endpoint({
+  method: 'POST',
+  path: '/tenants/{tenantId}/scim-tokens',
+  operationId: 'createScimToken',
+  group: 'scim',
+  summary: 'Create a token for directory sync',
+  description:
+    'Answers a token that opens the SCIM endpoints of this tenant and nothing else, for the configuration of an identity provider. It acts with the rights of its creator, and ends with their account, lock or position. The token is shown only in this answer. The caller must have proved who they are in the last `reauthentication.minutes`, and is told by a message.',
+  access: { kind: 'permission', permission: 'ScimToken.CREATE' },
+  stored: 'never',
+  changesProofsOf: () => 'caller',
+  body: () =>
+    z.object({
+      name: text(100).describe('Name of the token, for example of the directory that uses it.'),
+      expiresInSeconds: z.int().min(60).max(YEAR_SECONDS).default(YEAR_SECONDS).describe('Lifetime in seconds, at most a year.'),
+    }),
+  answer: () =>
+    scimTokenShape().extend({ token: z.string().max(200).describe('Bearer token for the SCIM endpoints. It is shown only here.') }),
+  refusals: ['not-permitted', 'not-found', 'conflict', 'not-for-agents'],
+  async handle(call) {
+    const { body, ports, unitOfWork, params, now } = call
+    await refuseTooMany(call)
+    const identity = await call.read.one(identityNamed(call.caller.identity))
+    if (identity === undefined) throw invalidToken('session-ended')
+    const secret = Buffer.from(ports.randomBytes(SECRET_BYTES)).toString('base64url')
+    const made = madeToken(identity, {
+      scimTokenId: `${timePrefix(now)}${ports.newSecretId()}`,
+      name: body.name,
+      tokenHash: sha256(Buffer.from(secret)).toString('base64url'),
+      now,
+      expiresAt: Math.floor(now / 1000) + body.expiresInSeconds,
+    })
+    unitOfWork.add(addScimToken(params.tenantId, made), ...(await creationNotice(call, body.name)))
+    unitOfWork.change = { after: shownScimToken(made) }
+    return ok({ ...shownScimToken(made), token: scimTokenText({ tenantId: params.tenantId, scimTokenId: made.scimTokenId }, secret) })
+  },
+})
+
+type NewToken = Pick<ScimToken, 'scimTokenId' | 'name' | 'tokenHash' | 'expiresAt'> & { readonly now: number }
+
+function madeToken({ customerId, canonicalName, epoch, tenantId }: Identity, { now, ...token }: NewToken): ScimToken {
+  const at = new Date(now).toISOString()
+  const creator = defined({ creatorTenantId: tenantId })
+  return { ...token, ...creator, sessionId: '', customerId, identity: canonicalName, epoch, amr: ['scim'], created: at, lastRenewed: at }
+}
+
+/** A tenant has a handful of directories. Parallel creations can exceed the limit by a few. */
+async function refuseTooMany({ read, params }: Pick<Call, 'read'> & { readonly params: { readonly tenantId: ScimTokenTenant } }): Promise<void> {
+  const { things } = await read.list(scimTokensOf(params.tenantId, MOST_TOKENS))
+  if (things.length >= MOST_TOKENS)
+    throw new Refusal('conflict', { description: `A tenant has at most ${MOST_TOKENS} tokens for directory sync. Delete one first.` })
+}
+
+type ScimTokenTenant = Parameters<typeof scimTokensOf>[0]
+
+async function creationNotice(call: Call, name: string): Promise<readonly Write[]> {
+  const owner = await call.read.one(person(call.caller.customerId))
+  return owner === undefined ? [] : proofNotice(call, owner, call.caller.identity, `the token ${quoted(name)} for directory sync was created`)
+}

@@ -1,0 +1,7 @@
+import type { Endpoint } from '../../shared/contract/declared-endpoint.ts'
+import { createScimToken } from './create-scim-token.ts'
+import { deleteScimToken } from './delete-scim-token.ts'
+import { discoveryEndpoints } from './discovery.ts'
+import { listScimTokens } from './list-scim-tokens.ts'
+
+export const scimEndpoints: readonly Endpoint[] = [createScimToken, listScimTokens, deleteScimToken, ...discoveryEndpoints]

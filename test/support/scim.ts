@@ -1,0 +1,48 @@
+import type { Running } from './running.ts'
+
+export const SCIM = '/svc-conductor/scim/v2/tenants/1'
+
+export type ScimAnswer = { readonly status: number; readonly headers: Headers; readonly body: never; readonly text: string }
+
+/** A client of directory sync of tenant 1, as an identity provider is configured. */
+export type Directory = {
+  readonly token: string
+  readonly call: (method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>) => Promise<ScimAnswer>
+}
+
+/** Calls the SCIM endpoints with a token; `path` below the tenant. */
+export function directoryWith(service: Running, token: string, base = SCIM): Directory {
+  return {
+    token,
+    async call(method, path, body, headers = {}) {
+      const answer = await service.call(method, `${base}${path}`, {
+        token,
+        ...(body === undefined ? {} : { body }),
+        headers: { ...(body === undefined ? {} : { 'content-type': 'application/scim+json' }), ...headers },
+      })
+      const isScim = answer.headers.get('content-type')?.startsWith('application/scim+json') ?? false
+      return { ...answer, body: (isScim && answer.text !== '' ? JSON.parse(answer.text) : answer.body) as never }
+    },
+  }
+}
+
+/** A token for directory sync that somebody of the demo made. */
+export async function scimToken(service: Running, role = 'operator', more: Readonly<Record<string, unknown>> = {}, tenant = 1): Promise<string> {
+  const made = await service.call('POST', `/tenants/${tenant}/scim-tokens`, {
+    token: await service.freshTokenOf(role),
+    body: { name: 'Entra ID', ...more },
+  })
+  if (made.status !== 200) throw new Error(`no token for directory sync: ${made.text}`)
+  return (made.body as { token: string }).token
+}
+
+/** Sets configuration keys of tenant 1. */
+export async function configure(service: Running, values: Readonly<Record<string, unknown>>, role = 'operator'): Promise<void> {
+  for (const [key, value] of Object.entries(values)) {
+    const put = await service.call('PUT', `/tenants/1/config/${key}`, { token: await service.tokenOf(role), body: { value } })
+    if (put.status !== 200) throw new Error(`${key} was refused: ${put.text}`)
+  }
+}
+
+/** Status and error keyword of SCIM. */
+export const scimCode = ({ status, body }: ScimAnswer): string => `${status} ${(body as { scimType?: string } | undefined)?.scimType ?? ''}`.trim()
