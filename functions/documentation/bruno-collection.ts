@@ -58,7 +58,7 @@ function request(method: string, path: string, operation: Operation, place: numb
   const inPath = own.filter((parameter) => parameter.in === 'path').map(({ name, schema }) => `${name}: ${parameterValue(name, schema)}`)
   const query = own.filter((parameter) => parameter.in === 'query').map(({ name, required }) => `${required ? '' : '~'}${name}: `)
   const [mediaType, content] = Object.entries(requestBody?.content ?? {})[0] ?? []
-  const body = mediaType === undefined ? 'none' : mediaType === 'application/json' ? 'json' : 'formUrlEncoded'
+  const body = mediaType === undefined ? 'none' : mediaType.endsWith('json') ? 'json' : 'formUrlEncoded'
   const isStorable = parameters.some((parameter) => '$ref' in parameter && parameter.$ref.endsWith('/TaskExecutorRoles'))
   return [
     block('meta', [`name: ${summary}`, 'type: http', `seq: ${place}`]),

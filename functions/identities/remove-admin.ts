@@ -5,9 +5,16 @@ import { identityNamed } from '../../shared/storage/identities.ts'
 import { exchangeNames } from '../../shared/storage/people-by-name.ts'
 import { type Person, type Profile, profileOf, removePerson } from '../../shared/storage/persons.ts'
 import { removeSecurityQuestions } from '../../shared/storage/security-questions.ts'
-import { equals, hasNo, remove } from '../../shared/storage/write.ts'
+import { EXTERNAL_ID, giveBack } from '../../shared/storage/uniqueness.ts'
+import { equals, hasNo, remove, type Write } from '../../shared/storage/write.ts'
 import { exchangeKeys } from './identity-changes.ts'
 import { removedCredentials } from './removed-credentials.ts'
+
+/** The directory's id of a person can be used again. */
+function freedExternalId({ tenantId, directory }: Profile): readonly Write[] {
+  const { externalId } = directory ?? {}
+  return tenantId === undefined || externalId === undefined ? [] : [giveBack(tenantId, EXTERNAL_ID, externalId)]
+}
 
 type RemovingCall = Pick<Call, 'read' | 'unitOfWork' | 'now'>
 
@@ -29,5 +36,6 @@ export async function removeAdmin(call: RemovingCall, of: Person, profile: Profi
     ...keys,
     ...credentials,
     ...proofs,
+    ...freedExternalId(profile),
   )
 }

@@ -68,7 +68,10 @@ function madeToken({ customerId, canonicalName, epoch, tenantId }: Identity, { n
 }
 
 /** A tenant has a handful of directories. Parallel creations can exceed the limit by a few. */
-async function refuseTooMany({ read, params }: Pick<Call, 'read'> & { readonly params: { readonly tenantId: ScimTokenTenant } }): Promise<void> {
+async function refuseTooMany({
+  read,
+  params,
+}: Pick<Call, 'read'> & { readonly params: { readonly tenantId: ScimTokenTenant } }): Promise<void> {
   const { things } = await read.list(scimTokensOf(params.tenantId, MOST_TOKENS))
   if (things.length >= MOST_TOKENS)
     throw new Refusal('conflict', { description: `A tenant has at most ${MOST_TOKENS} tokens for directory sync. Delete one first.` })
@@ -78,5 +81,7 @@ type ScimTokenTenant = Parameters<typeof scimTokensOf>[0]
 
 async function creationNotice(call: Call, name: string): Promise<readonly Write[]> {
   const owner = await call.read.one(person(call.caller.customerId))
-  return owner === undefined ? [] : proofNotice(call, owner, call.caller.identity, `the token ${quoted(name)} for directory sync was created`)
+  return owner === undefined
+    ? []
+    : proofNotice(call, owner, call.caller.identity, `the token ${quoted(name)} for directory sync was created`)
 }

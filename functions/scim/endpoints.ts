@@ -3,5 +3,12 @@ import { createScimToken } from './create-scim-token.ts'
 import { deleteScimToken } from './delete-scim-token.ts'
 import { discoveryEndpoints } from './discovery.ts'
 import { listScimTokens } from './list-scim-tokens.ts'
+import { userEndpoints } from './user-endpoints.ts'
 
-export const scimEndpoints: readonly Endpoint[] = [createScimToken, listScimTokens, deleteScimToken, ...discoveryEndpoints]
+export const scimEndpoints: readonly Endpoint[] = [
+  createScimToken,
+  listScimTokens,
+  deleteScimToken,
+  ...discoveryEndpoints,
+  ...userEndpoints,
+]

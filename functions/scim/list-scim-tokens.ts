@@ -11,7 +11,8 @@ export const listScimTokens = endpoint({
   operationId: 'listScimTokens',
   group: 'scim',
   summary: 'List the tokens for directory sync',
-  description: 'Lists the tokens of the tenant, newest first, without their secrets. A token whose creator has lost the position no longer works.',
+  description:
+    'Lists the tokens of the tenant, newest first, without their secrets. A token whose creator has lost the position no longer works.',
   access: { kind: 'permission', permission: 'ScimToken.READ' },
   query: page,
   answer: () => z.array(scimTokenShape()).max(LARGEST_LIMIT),

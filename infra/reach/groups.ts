@@ -125,8 +125,9 @@ const OWN: Readonly<Record<Group, Reach>> = {
   }),
   identities: reachOf({
     reads: ['mailSuppression'],
-    writes: [...ADMINISTRATORS, 'highestCount', 'publicKey', 'webAuthnCredential', 'documentsOfGone'],
-    deletes: [...ADMINISTRATORS, 'publicKey', 'webAuthnCredential', 'identity', 'person'],
+    // People of a directory have ids there, which are unique.
+    writes: [...ADMINISTRATORS, 'highestCount', 'publicKey', 'webAuthnCredential', 'documentsOfGone', 'unique'],
+    deletes: [...ADMINISTRATORS, 'unique', 'publicKey', 'webAuthnCredential', 'identity', 'person'],
     sends: ['documents'],
   }),
   'password-change': reachOf({

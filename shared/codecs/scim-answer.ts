@@ -1,7 +1,7 @@
 import { Raw, type Reply } from '../contract/http.ts'
 import { scimError } from './scim-error.ts'
 
-const SCIM_TYPE = 'application/scim+json'
+export const SCIM_TYPE = 'application/scim+json'
 
 /** An answer of directory sync: in its own media type, and errors in their own shape (RFC 7644 §3.12, §8.1). */
 export function inScimType(reply: Reply): Reply {

@@ -93,7 +93,7 @@ export type Shared<Path extends string> = {
   /** Request headers of this call alone, for the API document. Every answer repeats `x-request-id`. */
   readonly requestHeaders?: readonly ('renew-csrf' | 'prefer-wait' | 'x-request-id')[]
   /** Headers of the successful answer of this call alone, for the API document. */
-  readonly responseHeaders?: readonly ('total-count' | 'Preference-Applied' | 'X-Request-ID')[]
+  readonly responseHeaders?: readonly ('total-count' | 'Preference-Applied' | 'X-Request-ID' | 'Location' | 'ETag')[]
   /** Script, style or other file of a page: routed, but not part of the API document. */
   readonly asset?: true
   /** Successful answer that is not JSON. Without it, `answer` is sent with status 200. */

@@ -2,13 +2,13 @@ import { API_VERSION } from '../contract/api-version.ts'
 import type { Endpoint } from '../contract/declared-endpoint.ts'
 import { BASE_PATH, SERVICE_PATH } from '../contract/routes.ts'
 import { neverReached } from '../domain/never-reached.ts'
-import { API_ERROR, OAUTH_ERROR, PROBLEM } from './error-schemas.ts'
+import { API_ERROR, OAUTH_ERROR, PROBLEM, SCIM_ERROR } from './error-schemas.ts'
 import recorded from './examples.json' with { type: 'json' }
 import { type Example, type Examples, examplesOf, sharedExamples } from './examples.ts'
 import { HEADER_PARAMETERS, parametersOf } from './parameters.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { HEADERS } from './response-headers.ts'
-import { responsesOf } from './responses.ts'
+import { mediaTypeOf, responsesOf } from './responses.ts'
 import { createSchemas, type Schemas } from './schemas.ts'
 import { TAGS, WEBHOOKS_TAG } from './tags.ts'
 import { webhooks } from './webhooks.ts'
@@ -60,7 +60,7 @@ export function openApi(endpoints: readonly Endpoint[], examples: Examples = rec
             'Token of a login answer, or an agent token. Signed and verified as RFC8725 asks: one algorithm, checked issuer, audience and expiry.',
         },
       },
-      schemas: { ApiError: API_ERROR, OAuthError: OAUTH_ERROR, Problem: PROBLEM, ...schemas.components() },
+      schemas: { ApiError: API_ERROR, OAuthError: OAUTH_ERROR, ScimError: SCIM_ERROR, Problem: PROBLEM, ...schemas.components() },
       parameters: HEADER_PARAMETERS,
       headers: HEADERS,
       examples: sharedExamples(examples),
@@ -104,13 +104,13 @@ function operation(endpoint: Endpoint, schemas: Schemas, { operations }: Example
 }
 
 function requestBodyOf(
-  { body, bodyAs, form, operationId }: Endpoint,
+  { body, bodyAs, form, operationId, errorsAs }: Endpoint,
   schemas: Schemas,
   own: Readonly<Record<string, Example>> | undefined,
 ) {
   const declared = body ?? form
   if (declared === undefined) return {}
-  const mediaType = body === undefined || bodyAs === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
+  const mediaType = body === undefined || bodyAs === 'form' ? 'application/x-www-form-urlencoded' : mediaTypeOf(errorsAs)
   const schema = schemas.of(declared, 'request', `${capital(operationId)}Request`)
   const { $ref } = schema as { readonly $ref?: string }
   return {

@@ -95,6 +95,31 @@ export const OAUTH_ERROR: JsonSchema = {
   },
 }
 
+/** An error of the endpoints of directory sync (RFC 7644 §3.12). */
+export const SCIM_ERROR: JsonSchema = {
+  type: 'object',
+  description: 'An error of directory sync: the members of the standard, and the code and trace id of the service.',
+  required: ['schemas', 'status', 'detail', 'code', 'traceId'],
+  properties: {
+    schemas: {
+      type: 'array',
+      maxItems: 1,
+      items: { type: 'string', maxLength: 200, pattern: PRINTABLE },
+      description: 'Schema of errors, as a URN.',
+    },
+    status: { type: 'string', maxLength: 3, pattern: '^[0-9]{3}$', description: 'HTTP status, as a text.' },
+    scimType: { type: 'string', maxLength: 100, pattern: PRINTABLE, description: 'Error keyword of SCIM, for example `uniqueness`.' },
+    detail: wording('Text for people; it may change.', 2000),
+    code: { type: 'string', enum: CODES, description: 'Stable name of the error in this service.' },
+    traceId: {
+      type: 'string',
+      pattern: '^[0-9a-f]{32}$',
+      maxLength: 32,
+      description: 'Trace id of the call; quote it when you ask for help.',
+    },
+  },
+}
+
 /** The same error for callers who ask for `application/problem+json`. */
 export const PROBLEM: JsonSchema = {
   type: 'object',

@@ -177,6 +177,8 @@ const PATH_PARAMETERS: Readonly<Record<string, PathParameter>> = {
     example: 'QmVzdC1yZXF1ZXN0LWlkLW9mLTMyLWJ5dGVzLXh4eHg',
   },
   clientId: { description: 'OAuth client, as `listOAuthClients` names it.', example: 'client-1-0mb2kq7ejV9sT3QwXyZ4aB8nR' },
+  scimTokenId: { description: 'Token for directory sync, as `listScimTokens` names it.', example: '0mb2kq7ejV9sT3QwXyZ4aB8nR' },
+  scimId: { description: 'Resource of directory sync, by its `id`.', example: '244148279963852' },
   delegationId: { description: 'Delegation, as `listDelegations` names it.', example: '3.0mb2kq7ejV9sT3QwXyZ4aB8nR' },
   agentTokenId: { description: 'Agent token, as `listAgentTokens` names it.', example: 'a7Qm2xV9' },
   attachmentId: { description: 'Document, as `listAttachments` names it.', example: 244_148_279_963_840 },

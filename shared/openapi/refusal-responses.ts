@@ -1,4 +1,6 @@
 import { oauthError } from '../codecs/oauth-error.ts'
+import { SCIM_TYPE } from '../codecs/scim-answer.ts'
+import { scimError } from '../codecs/scim-error.ts'
 import type { Endpoint } from '../contract/declared-endpoint.ts'
 import { ERRORS_PAGE } from '../contract/routes.ts'
 import { CATALOGUE } from '../errors/catalogue.ts'
@@ -22,7 +24,7 @@ export function refusalResponses(endpoints: readonly Endpoint[]): Readonly<Recor
 type Refused = {
   readonly status: number
   readonly rows: readonly ErrorRow[]
-  readonly form: 'plain' | 'replayable' | 'without-body' | 'page' | 'oauth'
+  readonly form: 'plain' | 'replayable' | 'without-body' | 'page' | 'oauth' | 'scim'
 }
 
 /** Refusals of an endpoint by status. An answer to HEAD has no body. */
@@ -36,7 +38,7 @@ const REPLAYED: ReadonlySet<number> = new Set([400, 403, 404, 409])
 
 function formOf(endpoint: Endpoint, status: number): Refused['form'] {
   if (endpoint.method === 'HEAD') return 'without-body'
-  if (endpoint.errorsAs === 'oauth') return 'oauth'
+  if (endpoint.errorsAs !== undefined) return endpoint.errorsAs
   if (endpoint.refusalPage !== undefined) return 'page'
   return takesIdempotencyKey(endpoint) && REPLAYED.has(status) ? 'replayable' : 'plain'
 }
@@ -47,6 +49,7 @@ const SUFFIX = {
   'without-body': ['HEAD'],
   page: ['page'],
   oauth: ['OAuth'],
+  scim: ['SCIM'],
 } as const satisfies Record<Refused['form'], readonly string[]>
 
 /** `Refused-401-SEC001-SEC002`: generators make names of it, which begin with a letter. */
@@ -80,8 +83,13 @@ function refusalAnswer({ status, rows, form }: Refused) {
   return {
     description: rows.map(({ code, description }) => `**${code}** ${description}`).join('\n\n'),
     headers: headers([...headersWith(status, rows), ...(form === 'replayable' ? (['Idempotency-Replayed'] as const) : [])]),
-    ...(form === 'without-body' ? {} : { content: form === 'oauth' ? oauthContent(rows) : contentOf(rows, form) }),
+    ...(form === 'without-body' ? {} : { content: contentIn(form, rows) }),
   }
+}
+
+function contentIn(form: Refused['form'], rows: readonly ErrorRow[]) {
+  if (form === 'oauth') return oauthContent(rows)
+  return form === 'scim' ? scimContent(rows) : contentOf(rows, form)
 }
 
 function contentOf(rows: readonly ErrorRow[], form: Refused['form']) {
@@ -99,6 +107,15 @@ function contentOf(rows: readonly ErrorRow[], form: Refused['form']) {
 function oauthContent(rows: readonly ErrorRow[]) {
   const examples = rows.map(({ code, description }) => [code, { value: oauthError({ code, description, traceId: TRACE_ID }) }])
   return { 'application/json': { schema: { $ref: '#/components/schemas/OAuthError' }, examples: Object.fromEntries(examples) } }
+}
+
+/** The endpoints of directory sync have one form of errors only. */
+function scimContent(rows: readonly ErrorRow[]) {
+  const examples = rows.map(({ code, description, status }) => [
+    code,
+    { value: scimError({ code, description, traceId: TRACE_ID }, status) },
+  ])
+  return { [SCIM_TYPE]: { schema: { $ref: '#/components/schemas/ScimError' }, examples: Object.fromEntries(examples) } }
 }
 
 const TRACE_ID = '0af7651916cd43dd8448eb211c80319c'

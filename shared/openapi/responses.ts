@@ -1,3 +1,4 @@
+import { SCIM_TYPE } from '../codecs/scim-answer.ts'
 import type { Endpoint } from '../contract/declared-endpoint.ts'
 import { type Example, examplesOf, STORED_TASK } from './examples.ts'
 import { carriesEntityTag, takesIdempotencyKey } from './parameters.ts'
@@ -65,12 +66,17 @@ function jsonAnswer(endpoint: Endpoint, schemas: Schemas, recorded: Readonly<Rec
     headers: headers(names),
     ...(schema === undefined || method === 'HEAD'
       ? {}
-      : { content: { 'application/json': { schema, ...shownExamples(endpoint, recorded) }, ...otherTypes(alsoAs) } }),
+      : { content: { [mediaTypeOf(endpoint.errorsAs)]: { schema, ...shownExamples(endpoint, recorded) }, ...otherTypes(alsoAs) } }),
   }
 }
 
 function otherTypes(alsoAs: Endpoint['alsoAs'] = []): Readonly<Record<string, unknown>> {
   return Object.fromEntries(alsoAs.map(({ mediaType, example }) => [mediaType, { schema: TEXT, example }]))
+}
+
+/** The media type of JSON in the answers of an endpoint. */
+export function mediaTypeOf(errorsAs: Endpoint['errorsAs']): string {
+  return errorsAs === 'scim' ? SCIM_TYPE : 'application/json'
 }
 
 /** The recorded examples and, for a call that can be stored, the stored task. */

@@ -28,7 +28,10 @@ export const TAGS: Readonly<Record<Group, { readonly name: string; readonly desc
   audit: { name: 'Audit', description: 'The log of changes and notable refusals.' },
   oauth: { name: 'OAuth', description: 'OAuth 2.1 and OpenID Connect: metadata, tokens for back ends, agents and other portals.' },
   'oauth-clients': { name: 'OAuth clients', description: 'Back ends, portals and apps that may use OAuth, registered by people.' },
-  scim: { name: 'Directory sync', description: 'SCIM 2.0: the users and groups of a directory become admin users and positions of a tenant.' },
+  scim: {
+    name: 'Directory sync',
+    description: 'SCIM 2.0: the users and groups of a directory become admin users and positions of a tenant.',
+  },
   mcp: { name: 'Agents', description: 'The MCP server: an agent reads, explains and proposes; people decide.' },
   documentation: { name: 'Service', description: 'The state of the service and its own description.' },
 }

@@ -14,6 +14,7 @@ import { adminUsersOf } from '../storage/persons.ts'
 import { dropSetting, keepSetting, type StoredSetting } from '../storage/settings.ts'
 import { HIGHEST_POSITION } from '../storage/tenants.ts'
 import { refuseMoreOfFamily } from './family-members.ts'
+import { refuseGroupAboveHighest } from './group-positions.ts'
 import { refuseRivalProvider, refuseUnknownSecret, sealingSecret } from './sealed-secret.ts'
 import { defaultOf, rowOfKey, type SettingScope } from './setting-scope.ts'
 import { MATRIX, shownSetting, valueInForce } from './setting-shape.ts'
@@ -36,6 +37,7 @@ export async function ensureChange(call: Call, scope: SettingScope, change: Sett
     await refuseRivalProvider(call, scope)
     await refuseMoreOfFamily(call, scope)
   }
+  await refuseGroupAboveHighest(call, scope, value)
   if (change.kind === 'reset' && (await call.read.one(scope.reference)) === undefined)
     throw new Refusal('not-found', { because: 'not-overridden' })
   if (scope.key === RECOVERY.key) await ensureRecoveryAccess(call, change)

@@ -11,6 +11,7 @@ import { loosens } from '../domain/settings/loosens.ts'
 import { permissionOfKey, ROW } from '../domain/settings/permission-rows.ts'
 import { isProviderKey } from '../domain/settings/provider-keys.ts'
 import { goodValue, type SettingChange } from './change-setting.ts'
+import { isPositionKey, positionsGiven } from './group-positions.ts'
 import { defaultOf, rowOfKey, type SettingScope } from './setting-scope.ts'
 import { MATRIX } from './setting-shape.ts'
 
@@ -30,6 +31,7 @@ export async function rightBeyond(call: Call, scope: SettingScope, change: Setti
   if (permissionOfKey(scope.key) !== undefined) return beyondRow(call, changed, 'tenant', who)
   if (scope.key === MATRIX) return beyondMatrix(call, (stored?.value ?? {}) as Rows, (after ?? {}) as Rows, who)
   if (isProviderKey(scope.key)) return beyondProviders(call, changed, who)
+  if (isPositionKey(scope.key)) return beyondGroups(call, changed, who)
   return beyondLoosened(call, loosens(changed), who)
 }
 
@@ -71,6 +73,18 @@ async function beyondProvider(call: Call, provider: ProviderKind, who: Principal
     const people = { caller: who, target: [assignment], institution: tenant?.institution }
     const coverage = mayBecome(settings.matrix, 'become', people)
     if (coverage.kind === 'lacks') return named(coverage.permission, nameOf(assignment))
+  }
+  return undefined
+}
+
+/** Judges positions that a directory may give: whoever lets it give one must be able to appoint to it. */
+function beyondGroups({ settings, scope }: Call, { before, after }: Changed, who: Principal): string | undefined {
+  if (scope.kind !== 'tenant') return undefined
+  const given = positionsGiven(before, after)
+  for (const position of given) {
+    const target = [{ kind: 'tenant', position, tenantId: scope.tenantId } as const]
+    const coverage = mayBecome(settings.matrix, 'appoint', { caller: who, target, institution: scope.institution })
+    if (coverage.kind === 'lacks') return named(coverage.permission, position)
   }
   return undefined
 }

@@ -47,6 +47,12 @@ export function endDelegation(ended: Delegation, before: Delegations, open: read
   return [withOpen(ended.giver, before, open), discard(received(ended))]
 }
 
+/** Ends all of these delegations of one giver, of whom the others stay. At most 5. */
+export function endDelegations(giver: CustomerId, ended: readonly Delegation[], before: Delegations): readonly Write[] {
+  const left = before.open.filter((each) => !ended.includes(each))
+  return ended.length === 0 ? [] : [withOpen(giver, before, left), ...ended.map((each) => discard(received(each)))]
+}
+
 function withOpen(giver: CustomerId, before: Delegations | undefined, open: readonly Delegation[]): Write {
   const asRead = before === undefined ? oneHolds(isAbsent, hasNo('version')) : equals('version', before.version)
   return upsert(delegationsOf(giver), { set: { open, version: (before?.version ?? 0) + 1 } }, { when: [asRead] })

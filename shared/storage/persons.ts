@@ -6,9 +6,9 @@ import type { Owner, Principal, RoleAssignment } from '../domain/permissions/rol
 import { inForce } from '../domain/permissions/temporary-positions.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { type Identity, identityNamed } from './identities.ts'
-import { type Listing, newestFirst, type OwnedReference, owned } from './read.ts'
+import { type Listing, newestFirst, type OwnedReference, oldestFirst, owned } from './read.ts'
 import { keys } from './table.ts'
-import { check, equals, insert, remove, update, type Write } from './write.ts'
+import { check, equals, has, insert, remove, update, type Write } from './write.ts'
 
 /** Anybody who can be a caller: a customer or an admin user, with their roles and identities. */
 export type Person = {
@@ -161,8 +161,27 @@ export type Profile = {
   /** Only for admin users: the position they were appointed to. */
   readonly position?: string
   readonly role?: string
+  /** Only for admin users whom a directory manages. */
+  readonly directory?: DirectoryRecord
   readonly created: string
   readonly lastModified: string
+}
+
+/** The part of a profile that a directory (SCIM) sets, for people whom it has created or an administrator has linked to it. At most about 6 KB. */
+export type DirectoryRecord = {
+  /** The name of the identity that the directory manages, as it was given. */
+  readonly userName: string
+  readonly externalId?: string
+  /** False: the directory has locked the person. */
+  readonly active: boolean
+  readonly title?: string
+  /** Ids of the person's groups, at most 100. */
+  readonly groups: readonly number[]
+  /** Labels of the address and number on record, if not `work`. */
+  readonly emailType?: string
+  readonly phoneType?: string
+  /** The lock that directory sync has set on the identities. One of an administrator is another. */
+  readonly lockedAfter?: string
 }
 
 function oneself(of: { readonly customerId: CustomerId }): Owner {
@@ -196,6 +215,18 @@ export function customersOf(tenantId: TenantId, limit: number, after?: string): 
 export function adminUsersOf(tenantId: TenantId, limit: number, after?: string): Listing<Profile> {
   return newestFirst(keys.adminUser(tenantId, NO_ID), limit, after)
 }
+
+/** The admin users of a tenant whom a directory manages, oldest first. The others are read too: they are few. */
+export function managedUsersOf(
+  tenantId: TenantId,
+  limit: number,
+  after?: string,
+): Listing<Profile & { readonly directory: DirectoryRecord }> {
+  return { ...oldestFirst(keys.adminUser(tenantId, NO_ID), limit, after), only: [has('directory')] }
+}
+
+/** The sort key after which the admin users with higher ids stand. */
+export const placeOfAdmin = (tenantId: TenantId, customerId: CustomerId): string => keys.adminUser(tenantId, customerId).SK
 
 export function institutionAdminsOf(institution: string, limit: number, after?: string): Listing<Profile> {
   return newestFirst(keys.institutionAdmin(institution, NO_ID), limit, after)

@@ -78,6 +78,10 @@ export const isOneOf =
   (attribute: string, values: readonly unknown[]): Clause =>
   ({ name, value: bound }) =>
     `${name(attribute)} IN (${values.map(bound).join(', ')})`
+export const has =
+  (attribute: string): Clause =>
+  ({ name }) =>
+    `attribute_exists(${name(attribute)})`
 export const hasNo =
   (attribute: string): Clause =>
   ({ name }) =>

@@ -117,6 +117,6 @@ function withoutExamples({ operations }: Examples): readonly string[] {
 
 /** If the only body is the stored task, one example stands for all. */
 function answersJson(response: Response | undefined): boolean {
-  const content = response?.content?.['application/json'] as { readonly schema: Node; readonly examples?: object } | undefined
+  const content = (response?.content?.['application/json'] ?? response?.content?.['application/scim+json']) as { readonly schema: Node; readonly examples?: object } | undefined
   return content !== undefined && content.examples === undefined
 }

@@ -4,7 +4,7 @@ import { CATALOGUE } from '../../functions/catalogue.ts'
 import { gatewayPath } from '../../shared/contract/routes.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import { jsonSchema } from '../../shared/openapi/schemas.ts'
-import { expectOAuthError, expectRefusal } from '../support/error-shape.ts'
+import { expectOAuthError, expectRefusal, expectScimError } from '../support/error-shape.ts'
 import { rawRequest } from '../support/raw-request.ts'
 import { running } from '../support/running.ts'
 import { sampleOf } from '../support/sample.ts'
@@ -130,6 +130,7 @@ test(`no request gets a fault (${RUNS} requests, seed ${SEED}), and every refusa
     if (answer.headers['content-type']?.startsWith('text/html') && endpoint.refusalPage !== undefined)
       expect(answer.text).toMatch(/<h1>[^<]+<\/h1>[\s\S]*<strong>[0-9a-f]{32}<\/strong>/)
     else if (endpoint.errorsAs === 'oauth') expectOAuthError(answer)
+    else if (endpoint.errorsAs === 'scim') expectScimError(answer)
     else expectRefusal(answer, [answer.status])
   })
   await fc.assert(property, { numRuns: RUNS, seed: SEED, endOnFailure: true })

@@ -42,6 +42,7 @@ const FITTED = [
   ...[
     'listTransfers',
     'listOAuthClients',
+    'listScimTokens',
     'listGlobalOAuthClients',
     'listBulkTransfers',
     'listCustomerWallets',

@@ -99,6 +99,7 @@ describe('changing one’s own proofs', () => {
         'POST /authentication/agent-tokens',
         'POST /authentication/delegations',
         'POST /tenants/{tenantId}/oauth-clients',
+        'POST /tenants/{tenantId}/scim-tokens',
         'PUT /tenants/{tenantId}/oauth-clients/{clientId}',
         'POST /authentication/webauthn-credentials',
         'POST /tenants/{tenantId}/customers/{customerId}/identities',

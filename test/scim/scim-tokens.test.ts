@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newIdentity } from '../support/identities.ts'
-import { accessTokenIn, oauthCode, postForm, serviceClient, tokenByKey, ASSERTION_TYPE, assertionFor } from '../support/oauth.ts'
+import { ASSERTION_TYPE, accessTokenIn, assertionFor, oauthCode, postForm, serviceClient, tokenByKey } from '../support/oauth.ts'
 import { inTenant } from '../support/people.ts'
 import { running } from '../support/running.ts'
 import { directoryWith, SCIM, scimToken } from '../support/scim.ts'
@@ -39,7 +39,10 @@ describe('a token for directory sync', () => {
   test('opens nothing but SCIM', async () => {
     const token = await scimToken(service)
     for (const path of ['/tenants/1/admin-users', '/authentication/sessions', '/tenants/1/scim-tokens', '/svc-conductor/mcp'])
-      expect((await service.call(path.endsWith('mcp') ? 'POST' : 'GET', path, { token, ...(path.endsWith('mcp') ? { body: {} } : {}) })).status, path).toBe(401)
+      expect(
+        (await service.call(path.endsWith('mcp') ? 'POST' : 'GET', path, { token, ...(path.endsWith('mcp') ? { body: {} } : {}) })).status,
+        path,
+      ).toBe(401)
   })
 
   test('is refused with another secret, without one, and after its end', async () => {
@@ -80,7 +83,10 @@ describe('a token for directory sync', () => {
       const made = await service.call('POST', '/tenants/1/scim-tokens', { token: await service.freshTokenOf(role), body: { name: 'x' } })
       expect(made.status, role).toBe(403)
     }
-    const agent = await service.call('POST', '/authentication/agent-tokens', { token: await service.freshTokenOf('operator'), body: { name: 'a' } })
+    const agent = await service.call('POST', '/authentication/agent-tokens', {
+      token: await service.freshTokenOf('operator'),
+      body: { name: 'a' },
+    })
     const token = (agent.body as { headerValue: string }).headerValue.slice('Bearer '.length)
     const made = await service.call('POST', '/tenants/1/scim-tokens', { token, body: { name: 'x' } })
     expect(made.status).toBe(403)
@@ -92,7 +98,11 @@ describe('access to directory sync', () => {
   test('needs a token of its own kind, and says so in the shape of SCIM', async () => {
     const session = await directoryWith(service, await service.tokenOf('operator')).call('GET', CONFIG)
     expect(session.status).toBe(401)
-    expect(session.body).toMatchObject({ schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'], status: '401', detail: expect.any(String) })
+    expect(session.body).toMatchObject({
+      schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
+      status: '401',
+      detail: expect.any(String),
+    })
     expect(session.headers.get('content-type')).toBe('application/scim+json')
     expect((await service.call('GET', `${SCIM}${CONFIG}`)).status).toBe(401)
   })

@@ -21,3 +21,12 @@ export function expectOAuthError(answer: { readonly status: number; readonly bod
   expect(error_description).toMatch(/^[\x20\x21\x23-\x5b\x5d-\x7e]+$/)
   expect(traceId).toMatch(/^[0-9a-f]{32}$/)
 }
+
+/** Expects a refusal in the shape of SCIM, with a code that the catalogue has for this status. */
+export function expectScimError(answer: { readonly status: number; readonly body: unknown }): void {
+  const { schemas, status, detail, code, traceId } = answer.body as Record<string, string>
+  expect(ROWS.find((candidate) => candidate.code === code)?.status).toBe(answer.status)
+  expect({ schemas, status }).toEqual({ schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'], status: String(answer.status) })
+  expect(detail).toMatch(/\S/)
+  expect(traceId).toMatch(/^[0-9a-f]{32}$/)
+}

@@ -237,6 +237,9 @@ export function callsIn(things: Things): readonly AskedCall[] {
 
     ...endpointCalls(call, `${T}/webhook-endpoints`, things.webhookEndpointId, tenants),
     ...clientCalls(call, `${T}/oauth-clients`, things.clientId, tenants),
+    call(`POST ${T}/scim-tokens`, {}, 'ScimToken.CREATE', {}, { name: 'Directory' }),
+    call(`GET ${T}/scim-tokens`, {}, 'ScimToken.READ'),
+    call(`DELETE ${T}/scim-tokens/{scimTokenId}`, { scimTokenId: 'none' }, 'ScimToken.DELETE'),
 
     call(`GET ${T}/config`, {}, 'TenantConfig.READ'),
     call(`GET ${T}/config/{key}`, { key: 'overrideCheckerCount' }, 'TenantConfig.READ'),

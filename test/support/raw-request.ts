@@ -39,6 +39,6 @@ function answerIn(bytes: Buffer): RawAnswer {
     lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
   )
   const text = bytes.subarray(end + 4).toString()
-  const isJson = headers['content-type'] === 'application/json' && text !== ''
+  const isJson = /^application\/(scim\+)?json$/.test(headers['content-type'] ?? '') && text !== ''
   return { status: Number(first.split(' ')[1]), headers, text, body: isJson ? JSON.parse(text) : undefined }
 }

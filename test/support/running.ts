@@ -126,5 +126,5 @@ async function ownTable(proxy: TableProxy | undefined): Promise<Pick<LocalOption
 }
 
 function isJson(response: Response): boolean {
-  return /^application\/json(;|$)/.test(response.headers.get('content-type') ?? '')
+  return /^application\/(scim\+)?json(;|$)/.test(response.headers.get('content-type') ?? '')
 }

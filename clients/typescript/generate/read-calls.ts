@@ -80,7 +80,7 @@ function kindOf(method: string, storable: boolean, answer: ApiCall['answer']): K
 }
 
 function bodyOf({ requestBody }: Operation): ApiCall['body'] {
-  const schema = requestBody?.content['application/json']?.schema
+  const schema = (requestBody?.content['application/json'] ?? requestBody?.content['application/scim+json'])?.schema
   return schema === undefined ? undefined : { schema, required: requestBody?.required === true }
 }
 

@@ -99,7 +99,10 @@ const USER: readonly Attribute[] = [
 ]
 
 const GROUP: readonly Attribute[] = [
-  attribute('displayName', 'Name of the group. Configuration key scim.groups maps it to a position.', { required: true, uniqueness: 'server' }),
+  attribute('displayName', 'Name of the group. Configuration key scim.groups maps it to a position.', {
+    required: true,
+    uniqueness: 'server',
+  }),
   attribute('members', 'Users in the group.', {
     type: 'complex',
     multiValued: true,
@@ -113,11 +116,12 @@ const GROUP: readonly Attribute[] = [
 ]
 
 /** The schemas of the resources, as the service publishes them. */
-export const SCHEMAS: Readonly<Record<ResourceType, { readonly id: string; readonly description: string; readonly attributes: readonly Attribute[] }>> =
-  {
-    User: { id: USER_SCHEMA, description: 'An admin user of the tenant with an identity.', attributes: USER },
-    Group: { id: GROUP_SCHEMA, description: 'A group of the directory, which can stand for a position.', attributes: GROUP },
-  }
+export const SCHEMAS: Readonly<
+  Record<ResourceType, { readonly id: string; readonly description: string; readonly attributes: readonly Attribute[] }>
+> = {
+  User: { id: USER_SCHEMA, description: 'An admin user of the tenant with an identity.', attributes: USER },
+  Group: { id: GROUP_SCHEMA, description: 'A group of the directory, which can stand for a position.', attributes: GROUP },
+}
 
 const ATTRIBUTES: Readonly<Record<ResourceType, readonly Attribute[]>> = { User: [...COMMON, ...USER], Group: [...COMMON, ...GROUP] }
 

@@ -11,6 +11,7 @@ import { PERMISSION_SETTINGS } from './permission-settings.ts'
 import { POLICY_SETTINGS } from './policy-settings.ts'
 import { PORTAL_SETTINGS } from './portal-settings.ts'
 import { PROVIDER_FAMILY } from './provider-settings.ts'
+import { SCIM_SETTINGS } from './scim-settings.ts'
 import type { Setting } from './setting.ts'
 import { TEMPLATE_SETTINGS } from './template-settings.ts'
 import { WEBAUTHN_SETTINGS } from './webauthn-settings.ts'
@@ -48,6 +49,7 @@ function callbackUrlOrNone(_: IsRole, policy: CallbackPolicy = 'live', hosts?: C
 /** Every configuration key, except the permission rows (`<Item>.<Action>.Allowed`), which the matrix names. */
 export const SETTINGS = {
   ...PERMISSION_SETTINGS,
+  ...SCIM_SETTINGS,
   'user.auth.config': setting<{
     'lock.at.failed.attempt.no': number
     'lock.minutes': number

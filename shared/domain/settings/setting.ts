@@ -12,6 +12,7 @@ export type Part =
   | 'approval policies'
   | 'callbacks'
   | 'device fingerprints'
+  | 'directory sync'
   | 'identities'
   | 'launch'
   | 'limits'

@@ -20,7 +20,9 @@ export async function ensureEffect({ endpoint, call }: Pick<Allowed, 'endpoint' 
 
 /** Refuses a change of what its caller has not seen as it is, and guards it until the effect is committed. */
 export async function guardKnown({ endpoint, request, service, call }: Allowed): Promise<{ readonly guards: Guards }> {
-  return { guards: hasPrecondition(request, endpoint) ? await guardsOf(call, service.representationOf(endpoint), endpoint.ifMatchOfOther) : [] }
+  return {
+    guards: hasPrecondition(request, endpoint) ? await guardsOf(call, service.representationOf(endpoint), endpoint.ifMatchOfOther) : [],
+  }
 }
 
 /** Gathers the effect of the call in its unit of work, and makes its answer. */

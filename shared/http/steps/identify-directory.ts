@@ -35,7 +35,10 @@ export async function identifyDirectory(
 
 type Opened = { readonly tenantId: number | undefined; readonly claims: Claims }
 
-async function openedBy(token: string, { tokens, baseUrl, store }: Pick<Ports, 'tokens' | 'baseUrl' | 'store'>): Promise<Opened | undefined> {
+async function openedBy(
+  token: string,
+  { tokens, baseUrl, store }: Pick<Ports, 'tokens' | 'baseUrl' | 'store'>,
+): Promise<Opened | undefined> {
   const named = readScimToken(token)
   if (named === undefined) {
     const claims = await tokens.verify(token, `${baseUrl()}${SCIM_RESOURCE_PATH}`)

@@ -24,7 +24,7 @@ export function recorded(visits: readonly Visit[], events: readonly { readonly e
     const content = Object.values(OPERATIONS.get(operationId)?.requestBody?.content ?? {})[0]
     if (request !== undefined && content !== undefined)
       faults.push(...faultsOf(request, content.schema, 'requests').map((fault) => `request of ${operationId}: ${fault}`))
-    const declared = OPERATIONS.get(operationId)?.responses[answer.status]?.content?.['application/json']
+    const declared = Object.values(OPERATIONS.get(operationId)?.responses[answer.status]?.content ?? {})[0]
     if (response !== undefined && declared !== undefined)
       faults.push(...faultsOf(response, declared.schema, 'answers').map((fault) => `answer of ${operationId}: ${fault}`))
   }

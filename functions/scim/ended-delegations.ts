@@ -1,0 +1,19 @@
+import type { Call } from '../../shared/contract/call.ts'
+import type { CustomerId } from '../../shared/domain/ids.ts'
+import { isOpen } from '../../shared/domain/permissions/delegations.ts'
+import { receivedDelegations } from '../../shared/sessions/received-delegations.ts'
+import { delegationsOf, endDelegations } from '../../shared/storage/delegations.ts'
+import type { Write } from '../../shared/storage/write.ts'
+
+/** Ends the delegations that a person has given, and those that they have received. */
+export async function endedDelegations({ read, now }: Pick<Call, 'read' | 'now'>, customerId: CustomerId): Promise<readonly Write[]> {
+  const received = (await receivedDelegations(read, customerId)).filter((each) => isOpen(each, now))
+  const givers = [...new Set([customerId, ...received.map(({ giver }) => giver)])]
+  const kept = await read.many(givers.map(delegationsOf))
+  return givers.flatMap((giver, index) => {
+    const before = kept[index]
+    if (before === undefined) return []
+    const ended = before.open.filter((each) => isOpen(each, now) && (giver === customerId || each.substitute === customerId))
+    return endDelegations(giver, ended, before)
+  })
+}

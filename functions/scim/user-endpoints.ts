@@ -1,0 +1,216 @@
+import type { Call } from '../../shared/contract/call.ts'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok, type Reply } from '../../shared/contract/http.ts'
+import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
+import type { TenantId } from '../../shared/domain/ids.ts'
+import { patched } from '../../shared/domain/scim/patched.ts'
+import { type Projection, projected } from '../../shared/domain/scim/projected.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import { countHighest } from '../../shared/storage/tenants.ts'
+import { refuseLastHighest } from '../identities/admin-of-path.ts'
+import { removeAdmin } from '../identities/remove-admin.ts'
+import { type ChangingCall, changeUser } from './change-user.ts'
+import { createUser } from './create-user.ts'
+import { type FoundUser, userOfPath } from './found-user.ts'
+import { refuseOtherVersion } from './if-match.ts'
+import { groupsOf } from './known-groups.ts'
+import { listAsked, listQuery, projectionQuery, searchAsked } from './list-query.ts'
+import { listAnswerOf } from './listed.ts'
+import { OF_DIRECTORY, ofDirectory } from './of-directory.ts'
+import { patchOperations, refusalOfPatch } from './patch-input.ts'
+import { namesIn, statedIn } from './record-of.ts'
+import { listShape, patchBody, searchBody } from './resource-shapes.ts'
+import { type ShownUser, shownOne } from './shown-user.ts'
+import { type UserInput, userInput } from './user-input.ts'
+import { userBody, userShape } from './user-shape.ts'
+import { usersAsked } from './users-asked.ts'
+
+const USERS = '/Users'
+const ONE = '/Users/{scimId}'
+
+const createScimUser = endpoint({
+  ...OF_DIRECTORY,
+  method: 'POST',
+  path: ofDirectory(USERS),
+  operationId: 'createScimUser',
+  summary: 'Create a user from the directory',
+  description:
+    'Creates an admin user with an identity that signs in through the provider of `scim.sso`. The person has no position, and cannot sign in, until a group gives one. Attributes that the service does not keep are ignored.',
+  access: { kind: 'permission', permission: 'AdminUser.CREATE' },
+  query: projectionQuery,
+  body: userBody,
+  answer: userShape,
+  successStatus: 201,
+  responseHeaders: ['Location', 'ETag'],
+  refusals: ['not-permitted', 'not-found', 'scim-taken', 'scim-value', 'scim-syntax'],
+  async handle(call) {
+    const made = await createUser(call, userInput(call.body))
+    return { ...shown(made, call.query), status: 201, headers: { location: made.meta.location, etag: made.meta.version } }
+  },
+})
+
+const listScimUsers = endpoint({
+  ...OF_DIRECTORY,
+  method: 'GET',
+  path: ofDirectory(USERS),
+  operationId: 'listScimUsers',
+  summary: 'List the users of the directory',
+  description:
+    'Lists the people whom the directory has created or an administrator has linked to it, with filter, sorting and pages by index or cursor.',
+  access: { kind: 'permission', permission: 'AdminUser.READ' },
+  query: listQuery,
+  answer: () => listShape('ScimUserList', userShape()),
+  refusals: ['not-permitted', 'not-found', 'scim-filter', 'scim-value', 'scim-cursor'],
+  async handle(call) {
+    const asked = listAsked(call.query)
+    return ok(listAnswerOf(await usersAsked(call, call.params.tenantId, asked.filter), asked))
+  },
+})
+
+const searchScimUsers = endpoint({
+  ...OF_DIRECTORY,
+  method: 'POST',
+  changes: 'nothing',
+  path: ofDirectory('/Users/.search'),
+  operationId: 'searchScimUsers',
+  summary: 'Find users of the directory',
+  description: 'Answers the same list for parameters in the body, so that no name stands in an address (RFC 7644, section 3.4.3).',
+  access: { kind: 'permission', permission: 'AdminUser.READ' },
+  body: searchBody,
+  answer: () => listShape('ScimUserList', userShape()),
+  refusals: ['not-permitted', 'not-found', 'scim-filter', 'scim-value', 'scim-cursor', 'scim-syntax'],
+  async handle(call) {
+    const asked = searchAsked(call.body)
+    return ok(listAnswerOf(await usersAsked(call, call.params.tenantId, asked.filter), asked))
+  },
+})
+
+const getScimUser = endpoint({
+  ...OF_DIRECTORY,
+  method: 'GET',
+  path: ofDirectory(ONE),
+  operationId: 'getScimUser',
+  summary: 'Get a user of the directory',
+  description: 'Answers a person whom the directory manages. Everybody else does not exist here.',
+  access: { kind: 'permission', permission: 'AdminUser.READ' },
+  query: projectionQuery,
+  answer: userShape,
+  refusals: ['not-permitted', 'not-found'],
+  async handle(call) {
+    const { profile } = await userOfPath(call)
+    const user = await shownOne(call, call.params.tenantId, profile)
+    return { ...shown(user, call.query), headers: { etag: user.meta.version } }
+  },
+})
+
+const replaceScimUser = endpoint({
+  ...OF_DIRECTORY,
+  method: 'PUT',
+  path: ofDirectory(ONE),
+  operationId: 'replaceScimUser',
+  summary: 'Replace a user of the directory',
+  description:
+    'Sets every attribute that the directory can set; absent ones are removed, but for `name` and `active`, which stay. `active: false` locks the person, and ends their sessions, agents and delegations. A replacement that changes nothing writes nothing.',
+  access: { kind: 'permission', permission: 'AdminUser.UPDATE' },
+  query: projectionQuery,
+  body: userBody,
+  answer: userShape,
+  responseHeaders: ['ETag'],
+  refusals: ['not-permitted', 'not-found', 'conflict', 'scim-taken', 'scim-value', 'scim-syntax', 'scim-mutability', 'scim-not-managed'],
+  handle: async (call) => changedTo(call, await userOfPath(call), () => call.body),
+})
+
+const patchScimUser = endpoint({
+  ...OF_DIRECTORY,
+  method: 'PATCH',
+  path: ofDirectory(ONE),
+  operationId: 'patchScimUser',
+  summary: 'Change a user of the directory',
+  description:
+    'Changes single attributes (RFC 7644, section 3.5.2), also as Entra ID and Okta write them: operations with a capital letter, truth values as texts, and values without a path. A change of nothing writes nothing.',
+  access: { kind: 'permission', permission: 'AdminUser.UPDATE' },
+  query: projectionQuery,
+  body: patchBody,
+  answer: userShape,
+  responseHeaders: ['ETag'],
+  refusals: [
+    ...([
+      'not-permitted',
+      'not-found',
+      'conflict',
+      'scim-taken',
+      'scim-value',
+      'scim-syntax',
+      'scim-mutability',
+      'scim-not-managed',
+    ] as const),
+    ...(['scim-path', 'scim-no-target'] as const),
+  ],
+  async handle(call) {
+    const operations = patchOperations(call.body)
+    return changedTo(call, await userOfPath(call), (user) => {
+      const result = patched('User', user, operations)
+      if (result.kind === 'refused') throw refusalOfPatch(result)
+      return result.resource
+    })
+  },
+})
+
+const deleteScimUser = endpoint({
+  ...OF_DIRECTORY,
+  method: 'DELETE',
+  path: ofDirectory(ONE),
+  operationId: 'deleteScimUser',
+  summary: 'Delete a user of the directory',
+  description: 'Removes the person with their identities; sessions end at once. Their actions stay in the audit.',
+  access: { kind: 'permission', permission: 'AdminUser.DELETE' },
+  successStatus: 204,
+  refusals: ['not-permitted', 'not-found', 'conflict', 'scim-not-managed'],
+  async handle(call) {
+    const { tenantId } = call.params
+    const { profile, person: of } = await userOfPath(call)
+    const user = await shownOne(call, tenantId, profile)
+    refuseOtherVersion(call, user.meta.version)
+    if (of.customerId === call.caller.customerId) throw new Refusal('scim-not-managed')
+    refuseUncovered(call, of.holdings)
+    await refuseLastHighest(call, tenantId, profile.position, undefined)
+    await removeAdmin(call, of, profile)
+    call.unitOfWork.add(...countHighest(tenantId, profile.position, undefined))
+    call.unitOfWork.change = { before: user }
+    return { status: 204 }
+  },
+})
+
+type OfOne = ChangingCall & Pick<Call, 'request'> & { readonly params: { readonly tenantId: TenantId }; readonly query: Projection }
+
+/** Changes a user to the resource that is made of the present one, and answers it. */
+async function changedTo(call: OfOne, found: FoundUser, wanted: (present: ShownUser) => unknown): Promise<Reply> {
+  const { tenantId } = call.params
+  const before = await shownOne(call, tenantId, found.profile)
+  refuseOtherVersion(call, before.meta.version)
+  const input = userInput(wanted(before))
+  const after = await changeUser(call, tenantId, found, await wantedOf(call, tenantId, found, input))
+  const user = after === found.profile ? before : await shownOne(call, tenantId, after)
+  if (after !== found.profile) call.unitOfWork.change = { before, after: user }
+  return { ...shown(user, call.query), headers: { etag: user.meta.version } }
+}
+
+async function wantedOf(call: Pick<Call, 'read'>, tenantId: TenantId, { profile }: FoundUser, input: UserInput) {
+  const { directory } = profile
+  return {
+    fields: { ...namesIn(input, profile), email: input.email?.value, phoneNumber: input.phone?.value },
+    record: { ...statedIn(input, directory), userName: keptSpelling(directory.userName, input.userName), groups: directory.groups },
+    groups: await groupsOf(call, tenantId, directory.groups),
+  }
+}
+
+/** Names that differ in their case only are one identity: the spelling stays. */
+function keptSpelling(before: string, wanted: string): string {
+  return before.normalize('NFKC').toLowerCase() === wanted.normalize('NFKC').toLowerCase() ? before : wanted
+}
+
+function shown(user: ShownUser, query: Projection): Reply {
+  return ok(projected('User', user, query))
+}
+
+export const userEndpoints = [createScimUser, listScimUsers, searchScimUsers, getScimUser, replaceScimUser, patchScimUser, deleteScimUser]

@@ -1,0 +1,64 @@
+import type { RoleAssignment } from '../domain/permissions/role-assignments.ts'
+import { type Identity, identityNamed } from './identities.ts'
+import { type Person, person } from './persons.ts'
+import { check, equals, insert, remove, update, type Write } from './write.ts'
+
+/** A change of a person by their directory: everything that stands on the person and on their identities. */
+export type DirectoryChange = {
+  /** The roles afterwards; `undefined` if they stay. */
+  readonly holdings: readonly RoleAssignment[] | undefined
+  /** `lock` and `unlock` by the lock of the directory; one of an administrator stays. */
+  readonly lock: { readonly kind: 'lock' | 'unlock'; readonly lockedAfter: string } | undefined
+  /** Ends all sessions and agent tokens. */
+  readonly endsSessions: boolean
+  /** Time before which codes and links are invalid, in milliseconds; `undefined` if they stay. */
+  readonly codesSince: number | undefined
+  /** The identity that gets another name: it is written anew, and begins without sessions. */
+  readonly renamed:
+    | { readonly before: Identity; readonly after: Pick<Identity, 'identity' | 'canonicalName'>; readonly now: number }
+    | undefined
+}
+
+/** Changes a person and their identities. Fails the transaction if the person has changed since. */
+export function changeByDirectory(of: Person, identities: readonly Identity[], change: DirectoryChange): readonly Write[] {
+  const { holdings, renamed } = change
+  const names = renamed === undefined ? undefined : of.identities.map((name) => renamedTo(name, renamed))
+  const isUnchanged = equals('version', of.version)
+  const own =
+    holdings === undefined && names === undefined
+      ? check(person(of.customerId), [isUnchanged])
+      : update(person(of.customerId), { set: { holdings, identities: names }, add: { version: 1 } }, { when: [isUnchanged] })
+  return [own, ...identities.flatMap((identity) => changesOf(identity, change))]
+}
+
+type Renaming = NonNullable<DirectoryChange['renamed']>
+
+const renamedTo = (name: string, { before, after }: Renaming): string => (name === before.canonicalName ? after.canonicalName : name)
+
+function changesOf(identity: Identity, change: DirectoryChange): readonly Write[] {
+  const { renamed } = change
+  if (renamed?.before.canonicalName === identity.canonicalName) return rename(identity, change, renamed)
+  const { set, drops } = fieldsOf(identity, change)
+  if (Object.keys(set).length === 0 && drops.length === 0 && !change.endsSessions) return []
+  const ending = change.endsSessions ? { add: { epoch: 1 } } : {}
+  const when = [equals('customerId', identity.customerId), equals('epoch', identity.epoch)]
+  return [update(identityNamed(identity.canonicalName), { set, ...ending, ...(drops.length === 0 ? {} : { remove: drops }) }, { when })]
+}
+
+function fieldsOf({ authLockedAfter }: Identity, { holdings, lock, codesSince }: DirectoryChange) {
+  const locks = lock?.kind === 'lock' && authLockedAfter === undefined ? { authLockedAfter: lock.lockedAfter } : {}
+  const unlocks = lock?.kind === 'unlock' && authLockedAfter === lock.lockedAfter
+  const set = { ...(holdings === undefined ? {} : { holdings }), ...(codesSince === undefined ? {} : { codesSince }), ...locks }
+  return { set, drops: unlocks ? ['authLockedAfter'] : [] }
+}
+
+/** Writes the identity under its new name, without its sessions, and removes the earlier one. */
+function rename(before: Identity, change: DirectoryChange, { after, now }: Renaming): readonly Write[] {
+  const { set, drops } = fieldsOf(before, change)
+  const kept = Object.fromEntries(
+    Object.entries(before).filter(([field]) => !drops.includes(field) && field !== 'PK' && field !== 'SK'),
+  ) as Identity
+  const written: Identity = { ...kept, ...set, ...after, epoch: now, codesSince: now, lastModified: new Date(now).toISOString() }
+  const when = [equals('customerId', before.customerId), equals('epoch', before.epoch)]
+  return [insert(identityNamed(after.canonicalName), written), remove(identityNamed(before.canonicalName), { when })]
+}
