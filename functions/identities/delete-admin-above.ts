@@ -3,11 +3,11 @@ import { ok } from '../../shared/contract/http.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import { shownPerson } from '../../shared/people/person-name.ts'
 import { ofAdminAbove } from '../../shared/people/person-paths.ts'
+import { removeAdmin } from '../../shared/people/remove-admin.ts'
 import { adminAt, person } from '../../shared/storage/persons.ts'
 import { actingStays, refuseOneself } from './acting-admin.ts'
 import { adminOfPath } from './admin-of-path.ts'
 import { shownAdminUser } from './admin-user-shape.ts'
-import { removeAdmin } from './remove-admin.ts'
 
 export const deleteAdminAbove = endpoint({
   method: 'DELETE',

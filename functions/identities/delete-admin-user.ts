@@ -1,12 +1,13 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
+import { refuseLastHighest } from '../../shared/people/last-highest.ts'
 import { shownPerson } from '../../shared/people/person-name.ts'
+import { removeAdmin } from '../../shared/people/remove-admin.ts'
 import { adminUser, person } from '../../shared/storage/persons.ts'
 import { countHighest, highestCount } from '../../shared/storage/tenants.ts'
-import { adminOfPath, refuseLastHighest } from './admin-of-path.ts'
+import { adminOfPath } from './admin-of-path.ts'
 import { shownAdminUser } from './admin-user-shape.ts'
-import { removeAdmin } from './remove-admin.ts'
 
 export const deleteAdminUser = endpoint({
   method: 'DELETE',

@@ -3,14 +3,14 @@ import { ok } from '../../shared/contract/http.ts'
 import { noteProofsGone } from '../../shared/contract/proof-setters.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
+import { exchangeKeys } from '../../shared/people/exchange-keys.ts'
 import { proofNotice } from '../../shared/people/owner-notice.ts'
 import { personNamed } from '../../shared/people/person-name.ts'
 import { identityOfPath, identityReads, personOfPath } from '../../shared/people/person-of-path.ts'
 import { ofPerson } from '../../shared/people/person-paths.ts'
+import { removedCredentials } from '../../shared/people/removed-credentials.ts'
 import { personAt, removeIdentity } from '../../shared/storage/persons.ts'
-import { exchangeKeys } from './identity-changes.ts'
 import { shownIdentity } from './identity-shape.ts'
-import { removedCredentials } from './removed-credentials.ts'
 
 export const deleteIdentity = endpoint({
   method: 'DELETE',

@@ -2,10 +2,8 @@ import type { Call } from '../../shared/contract/call.ts'
 import { ENDED_BY_NEW_PASSWORD } from '../../shared/domain/login/password-in-force.ts'
 import { storedPassword } from '../../shared/proofs/hashed-password.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
-import { giveKeyBack, takeKey } from '../../shared/storage/public-keys.ts'
-import type { Change, Write } from '../../shared/storage/write.ts'
+import type { Change } from '../../shared/storage/write.ts'
 import type { TotpChange } from './changed-totp.ts'
-import { fingerprintOf } from './new-identity.ts'
 
 /** The body of a PUT: an absent field stays, `null` removes it. */
 export type IdentityChange = {
@@ -62,14 +60,6 @@ export function changedIdentity(before: Identity, change: IdentityChange, totp: 
   const kept = Object.entries({ ...before, ...totp.set }).filter(([field]) => !taken.includes(field))
   const set = REMOVABLE.flatMap((field) => (typeof change[field] === 'string' ? [[field, change[field]]] : []))
   return { ...(Object.fromEntries([...kept, ...set]) as Identity), lastModified: new Date(now).toISOString() }
-}
-
-/** Takes the new key and releases the old one, in the transaction of the change. */
-export function exchangeKeys(before: Identity, publicKey: string | null | undefined): readonly Write[] {
-  if (publicKey === undefined || (publicKey ?? undefined) === before.publicKey) return []
-  const old = fingerprintOf(before.publicKey)
-  const fresh = fingerprintOf(publicKey ?? undefined)
-  return [...(fresh === undefined ? [] : [takeKey(fresh, before.canonicalName)]), ...(old === undefined ? [] : [giveKeyBack(old)])]
 }
 
 /** The changed proofs: password, second factor and key, without locks and dates. */

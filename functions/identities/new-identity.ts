@@ -1,9 +1,9 @@
 import type { Call } from '../../shared/contract/call.ts'
 import { defined } from '../../shared/domain/defined.ts'
-import { publicKeyOf } from '../../shared/domain/identity/public-key.ts'
 import type { RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
+import { fingerprintOf } from '../../shared/people/exchange-keys.ts'
 import { canonicalIfPossible } from '../../shared/people/identity-fields.ts'
 import { newEnrolment } from '../../shared/proofs/enrolment.ts'
 import { refuseWeakPassword, storedPassword } from '../../shared/proofs/hashed-password.ts'
@@ -45,11 +45,6 @@ export async function refuseImpossible(
   const totpSecret = input.totpEnabled === true ? 'to be made' : undefined
   await refuseWeakPassword(call, input.password, { canonicalName, holdings, publicKey: input.publicKey, totpSecret })
   if (input.publicKey !== undefined) await refuseForeignPublicKey(call, input.publicKey, canonicalName)
-}
-
-export function fingerprintOf(publicKey: string | undefined): string | undefined {
-  const key = publicKey === undefined ? undefined : publicKeyOf(publicKey)
-  return key?.kind === 'key' ? key.fingerprint : undefined
 }
 
 export type NewIdentity = {

@@ -1,14 +1,14 @@
 import type { Call } from '../../shared/contract/call.ts'
 import { newMessage } from '../../shared/contract/new-message.ts'
 import { randomPassword } from '../../shared/domain/password/random-password.ts'
+import { exchangeKeys } from '../../shared/people/exchange-keys.ts'
+import { removedCredentials } from '../../shared/people/removed-credentials.ts'
 import { storedPassword } from '../../shared/proofs/hashed-password.ts'
 import { attemptsOn, noFailures } from '../../shared/storage/attempts.ts'
 import { changeIdentityOf, type Identity } from '../../shared/storage/identities.ts'
 import { forgetCode } from '../../shared/storage/one-time-codes.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { temporaryMinutes, temporaryUntil } from './first-password.ts'
-import { exchangeKeys } from './identity-changes.ts'
-import { removedCredentials } from './removed-credentials.ts'
 
 /** `sentTo`: the address of the new password; absent for an identity of single sign-on, which gets none. */
 export type ResetIdentity = { readonly after: Identity; readonly writes: readonly Write[]; readonly sentTo?: PasswordAddress }

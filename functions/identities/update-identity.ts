@@ -10,6 +10,7 @@ import { heldWithProof } from '../../shared/contract/sets-proofs-of.ts'
 import { proofsChosen } from '../../shared/domain/login/chosen-proofs.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
+import { exchangeKeys } from '../../shared/people/exchange-keys.ts'
 import { momentField, passwordField, publicKeyField } from '../../shared/people/identity-fields.ts'
 import { proofNotice } from '../../shared/people/owner-notice.ts'
 import { personNamed } from '../../shared/people/person-name.ts'
@@ -22,15 +23,7 @@ import { changeIdentityOf, type Identity } from '../../shared/storage/identities
 import { checkUnchanged, type Person, personAt } from '../../shared/storage/persons.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { changedTotp } from './changed-totp.ts'
-import {
-  changedIdentity,
-  changedProofs,
-  exchangeKeys,
-  type IdentityChange,
-  shownChanges,
-  storedChange,
-  touchesProofs,
-} from './identity-changes.ts'
+import { changedIdentity, changedProofs, type IdentityChange, shownChanges, storedChange, touchesProofs } from './identity-changes.ts'
 import { identityShape, recoveryCodesShape, shownIdentity, totpState, totpUriShape } from './identity-shape.ts'
 import { refuseImpossibleTotp } from './new-totp-secret.ts'
 

@@ -12,7 +12,8 @@ import { listShape, schemaNames } from './resource-shapes.ts'
 const located = (call: Pick<Call, 'ports'> & { readonly params: { readonly tenantId: TenantId } }) => (rest: string) =>
   locationOf(call, call.params.tenantId, rest)
 
-const ability = () => z.looseObject({ supported: z.boolean().describe('True if the service can do this.') })
+const ability = () => z.object({ supported: z.boolean().describe('True if the service can do this.') })
+const limit = (what: string) => z.int().min(0).max(10_000_000).describe(what)
 
 const getConfig = endpoint({
   ...OF_DIRECTORY,
@@ -26,37 +27,42 @@ const getConfig = endpoint({
     namedObject('ScimServiceProviderConfig', {
       schemas: schemaNames(),
       patch: ability().describe('Changes of single attributes.'),
-      bulk: ability().describe('Many operations in one request, and their limits.'),
-      filter: ability().describe('Filters, and the most resources in one answer.'),
+      bulk: ability()
+        .extend({ maxOperations: limit('Most operations in one request.'), maxPayloadSize: limit('Largest body in bytes.') })
+        .describe('Many operations in one request, and their limits.'),
+      filter: ability()
+        .extend({ maxResults: limit('Most resources in one answer.') })
+        .describe('Filters, and the most resources in one answer.'),
       changePassword: ability().describe('Passwords are not set by directory sync.'),
       sort: ability().describe('Sorted lists.'),
       etag: ability().describe('Versions of resources as entity tags.'),
       pagination: z.record(z.string(), z.unknown()).describe('Paging by cursor and by index (RFC 9865).'),
-      authenticationSchemes: z.array(z.record(z.string(), z.unknown())).max(10).describe('How a client proves itself.'),
+      authenticationSchemes: z.array(z.record(z.string(), z.unknown())).max(10).describe('Ways in which a client proves itself.'),
       meta: z.record(z.string(), z.unknown()).describe('Data about this document.'),
     }),
   refusals: ['not-permitted', 'not-found'],
   handle: (call) => ok(serviceProviderConfig(located(call))),
 })
 
-const document = (name: string) =>
-  namedObject(name, {
-    schemas: schemaNames(),
-    id: z.string().max(200).describe('Identifies the document.'),
-    name: z.string().max(200).describe('Name of the resource type.'),
-    description: z.string().max(500).describe('Meaning in this service.'),
-    meta: z.record(z.string(), z.unknown()).describe('Data about this document.'),
-  })
+const documentFields = () => ({
+  schemas: schemaNames(),
+  id: z.string().max(200).describe('Identifies the document.'),
+  name: z.string().max(200).describe('Name of the resource type.'),
+  description: z.string().max(500).describe('Meaning in this service.'),
+  meta: z.record(z.string(), z.unknown()).describe('Data about this document.'),
+})
 
 const resourceTypeShape = () =>
-  document('ScimResourceType').extend({
+  namedObject('ScimResourceType', {
+    ...documentFields(),
     endpoint: z.string().max(200).describe('Path of the resources.'),
     schema: z.string().max(200).describe('Schema of the resources.'),
     schemaExtensions: z.array(z.unknown()).max(10).describe('None.'),
   })
 
 const schemaShape = () =>
-  document('ScimSchema').extend({
+  namedObject('ScimSchema', {
+    ...documentFields(),
     attributes: z.array(z.record(z.string(), z.unknown())).max(100).describe('Attributes with their types (RFC 7643, section 7).'),
   })
 

@@ -1,5 +1,5 @@
 import type { Call } from '../../shared/contract/call.ts'
-import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
+import { type CustomerId, type TenantId, writtenId } from '../../shared/domain/ids.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { adminUser, type Person, person } from '../../shared/storage/persons.ts'
 import { isManaged, type ManagedProfile } from './shown-user.ts'
@@ -9,9 +9,9 @@ export type FoundUser = { readonly profile: ManagedProfile; readonly person: Per
 
 const ID = /^[1-9][0-9]{0,15}$/
 
-/** The number in an id of a resource; `undefined` for a text that is none. */
-export function numberIn(id: string): number | undefined {
-  return ID.test(id) && Number.isSafeInteger(Number(id)) ? Number(id) : undefined
+/** The customer in an id of a resource; `undefined` for a text that is none. */
+export function customerIn(id: string): CustomerId | undefined {
+  return ID.test(id) && Number.isSafeInteger(Number(id)) ? writtenId(id) : undefined
 }
 
 /**
@@ -22,19 +22,18 @@ export async function userOfPath({
   read,
   params,
 }: Pick<Call, 'read'> & { readonly params: { readonly tenantId: TenantId; readonly scimId: string } }): Promise<FoundUser> {
-  const found = await managedUser({ read }, params.tenantId, numberIn(params.scimId))
+  const found = await managedUser({ read }, params.tenantId, customerIn(params.scimId))
   if (found === undefined) throw new Refusal('not-found')
   return found
 }
 
-/** The same by its number; `undefined` where there is none. */
+/** The same by the customer id; `undefined` where there is none. */
 export async function managedUser(
   { read }: Pick<Call, 'read'>,
   tenantId: TenantId,
-  id: number | undefined,
+  customerId: CustomerId | undefined,
 ): Promise<FoundUser | undefined> {
-  if (id === undefined) return undefined
-  const customerId = id as CustomerId
+  if (customerId === undefined) return undefined
   const [profile, of] = await Promise.all([read.one(adminUser(tenantId, customerId)), read.one(person(customerId))])
   if (!isManaged(profile) || of === undefined || of.tenantId !== tenantId || of.kind !== 'admin') return undefined
   return { profile, person: of }

@@ -18,7 +18,7 @@ export function isManaged(profile: Profile | undefined): profile is ManagedProfi
 export const USUAL_LABEL = 'work'
 
 /** The groups of the tenant by their ids, as far as they are needed. */
-export type NamesOfGroups = ReadonlyMap<number, string>
+type NamesOfGroups = ReadonlyMap<number, string>
 
 /** A User as the directory sees it. */
 export type ShownUser = ReturnType<typeof shownUser>

@@ -6,9 +6,9 @@ import type { TenantId } from '../../shared/domain/ids.ts'
 import { patched } from '../../shared/domain/scim/patched.ts'
 import { type Projection, projected } from '../../shared/domain/scim/projected.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
+import { refuseLastHighest } from '../../shared/people/last-highest.ts'
+import { removeAdmin } from '../../shared/people/remove-admin.ts'
 import { countHighest } from '../../shared/storage/tenants.ts'
-import { refuseLastHighest } from '../identities/admin-of-path.ts'
-import { removeAdmin } from '../identities/remove-admin.ts'
 import { type ChangingCall, changeUser } from './change-user.ts'
 import { createUser } from './create-user.ts'
 import { type FoundUser, userOfPath } from './found-user.ts'
@@ -73,7 +73,7 @@ const searchScimUsers = endpoint({
   changes: 'nothing',
   path: ofDirectory('/Users/.search'),
   operationId: 'searchScimUsers',
-  summary: 'Find users of the directory',
+  summary: 'List the users that a search finds',
   description: 'Answers the same list for parameters in the body, so that no name stands in an address (RFC 7644, section 3.4.3).',
   access: { kind: 'permission', permission: 'AdminUser.READ' },
   body: searchBody,
@@ -108,7 +108,7 @@ const replaceScimUser = endpoint({
   method: 'PUT',
   path: ofDirectory(ONE),
   operationId: 'replaceScimUser',
-  summary: 'Replace a user of the directory',
+  summary: 'Set a user of the directory',
   description:
     'Sets every attribute that the directory can set; absent ones are removed, but for `name` and `active`, which stay. `active: false` locks the person, and ends their sessions, agents and delegations. A replacement that changes nothing writes nothing.',
   access: { kind: 'permission', permission: 'AdminUser.UPDATE' },

@@ -22,7 +22,7 @@ const nameShape = () =>
     givenName: label('First name.'),
   })
 
-export const metaShape = () =>
+const metaShape = () =>
   z.object({
     resourceType: z.string().max(50).describe('User or Group.'),
     created: z.iso.datetime().describe('Time of creation.'),
@@ -69,10 +69,10 @@ export const userShape = () =>
     active: z.boolean().optional().describe('False: the directory has locked the person.'),
     groups: z
       .array(
-        z.object({
+        // Its member `$ref` is not declared: tools take a property of that name for a reference of the document.
+        z.looseObject({
           value: z.string().max(20).describe('Identifier of the group.'),
           display: z.string().max(200).describe('Name of the group.'),
-          $ref: z.string().max(500).describe('Address of the group.'),
           type: z.string().max(20).describe('Always direct.'),
         }),
       )

@@ -1,11 +1,11 @@
 import type { Call } from '../../shared/contract/call.ts'
-import type { TenantId } from '../../shared/domain/ids.ts'
+import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
 import type { Filter } from '../../shared/domain/scim/filter.ts'
 import { canonicalIfPossible } from '../../shared/people/identity-fields.ts'
 import { identityNamed } from '../../shared/storage/identities.ts'
 import { managedUsersOf } from '../../shared/storage/persons.ts'
 import { EXTERNAL_ID, takenBy } from '../../shared/storage/uniqueness.ts'
-import { managedUser, numberIn } from './found-user.ts'
+import { customerIn, managedUser } from './found-user.ts'
 import { allGroups } from './known-groups.ts'
 import type { Listed } from './listed.ts'
 import { isManaged, type ManagedProfile, shownUser } from './shown-user.ts'
@@ -26,7 +26,7 @@ export async function usersAsked(call: ReadingCall, tenantId: TenantId, filter: 
 const PAGE = 500
 
 /** Every managed user of the tenant, oldest first. */
-export async function allManaged({ read }: Pick<Call, 'read'>, tenantId: TenantId): Promise<readonly ManagedProfile[]> {
+async function allManaged({ read }: Pick<Call, 'read'>, tenantId: TenantId): Promise<readonly ManagedProfile[]> {
   const all: ManagedProfile[] = []
   for (let after: string | undefined; ; ) {
     const { things, next } = await read.list(managedUsersOf(tenantId, PAGE, after))
@@ -52,9 +52,9 @@ async function oneNamed(call: ReadingCall, tenantId: TenantId, unique: Unique): 
   return found === undefined ? [] : [found.profile]
 }
 
-async function idNamed({ read }: ReadingCall, tenantId: TenantId, { attribute, value }: Unique): Promise<number | undefined> {
-  if (attribute === 'id') return numberIn(value)
-  if (attribute === 'externalid') return (await read.one(takenBy(tenantId, EXTERNAL_ID, value)))?.by
+async function idNamed({ read }: ReadingCall, tenantId: TenantId, { attribute, value }: Unique): Promise<CustomerId | undefined> {
+  if (attribute === 'id') return customerIn(value)
+  if (attribute === 'externalid') return (await read.one(takenBy<CustomerId>(tenantId, EXTERNAL_ID, value)))?.by
   const canonical = canonicalIfPossible(value)
   return canonical === undefined ? undefined : (await read.one(identityNamed(canonical)))?.customerId
 }

@@ -17,7 +17,7 @@ const BY_CODE: ReadonlyMap<string, string> = new Map(
   Object.entries(SCIM_TYPES).map(([name, scimType]) => [CATALOGUE[name as RefusalName].code, scimType]),
 )
 
-export const SCIM_ERROR_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:Error'
+const SCIM_ERROR_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:Error'
 
 type OwnShape = {
   readonly code: string

@@ -225,9 +225,6 @@ export function managedUsersOf(
   return { ...oldestFirst(keys.adminUser(tenantId, NO_ID), limit, after), only: [has('directory')] }
 }
 
-/** The sort key after which the admin users with higher ids stand. */
-export const placeOfAdmin = (tenantId: TenantId, customerId: CustomerId): string => keys.adminUser(tenantId, customerId).SK
-
 export function institutionAdminsOf(institution: string, limit: number, after?: string): Listing<Profile> {
   return newestFirst(keys.institutionAdmin(institution, NO_ID), limit, after)
 }

@@ -17,6 +17,7 @@ import { authorizations, globalOAuthClients, oauthClients } from './examples/oau
 import { ownContacts } from './examples/own-contacts.ts'
 import { admins, customers } from './examples/people.ts'
 import { recorded } from './examples/recorded.ts'
+import { directorySync } from './examples/scim.ts'
 import { agents, forgottenPassword, otherWaysIn, signIn, stepUp } from './examples/sign-in.ts'
 import { openIdSignOn, passkeys, singleSignOn } from './examples/sign-in-elsewhere.ts'
 import { visitorOf } from './examples/visitor.ts'
@@ -62,6 +63,7 @@ test('every operation answers as it is documented, and the examples in the docum
     await approvals(visitor)
     await callbackLog(visitor, receiver.url)
     await webhookEndpoints(visitor, receiver.url)
+    await directorySync(visitor)
     await customers(visitor)
     await admins(visitor)
     await authorization(visitor)
@@ -117,6 +119,8 @@ function withoutExamples({ operations }: Examples): readonly string[] {
 
 /** If the only body is the stored task, one example stands for all. */
 function answersJson(response: Response | undefined): boolean {
-  const content = (response?.content?.['application/json'] ?? response?.content?.['application/scim+json']) as { readonly schema: Node; readonly examples?: object } | undefined
+  const content = (response?.content?.['application/json'] ?? response?.content?.['application/scim+json']) as
+    | { readonly schema: Node; readonly examples?: object }
+    | undefined
   return content !== undefined && content.examples === undefined
 }

@@ -117,6 +117,7 @@ const PARTS: readonly { readonly part: string; readonly files: RegExp; readonly 
     may: [
       'local',
       'functions',
+      'people',
       'proofs',
       'ledger',
       'contract',

@@ -168,7 +168,7 @@ describe('a replacement', () => {
   test('of the same changes neither version nor audit', async () => {
     const user = await newUser({ emails: [{ value: 'same@harbour.example', type: 'work', primary: true }] })
     const audits = async () =>
-      (await service.call('GET', '/tenants/1/audit-events?limit=100', { token: await service.tokenOf('operator') })).text
+      (await service.call('GET', '/tenants/1/audit-events?limit=100', { token: await service.tokenOf('operator') })).body
     const before = await audits()
     const answer = await directory.call('PUT', `/Users/${user.id}`, user)
     expect(answer.body).toEqual(user)
@@ -255,7 +255,7 @@ describe('a change', () => {
     expect(await get(user.id)).toEqual(user)
   })
 
-  test.each([
+  test.each<object>([
     { op: 'add', path: '__proto__.polluted', value: 'yes' },
     { op: 'add', path: 'constructor.prototype.polluted', value: 'yes' },
     { op: 'add', path: '__proto__', value: { polluted: 'yes' } },

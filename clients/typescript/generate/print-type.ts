@@ -68,4 +68,4 @@ export const indented = (text: string): string => text.replaceAll(/^(?=.)/gm, ' 
 
 const union = (types: readonly string[]): string => [...new Set(types)].join(' | ')
 
-const inBrackets = (type: string): string => (/ [|&] /.test(type) && !type.startsWith('{') ? `(${type})` : type)
+const inBrackets = (type: string): string => (/ [|&] /.test(type) && !/^\{[\s\S]*\}$/.test(type) ? `(${type})` : type)

@@ -24,15 +24,19 @@ export type ApiCall = {
 }
 
 const BASE_PATH = '/svc-conductor/rest/v1'
+/** Directories call these with tokens of their own, and clients of SCIM of their own. */
+const DIRECTORY_SYNC = '/scim/'
 const METHODS = ['get', 'head', 'post', 'put', 'patch', 'delete']
 
 export function readCalls(document: Document): readonly ApiCall[] {
-  return Object.entries(document.paths).flatMap(([path, item]) =>
-    METHODS.flatMap((method) => {
-      const operation = (item as PathItem)[method]
-      return operation === undefined ? [] : [readCall(document, item as PathItem, method.toUpperCase(), path, operation)]
-    }),
-  )
+  return Object.entries(document.paths)
+    .filter(([path]) => !path.startsWith(DIRECTORY_SYNC))
+    .flatMap(([path, item]) =>
+      METHODS.flatMap((method) => {
+        const operation = (item as PathItem)[method]
+        return operation === undefined ? [] : [readCall(document, item as PathItem, method.toUpperCase(), path, operation)]
+      }),
+    )
 }
 
 function readCall(document: Document, item: PathItem, method: string, path: string, operation: Operation): ApiCall {

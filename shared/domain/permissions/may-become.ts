@@ -101,6 +101,10 @@ const WIDER: Readonly<Partial<Record<PermissionName, PermissionName>>> = {
   'TemporaryPosition.CREATE': 'AdminUser.UPDATE',
   'TemporaryPosition.READ': 'AdminUser.READ',
   'TemporaryPosition.DELETE': 'AdminUser.UPDATE',
+  // Its token does nothing that its creator may not do to admin users.
+  'ScimToken.CREATE': 'AdminUser.UPDATE',
+  'ScimToken.READ': 'AdminUser.READ',
+  'ScimToken.DELETE': 'AdminUser.UPDATE',
   'SecondFactor.READ': 'Identity.UPDATE',
   'SecondFactor.UPDATE': 'Identity.UPDATE',
 }

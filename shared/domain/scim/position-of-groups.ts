@@ -18,10 +18,5 @@ export function groupAbove(positions: GroupPositions, highest: string): string |
   return Object.keys(positions).find((name) => rankOf(positions[name]) > rankOf(highest))
 }
 
-/** The highest position in a mapping; `undefined` for an empty one. */
-export function highestIn(positions: GroupPositions): string | undefined {
-  return LEVELS[Math.max(...Object.values(positions).map(rankOf), NONE)]
-}
-
 const NONE = -1
 const rankOf = (position: string | undefined): number => LEVELS.indexOf(position ?? '')

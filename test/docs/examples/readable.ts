@@ -42,6 +42,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   sessionToken: 'temporary-session-token',
   secretAccessKey: 'temporary-secret-key',
   agentTokenId: 'YWdlbnQtdG9rZW4tMQ',
+  scimTokenId: '0mb2kq7ejc2NpbS10b2tlbi0x',
   x: 'FZte0BaONS9P31SS2JINoLqQpFvpyzqVJ6O5nyaAQS0',
   y: '6D6JjzpkHx88yikB1upCxQn97ss8E3V8mtcYZL3zssI',
   kid: '910d4b68-c715-414c-9887-92fe258176a6',
@@ -92,6 +93,7 @@ export function readable() {
       .replaceAll(/(?<!\d)[12]\d{14,15}(?!\d)/g, (made) => String(idFor(made)))
       .replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, 'https://api.example')
       .replaceAll(/http%3A%2F%2F127\.0\.0\.1%3A\d+/g, 'https%3A%2F%2Fapi.example')
+      .replaceAll(/W\/\\?"[\w-]{27}\\?"/g, 'W/"cmVzb3VyY2Ugb2YgZXhhbXBsZQ"')
       .replaceAll(/([?&]code=)[\w-]{43}/g, (_, start: string) => `${start}${CODE}`)
       .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '910d4b68-c715-414c-9887-92fe258176a6')
       .replaceAll(/[0-9a-f]{32}/g, '0af7651916cd43dd8448eb211c80319c')

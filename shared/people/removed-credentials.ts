@@ -1,7 +1,7 @@
-import type { Call } from '../../shared/contract/call.ts'
-import type { Identity } from '../../shared/storage/identities.ts'
-import { credentialsOf, removeCredentials } from '../../shared/storage/webauthn-credentials.ts'
-import type { Write } from '../../shared/storage/write.ts'
+import type { Call } from '../contract/call.ts'
+import type { Identity } from '../storage/identities.ts'
+import { credentialsOf, removeCredentials } from '../storage/webauthn-credentials.ts'
+import type { Write } from '../storage/write.ts'
 
 /** Removes the passkeys of identities that are removed, or get another kind of sign-in. */
 export async function removedCredentials({ read }: Pick<Call, 'read'>, identities: readonly Identity[]): Promise<readonly Write[]> {
