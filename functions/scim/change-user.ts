@@ -31,6 +31,7 @@ import { refuseTakenId } from './create-user.ts'
 import { endedDelegations } from './ended-delegations.ts'
 import type { FoundUser } from './found-user.ts'
 import { refuseTakenName } from './managed-identity.ts'
+import { refusedAttribute } from './refused-attribute.ts'
 import type { ManagedProfile } from './shown-user.ts'
 
 export type ChangingCall = Pick<
@@ -188,7 +189,7 @@ function renamed(identities: readonly Identity[], { record }: Plan, now: number)
   const [before, ...others] = identities
   const proofs = [before?.publicKey, before?.totpSecret, before?.pendingTotpSecret].filter((proof) => proof !== undefined)
   if (before === undefined || others.length > 0 || before.kind === 'webauthn' || proofs.length > 0)
-    throw new Refusal('scim-mutability', { description: 'userName: must not be changed: this person has proofs of their own' })
+    throw refusedAttribute('scim-mutability', 'userName', 'must not be changed: this person has proofs of their own')
   const after = { identity: record.userName, canonicalName: canonicalIfPossible(record.userName) ?? '' }
   return { before, after, now }
 }

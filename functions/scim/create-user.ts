@@ -3,7 +3,6 @@ import { noteFirstProofs } from '../../shared/contract/proof-setters.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
 import { addressesChosen } from '../../shared/domain/login/chosen-proofs.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
 import { exchangeNames } from '../../shared/storage/people-by-name.ts'
 import { addPerson, profileOf } from '../../shared/storage/persons.ts'
 import { profileFields } from '../../shared/storage/profile-changes.ts'
@@ -11,6 +10,7 @@ import { EXTERNAL_ID, take, takenBy } from '../../shared/storage/uniqueness.ts'
 import { insert } from '../../shared/storage/write.ts'
 import { newManagedIdentity, refuseTakenName } from './managed-identity.ts'
 import { namesIn, statedIn } from './record-of.ts'
+import { refusedAttribute } from './refused-attribute.ts'
 import { type ManagedProfile, type ShownUser, shownUser } from './shown-user.ts'
 import type { UserInput } from './user-input.ts'
 
@@ -53,5 +53,5 @@ export async function createUser(call: CreatingCall, input: UserInput): Promise<
 export async function refuseTakenId({ read }: Pick<Call, 'read'>, tenantId: TenantId, externalId: string | undefined): Promise<void> {
   if (externalId === undefined) return
   if ((await read.one(takenBy(tenantId, EXTERNAL_ID, externalId))) !== undefined)
-    throw new Refusal('scim-taken', { description: 'externalId: is taken by another user' })
+    throw refusedAttribute('scim-taken', 'externalId', 'must be unique: another user has it')
 }

@@ -4,6 +4,7 @@ import { LARGEST_COUNT, USUAL_COUNT } from '../../shared/domain/scim/limits.ts'
 import { isScimObject, memberOf, valuesOf } from '../../shared/domain/scim/message.ts'
 import type { Projection } from '../../shared/domain/scim/projected.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
+import { refusedAttribute } from './refused-attribute.ts'
 
 /** Parameters of one resource in an answer. */
 export const projectionQuery = () =>
@@ -27,7 +28,7 @@ export const listQuery = () =>
     cursor: z.string().max(400).optional().describe('Empty for the first page by cursor, then the `nextCursor` of the page before.'),
   })
 
-/** What a list is asked for. `cursor`: present on pages by cursor, empty on the first of them. */
+/** The wishes of a caller for a list. `cursor`: present on pages by cursor, empty on the first of them. */
 export type ListQuery = Projection & {
   readonly filter: Filter | undefined
   readonly sortBy: string | undefined
@@ -58,7 +59,7 @@ export function listAsked(written: Written): ListQuery {
 /** A count that is not positive asks for no resources, and an index below 1 is 1 (RFC 7644 §3.4.2.4). */
 function wholeNumber(name: string, text: string | undefined, usual: number): number {
   if (text === undefined) return usual
-  if (!/^-?\d{1,9}$/.test(text)) throw new Refusal('scim-value', { description: `${name}: must be a whole number` })
+  if (!/^-?\d{1,9}$/.test(text)) throw refusedAttribute('scim-value', name, 'must be a whole number')
   return Number(text)
 }
 
@@ -77,5 +78,5 @@ export function searchAsked(body: unknown): ListQuery {
 function textOf(name: (typeof NAMES)[number], value: unknown): string {
   if (name === 'attributes' || name === 'excludedAttributes') return valuesOf(value).join(',')
   if (typeof value === 'string' || typeof value === 'number') return String(value)
-  throw new Refusal('scim-value', { description: `${name}: must be a text or a number` })
+  throw refusedAttribute('scim-value', name, 'must be a text or a number')
 }

@@ -1,11 +1,11 @@
 import type { Call } from '../../shared/contract/call.ts'
 import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
 import { canonicalIfPossible } from '../../shared/people/identity-fields.ts'
 import { storedPassword } from '../../shared/proofs/hashed-password.ts'
 import { forgetFailures } from '../../shared/storage/attempts.ts'
 import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
 import type { Write } from '../../shared/storage/write.ts'
+import { refusedAttribute } from './refused-attribute.ts'
 
 type NewIdentity = {
   readonly customerId: CustomerId
@@ -18,7 +18,7 @@ type NewIdentity = {
 export async function refuseTakenName({ read }: Pick<Call, 'read'>, userName: string): Promise<void> {
   const canonical = canonicalIfPossible(userName) ?? ''
   if ((await read.one(identityNamed(canonical))) !== undefined)
-    throw new Refusal('scim-taken', { description: 'userName: is taken by another identity' })
+    throw refusedAttribute('scim-taken', 'userName', 'must be unique: another identity has this name')
 }
 
 /**

@@ -5,6 +5,7 @@ import { booleanIn, isScimObject, memberOf, type ScimObject, valuesOf } from '..
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { identityField } from '../../shared/people/identity-fields.ts'
 import { emailField, nameField, phoneNumberField } from '../../shared/people/profile-fields.ts'
+import { refusedAttribute } from './refused-attribute.ts'
 
 /** An address or number with its label. */
 type Labelled = { readonly value: string; readonly type?: string }
@@ -63,7 +64,7 @@ function activeIn(value: unknown): boolean | undefined {
   return required('active', booleanIn(value) ?? refuse('active', 'must be true or false'))
 }
 
-/** Of several values, the primary one; otherwise the first. */
+/** The primary one of several values; otherwise the first. */
 function labelled<T extends z.ZodType<string>>(attribute: string, schema: T, value: unknown): Labelled | undefined {
   const all = valuesOf(value).filter(isScimObject)
   const chosen = all.find((each) => booleanIn(memberOf(each, 'primary')) === true) ?? all.find((each) => memberOf(each, 'value') !== '')
@@ -74,7 +75,7 @@ function labelled<T extends z.ZodType<string>>(attribute: string, schema: T, val
 }
 
 function refused(attribute: string, description: string): Refusal {
-  return new Refusal('scim-value', { description: `${attribute}: ${description}` })
+  return refusedAttribute('scim-value', attribute, description)
 }
 
 function refuse(attribute: string, description: string): never {

@@ -11,7 +11,7 @@ export type PatchOperation = { readonly op: 'add' | 'replace' | 'remove'; readon
 /** The resource after a PATCH, or why one of the operations cannot be made. */
 export type Patched =
   | { readonly kind: 'patched'; readonly resource: ScimObject }
-  | { readonly kind: 'refused'; readonly why: 'path' | 'no-target' | 'mutability' | 'value'; readonly path: string }
+  | { readonly kind: 'refused'; readonly fault: 'path' | 'no-target' | 'mutability' | 'value'; readonly path: string }
 
 /**
  * Applies the operations of a PATCH in their order. INVARIANT: only attributes of the schema are written, by the names of the schema, on
@@ -29,13 +29,13 @@ export function patched(of: ResourceType, before: ScimObject, operations: readon
 
 /** The members of the value are the paths, also dotted ones as Entra ID sends them. Those that cannot be set are passed over. */
 function withoutPath(of: ResourceType, before: ScimObject, { op, value }: PatchOperation): Patched {
-  if (op === 'remove') return { kind: 'refused', why: 'no-target', path: '' }
-  if (!isScimObject(value)) return { kind: 'refused', why: 'value', path: 'value' }
+  if (op === 'remove') return { kind: 'refused', fault: 'no-target', path: '' }
+  if (!isScimObject(value)) return { kind: 'refused', fault: 'value', path: 'value' }
   let resource = before
   for (const [path, member] of Object.entries(value)) {
     const result = atPath(of, resource, { op, value: member }, path)
     if (result.kind === 'patched') resource = result.resource
-    else if (result.why === 'value') return result
+    else if (result.fault === 'value') return result
   }
   return { kind: 'patched', resource }
 }
@@ -43,11 +43,11 @@ function withoutPath(of: ResourceType, before: ScimObject, { op, value }: PatchO
 function atPath(of: ResourceType, before: ScimObject, operation: PatchOperation, written: string): Patched {
   const path = readPatchPath(of, written)
   if (path.kind === 'ignored') return { kind: 'patched', resource: before }
-  if (path.kind === 'unknown') return { kind: 'refused', why: 'path', path: written }
-  if (path.attribute.mutability === 'readOnly') return { kind: 'refused', why: 'mutability', path: written }
+  if (path.kind === 'unknown') return { kind: 'refused', fault: 'path', path: written }
+  if (path.attribute.mutability === 'readOnly') return { kind: 'refused', fault: 'mutability', path: written }
   const { name } = path.attribute
   const value = changed(memberOf(before, name), operation, path)
-  if (value === NO_TARGET) return { kind: 'refused', why: 'no-target', path: written }
+  if (value === NO_TARGET) return { kind: 'refused', fault: 'no-target', path: written }
   const { [name]: _, ...others } = before
   return { kind: 'patched', resource: value === undefined ? others : { ...others, [name]: value } }
 }
