@@ -7,7 +7,7 @@ export interface ApiError {
   /** The attention that the error deserves in your monitoring. */
   severity: "LOW" | "MEDIUM" | "HIGH"
   /** Stable name of the error: branch on it. The page of errors explains each. */
-  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "OAU001" | "OAU002" | "OAU003" | "OAU004" | "OAU005" | "OAU006" | "OAU007" | "OAU008" | "OAU009" | "OAU010" | "OAU011" | "OAU012" | "PAY001" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "TSK007" | "TSK008" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040" | "WHK001"
+  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "OAU001" | "OAU002" | "OAU003" | "OAU004" | "OAU005" | "OAU006" | "OAU007" | "OAU008" | "OAU009" | "OAU010" | "OAU011" | "OAU012" | "PAY001" | "SCM001" | "SCM002" | "SCM003" | "SCM004" | "SCM005" | "SCM006" | "SCM007" | "SCM008" | "SCM009" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "TSK007" | "TSK008" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040" | "WHK001"
   /** Text for people; it may change. */
   description: string
   /** Trace id of the call; quote it when you ask for help. */
@@ -43,7 +43,23 @@ export interface OAuthError {
   /** Text for people; it may change. */
   error_description: string
   /** Stable name of the error in this service. */
-  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "OAU001" | "OAU002" | "OAU003" | "OAU004" | "OAU005" | "OAU006" | "OAU007" | "OAU008" | "OAU009" | "OAU010" | "OAU011" | "OAU012" | "PAY001" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "TSK007" | "TSK008" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040" | "WHK001"
+  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "OAU001" | "OAU002" | "OAU003" | "OAU004" | "OAU005" | "OAU006" | "OAU007" | "OAU008" | "OAU009" | "OAU010" | "OAU011" | "OAU012" | "PAY001" | "SCM001" | "SCM002" | "SCM003" | "SCM004" | "SCM005" | "SCM006" | "SCM007" | "SCM008" | "SCM009" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "TSK007" | "TSK008" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040" | "WHK001"
+  /** Trace id of the call; quote it when you ask for help. */
+  traceId: string
+}
+
+/** An error of directory sync: the members of the standard, and the code and trace id of the service. */
+export interface ScimError {
+  /** Schema of errors, as a URN. */
+  schemas: string[]
+  /** HTTP status, as a text. */
+  status: string
+  /** Error keyword of SCIM, for example `uniqueness`. */
+  scimType?: string
+  /** Text for people; it may change. */
+  detail: string
+  /** Stable name of the error in this service. */
+  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "OAU001" | "OAU002" | "OAU003" | "OAU004" | "OAU005" | "OAU006" | "OAU007" | "OAU008" | "OAU009" | "OAU010" | "OAU011" | "OAU012" | "PAY001" | "SCM001" | "SCM002" | "SCM003" | "SCM004" | "SCM005" | "SCM006" | "SCM007" | "SCM008" | "SCM009" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "TSK007" | "TSK008" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040" | "WHK001"
   /** Trace id of the call; quote it when you ask for help. */
   traceId: string
 }
@@ -55,7 +71,7 @@ export interface Problem {
   /** The attention that the error deserves in your monitoring. */
   severity: "LOW" | "MEDIUM" | "HIGH"
   /** Stable name of the error: branch on it. The page of errors explains each. */
-  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "OAU001" | "OAU002" | "OAU003" | "OAU004" | "OAU005" | "OAU006" | "OAU007" | "OAU008" | "OAU009" | "OAU010" | "OAU011" | "OAU012" | "PAY001" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "TSK007" | "TSK008" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040" | "WHK001"
+  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "OAU001" | "OAU002" | "OAU003" | "OAU004" | "OAU005" | "OAU006" | "OAU007" | "OAU008" | "OAU009" | "OAU010" | "OAU011" | "OAU012" | "PAY001" | "SCM001" | "SCM002" | "SCM003" | "SCM004" | "SCM005" | "SCM006" | "SCM007" | "SCM008" | "SCM009" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "TSK007" | "TSK008" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040" | "WHK001"
   /** Text for people; it may change. */
   description: string
   /** Trace id of the call; quote it when you ask for help. */
@@ -167,6 +183,8 @@ export interface AccessReportRow {
     Integration?: string
     /** Last use of a permission of `OAuthClient`. */
     OAuthClient?: string
+    /** Last use of a permission of `ScimToken`. */
+    ScimToken?: string
     /** Last use of a permission of `Permission`. */
     Permission?: string
     /** Last use of a permission of `AdminUser`. */
@@ -1040,7 +1058,7 @@ export interface CreateGlobalOAuthClientRequest {
   /** Account that a service acts as. Your own rights must cover the rights of that account. */
   customerId?: number | undefined
   /** Scopes that the client may request; without it, all that fit its kind. A service without `scope` acts as its account. */
-  scopes?: readonly ("openid" | "profile" | "email" | "propose")[] | undefined
+  scopes?: readonly ("openid" | "profile" | "email" | "propose" | "scim")[] | undefined
   /** URL that receives a logout token when a session ends in which the client got an ID token. */
   backchannelLogoutUri?: string | undefined
   /** True: the client gets tokens only with a DPoP proof (RFC 9449). */
@@ -1183,7 +1201,7 @@ export interface CreateOAuthClientRequest {
   /** Account that a service acts as. Your own rights must cover the rights of that account. */
   customerId?: number | undefined
   /** Scopes that the client may request; without it, all that fit its kind. A service without `scope` acts as its account. */
-  scopes?: readonly ("openid" | "profile" | "email" | "propose")[] | undefined
+  scopes?: readonly ("openid" | "profile" | "email" | "propose" | "scim")[] | undefined
   /** URL that receives a logout token when a session ends in which the client got an ID token. */
   backchannelLogoutUri?: string | undefined
   /** True: the client gets tokens only with a DPoP proof (RFC 9449). */
@@ -1239,6 +1257,50 @@ export interface CreatePaymentRequest {
   /** Id that you choose, unique per tenant and kind of resource: repeating the same request returns the first result. */
   externalUniqueId: string
 }
+
+/** Name and lifetime of a token for directory sync. */
+export interface CreateScimTokenRequest {
+  /** Name of the token, for example of the directory that uses it. */
+  name: string
+  /** Lifetime in seconds, at most a year. */
+  expiresInSeconds?: number | undefined
+}
+
+/** The new token for directory sync in `token`, shown only here. */
+export interface CreateScimTokenResponse {
+  /** Identifies the token where it is listed and ended. */
+  scimTokenId: string
+  /** Name of the token, for example of the directory that uses it. */
+  name: string
+  /** Creator of the token. It acts with their rights, and ends with them. */
+  customerId: number
+  /** Time of creation (UTC). */
+  created: string
+  /** End of the token. */
+  expires: string
+  /** Bearer token for the SCIM endpoints. It is shown only here. */
+  token: string
+}
+
+/** User as a directory sends it. Attributes that the service does not keep are ignored. */
+export type CreateScimUserRequest = {
+  /** Schemas of this message, as URNs. */
+  schemas?: string[]
+  /** Name of the identity with which the person signs in. It is required. */
+  userName?: string
+  /** Identifier of the directory. */
+  externalId?: string | null
+  /** `givenName` and `familyName` of the person. */
+  name?: Record<string, unknown> | null
+  /** Job title. */
+  title?: string | null
+  /** False locks the person, and ends their sessions. */
+  active?: boolean | string | null
+  /** E-mail addresses with `value`, `type` and `primary`; the primary one is kept. */
+  emails?: Record<string, unknown>[] | null
+  /** International phone numbers; the primary one is kept. */
+  phoneNumbers?: Record<string, unknown>[] | null
+} & Record<string, unknown>
 
 /** Question for a person, and its answer. */
 export interface CreateSecurityQuestionRequest {
@@ -2090,7 +2152,7 @@ export interface OAuthClient {
   /** Account that a service acts as. Your own rights must cover the rights of that account. */
   customerId?: number
   /** Scopes that the client may request; without it, all that fit its kind. A service without `scope` acts as its account. */
-  scopes: ("openid" | "profile" | "email" | "propose")[]
+  scopes: ("openid" | "profile" | "email" | "propose" | "scim")[]
   /** URL that receives a logout token when a session ends in which the client got an ID token. */
   backchannelLogoutUri?: string
   /** True: the client gets tokens only with a DPoP proof (RFC 9449). */
@@ -2231,6 +2293,21 @@ export interface Passkey {
   /** Time of the last use (UTC), accurate to a few minutes. */
   lastUsed: string
 }
+
+/** Changes of single attributes of a user (RFC 7644, section 3.5.2). */
+export type PatchScimUserRequest = {
+  /** Schemas of this message, as URNs. */
+  schemas?: string[]
+  /** Operations in the order in which they are made. */
+  Operations?: ({
+    /** `add`, `replace` or `remove`, in any case. */
+    op?: string
+    /** Attribute to change, for example `emails[type eq "work"].value`. */
+    path?: string | null
+    /** New value; without a path, an object with the attributes to change. */
+    value?: unknown
+  } & Record<string, unknown>)[]
+} & Record<string, unknown>
 
 /** Money that comes into a wallet from outside. Its end is reported by a webhook. */
 export interface Payment {
@@ -2516,6 +2593,26 @@ export interface RenewTokenRequest {
   jwt: string
 }
 
+/** User as it should be. Attributes that are left out are removed, but for `name` and `active`. */
+export type ReplaceScimUserRequest = {
+  /** Schemas of this message, as URNs. */
+  schemas?: string[]
+  /** Name of the identity with which the person signs in. It is required. */
+  userName?: string
+  /** Identifier of the directory. */
+  externalId?: string | null
+  /** `givenName` and `familyName` of the person. */
+  name?: Record<string, unknown> | null
+  /** Job title. */
+  title?: string | null
+  /** False locks the person, and ends their sessions. */
+  active?: boolean | string | null
+  /** E-mail addresses with `value`, `type` and `primary`; the primary one is kept. */
+  emails?: Record<string, unknown>[] | null
+  /** International phone numbers; the primary one is kept. */
+  phoneNumbers?: Record<string, unknown>[] | null
+} & Record<string, unknown>
+
 /** Form of a token request (RFC 6749): the grant, and what proves it. */
 export interface RequestTokenRequest {
   /** Id of the client; not needed beside `client_assertion`. */
@@ -2658,6 +2755,219 @@ export interface RotateWebhookEndpointResponse {
   previousExpires: string
 }
 
+/** Kind of resource of directory sync. */
+export interface ScimResourceType {
+  /** Schemas of this message, as URNs. */
+  schemas: string[]
+  /** Identifies the document. */
+  id: string
+  /** Name of the resource type. */
+  name: string
+  /** Meaning in this service. */
+  description: string
+  /** Data about this document. */
+  meta: Record<string, unknown>
+  /** Path of the resources. */
+  endpoint: string
+  /** Schema of the resources. */
+  schema: string
+  /** None. */
+  schemaExtensions: unknown[]
+}
+
+/** Kinds of resources of directory sync. */
+export interface ScimResourceTypeList {
+  /** Schemas of this message, as URNs. */
+  schemas: string[]
+  /** Number of resources that match. Absent on pages by cursor. */
+  totalResults?: number
+  /** Number of resources in this answer. */
+  itemsPerPage: number
+  /** Position of the first resource, from 1. Absent on pages by cursor. */
+  startIndex?: number
+  /** Cursor of the next page, if there is one. */
+  nextCursor?: string
+  /** Resources of this page. */
+  Resources: ScimResourceType[]
+}
+
+/** Attributes of a kind of resource. */
+export interface ScimSchema {
+  /** Schemas of this message, as URNs. */
+  schemas: string[]
+  /** Identifies the document. */
+  id: string
+  /** Name of the resource type. */
+  name: string
+  /** Meaning in this service. */
+  description: string
+  /** Data about this document. */
+  meta: Record<string, unknown>
+  /** Attributes with their types (RFC 7643, section 7). */
+  attributes: Record<string, unknown>[]
+}
+
+/** Schemas of directory sync. */
+export interface ScimSchemaList {
+  /** Schemas of this message, as URNs. */
+  schemas: string[]
+  /** Number of resources that match. Absent on pages by cursor. */
+  totalResults?: number
+  /** Number of resources in this answer. */
+  itemsPerPage: number
+  /** Position of the first resource, from 1. Absent on pages by cursor. */
+  startIndex?: number
+  /** Cursor of the next page, if there is one. */
+  nextCursor?: string
+  /** Resources of this page. */
+  Resources: ScimSchema[]
+}
+
+/** Abilities of directory sync (RFC 7643, section 5). */
+export interface ScimServiceProviderConfig {
+  /** Schemas of this message, as URNs. */
+  schemas: string[]
+  /** Changes of single attributes. */
+  patch: {
+    /** True if the service can do this. */
+    supported: boolean
+  }
+  /** Many operations in one request, and their limits. */
+  bulk: {
+    /** True if the service can do this. */
+    supported: boolean
+    /** Most operations in one request. */
+    maxOperations: number
+    /** Largest body in bytes. */
+    maxPayloadSize: number
+  }
+  /** Filters, and the most resources in one answer. */
+  filter: {
+    /** True if the service can do this. */
+    supported: boolean
+    /** Most resources in one answer. */
+    maxResults: number
+  }
+  /** Passwords are not set by directory sync. */
+  changePassword: {
+    /** True if the service can do this. */
+    supported: boolean
+  }
+  /** Sorted lists. */
+  sort: {
+    /** True if the service can do this. */
+    supported: boolean
+  }
+  /** Versions of resources as entity tags. */
+  etag: {
+    /** True if the service can do this. */
+    supported: boolean
+  }
+  /** Paging by cursor and by index (RFC 9865). */
+  pagination: Record<string, unknown>
+  /** Ways in which a client proves itself. */
+  authenticationSchemes: Record<string, unknown>[]
+  /** Data about this document. */
+  meta: Record<string, unknown>
+}
+
+/** Token with which an identity provider keeps people and groups of a tenant in step, without its secret. */
+export interface ScimToken {
+  /** Identifies the token where it is listed and ended. */
+  scimTokenId: string
+  /** Name of the token, for example of the directory that uses it. */
+  name: string
+  /** Creator of the token. It acts with their rights, and ends with them. */
+  customerId: number
+  /** Time of creation (UTC). */
+  created: string
+  /** End of the token. */
+  expires: string
+}
+
+/** Admin user whom a directory manages, as the directory sees them. */
+export interface ScimUser {
+  /** Schemas of this message, as URNs. */
+  schemas: string[]
+  /** Identifier of the directory. */
+  externalId?: string
+  /** Name of the identity with which the person signs in. */
+  userName?: string
+  /** Name of the person. */
+  name?: {
+    /** Full name, made of the others. */
+    formatted?: string
+    /** Last name. */
+    familyName?: string
+    /** First name. */
+    givenName?: string
+  }
+  /** Full name, made of givenName and familyName. */
+  displayName?: string
+  /** Job title. */
+  title?: string
+  /** The e-mail address on record: of several, the primary one. */
+  emails?: {
+    /** E-mail address. */
+    value?: string
+    /** Label of the value, for example work. */
+    type?: string
+    /** True for the value that is used. */
+    primary?: boolean
+  }[]
+  /** The phone number on record: of several, the primary one. */
+  phoneNumbers?: {
+    /** International phone number. */
+    value?: string
+    /** Label of the value, for example work. */
+    type?: string
+    /** True for the value that is used. */
+    primary?: boolean
+  }[]
+  /** Identifier that the service gives. */
+  id: string
+  /** False: the directory has locked the person. */
+  active?: boolean
+  /** Groups of the person. */
+  groups?: {
+    /** Identifier of the group. */
+    value: string
+    /** Name of the group. */
+    display: string
+    /** Always direct. */
+    type: string
+  }[]
+  /** Data about the resource. */
+  meta?: {
+    /** User or Group. */
+    resourceType: string
+    /** Time of creation. */
+    created: string
+    /** Time of the last change. */
+    lastModified: string
+    /** Address of the resource. */
+    location: string
+    /** Entity tag of the resource. */
+    version: string
+  }
+}
+
+/** Page of the users of a directory. */
+export interface ScimUserList {
+  /** Schemas of this message, as URNs. */
+  schemas: string[]
+  /** Number of resources that match. Absent on pages by cursor. */
+  totalResults?: number
+  /** Number of resources in this answer. */
+  itemsPerPage: number
+  /** Position of the first resource, from 1. Absent on pages by cursor. */
+  startIndex?: number
+  /** Cursor of the next page, if there is one. */
+  nextCursor?: string
+  /** Resources of this page. */
+  Resources: ScimUser[]
+}
+
 /** Subject and resource whose actions are searched (AuthZEN 1.0). */
 export interface SearchActionsRequest {
   /** Somebody whose rights are asked about. */
@@ -2740,6 +3050,28 @@ export interface SearchResourcesResponse {
     next_token: string
   }
 }
+
+/** Parameters of a list of users. */
+export type SearchScimUsersRequest = {
+  /** Schemas of this message, as URNs. */
+  schemas?: string[]
+  /** Filter, for example `userName eq "ada@harbour.example"`. */
+  filter?: string
+  /** Attribute by which the list is sorted. */
+  sortBy?: string
+  /** `ascending` (the default) or `descending`. */
+  sortOrder?: string
+  /** Position of the first resource, from 1. */
+  startIndex?: number
+  /** Most resources in the answer. */
+  count?: number
+  /** Empty for the first page by cursor, then the `nextCursor` of the page before. */
+  cursor?: string
+  /** Attributes of the answer. */
+  attributes?: string[]
+  /** Attributes that the answer leaves out. */
+  excludedAttributes?: string[]
+} & Record<string, unknown>
 
 /** Action and resource for which people are searched (AuthZEN 1.0). */
 export interface SearchSubjectsRequest {
@@ -3621,7 +3953,7 @@ export interface UpdateGlobalOAuthClientRequest {
   /** Account that a service acts as. Your own rights must cover the rights of that account. */
   customerId?: number | undefined
   /** Scopes that the client may request; without it, all that fit its kind. A service without `scope` acts as its account. */
-  scopes?: readonly ("openid" | "profile" | "email" | "propose")[] | undefined
+  scopes?: readonly ("openid" | "profile" | "email" | "propose" | "scim")[] | undefined
   /** URL that receives a logout token when a session ends in which the client got an ID token. */
   backchannelLogoutUri?: string | null | undefined
   /** True: the client gets tokens only with a DPoP proof (RFC 9449). */
@@ -3770,7 +4102,7 @@ export interface UpdateOAuthClientRequest {
   /** Account that a service acts as. Your own rights must cover the rights of that account. */
   customerId?: number | undefined
   /** Scopes that the client may request; without it, all that fit its kind. A service without `scope` acts as its account. */
-  scopes?: readonly ("openid" | "profile" | "email" | "propose")[] | undefined
+  scopes?: readonly ("openid" | "profile" | "email" | "propose" | "scim")[] | undefined
   /** URL that receives a logout token when a session ends in which the client got an ID token. */
   backchannelLogoutUri?: string | null | undefined
   /** True: the client gets tokens only with a DPoP proof (RFC 9449). */
