@@ -2,6 +2,7 @@ import { evaluateAccess } from './evaluate-access.ts'
 import { evaluateAccesses } from './evaluate-accesses.ts'
 import { explainAuthorization } from './explain-authorization.ts'
 import { pdpMetadataEndpoints } from './get-pdp-metadata.ts'
+import { getOwnRights } from './get-own-rights.ts'
 import { getPermission } from './get-permission.ts'
 import { listOwnOperations } from './list-own-operations.ts'
 import { listPermissionHolders } from './list-permission-holders.ts'
@@ -16,6 +17,7 @@ export const authorizationEndpoints = [
   explainAuthorization,
   listOwnOperations,
   simulateRows,
+  getOwnRights,
   getPermission,
   listPermissionHolders,
   ...authzenEndpoints,

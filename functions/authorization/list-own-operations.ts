@@ -20,7 +20,7 @@ export const listOwnOperations = endpoint({
   access: { kind: 'token' },
   query: () =>
     z.object({
-      search: text(300).optional().describe('What you want to do, in your own words.'),
+      search: text(300).optional().describe('Your aim, in your own words.'),
       tenantId: idText().optional().meta({ description: 'Tenant in which you want to do it; without it, your own.' }),
     }),
   answer: () =>

@@ -97,6 +97,8 @@ function operation(endpoint: Endpoint, schemas: Schemas, { operations }: Example
     summary: endpoint.summary,
     description: [endpoint.description, whoMayCall(endpoint)].filter((part) => part !== undefined).join('\n\n'),
     ...(access.kind === 'open' ? { security: [] } : {}),
+    ...(access.kind === 'permission' ? { 'x-permission': access.permission } : {}),
+    ...(endpoint.storable ? { 'x-storable': true } : {}),
     parameters: parametersOf(endpoint),
     ...requestBodyOf(endpoint, schemas, own),
     responses: responsesOf(endpoint, schemas, own, at),

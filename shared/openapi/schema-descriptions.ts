@@ -94,6 +94,8 @@ const SCHEMA_DESCRIPTIONS: Readonly<Record<string, string>> = {
   UserInfo: 'The person of an access token, as far as its scopes allow.',
   GetAuthorizationServerMetadataResponse: 'Metadata of the authorization server (RFC 8414).',
   GetOpenIdConfigurationResponse: 'Metadata of the OpenID provider (OpenID Connect Discovery).',
+  OwnRight: 'One permission that the caller holds, and how.',
+  OwnRights: 'Permissions that the caller holds, with their roles.',
   Overview: 'Numbers of a tenant: tasks that wait, and events of the last hours.',
   OAuthClient: 'Back end, portal or app that may use OAuth, with its public keys.',
   IntrospectTokenRequest: 'Token to check, and the proof of the back end that asks (RFC 7662).',

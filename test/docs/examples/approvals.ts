@@ -41,6 +41,7 @@ export async function authorization({ visit }: Visitor): Promise<void> {
   await visit('listOwnOperations', { as: 'maker', query: { search: 'pay the plumber' } })
   await visit('simulate', { as, body: { key: 'Transfer.CREATE.Allowed', value: 'LEVEL_20,LEVEL_01->LEVEL_02' } })
   const params = { ...AT, permission: 'Transfer.CREATE' }
+  await visit('getOwnRights', { as: 'maker' })
   await visit('getPermission', { as, params })
   await visit('listPermissionHolders', { as, params })
   await accessDecisions(visit)

@@ -70,6 +70,7 @@ export const OPERATIONS = {
   explain: ['POST', '/authorization/explain', 'k'],
   listOwnOperations: ['GET', '/authorization/operations', 'l'],
   simulate: ['POST', '/authorization/simulate', 'k'],
+  getOwnRights: ['GET', '/authorization/rights', ''],
   getPermission: ['GET', '/tenants/{tenantId}/permissions/{permission}', ''],
   listPermissionHolders: ['GET', '/tenants/{tenantId}/permissions/{permission}/holders', 'pl'],
   evaluateAccess: ['POST', '/svc-conductor/access/v1/evaluation', 'k'],

@@ -2276,6 +2276,36 @@ export interface OwnOperation {
   decision: "ALLOW" | "TASK_REQUIRED" | "SCA_REQUIRED"
 }
 
+/** One permission that the caller holds, and how. */
+export interface OwnRight {
+  /** Name of the permission, `<Item>.<Action>`. */
+  permission: string
+  /** Items to which the right applies: all of the service, the institution or the tenant, or only your own. */
+  on: "global" | "institution" | "tenant" | "own"
+  /** The result of a call: it runs (ALLOW), it needs an approval (TASK_REQUIRED) or a step-up (SCA_REQUIRED), or it is refused (DENY). */
+  decision: "ALLOW" | "TASK_REQUIRED" | "SCA_REQUIRED" | "DENY"
+  /** For TASK_REQUIRED: the roles and positions that may approve. */
+  approvedBy?: string[]
+  /** For SCA_REQUIRED: the methods of the step-up. */
+  stepUps?: string[]
+  /** The makers whose calls may be approved here. */
+  approves?: string[]
+}
+
+/** Permissions that the caller holds, with their roles. */
+export interface OwnRights {
+  /** Id of the customer or admin user. */
+  customerId: number
+  /** Tenant to which it belongs. */
+  tenantId?: number
+  /** Roles and positions that you hold. */
+  roles: string[]
+  /** True for an agent token: it reads what its owner may read, and every change that it makes is a task. */
+  isAgent: boolean
+  /** Permissions that you hold. */
+  rights: OwnRight[]
+}
+
 /** Registered passkey of an identity (WebAuthn credential). */
 export interface Passkey {
   /** Id of the passkey, in base64url. */

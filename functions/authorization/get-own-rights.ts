@@ -1,0 +1,84 @@
+import * as z from 'zod'
+import type { Call } from '../../shared/contract/call.ts'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { id, namedObject } from '../../shared/contract/fields.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { idFrom } from '../../shared/contract/path-parameters.ts'
+import { defined } from '../../shared/domain/defined.ts'
+import type { TenantId } from '../../shared/domain/ids.ts'
+import { PERMISSIONS } from '../../shared/domain/permissions/default-matrix.ts'
+import { ownRights, type Place, REACHES } from '../../shared/domain/permissions/own-rights.ts'
+import { mayEnter, nameOf } from '../../shared/domain/permissions/role-assignments.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import { right, shownRight } from './right-shape.ts'
+
+const MOST_ROLES = 60
+/** One in each reach of each permission. */
+const MOST_RIGHTS = PERMISSIONS.length * REACHES.length
+
+/** No round trip of its own: session and configuration are read anyway. It refuses nothing but a tenant that the caller cannot see. */
+export const getOwnRights = endpoint({
+  method: 'GET',
+  path: '/authorization/rights',
+  operationId: 'getOwnRights',
+  group: 'authorization',
+  summary: 'Get what you may do',
+  description:
+    'Answers every permission that you hold, and how: alone, with an approval, by a step-up, or only to approve what others propose. User interfaces read it once after the login and offer only that. Permissions that are not listed are refused. `x-permission` of an operation in this document names the permission that it needs; operations without it need a token only.',
+  access: { kind: 'token' },
+  query: () =>
+    z.object({
+      tenantId: z
+        .string()
+        .max(16)
+        .optional()
+        .describe('Tenant in which the rights are told; without it, your own. People above tenants name one to get the rights there.'),
+    }),
+  answer: () =>
+    namedObject('OwnRights', {
+      customerId: id(),
+      tenantId: id().optional(),
+      roles: z.array(z.string().max(100)).max(MOST_ROLES).describe('Roles and positions that you hold.'),
+      isAgent: z.boolean().describe('True for an agent token: it reads what its owner may read, and every change that it makes is a task.'),
+      rights: z
+        .array(
+          namedObject('OwnRight', {
+            permission: z.string().max(100).describe('Name of the permission, `<Item>.<Action>`.'),
+            on: z
+              .enum(REACHES)
+              .describe('Items to which the right applies: all of the service, the institution or the tenant, or only your own.'),
+            ...right(),
+          }),
+        )
+        .max(MOST_RIGHTS)
+        .describe('Permissions that you hold.'),
+    }),
+  refusals: ['not-found'],
+  async handle(call) {
+    const { caller } = call
+    const tenantId = call.query.tenantId === undefined ? caller.tenantId : idFrom<TenantId>('tenantId', call.query.tenantId)
+    const found = ownRights(caller, PERMISSIONS, await placesOf(call, tenantId))
+    return ok({
+      customerId: caller.customerId,
+      ...defined({ tenantId }),
+      roles: [...new Set(caller.roleAssignments.map(nameOf))],
+      isAgent: caller.agent !== undefined,
+      rights: found.map(({ permission, on, ...given }) => ({ permission, on, ...shownRight(given) })),
+    })
+  },
+})
+
+async function placesOf({ caller, settingsOf }: Call, tenantId: TenantId | undefined): Promise<readonly Place[]> {
+  const { settings } = await settingsOf(undefined)
+  const above = caller.roleAssignments.flatMap((assignment): readonly Place[] => {
+    if (assignment.kind === 'global') return [{ on: 'global', scope: { kind: 'global' }, matrix: settings.matrix }]
+    if (assignment.kind !== 'institution') return []
+    return [{ on: 'institution', scope: { kind: 'institution', institution: assignment.institution }, matrix: settings.matrix }]
+  })
+  if (tenantId === undefined) return above.slice(0, 1)
+  const inTenant = await settingsOf(tenantId)
+  const { tenant } = inTenant
+  if (tenant === undefined || !mayEnter(caller, tenant)) throw new Refusal('not-found', { because: 'tenant-not-visible' })
+  const scope = { kind: 'tenant', tenantId, institution: tenant.institution, owner: { kind: 'tenant' } } as const
+  return [...above.slice(0, 1), { on: 'tenant', scope, matrix: inTenant.settings.matrix }]
+}
