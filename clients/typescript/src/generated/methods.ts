@@ -2184,7 +2184,7 @@ export interface ExplainInput {
 }
 
 export interface ListOwnOperationsInput {
-  /** What you want to do, in your own words. */
+  /** Your aim, in your own words. */
   search?: string | undefined
   /** Tenant in which you want to do it; without it, your own. */
   tenantId?: number | undefined
