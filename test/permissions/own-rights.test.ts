@@ -86,7 +86,7 @@ describe('the rights of a caller', () => {
     expect((await service.call('GET', '/authorization/rights')).status).toBe(401)
   })
 
-  test('are read without a refusal in the audit, whatever the position is', async () => {
+  test('are read in every position without a refusal in the audit', async () => {
     const refusals = async () =>
       (
         (await service.call('GET', '/tenants/1/audit-events?kind=refusal&limit=100', { token: await service.tokenOf('operator') }))
