@@ -143,6 +143,9 @@ function endOfLiteral(source: string, start: number): number {
   return at
 }
 
+/** Brackets, by the step that each makes into or out of a nested expression. */
+const DEPTH: Readonly<Record<string, 1 | -1>> = { '(': 1, '[': 1, '{': 1, ')': -1, ']': -1, '}': -1 }
+
 /** The position where the argument of this number begins; `start` is just behind the bracket that opens the call. */
 function argumentAt(source: string, start: number, wanted: number): number | undefined {
   let depth = 0
@@ -152,16 +155,21 @@ function argumentAt(source: string, start: number, wanted: number): number | und
     const character = source[at] ?? ''
     if (begins && argument === wanted && !/\s/.test(character)) return character === ')' ? undefined : at
     if (!/\s/.test(character)) begins = false
-    if (`'"\``.includes(character)) at = endOfLiteral(source, at)
-    else if ('([{'.includes(character)) depth += 1
-    else if (')]}'.includes(character) && depth-- === 0) return undefined
-    else if (character === ',' && depth === 0) {
+    depth += DEPTH[character] ?? 0
+    if (depth < 0) return undefined
+    if (character === ',' && depth === 0) {
       argument += 1
       begins = true
-    } else if (character === '/' && /[(,=\s]/.test(source[at - 1] ?? '') && !/[/*\s]/.test(source[at + 1] ?? ''))
-      at = endOfPattern(source, at)
+    } else at = endOfQuoted(source, at)
   }
   return undefined
+}
+
+/** The last position of the literal or regular expression that begins here; otherwise this position. */
+function endOfQuoted(source: string, at: number): number {
+  if (`'"\``.includes(source[at] ?? '')) return endOfLiteral(source, at)
+  const isPattern = source[at] === '/' && /[(,=\s]/.test(source[at - 1] ?? '') && !/[/*\s]/.test(source[at + 1] ?? '')
+  return isPattern ? endOfPattern(source, at) : at
 }
 
 function endOfPattern(source: string, start: number): number {

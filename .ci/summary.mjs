@@ -39,7 +39,8 @@ function flakyIn(before, alone) {
   return flaky.length > 0 ? flaky.map(({ fullName }) => `${alone.name} > ${fullName}`) : [alone.name]
 }
 
-function summarise(failedSteps, reports) {
+/** The last result of each file, and the tests that passed only when their file ran alone. */
+function latestOf(reports) {
   const latest = new Map()
   const flaky = []
   for (const report of [...reports].sort((a, b) => a.endsWith('-alone.json') - b.endsWith('-alone.json'))) {
@@ -51,6 +52,11 @@ function summarise(failedSteps, reports) {
       latest.set(key, file)
     }
   }
+  return { latest, flaky }
+}
+
+function summarise(failedSteps, reports) {
+  const { latest, flaky } = latestOf(reports)
   const count = { passed: 0, failed: 0, skipped: 0 }
   for (const file of latest.values()) {
     const { name, status, message, assertionResults } = file

@@ -36,12 +36,17 @@ export async function verifyScope(store: Pick<Store, 'list' | 'read'>, of: Audit
   let hour = await entries.next()
   let previous: Seal | undefined
   let count = 0
-  const strays = (found: readonly FoundEntry[], of: string): Finding[] =>
-    found.map((entry) => ({ kind: 'added', hour: of, place: registered(entry).place }))
+
+  /** Entries of hours without a seal, before this one: somebody has added them. */
+  async function findStrays(before: string): Promise<void> {
+    for (; !hour.done && hour.value.hour < before; hour = await entries.next()) {
+      const { hour: at, entries: added } = hour.value
+      findings.push(...added.map((entry) => ({ kind: 'added', hour: at, place: registered(entry).place }) as const))
+    }
+  }
 
   for await (const seal of allSeals(store, scope)) {
-    for (; !hour.done && hour.value.hour < seal.hour; hour = await entries.next())
-      findings.push(...strays(hour.value.entries, hour.value.hour))
+    await findStrays(seal.hour)
     const beside = hour.value?.hour === seal.hour ? hour.value : undefined
     const now = (beside?.entries ?? []).map(registered)
     if (beside !== undefined) hour = await entries.next()
@@ -58,14 +63,10 @@ export async function verifyScope(store: Pick<Store, 'list' | 'read'>, of: Audit
       hour: head?.sealedTo ?? previous?.hour ?? '',
       why: 'the last seal is not the one that was made last',
     })
+  if (head !== undefined) await findStrays(head.sealedTo)
   let unsealed = 0
-  let unsealedSince: string | undefined
-  for (; !hour.done; hour = await entries.next())
-    if (head !== undefined && hour.value.hour < head.sealedTo) findings.push(...strays(hour.value.entries, hour.value.hour))
-    else {
-      unsealed += hour.value.entries.length
-      unsealedSince ??= hour.value.hour
-    }
+  const unsealedSince = hour.value?.hour
+  for (; !hour.done; hour = await entries.next()) unsealed += hour.value.entries.length
   return { scope, seals: hashes.size, entries: count + unsealed, unsealed, unsealedSince, last: previous?.hash, hashes, sealed, findings }
 }
 

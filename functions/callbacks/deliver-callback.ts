@@ -76,9 +76,8 @@ export function deliverCallbacks(): (job: Job) => Promise<void> {
     if (rule === 'no-attempt') return { kind: 'ignored', planned, host }
     const of = { tenantId, host }
     if (lane === 'quick' && (await hosts.isSlow(job.ports, of, leases.seen()))) return { kind: 'slow-host' }
-    // An attempt that must not be made twice is never cut: it starts only where its process may stay with it.
-    const mayStart = hasLease && (lane === 'slow' || rule === 'ladder' || (await leases.stay(job.ports)))
-    if (!mayStart) return { kind: 'crowded', planned, host, lane, patienceMs: LEASES_FREE_AFTER_MS }
+    if (!hasLease || !(await mayHang(job, lane, rule, leases)))
+      return { kind: 'crowded', planned, host, lane, patienceMs: LEASES_FREE_AFTER_MS }
     const slots = await bothSlots(slotsOfHost.take(host), () => slotsOfTenant[lane].take(String(tenantId)))
     if (slots === undefined) return { kind: 'crowded', planned, host, lane, patienceMs: 0 }
     return { kind: 'cleared', planned, of, lane, rule, leases, slots }
@@ -94,6 +93,11 @@ export function deliverCallbacks(): (job: Job) => Promise<void> {
       slots.ofHost()
     }
   }
+}
+
+/** An attempt that must not be made twice is never cut: it starts only where its process may stay with it. */
+function mayHang({ ports }: Job, lane: Lane, rule: RetryRule, leases: SendLeases): true | Promise<boolean> {
+  return lane === 'slow' || rule === 'ladder' || leases.stay(ports)
 }
 
 /** An attempt that may start now, with what it holds until it ends. */

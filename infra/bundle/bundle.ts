@@ -152,9 +152,10 @@ function readAtOnce(entry: string, { outputs }: Metafile): Pick<Bundle, 'entryBy
   for (const file of files) {
     const { bytes = 0, imports = [], inputs = {} } = byName.get(file) ?? {}
     entryBytes += bytes
-    for (const { path, kind, external } of imports)
-      if (kind === 'import-statement') (external ? reads : files).add(external ? path : basename(path))
-    for (const [path, { bytesInOutput }] of Object.entries(inputs)) if (bytesInOutput > 0) reads.add(sourceOf(path))
+    const atOnce = imports.filter(({ kind }) => kind === 'import-statement')
+    for (const { path, external } of atOnce) (external ? reads : files).add(external ? path : basename(path))
+    const included = Object.entries(inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0)
+    for (const [path] of included) reads.add(sourceOf(path))
   }
   return { entryBytes, reads: [...reads].toSorted() }
 }

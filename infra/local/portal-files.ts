@@ -18,6 +18,8 @@ export const PORTAL_TYPES: Readonly<Record<string, string>> = {
 /** Hashed names of built files. Matches nothing outside the folder. */
 const ASSET = /^assets\/[\w-]+\.[\w.-]*\w$/
 const BESIDE_THE_PAGE = /^[\w-]+\.(svg|png)$/
+const NOT_FOUND = [404, 'Not found\n'] as const
+const NOT_BUILT = [503, 'The portal is not built: run npm ci, then npm start.\n'] as const
 
 /** Serves the built portal like the edge in AWS: hashed assets are cached for ever, every other path is the page. */
 export function portalFiles(ready: () => Promise<unknown>) {
@@ -54,8 +56,8 @@ export function portalFiles(ready: () => Promise<unknown>) {
       })
       response.end(isHead ? undefined : bytes)
     } catch {
-      response.writeHead(asked.startsWith('assets/') ? 404 : 503, { 'content-type': 'text/plain; charset=utf-8' })
-      response.end(asked.startsWith('assets/') ? 'Not found\n' : 'The portal is not built: run npm ci, then npm start.\n')
+      const [status, text] = asked.startsWith('assets/') ? NOT_FOUND : NOT_BUILT
+      response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(text)
     }
   }
 }

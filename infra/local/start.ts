@@ -121,19 +121,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
   const outbox = openOutbox({ file: inDirectory('outbox.jsonl'), now: () => clock.now() })
 
   const queueNames = [...new Set(CONSUMERS.map(({ queue }) => queue))]
-  const [dynamoDb, queues, capture, faces] = await Promise.all([
-    startDynamoDb({
-      configuredEndpoint: options.dynamoDbEndpoint,
-      databaseFile: options.dataDirectory === undefined ? undefined : inDirectory('table.db'),
-    }),
-    startQueues({
-      queues: queueNames.map((name) => ({ name, deadLetterName: `${name}-dead`, maxReceiveCount: 5, visibilityTimeoutSeconds: 60 })),
-      bucket: BUCKET,
-      objectDirectory: inDirectory(DOCUMENTS_FOLDER),
-    }),
-    startMessageCapture({ outbox }),
-    startFaceStandIn(),
-  ])
+  const [dynamoDb, queues, capture, faces] = await startStandIns(options, { queueNames, inDirectory, outbox })
 
   const client = dynamoDbClient({ endpoint: dynamoDb.endpoint, region: 'local', credentials: CREDENTIALS })
   const sqs = sqsClient({ endpoint: queues.endpoint, region: 'us-east-1', credentials: CREDENTIALS })
@@ -171,16 +159,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
   const demoKey = { file: keyFile('backend-key.pem'), publicKey: async () => publicPart(await backendKey()) }
   const demo = options.seed === 'none' ? NO_DEMO : await seedDemo(service, directory, demoKey)
   const consume = queueHandler(CONSUMERS, service)
-  const pollers = queueNames.map((name) =>
-    pollQueue({
-      client: sqs,
-      queueUrl: queues.queueUrls[name] ?? '',
-      batchSize: 10,
-      // A batch ends with its slowest message: receivers that hang must not keep the others waiting.
-      concurrency: name.startsWith('callbacks') ? 1_000 : 4,
-      consume: (event) => roles.ofQueue(name, () => consume(event, IN_TIME)),
-    }),
-  )
+  const pollers = queueNames.map((name) => pollerOf({ name, sqs, queueUrl: queues.queueUrls[name] ?? '', roles, consume }))
   const table = { client, name: tableName }
   const dueShards = async () => (await service.settings.of(undefined)).settings.value('due.shards')
   const tools = { ...service.ports, queue }
@@ -215,6 +194,48 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
       if (options.dataDirectory === undefined) await rm(directory, { recursive: true, force: true })
     },
   }
+}
+
+type Directory = {
+  readonly queueNames: readonly string[]
+  readonly inDirectory: (name: string) => string
+  readonly outbox: ReturnType<typeof openOutbox>
+}
+
+/** Table, queues with documents, messages and faces, started beside each other. */
+function startStandIns({ dynamoDbEndpoint, dataDirectory }: LocalOptions, { queueNames, inDirectory, outbox }: Directory) {
+  return Promise.all([
+    startDynamoDb({
+      configuredEndpoint: dynamoDbEndpoint,
+      databaseFile: dataDirectory === undefined ? undefined : inDirectory('table.db'),
+    }),
+    startQueues({
+      queues: queueNames.map((name) => ({ name, deadLetterName: `${name}-dead`, maxReceiveCount: 5, visibilityTimeoutSeconds: 60 })),
+      bucket: BUCKET,
+      objectDirectory: inDirectory(DOCUMENTS_FOLDER),
+    }),
+    startMessageCapture({ outbox }),
+    startFaceStandIn(),
+  ])
+}
+
+type Polled = {
+  readonly name: string
+  readonly sqs: ReturnType<typeof sqsClient>
+  readonly queueUrl: string
+  readonly roles: FunctionRoles
+  readonly consume: ReturnType<typeof queueHandler>
+}
+
+function pollerOf({ name, sqs, queueUrl, roles, consume }: Polled) {
+  return pollQueue({
+    client: sqs,
+    queueUrl,
+    batchSize: 10,
+    // A batch ends with its slowest message: receivers that hang must not keep the others waiting.
+    concurrency: name.startsWith('callbacks') ? 1_000 : 4,
+    consume: (event) => roles.ofQueue(name, () => consume(event, IN_TIME)),
+  })
 }
 
 const BY_NAME = new Map(CATALOGUE.map((endpoint) => [endpoint.name, endpoint]))

@@ -33,18 +33,24 @@ export async function sendAuthorised(
 ): Promise<Answer> {
   let steppedUp: string | undefined
   let [replacements, stepUps] = [0, 0]
+
+  /** Finds another token after this refusal; false if there is none. */
+  async function foundAnother(refusal: CountersignError, token: string | undefined): Promise<boolean> {
+    if (refusal.code === 'SEC004' && token !== undefined && stepUps++ < MAX_STEP_UPS) {
+      steppedUp = await stepUp(refusal, request, await ownToken(session), signal)
+      return steppedUp !== undefined
+    }
+    const mayReplace = steppedUp === undefined && isAboutToken(refusal) && replacements++ < MAX_REPLACEMENTS
+    return mayReplace && orAborted(session.replace(token, refusal.code), signal)
+  }
+
   for (;;) {
     const token = steppedUp ?? (await orAborted(session.token(), signal))
     try {
       return await send(withToken(request, token), repeatable, signal)
     } catch (error) {
       if (!(error instanceof CountersignError) || error.status !== 401) throw error
-      if (error.code === 'SEC004' && token !== undefined && stepUps++ < MAX_STEP_UPS) {
-        steppedUp = await stepUp(error, request, await ownToken(session), signal)
-        if (steppedUp === undefined) throw error
-      } else if (steppedUp === undefined && isAboutToken(error) && replacements++ < MAX_REPLACEMENTS) {
-        if (!(await orAborted(session.replace(token, error.code), signal))) throw error
-      } else throw error
+      if (!(await foundAnother(error, token))) throw error
     }
   }
 }

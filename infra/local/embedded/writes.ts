@@ -69,10 +69,14 @@ function saveEntries(table: TableDefinition, at: Position, before: Item | undefi
     const oldEntry = old && before && projectionOf(table, index, before)
     const newEntry = now && after && projectionOf(table, index, after)
     const name = `${table.name} ${index.name}`
-    const moved = old?.gpk !== now?.gpk || old?.gsk !== now?.gsk
-    if (!moved) return units + (JSON.stringify(oldEntry) === JSON.stringify(newEntry) ? 0 : writeUnits(oldEntry, newEntry))
+    if (old?.gpk === now?.gpk && old?.gsk === now?.gsk) return units + unitsInPlace(oldEntry, newEntry)
     if (old !== undefined) files.removeEntry(name, old.gpk, old.gsk, at)
     if (now !== undefined) files.addEntry(name, now.gpk, now.gsk, at)
     return units + (old === undefined ? 0 : writeUnits(oldEntry, undefined)) + (now === undefined ? 0 : writeUnits(oldEntry, newEntry))
   }, 0)
+}
+
+/** An entry that stays where it is costs nothing unless what it shows has changed. */
+function unitsInPlace(before: Item | undefined, after: Item | undefined): number {
+  return JSON.stringify(before) === JSON.stringify(after) ? 0 : writeUnits(before, after)
 }

@@ -49,6 +49,7 @@ export function readClientKeys(sent: unknown): KeysRead {
 const refused = (fault: string): KeysRead => ({ kind: 'refused', fault })
 
 /** The key, or its fault. */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: a flat list of checks; each line is one
 function readKey(sent: unknown): ClientKey | string {
   if (typeof sent !== 'object' || sent === null) return 'must have objects as keys'
   const jwk = sent as Readonly<Record<string, unknown>>

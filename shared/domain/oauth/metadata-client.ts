@@ -20,6 +20,7 @@ const MOST_URIS = 20
 const LONGEST_NAME = 100
 
 /** Reads the metadata of a client (RFC 7591 §2). Members that the service does not know are ignored; a client secret is refused. */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: a flat list of checks; each line is one
 export function readMetadata(metadata: Readonly<Record<string, unknown>>): Described {
   const { client_name: name, redirect_uris: uris, token_endpoint_auth_method: method = 'none', jwks, jwks_uri: jwksUri } = metadata
   if (Object.hasOwn(metadata, 'client_secret')) return refused('client_secret', 'must not be sent: there are no client secrets')
