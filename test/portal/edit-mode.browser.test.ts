@@ -114,7 +114,6 @@ describe.skipIf(browser === undefined)('sending every change for approval', () =
     await dialog.getByRole('option').first().waitFor()
     expect(await axeFindings(page)).toEqual([])
     expect(await isWiderThanScreen(page)).toBe(false)
-    await page.screenshot({ path: `/tmp/portal-shots/send-${width}-${scheme}.png` })
     expectNoFaults(opened)
   })
 })

@@ -5,6 +5,7 @@ import type {
   Identity,
   List,
   ListOptions,
+  NewIdentity,
   Outcome,
   ResetIdentity,
   SecurityQuestion,
@@ -34,6 +35,8 @@ export type PersonCalls = {
     body: UpdateIdentityRequest,
     options?: TaskOptions,
   ) => Promise<Outcome<UpdateIdentityResponse>>
+  readonly addIdentity: (body: NewIdentityFields, options?: TaskOptions) => Promise<Outcome<NewIdentity>>
+  readonly removeIdentity: (identity: string, options?: TaskOptions) => Promise<Outcome<unknown>>
   readonly resetIdentities: (options?: TaskOptions) => Promise<Outcome<ResetIdentity[]>>
   readonly listQuestions: (options?: ListOptions) => List<SecurityQuestion>
   readonly addQuestion: (question: string, answer: string, options?: TaskOptions) => Promise<Outcome<SecurityQuestion>>
@@ -44,6 +47,9 @@ export type PersonCalls = {
   readonly endSessions: (options?: TaskOptions) => Promise<Outcome<undefined>>
   readonly endSession: (sessionId: string, options?: TaskOptions) => Promise<Outcome<undefined>>
 }
+
+/** A new identity, whose proof the service sends. */
+export type NewIdentityFields = { readonly identity: string; readonly webAuthN?: true; readonly sso?: string }
 
 const RESET = { status: 'RESET' } as const
 
@@ -59,6 +65,8 @@ function inTenant(at: { readonly tenantId: number; readonly customerId: number }
     listIdentities: (options) => client.listIdentities(at, options),
     getIdentity: (identity, options) => client.getIdentity({ ...at, identity }, options),
     updateIdentity: (identity, body, options) => client.updateIdentity({ ...at, identity, body }, options),
+    addIdentity: (body, options) => client.createIdentity({ ...at, body }, options),
+    removeIdentity: (identity, options) => client.deleteIdentity({ ...at, identity }, options),
     resetIdentities: (options) => client.resetIdentities({ ...at, body: RESET }, options),
     listQuestions: (options) => client.listSecurityQuestions(at, options),
     addQuestion: (question, answer, options) => client.createSecurityQuestion({ ...at, body: { question, answer } }, options),
@@ -77,6 +85,8 @@ function inInstitution(at: { readonly institution: string; readonly customerId: 
     listIdentities: (options) => client.listInstitutionAdminIdentities(at, options),
     getIdentity: (identity, options) => client.getInstitutionAdminIdentity({ ...at, identity }, options),
     updateIdentity: (identity, body, options) => client.updateInstitutionAdminIdentity({ ...at, identity, body }, options),
+    addIdentity: (body, options) => client.createInstitutionAdminIdentity({ ...at, body }, options),
+    removeIdentity: (identity, options) => client.deleteInstitutionAdminIdentity({ ...at, identity }, options),
     resetIdentities: (options) => client.resetInstitutionAdminIdentities({ ...at, body: RESET }, options),
     listQuestions: (options) => client.listInstitutionAdminSecurityQuestions(at, options),
     addQuestion: (question, answer, options) =>
@@ -96,6 +106,8 @@ function aboveAll(at: { readonly customerId: number }): PersonCalls {
     listIdentities: (options) => client.listGlobalAdminIdentities(at, options),
     getIdentity: (identity, options) => client.getGlobalAdminIdentity({ ...at, identity }, options),
     updateIdentity: (identity, body, options) => client.updateGlobalAdminIdentity({ ...at, identity, body }, options),
+    addIdentity: (body, options) => client.createGlobalAdminIdentity({ ...at, body }, options),
+    removeIdentity: (identity, options) => client.deleteGlobalAdminIdentity({ ...at, identity }, options),
     resetIdentities: (options) => client.resetGlobalAdminIdentities({ ...at, body: RESET }, options),
     listQuestions: (options) => client.listGlobalAdminSecurityQuestions(at, options),
     addQuestion: (question, answer, options) => client.createGlobalAdminSecurityQuestion({ ...at, body: { question, answer } }, options),

@@ -23,6 +23,8 @@ type ConfirmWriteProps<Data> = {
   readonly run: (options: { asTask?: AsTask | undefined }) => Promise<Outcome<Data>>
   readonly onDone: (data: Data) => void
   readonly onClose: () => void
+  /** `onDone` decides what comes after, in place of closing the dialog. */
+  readonly staysOpen?: boolean
 }
 
 /**
@@ -39,14 +41,24 @@ type Step =
   | { readonly kind: 'propose'; readonly because: 'needed' | 'wanted' }
   | { readonly kind: 'proposed'; readonly task: Task }
 
-function Opened<Data>({ title, children, action, tone, call, run, onDone, onClose }: Omit<ConfirmWriteProps<Data>, 'opened'>) {
+function Opened<Data>({
+  title,
+  children,
+  action,
+  tone,
+  call,
+  run,
+  onDone,
+  onClose,
+  staysOpen = false,
+}: Omit<ConfirmWriteProps<Data>, 'opened'>) {
   useFocusBack()
   const [step, setStep] = useState<Step>({ kind: 'ask' })
   const send = async (asTask?: AsTask): Promise<void> => {
     const outcome = await run(asTask === undefined ? {} : { asTask })
     if (outcome.kind === 'task') return setStep({ kind: 'proposed', task: outcome.task })
     onDone(outcome.data)
-    onClose()
+    if (!staysOpen) onClose()
   }
   return (
     <Modal

@@ -30,7 +30,7 @@ export function CustomerList({ tenantId, search }: { readonly tenantId: number; 
       list={named ?? list}
       isSearch={search !== ''}
       keyOf={({ customerId }) => customerId ?? 0}
-      row={(customer) => <PersonRow person={customer} note={undefined} />}
+      row={(customer) => <PersonRow person={customer} kind="customer" note={undefined} />}
     />
   )
 }
@@ -50,7 +50,7 @@ export function AdminUserList({ scope, search }: { readonly scope: PeopleScope; 
       list={named ?? list}
       isSearch={search !== ''}
       keyOf={({ customerId }) => customerId}
-      row={(admin) => <PersonRow person={admin} note={roleWords(admin.position ?? admin.role ?? '')} />}
+      row={(admin) => <PersonRow person={admin} kind="admin" note={roleWords(admin.position ?? admin.role ?? '')} />}
     />
   )
 }

@@ -1,11 +1,14 @@
 import { Button, Tabs, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { AddPersonDialog, type PersonKind } from '../../people/add-person-dialog.tsx'
+import { adminCallsIn } from '../../people/admin-calls.ts'
+import { useMay } from '../../people/use-may.ts'
 import { type PeopleScope, usePeopleScope } from '../../people/use-people-scope.ts'
 import { ForTenant } from '../../session/for-tenant.tsx'
 import { isAboveTenants, isOfInstitution } from '../../session/person.ts'
 import { usePerson } from '../../session/use-session.ts'
 import { useTenantId } from '../../session/use-tenant-id.ts'
-import { SearchIcon } from '../../ui/icons.tsx'
+import { PlusIcon, SearchIcon } from '../../ui/icons.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useFilters } from '../../ui/use-filters.ts'
 import { ScopeChoice } from '../tenants/scope-choice.tsx'
@@ -30,6 +33,7 @@ function PeopleAbove({ scope }: { readonly scope: PeopleScope }) {
     <Page
       title="People"
       lead={`People with a role ${institution === undefined ? 'above the tenants' : `in all tenants of the institution ${institution}`}. Choose a tenant to see its customers and admin users.`}
+      actions={<AddPerson scope={scope} first="admin" />}
     >
       <div className={styles.choice}>
         <ScopeChoice whole={isOwn ? 'The whole institution' : 'Above the tenants'} offers="institutions-and-tenants" />
@@ -40,13 +44,40 @@ function PeopleAbove({ scope }: { readonly scope: PeopleScope }) {
   )
 }
 
+type AddPersonProps = { readonly scope: PeopleScope; readonly first: PersonKind }
+
+/** The button that adds a person, for those who may add or propose somebody. */
+function AddPerson({ scope, first }: AddPersonProps) {
+  const may = useMay()
+  const [isOpen, setOpen] = useState(false)
+  const { add } = adminCallsIn(scope).operations
+  const allowed: readonly PersonKind[] = [
+    ...(scope.tenantId !== undefined && may('createCustomer') ? (['customer'] as const) : []),
+    ...(may(add) ? (['admin'] as const) : []),
+  ]
+  if (allowed.length === 0) return null
+  const kinds = [...allowed.filter((kind) => kind === first), ...allowed.filter((kind) => kind !== first)]
+  return (
+    <>
+      <Button leftSection={<PlusIcon size={16} />} onClick={() => setOpen(true)}>
+        Add a person
+      </Button>
+      {isOpen && <AddPersonDialog scope={scope} kinds={kinds} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
 /** Customers and admin users of a tenant, with search. */
 function People({ tenantId }: { readonly tenantId: number }) {
   const person = usePerson()
   const [{ tab, q }, setFilters] = useFilters(['tab', 'q'])
   const shown = tab === 'admins' ? 'admins' : 'customers'
   return (
-    <Page title="People" lead="Customers and admin users: how they sign in, and whether they can.">
+    <Page
+      title="People"
+      lead="Customers and admin users: how they sign in, and whether they can."
+      actions={<AddPerson scope={{ tenantId }} first={shown === 'admins' ? 'admin' : 'customer'} />}
+    >
       {isAboveTenants(person) && (
         <div className={styles.choice}>
           <ScopeChoice whole={isOfInstitution(person) ? 'The whole institution' : 'Above the tenants'} offers="institutions-and-tenants" />

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PersonCalls, PersonPath } from '../../people/person-calls.ts'
@@ -6,6 +6,7 @@ import { ItemList } from '../../ui/item-row.tsx'
 import { Section } from '../../ui/page.tsx'
 import { ErrorLine, LoadingState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { AddIdentityDialog } from './add-identity-dialog.tsx'
 import { type Asked, IdentityDialog } from './identity-dialog.tsx'
 import { IdentityRow } from './identity-row.tsx'
 
@@ -18,6 +19,7 @@ type IdentitiesSectionProps = { readonly path: PersonPath; readonly calls: Perso
 export function IdentitiesSection({ path, calls, name }: IdentitiesSectionProps) {
   const queries = useQueryClient()
   const [asked, setAsked] = useState<Asked>()
+  const [isAdding, setAdding] = useState(false)
   const { data: identities, error } = useQuery({
     queryKey: ['listIdentities', calls.path],
     queryFn: ({ signal }) => calls.listIdentities({ signal }).toArray({ max: MOST_IDENTITIES }),
@@ -30,12 +32,16 @@ export function IdentitiesSection({ path, calls, name }: IdentitiesSectionProps)
     <Section
       title="Identities"
       aside={
-        identities !== undefined &&
-        identities.length > 0 && (
-          <Button variant="default" size="xs" onClick={() => setAsked({ kind: 'reset' })}>
-            Reset
+        <Group gap="xs">
+          <Button variant="default" size="xs" onClick={() => setAdding(true)}>
+            Add an identity
           </Button>
-        )
+          {identities !== undefined && identities.length > 0 && (
+            <Button variant="default" size="xs" onClick={() => setAsked({ kind: 'reset' })}>
+              Reset
+            </Button>
+          )}
+        </Group>
       }
     >
       {identities === undefined && (error === null ? <LoadingState lines={1} label="Loading identities" /> : <ErrorLine error={error} />)}
@@ -52,6 +58,7 @@ export function IdentitiesSection({ path, calls, name }: IdentitiesSectionProps)
           ))}
         </ItemList>
       )}
+      {isAdding && <AddIdentityDialog calls={calls} name={name} onDone={done} onClose={() => setAdding(false)} />}
       {asked !== undefined && <IdentityDialog asked={asked} calls={calls} name={name} onDone={done} onClose={() => setAsked(undefined)} />}
     </Section>
   )

@@ -3,7 +3,7 @@ import type { PersonCalls } from '../../people/person-calls.ts'
 import { ConfirmWrite } from '../../task/confirm-write.tsx'
 
 type OfOne = 'lock' | 'open' | 'unlock' | 'totp-off'
-export type Asked = { readonly kind: OfOne; readonly identity: string } | { readonly kind: 'reset' }
+export type Asked = { readonly kind: OfOne | 'remove'; readonly identity: string } | { readonly kind: 'reset' }
 
 type DialogProps = {
   readonly asked: Asked
@@ -58,6 +58,24 @@ export function IdentityDialog({ asked, calls, name, onDone, onClose }: DialogPr
       >
         The service sends every identity a temporary password to the phone number or e-mail address on record; nobody else learns it. Other
         proofs are removed, and sessions end. The password must be changed at the next sign-in.
+      </ConfirmWrite>
+    )
+  if (asked.kind === 'remove')
+    return (
+      <ConfirmWrite<unknown>
+        opened
+        title="Remove the identity"
+        action="Remove"
+        tone="dangerous"
+        call={{ method: 'DELETE', path: `${calls.path}/identities/${encodeURIComponent(asked.identity)}` }}
+        run={(options) => calls.removeIdentity(asked.identity, options)}
+        onDone={() => onDone('Removed.')}
+        onClose={onClose}
+      >
+        <strong>
+          <bdi>{asked.identity}</bdi>
+        </strong>
+        : it can no longer sign in, and its sessions end.
       </ConfirmWrite>
     )
   const { title, action, text, done } = WORDS[asked.kind]

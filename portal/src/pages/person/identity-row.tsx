@@ -10,7 +10,7 @@ import { ProofsSetBy } from './proofs-set-by.tsx'
 type IdentityRowProps = {
   readonly identity: Identity
   readonly path: PersonPath
-  readonly onAsk: (kind: 'lock' | 'open' | 'unlock' | 'totp-off') => void
+  readonly onAsk: (kind: 'lock' | 'open' | 'unlock' | 'totp-off' | 'remove') => void
 }
 
 /** One identity: its proofs, who set them, its lock, and the actions for it. */
@@ -46,6 +46,7 @@ export function IdentityRow({ identity: of, path, onAsk }: IdentityRowProps) {
               <Act word="Unlock" of={identity} onClick={() => onAsk('unlock')} />
             </>
           )}
+          <Act word="Remove" of={identity} onClick={() => onAsk('remove')} />
           {totpEnabled && <Act word="Turn app codes off" of={identity} onClick={() => onAsk('totp-off')} />}
         </>
       }

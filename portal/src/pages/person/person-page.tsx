@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'wouter'
+import { useParams, useSearchParams } from 'wouter'
 import { DevicesSection } from '../../people/devices-section.tsx'
 import { callsFor, type PersonPath } from '../../people/person-calls.ts'
 import { QuestionsSection } from '../../people/questions-section.tsx'
@@ -12,7 +12,9 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
 import { EmailFact } from './email-fact.tsx'
 import { IdentitiesSection } from './identities-section.tsx'
+import { PersonActions } from './person-actions.tsx'
 import { PersonSessions } from './person-sessions.tsx'
+import { PositionsSection } from './positions-section.tsx'
 import { readPerson } from './read-person.ts'
 
 export default function PersonPage() {
@@ -24,9 +26,11 @@ export default function PersonPage() {
 /** One customer or admin user: profile, identities and sessions. */
 function OnePerson({ path }: { readonly path: PersonPath }) {
   const { tenantId, institution, customerId } = path
+  const [params] = useSearchParams()
+  const kind = params.get('kind') === 'admin' ? 'admin' : undefined
   const query = useQuery({
-    queryKey: ['getPerson', path],
-    queryFn: ({ signal }) => readPerson(path, signal),
+    queryKey: ['getPerson', path, kind],
+    queryFn: ({ signal }) => readPerson(path, kind, signal),
   })
   const back = <BackLink to="/people">People</BackLink>
   if (query.data === undefined)
@@ -35,11 +39,16 @@ function OnePerson({ path }: { readonly path: PersonPath }) {
         <Section>{query.error === null ? <LoadingState /> : <ErrorState error={query.error} retry={() => void query.refetch()} />}</Section>
       </Page>
     )
-  const { name, held, email, emailSuppressed, phoneNumber, created } = query.data
+  const { name, held, position, email, emailSuppressed, phoneNumber, created } = query.data
   const calls = callsFor(path)
   const above = institution === undefined ? 'above the tenants' : `in the institution ${institution}`
   return (
-    <Page title={name} back={back} lead={tenantId === undefined ? `${held}, ${above}` : held}>
+    <Page
+      title={name}
+      back={back}
+      actions={<PersonActions path={path} person={query.data} />}
+      lead={tenantId === undefined ? `${held}, ${above}` : held}
+    >
       <Section title="Profile">
         <Facts
           of={[
@@ -51,6 +60,9 @@ function OnePerson({ path }: { readonly path: PersonPath }) {
           ]}
         />
       </Section>
+      {position !== undefined && tenantId !== undefined && (
+        <PositionsSection tenantId={tenantId} customerId={customerId} held={held} since={created} />
+      )}
       <IdentitiesSection path={path} calls={calls} name={name} />
       <PersonSessions calls={calls} name={name} />
       <QuestionsSection calls={calls} />

@@ -6,6 +6,10 @@ import { client } from '../../session/client.ts'
 
 export type ReadPerson = {
   readonly name: string
+  readonly firstName: string
+  readonly lastName: string
+  /** The position or role of an administrator; `undefined` for a customer. */
+  readonly position: string | undefined
   /** Their position, or that they are a customer. */
   readonly held: string
   readonly email: string | undefined
@@ -15,10 +19,10 @@ export type ReadPerson = {
   readonly created: string
 }
 
-/** Reads a person above the tenants, or one of a tenant, whose id does not say whether they are a customer or an admin user. */
-export async function readPerson(path: PersonPath, signal: AbortSignal): Promise<ReadPerson> {
+/** Reads a person above the tenants, or one of a tenant. An id does not tell whether they are a customer or an admin user; a link may. */
+export async function readPerson(path: PersonPath, kind: 'admin' | undefined, signal: AbortSignal): Promise<ReadPerson> {
   const { tenantId, customerId } = path
-  if (tenantId === undefined) return shownAdmin(await readAdmin(path, signal))
+  if (tenantId === undefined || kind === 'admin') return shownAdmin(await readAdmin(path, signal))
   try {
     const customer = await client.getCustomer({ tenantId, customerId }, { signal })
     return shown(customer, 'Customer')
@@ -28,8 +32,21 @@ export async function readPerson(path: PersonPath, signal: AbortSignal): Promise
   }
 }
 
-const shownAdmin = (admin: AdminUser): ReadPerson => shown(admin, roleWords(admin.position ?? admin.role ?? 'Admin user'))
+function shownAdmin(admin: AdminUser): ReadPerson {
+  const position = admin.position ?? admin.role ?? ''
+  return { ...shown(admin, position === '' ? 'Admin user' : roleWords(position)), position }
+}
 
 function shown({ firstName, lastName, email, emailSuppressed, phoneNumber, created }: Customer | AdminUser, held: string): ReadPerson {
-  return { name: `${firstName} ${lastName}`.trim(), held, email, emailSuppressed, phoneNumber, created }
+  return {
+    name: `${firstName} ${lastName}`.trim(),
+    firstName,
+    lastName,
+    position: undefined,
+    held,
+    email,
+    emailSuppressed,
+    phoneNumber,
+    created,
+  }
 }

@@ -3,6 +3,7 @@ import { Anchor, Button, Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { AddPersonDialog } from '../../people/add-person-dialog.tsx'
 import { client } from '../../session/client.ts'
 import { usePerson } from '../../session/use-session.ts'
 import { ConfirmWrite } from '../../task/confirm-write.tsx'
@@ -28,6 +29,7 @@ const PAGE_OF_INSTITUTION = 100
 /** The tenants that a person above them may see; links to the pages of each. */
 export default function TenantsPage() {
   const [asked, setAsked] = useState<'new' | Tenant>()
+  const [created, setCreated] = useState<Tenant>()
   const { institution } = usePerson()
   const list = useList<Tenant>(
     institution === undefined
@@ -63,7 +65,18 @@ export default function TenantsPage() {
           }
         />
       </Section>
-      {asked !== undefined && <TenantDialog tenant={asked === 'new' ? undefined : asked} onClose={() => setAsked(undefined)} />}
+      {asked !== undefined && (
+        <TenantDialog tenant={asked === 'new' ? undefined : asked} onCreated={setCreated} onClose={() => setAsked(undefined)} />
+      )}
+      {created !== undefined && (
+        <AddPersonDialog
+          scope={{ tenantId: created.tenantId }}
+          kinds={['admin']}
+          held="LEVEL_20"
+          title={`Add the first administrator of ${created.name}`}
+          onClose={() => setCreated(undefined)}
+        />
+      )}
     </Page>
   )
 }
@@ -100,8 +113,14 @@ function TenantRow({ tenant, onChange }: { readonly tenant: Tenant; readonly onC
   )
 }
 
+type TenantDialogProps = {
+  readonly tenant: Tenant | undefined
+  readonly onCreated: (created: Tenant) => void
+  readonly onClose: () => void
+}
+
 /** Creates a tenant, or changes its name and institution; proposes that if it needs an approval. */
-function TenantDialog({ tenant, onClose }: { readonly tenant: Tenant | undefined; readonly onClose: () => void }) {
+function TenantDialog({ tenant, onCreated, onClose }: TenantDialogProps) {
   const queries = useQueryClient()
   const [name, setName] = useState(tenant?.name ?? '')
   const [institution, setInstitution] = useState(tenant?.institution ?? '')
@@ -125,6 +144,7 @@ function TenantDialog({ tenant, onClose }: { readonly tenant: Tenant | undefined
       onDone={(saved) => {
         toast(`${saved.name} is ${tenant === undefined ? 'created' : 'saved'}.`)
         void queries.invalidateQueries({ queryKey: ['listTenants'] })
+        if (tenant === undefined) onCreated(saved)
       }}
       onClose={onClose}
     >

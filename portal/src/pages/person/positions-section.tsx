@@ -1,0 +1,73 @@
+import { isCountersignError, type TemporaryPosition } from '@countersign/client'
+import { useQuery } from '@tanstack/react-query'
+import { roleWords } from '../../people/role-words.ts'
+import { client } from '../../session/client.ts'
+import { ItemList, ItemRow } from '../../ui/item-row.tsx'
+import { Section } from '../../ui/page.tsx'
+import { RelativeTime, UntilTime } from '../../ui/relative-time.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+
+const MOST_SHOWN = 20
+
+type PositionsProps = { readonly tenantId: number; readonly customerId: number; readonly held: string; readonly since: string }
+
+/** The position of an administrator in words, and those that they hold for a while, with their beginning and end. */
+export function PositionsSection({ tenantId, customerId, held, since }: PositionsProps) {
+  const { data = [] } = useQuery({
+    queryKey: ['listTemporaryPositions', { tenantId, customerId }],
+    queryFn: ({ signal }) => temporaryOf(tenantId, customerId, signal),
+  })
+  return (
+    <Section title="Positions">
+      <ItemList label="Positions">
+        <ItemRow
+          title={held}
+          meta={
+            <span>
+              an administrator since <RelativeTime at={since} />
+            </span>
+          }
+        />
+        {data.map(({ temporaryPositionId, position, from, until, ended, active, reason }) => (
+          <ItemRow
+            key={temporaryPositionId}
+            title={
+              <>
+                {roleWords(position)}
+                {active && <StatusBadge tone="good">Now</StatusBadge>}
+              </>
+            }
+            meta={
+              <>
+                <span>
+                  since <RelativeTime at={from} />
+                </span>
+                <span>
+                  {active ? (
+                    <>
+                      until <UntilTime at={until} />
+                    </>
+                  ) : (
+                    <>
+                      ended <RelativeTime at={ended ?? until} />
+                    </>
+                  )}
+                </span>
+                <bdi>{reason}</bdi>
+              </>
+            }
+          />
+        ))}
+      </ItemList>
+    </Section>
+  )
+}
+
+async function temporaryOf(tenantId: number, customerId: number, signal: AbortSignal): Promise<readonly TemporaryPosition[]> {
+  try {
+    return await client.listTemporaryPositions({ tenantId, customerId }, { signal }).toArray({ max: MOST_SHOWN })
+  } catch (error) {
+    if (isCountersignError(error) && (error.status === 403 || error.status === 404)) return []
+    throw error
+  }
+}

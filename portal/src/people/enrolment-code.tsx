@@ -1,0 +1,24 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { CodeBlock } from '../ui/code-block.tsx'
+
+type EnrolmentCodeProps = { readonly identity: string; readonly enrolmentCode: string; readonly onClose: () => void }
+
+/** The code for the first passkey of an identity, shown once. */
+export function EnrolmentCode({ identity, enrolmentCode, onClose }: EnrolmentCodeProps) {
+  return (
+    // A stray click must not lose a code that is shown once.
+    <Modal opened onClose={onClose} title="Code for the first passkey" closeOnClickOutside={false}>
+      <Stack gap="md">
+        <Text role="status">
+          Give this code to the owner of <bdi>{identity}</bdi>. It is not shown again. They sign in with a passkey and enter it.
+        </Text>
+        <CodeBlock label="enrolment code" text={enrolmentCode} />
+        <Group justify="flex-end">
+          <Button onClick={onClose} data-autofocus>
+            I have copied it
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
