@@ -7,17 +7,29 @@ import { App } from './app/app.tsx'
 import { makeFirstRequests } from './app/first-requests.ts'
 import { loadPages } from './app/signed-in.tsx'
 import { session } from './session/client.ts'
+import { setEditMode } from './session/edit-mode.ts'
 
 /** Longest wait of the first page for its answers, in ms; then it shows its placeholders. */
 const PATIENCE_MS = 150
 
-const person = session.person()
-if (person === undefined) render()
-else {
+void start()
+
+async function start(): Promise<void> {
+  if (session.person() === undefined && mayJoin()) {
+    const joined = await session.joinOtherTab()
+    if (joined !== undefined) setEditMode(joined.editMode)
+  }
+  const person = session.person()
+  if (person === undefined) return render()
   const answers = makeFirstRequests(person, location)
-  const pages = loadPages()
   // The answers are usually there by then: the page is rendered once, and not first without them.
-  Promise.allSettled([pages, Promise.race([answers, timePasses(PATIENCE_MS)])]).then(render)
+  await Promise.allSettled([loadPages(), Promise.race([answers, timePasses(PATIENCE_MS)])])
+  render()
+}
+
+/** A return from an identity provider or another portal signs in by itself. */
+function mayJoin(): boolean {
+  return !new URLSearchParams(location.search).has('token')
 }
 
 function render(): void {

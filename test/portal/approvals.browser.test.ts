@@ -35,13 +35,26 @@ describe.skipIf(browser === undefined)('signing in', () => {
     const { page } = await openAs('checker')
     const other = await page.context().newPage()
     await other.goto(page.url())
-    await signIn(other, service, 'checker')
+    await other.getByRole('heading', { level: 1, name: 'Approvals' }).waitFor()
     const kept = await other.evaluate(() => sessionStorage.getItem('countersign.session'))
     await page.getByRole('button', { name: /^Account of/ }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     for (const tab of [page, other]) await tab.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
     expect(kept).toContain('eyJ')
     expect(await other.evaluate(() => sessionStorage.getItem('countersign.session'))).toBeNull()
+  })
+
+  test('a new tab has the session of the tab beside it, and its mode; neither is stored for other browsers', async () => {
+    const { page } = await openAs('checker')
+    await page.getByRole('switch', { name: 'Send my changes for approval' }).check({ force: true })
+    const other = await page.context().newPage()
+    await other.goto(new URL('/svc-conductor/portal/account', page.url()).href)
+    await other.getByRole('heading', { level: 1, name: 'Account' }).waitFor()
+    expect(await other.getByRole('switch', { name: 'Send my changes for approval' }).isChecked()).toBe(true)
+    expect(await other.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/eyJ|token/i)
+    const sessionIn = async (tab: typeof page) =>
+      JSON.parse((await tab.evaluate(() => sessionStorage.getItem('countersign.session'))) ?? '{}') as { readonly sessionId: string }
+    expect((await sessionIn(other)).sessionId).toBe((await sessionIn(page)).sessionId)
   })
 
   test('a session that was ended elsewhere leads to the sign-in page, which says so', async () => {

@@ -61,7 +61,15 @@ export const theme = createTheme({
       },
     },
     Drawer: { defaultProps: { lockScroll: false, attributes: { header: { role: 'none' } }, closeButtonProps: { 'aria-label': 'Close' } } },
-    Tooltip: { defaultProps: { withArrow: true, openDelay: 250, events: { hover: true, focus: true, touch: true } } },
+    // Inside the main part of the page: content outside of every landmark is lost to screen readers.
+    Tooltip: {
+      defaultProps: {
+        portalProps: { target: '#main' },
+        withArrow: true,
+        openDelay: 250,
+        events: { hover: true, focus: true, touch: true },
+      },
+    },
     Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
   },
 })

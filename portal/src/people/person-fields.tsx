@@ -1,7 +1,7 @@
 import { NativeSelect, Radio, Stack, TextInput } from '@mantine/core'
 import { roleWords } from './role-words.ts'
 
-/** How a new person signs in. Nobody chooses a password for somebody else: the service sends one. */
+/** The way in which a new person signs in. Nobody chooses a password for somebody else: the service sends one. */
 export type SignInKind = 'password' | 'passkey' | 'sso' | 'none'
 
 export type EnteredPerson = {

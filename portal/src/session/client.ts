@@ -1,6 +1,6 @@
 import { createClient, type KeptSession, type LoginRequest, type LoginResponse } from '@countersign/client'
 import { keepSession, readKeptSession } from './kept-session.ts'
-import { onTabMessage, tellOtherTabs } from './other-tabs.ts'
+import { askOtherTabs, onTabMessage, tellOtherTabs } from './other-tabs.ts'
 import { type Person, personOf } from './person.ts'
 import { askForStepUp } from './step-up-requests.ts'
 
@@ -29,12 +29,21 @@ function take(session: KeptSession | undefined): void {
 }
 
 onTabMessage((message) => {
+  const current = client.currentSession()
+  if (message.kind === 'asked' && person !== undefined && current !== undefined)
+    tellOtherTabs({ kind: 'shared', asker: message.asker, session: current, editMode: sharesEditMode() })
   if (message.kind === 'ended' && message.customerId === person?.customerId) end('ended', 'elsewhere')
   if (message.kind === 'renewed' && message.sessionId === person?.sessionId && client.currentSession()?.token !== message.session.token) {
     keepSession(message.session)
     client.useSession(message.session)
   }
 })
+
+/** Tells new tabs whether changes are sent for approval; the mode sets it. */
+let sharesEditMode = (): boolean => false
+export const shareEditMode = (isOn: () => boolean): void => {
+  sharesEditMode = isOn
+}
 
 function end(why: 'signed-out' | 'ended', heard: 'here' | 'elsewhere'): void {
   if (person === undefined) return
@@ -88,6 +97,13 @@ export const session = {
     if (person === undefined || token === undefined) return
     await logOut(token)
     end('signed-out', 'here')
+  },
+  /** Continues with the session of another tab of this browser and its edit mode; resolves to `undefined` if there is none. */
+  async joinOtherTab(): Promise<{ readonly editMode: boolean } | undefined> {
+    const found = await askOtherTabs()
+    if (found === undefined || person !== undefined) return undefined
+    adopt(found.session)
+    return { editMode: found.editMode }
   },
   /** Called when the service reports that the session has ended. */
   hasEnded: () => end('ended', 'here'),

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { session } from './client.ts'
+import { session, shareEditMode } from './client.ts'
 
 const KEY = 'countersign.send-for-approval'
 
@@ -31,6 +31,8 @@ export function setEditMode(next: boolean): void {
 session.subscribe(() => {
   if (session.person() === undefined) setEditMode(false)
 })
+
+shareEditMode(() => isOn)
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)
