@@ -63,7 +63,7 @@ export const createAgentToken = endpoint({
     const { keep } = body
     const agent = { agentTokenId, name: body.name, approvers, limits: storedLimits(body.limits) }
     const begun = agentSession(identity, agent, { expiresAt: claims.exp, launchedFrom }, now)
-    unitOfWork.add(slot, beginSession(begun), ...(await creationNotice(call, body.name)))
+    unitOfWork.add(slot, beginSession(begun, identity.tenantId), ...(await creationNotice(call, body.name)))
     unitOfWork.change = { after: { ...agent, keep, expires: new Date(claims.exp * 1000).toISOString() } }
     return ok({ ...(await answerWithToken(claims, ports.tokens)), ...agent, keep })
   },

@@ -32,7 +32,7 @@ export const endAgentToken = endpoint({
     const living = await read.one(session(caller.customerId, `${AGENT_SESSION}${params.agentTokenId}`))
     if (living === undefined) throw new Refusal('not-found')
     const { agentTokenId, name } = agentOf(living)
-    unitOfWork.add(...(await endedAgent(call, living, query.tasks)))
+    unitOfWork.add(...(await endedAgent(call, living, query.tasks, caller.tenantId)))
     unitOfWork.change = { before: { agentTokenId, name, identity: living.identity }, after: { tasks: query.tasks } }
     return ok()
   },

@@ -41,7 +41,7 @@ export async function launchLogin(call: AnonymousCall, token: string): Promise<R
   const { cookie, of } = browserOfLogin(call)
   unitOfWork.add(
     useLaunchToken(hash),
-    beginSession({ ...begun, ...of, ...defined({ signedOn: launched.signedOn }), csrfHash: csrf.hash }),
+    beginSession({ ...begun, ...of, ...defined({ signedOn: launched.signedOn }), csrfHash: csrf.hash }, identity.tenantId),
     ...loginOf(launched.signedOn),
     countLogin(identity.canonicalName, attempts, now),
   )

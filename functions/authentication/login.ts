@@ -133,7 +133,7 @@ async function refuseUnlessLetIn(call: AnonymousCall, attempt: LoginAttempt): Pr
 function addLogin({ unitOfWork }: AnonymousCall, attempt: LoginAttempt, proofs: readonly Write[], begun: Session): void {
   // A parallel attempt used one of the proofs up first, or was the last login of the hour: nothing was guessed.
   unitOfWork.ifRefused(() => giveAllBack(attempt))
-  unitOfWork.add(...proofs, beginSession(begun), ...attempt.succeeded())
+  unitOfWork.add(...proofs, beginSession(begun, attempt.identity?.tenantId), ...attempt.succeeded())
 }
 
 async function giveAllBack({ proven, giveBack }: LoginAttempt): Promise<void> {

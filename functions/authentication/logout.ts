@@ -1,6 +1,7 @@
 import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { invalidToken } from '../../shared/contract/live-session.ts'
 import { portalsToTell } from '../../shared/sessions/portals-to-tell.ts'
 import { endSession, endSibling, type Session, session, sessionsOf } from '../../shared/storage/sessions.ts'
 
@@ -18,11 +19,12 @@ export const logout = endpoint({
     const { caller, unitOfWork } = call
     unitOfWork.change = { before: { sessionId: caller.sessionId } }
     const own = await call.read.one(session(caller.customerId, caller.sessionId))
+    if (own === undefined) throw invalidToken('session-ended')
     const siblings = await siblingsOf(call, own)
     unitOfWork.add(
-      endSession(caller.customerId, caller.sessionId, 'token-invalid'),
-      ...siblings.map(endSibling),
-      ...(await portalsToTell(call, own === undefined ? siblings : [own, ...siblings], caller.tenantId)),
+      endSession(own, caller.tenantId, 'token-invalid'),
+      ...siblings.map((each) => endSibling(each, caller.tenantId)),
+      ...(await portalsToTell(call, [own, ...siblings], caller.tenantId)),
     )
     return ok()
   },

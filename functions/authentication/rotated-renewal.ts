@@ -14,7 +14,7 @@ export async function repeatedAnswer({ ports, now }: RenewingCall, live: Session
   const verdict = judgeRenewal(live.rotation, old.jti, now)
   if (verdict === 'first' || live.rotation === undefined) return undefined
   if (verdict === 'repeated') return JSON.parse(await ports.secrets.open(live.rotation.sealedSuccessor, contextOf(live))) as LoginAnswer
-  await ports.atOnce.commit([endSession(live.customerId, live.sessionId, 'token-invalid')])
+  await ports.atOnce.commit([endSession(live, old.tenantId, 'token-invalid')])
   throw invalidToken('renewed-before')
 }
 

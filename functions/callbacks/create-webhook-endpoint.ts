@@ -5,6 +5,8 @@ import { defined } from '../../shared/domain/defined.ts'
 import type { WebhookEndpointId } from '../../shared/domain/ids.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
 import { addWebhookEndpoint, type WebhookEndpoint } from '../../shared/storage/webhook-endpoints.ts'
+import { reporting } from '../../shared/storage/write.ts'
+import { endpointReport } from './endpoint-report.ts'
 import { newEndpointSecret } from './endpoint-secret.ts'
 import { refuseUrl } from './found-webhook-endpoint.ts'
 
@@ -35,7 +37,8 @@ export const createWebhookEndpoint = endpoint({
       ...defined({ description }),
       ...{ created: at, lastModified: at, version: 1 },
     }
-    unitOfWork.add(...addWebhookEndpoint(made))
+    const [added, ...counted] = addWebhookEndpoint(made)
+    unitOfWork.add(reporting(added, endpointReport(made, 'created', now)), ...counted)
     unitOfWork.change = { after: shownEndpoint(made, now) }
     return ok({ ...shownEndpoint(made, now), ...(taskId === undefined ? { secret } : {}) })
   },

@@ -2,6 +2,8 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { shownEndpoint } from '../../shared/contract/webhook-endpoint-shape.ts'
 import { removeWebhookEndpoint } from '../../shared/storage/webhook-endpoints.ts'
+import { reporting } from '../../shared/storage/write.ts'
+import { endpointReport } from './endpoint-report.ts'
 import { foundEndpoint, namedEndpoint, onEndpoint } from './found-webhook-endpoint.ts'
 
 export const deleteWebhookEndpoint = endpoint({
@@ -17,7 +19,8 @@ export const deleteWebhookEndpoint = endpoint({
   describe: async (call) => `Delete ${namedEndpoint(await foundEndpoint(call))}`,
   async handle(call) {
     const before = await foundEndpoint(call)
-    call.unitOfWork.add(...removeWebhookEndpoint(before))
+    const [removed, ...others] = removeWebhookEndpoint(before)
+    call.unitOfWork.add(reporting(removed, endpointReport(before, 'deleted', call.now)), ...others)
     call.unitOfWork.change = { before: shownEndpoint(before, call.now) }
     return ok()
   },

@@ -18,6 +18,14 @@ export const listEventTypes = endpoint({
   access: { kind: 'token' },
   answer: () => z.array(eventTypeShape()).max(EVENT_NAMES.length),
   refusals: [],
+  answerExample: [
+    {
+      name: 'payment.successful',
+      sentence: EVENT_TYPES['payment.successful'].about,
+      example: exampleOfEvent('payment.successful'),
+      schema: { type: 'object', required: ['eventType', 'eventId', 'created', 'tenantId', 'data'] },
+    },
+  ],
   handle: () => ok(shownEventTypes()),
 })
 

@@ -4,6 +4,8 @@ import { secret } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { stillSigning } from '../../shared/domain/callbacks/still-signing.ts'
 import { changeWebhookEndpoint } from '../../shared/storage/webhook-endpoints.ts'
+import { reporting } from '../../shared/storage/write.ts'
+import { endpointReport } from './endpoint-report.ts'
 import { newEndpointSecret } from './endpoint-secret.ts'
 import { foundEndpoint, namedEndpoint, onEndpoint } from './found-webhook-endpoint.ts'
 
@@ -30,7 +32,8 @@ export const rotateWebhookEndpoint = endpoint({
     const previousExpires = new Date(now + OVERLAP_MS).toISOString()
     const previous = [{ sealed: before.sealed, expires: previousExpires }, ...stillSigning(before.previous, now)]
     const at = new Date(now).toISOString()
-    unitOfWork.add(changeWebhookEndpoint(before, { ...before, sealed, previous, lastModified: at, version: before.version + 1 }))
+    const after = { ...before, sealed, previous, lastModified: at, version: before.version + 1 }
+    unitOfWork.add(reporting(changeWebhookEndpoint(before, after), endpointReport(after, 'rotated', now)))
     unitOfWork.change = { before: { lastModified: before.lastModified }, after: { lastModified: at, previousExpires } }
     return ok({ secret, previousExpires })
   },

@@ -9,6 +9,8 @@ import {
 } from '../../shared/contract/webhook-endpoint-shape.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import { changeWebhookEndpoint, type WebhookEndpoint } from '../../shared/storage/webhook-endpoints.ts'
+import { reporting } from '../../shared/storage/write.ts'
+import { endpointReport } from './endpoint-report.ts'
 import { foundEndpoint, namedEndpoint, onEndpoint, refuseUrl } from './found-webhook-endpoint.ts'
 
 export const updateWebhookEndpoint = endpoint({
@@ -29,7 +31,7 @@ export const updateWebhookEndpoint = endpoint({
   async handle(call) {
     const before = await foundEndpoint(call)
     const after = changed(call, before)
-    call.unitOfWork.add(changeWebhookEndpoint(before, after))
+    call.unitOfWork.add(reporting(changeWebhookEndpoint(before, after), endpointReport(after, 'updated', call.now)))
     call.unitOfWork.change = { before: shownEndpoint(before, call.now), after: shownEndpoint(after, call.now) }
     return ok(shownEndpoint(after, call.now))
   },

@@ -1,7 +1,15 @@
 import type { Call } from '../../shared/contract/call.ts'
+import type { EventReport } from '../../shared/domain/events/event-report.ts'
 import { ENDED_BY_NEW_PASSWORD } from '../../shared/domain/login/password-in-force.ts'
 import { storedPassword } from '../../shared/proofs/hashed-password.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
+import {
+  allSessionsEnded,
+  type CredentialChange,
+  credentialsChanged,
+  identityEvent,
+  identityLocked,
+} from '../../shared/storage/person-events.ts'
 import type { Change } from '../../shared/storage/write.ts'
 import type { TotpChange } from './changed-totp.ts'
 
@@ -84,4 +92,33 @@ export function shownChanges(before: Identity, change: IdentityChange): readonly
     .map((field) => `${field} ${before[field] ?? 'none'} → ${change[field] ?? 'none'}`)
   const prepared = change.totpEnabled === 'pending' ? ['one-time passwords prepared'] : []
   return [...changedProofs(change), ...prepared, ...moments, ...(change.status === undefined ? [] : ['unlocked'])]
+}
+
+/** The events of a change: each proof, the lock, and the end of the sessions. */
+export function changeReports(before: Identity, change: IdentityChange, now: number): readonly EventReport[] {
+  const { authLockedAfter } = change
+  return [
+    ...credentialChanges(before, change).map((changed) => credentialsChanged(before, changed)),
+    ...(typeof authLockedAfter === 'string' ? [identityLocked(before, authLockedAfter)] : []),
+    ...(change.status === 'ACTIVE' || (authLockedAfter === null && before.authLockedAfter !== undefined)
+      ? [identityEvent('unlocked', before)]
+      : []),
+    ...(endsSessions(before, change, now) ? [allSessionsEnded(before)] : []),
+  ]
+}
+
+function credentialChanges(before: Identity, { password, totpEnabled, totp, publicKey }: IdentityChange): readonly CredentialChange[] {
+  const setsTotp = totp !== undefined || totpEnabled === true
+  const otherKey = publicKey !== undefined && (publicKey ?? undefined) !== before.publicKey
+  return [
+    ...(password === undefined ? [] : [{ credential: 'password', change: 'update' } as const]),
+    ...(setsTotp ? [{ credential: 'totp', change: before.totpSecret === undefined ? 'create' : 'update' } as const] : []),
+    ...(totpEnabled === false && before.totpSecret !== undefined ? [{ credential: 'totp', change: 'delete' } as const] : []),
+    ...(otherKey ? [{ credential: 'public-key', change: changeOf(before.publicKey, publicKey) } as const] : []),
+  ]
+}
+
+function changeOf(before: string | undefined, after: string | null | undefined): CredentialChange['change'] {
+  if (before === undefined) return 'create'
+  return after === null ? 'delete' : 'update'
 }

@@ -7,7 +7,8 @@ import { storedPassword } from '../../shared/proofs/hashed-password.ts'
 import { attemptsOn, noFailures } from '../../shared/storage/attempts.ts'
 import { changeIdentityOf, type Identity } from '../../shared/storage/identities.ts'
 import { forgetCode } from '../../shared/storage/one-time-codes.ts'
-import type { Write } from '../../shared/storage/write.ts'
+import { allSessionsEnded, credentialsChanged } from '../../shared/storage/person-events.ts'
+import { reporting, type Write } from '../../shared/storage/write.ts'
 import { temporaryMinutes, temporaryUntil } from './first-password.ts'
 
 /** `sentTo`: the address of the new password; absent for an identity of single sign-on, which gets none. */
@@ -43,7 +44,7 @@ export async function resetIdentity(
   const at = new Date(now).toISOString()
   if (before.kind === 'sso' || sentTo === undefined) {
     const write = changeIdentityOf(before, { set: { lastModified: at }, add: { epoch: 1 } })
-    return { after: { ...before, lastModified: at }, writes: [write] }
+    return { after: { ...before, lastModified: at }, writes: [reporting(write, allSessionsEnded(before))] }
   }
   const password = randomPassword(ports.randomBytes)
   const set = {
@@ -62,7 +63,11 @@ export async function resetIdentity(
     values: { identity, password, firstName, validMinutes: temporaryMinutes(call) },
   })
   const writes = [
-    changeIdentityOf(before, { set: { ...set, codesSince: now + 1 }, remove: TAKEN, add: { epoch: 1 } }),
+    reporting(
+      changeIdentityOf(before, { set: { ...set, codesSince: now + 1 }, remove: TAKEN, add: { epoch: 1 } }),
+      credentialsChanged(before, { credential: 'password', change: 'update' }),
+      allSessionsEnded(before),
+    ),
     ...exchangeKeys(before, null),
     ...(await removedCredentials(call, [before])),
     forgetCode(before.canonicalName, 'password-change'),

@@ -21,9 +21,17 @@ import { refuseForeignPublicKey } from '../../shared/proofs/refuse-foreign-publi
 import { forgetFailures, unlock } from '../../shared/storage/attempts.ts'
 import { changeIdentityOf, type Identity } from '../../shared/storage/identities.ts'
 import { checkUnchanged, type Person, personAt } from '../../shared/storage/persons.ts'
-import type { Write } from '../../shared/storage/write.ts'
+import { reporting, type Write } from '../../shared/storage/write.ts'
 import { changedTotp } from './changed-totp.ts'
-import { changedIdentity, changedProofs, type IdentityChange, shownChanges, storedChange, touchesProofs } from './identity-changes.ts'
+import {
+  changedIdentity,
+  changedProofs,
+  changeReports,
+  type IdentityChange,
+  shownChanges,
+  storedChange,
+  touchesProofs,
+} from './identity-changes.ts'
 import { identityShape, recoveryCodesShape, shownIdentity, totpState, totpUriShape } from './identity-shape.ts'
 import { refuseImpossibleTotp } from './new-totp-secret.ts'
 
@@ -74,7 +82,7 @@ export const updateIdentity = endpoint({
     const totp = await changedTotp(call, before, body)
     const after = changedIdentity(before, body, totp, now)
     unitOfWork.add(
-      changeIdentityOf(before, await storedChange(call, before, body, totp), totp.when),
+      reporting(changeIdentityOf(before, await storedChange(call, before, body, totp), totp.when), ...changeReports(before, body, now)),
       // The person must still hold only the roles that the caller was found to cover.
       checkUnchanged(of),
       ...exchangeKeys(before, body.publicKey),

@@ -34,7 +34,7 @@ export async function beginAgent(
   const grant = { customerId, sessionId, clientId: issued.clientId, currentHash: refresh.hash, expiresAt }
   unitOfWork.add(
     await freeSlot(agentTokenId, { caller: { customerId }, read, ports }),
-    beginSession(begun),
+    beginSession(begun, identity.tenantId),
     beginRefreshGrant(refresh.grantHash, grant),
   )
   unitOfWork.change = { after: { ...agent, clientId: client.clientId, expires: new Date(expiresAt * 1000).toISOString() } }

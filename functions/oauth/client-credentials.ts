@@ -36,7 +36,7 @@ export async function clientCredentials(call: TokenCall): Promise<TokenAnswer> {
 
   const endsAt = Math.floor(now / 1000) + TOKEN_LIFETIME_SECONDS
   const { begun, claims } = newSession(call, identity, AMR, { endsAt, client: of, jkt })
-  unitOfWork.add(beginSession(begun))
+  unitOfWork.add(beginSession(begun, tenantId))
   unitOfWork.change = { after: { sessionId: begun.sessionId, amr: AMR, clientId: client.clientId } }
   return { access_token: await ports.tokens.sign(claims), token_type: schemeFor(jkt), expires_in: TOKEN_LIFETIME_SECONDS }
 }

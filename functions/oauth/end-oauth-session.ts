@@ -69,7 +69,7 @@ async function signOut(call: AnonymousCall, sent: Fields): Promise<Reply> {
     call.unitOfWork.actor = { customerId: hinted.customerId, tenantId: undefined }
     call.unitOfWork.change = { before: { sessionId: hinted.living.sessionId }, after: { clientId: hinted.clientId } }
     const owner = await call.read.one(identityNamed(hinted.living.identity))
-    call.unitOfWork.add(endSibling(hinted.living), ...(await portalsToTell(call, [hinted.living], owner?.tenantId)))
+    call.unitOfWork.add(endSibling(hinted.living, owner?.tenantId), ...(await portalsToTell(call, [hinted.living], owner?.tenantId)))
   }
   if (returnTo === undefined) return page('signed-out')
   return { status: 303, headers: { location: withParameters(returnTo, state === undefined ? {} : { state }) } }

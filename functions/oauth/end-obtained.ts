@@ -1,6 +1,7 @@
 import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { endedAgent } from '../../shared/sessions/ended-agent.ts'
 import { type AuthorizationCode, noteReplay } from '../../shared/storage/authorization-codes.ts'
+import { identityNamed } from '../../shared/storage/identities.ts'
 import { session } from '../../shared/storage/sessions.ts'
 
 /**
@@ -14,6 +15,7 @@ export async function endObtained(
 ): Promise<void> {
   const { sessionId } = issued.obtained ?? {}
   const living = sessionId === undefined ? undefined : await call.read.one(session(issued.customerId, sessionId))
-  const agent = living === undefined ? [] : await endedAgent(call, living, 'discard')
+  const owner = living === undefined ? undefined : await call.read.one(identityNamed(living.identity))
+  const agent = living === undefined ? [] : await endedAgent(call, living, 'discard', owner?.tenantId)
   await call.ports.atOnce.commit([noteReplay(hash), ...agent])
 }

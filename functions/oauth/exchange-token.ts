@@ -80,7 +80,7 @@ export async function exchangeToken(call: TokenCall): Promise<TokenAnswer> {
   unitOfWork.add(
     ...[...uses, ...proofs],
     await freeSlot(agentTokenId, { ...call, caller: { customerId } }),
-    beginSession(agentSession(identity, agent, { expiresAt: issued.exp, launchedFrom, client: of, jkt }, now)),
+    beginSession(agentSession(identity, agent, { expiresAt: issued.exp, launchedFrom, client: of, jkt }, now), tenantId),
     ...(await creationNotice(call, identity, wanted.name)),
   )
   unitOfWork.change = { after: { ...agent, ...defined({ clientId: of?.clientId }), expires: new Date(issued.exp * 1000).toISOString() } }

@@ -4,6 +4,7 @@ import { judgeRefresh } from '../../shared/domain/oauth/judge-refresh.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { endedAgent } from '../../shared/sessions/ended-agent.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
+import { identityNamed } from '../../shared/storage/identities.ts'
 import type { OAuthClient } from '../../shared/storage/oauth-clients.ts'
 import { endRefreshGrant, type RefreshGrant, refreshGrant, rotateRefreshGrant } from '../../shared/storage/refresh-grants.ts'
 import { type Agent, checkLives, type Session, session } from '../../shared/storage/sessions.ts'
@@ -24,7 +25,8 @@ export async function grantByRefreshToken(call: TokenCall): Promise<TokenAnswer>
   const { grant, living } = await liveGrant(call, sent.grantHash, client)
   const verdict = judgeRefresh(grant, sent.hash, call.now)
   if (verdict === 'reused') {
-    await call.ports.atOnce.commit([...(await endedAgent(call, living, 'discard')), endRefreshGrant(sent.grantHash)])
+    const owner = await call.read.one(identityNamed(living.identity))
+    await call.ports.atOnce.commit([...(await endedAgent(call, living, 'discard', owner?.tenantId)), endRefreshGrant(sent.grantHash)])
     throw ended('refresh-token-reused')
   }
   const { jkt, uses: proofs } = await boundKey(call, client)

@@ -1,3 +1,4 @@
+import type { TenantId } from '../../shared/domain/ids.ts'
 import { agentClaimsFor, TOKEN_LIFETIME_SECONDS } from '../../shared/domain/tokens/claims.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { freeSlot, slotsAndTokens } from '../../shared/sessions/agent-token-slots.ts'
@@ -56,17 +57,22 @@ export async function proposingAgent(
     client,
   }
   const before = await read.one(session(customerId, sessionId))
-  unitOfWork.add(...(await prolongedOrBegun(call, before, begun)))
+  unitOfWork.add(...(await prolongedOrBegun(call, before, begun, identity.tenantId)))
   unitOfWork.change = { after: { agentTokenId, clientId: client.clientId, amr: AMR } }
   return { access_token: await ports.tokens.sign(claims), token_type: schemeFor(jkt), expires_in: TOKEN_LIFETIME_SECONDS }
 }
 
 /** Prolongs the living session of the agent, with what its owner has set since, or begins one. */
-async function prolongedOrBegun(call: TokenCall, before: Session | undefined, begun: Session): Promise<readonly Write[]> {
+async function prolongedOrBegun(
+  call: TokenCall,
+  before: Session | undefined,
+  begun: Session,
+  tenantId: TenantId | undefined,
+): Promise<readonly Write[]> {
   const { customerId, agent } = begun
   if (before?.agent !== undefined && before.epoch === begun.epoch)
     return [changeAgent(before, { ...before.agent, name: agent?.name ?? before.agent.name }, begun.expiresAt)]
-  const began = before === undefined ? beginSession(begun) : beginAgain(begun, before)
+  const began = before === undefined ? beginSession(begun, tenantId) : beginAgain(begun, before, tenantId)
   const { slots } = await slotsAndTokens(customerId, call.read)
   const agentTokenId = agent?.agentTokenId ?? ''
   const hasSlot = slots.some((slot) => slot.agentTokenId === agentTokenId)

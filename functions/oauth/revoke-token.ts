@@ -42,8 +42,9 @@ export const revokeToken = endpoint({
     // A token of another client, or of none, is not theirs to end.
     if (obtained === undefined || obtained.living.client?.clientId !== client.clientId) return ok()
     const { living, grantHash } = obtained
-    unitOfWork.add(...(await endedAgent(call, living, 'keep')), ...(grantHash === undefined ? [] : [endRefreshGrant(grantHash)]))
     const identity = await read.one(identityNamed(living.identity))
+    const ended = await endedAgent(call, living, 'keep', identity?.tenantId)
+    unitOfWork.add(...ended, ...(grantHash === undefined ? [] : [endRefreshGrant(grantHash)]))
     unitOfWork.actor = { customerId: living.customerId, tenantId: identity?.tenantId }
     unitOfWork.change = { before: { sessionId: living.sessionId, clientId: client.clientId } }
     return ok()

@@ -62,5 +62,5 @@ async function endToldSessions(call: AnonymousCall, provider: string, { subject,
   const { things } = await call.read.list(sessionsOf(of.customerId, LOOKED_AT))
   const ended = things.filter(({ signedOn }: Session) => signedOn?.provider === provider && signedOn.session === hash)
   if (ended.length > MOST_ONE_BY_ONE || things.length === LOOKED_AT) return endAllSessions(call, of, undefined)
-  call.unitOfWork.add(...ended.map(endSibling), ...(await portalsToTell(call, ended, of.tenantId)))
+  call.unitOfWork.add(...ended.map((each) => endSibling(each, of.tenantId)), ...(await portalsToTell(call, ended, of.tenantId)))
 }

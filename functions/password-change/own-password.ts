@@ -12,7 +12,9 @@ import { profileOfIdentity } from '../../shared/proofs/profile-of-identity.ts'
 import { proofInSession } from '../../shared/proofs/proof-in-session.ts'
 import { attemptsOn, noFailures } from '../../shared/storage/attempts.ts'
 import { changeIdentityOf, type Identity, identityNamed } from '../../shared/storage/identities.ts'
+import { credentialsChanged } from '../../shared/storage/person-events.ts'
 import { carryOver, session } from '../../shared/storage/sessions.ts'
+import { reporting } from '../../shared/storage/write.ts'
 import { changeNotice } from './change-notice.ts'
 
 /** 5 round trips. Ten wrong proofs end the session, so that a stolen one cannot guess the password; locks of the name do not matter. */
@@ -45,7 +47,10 @@ export const changeOwnPassword = endpoint({
     await refuseWeakPassword(call, body.password, identity)
     if (body.password === body.currentPassword) throw new Refusal('weak-password', { because: 'is-the-old-one' })
     unitOfWork.add(
-      changeIdentityOf(identity, ownChange(await storedPassword(call, body.password), identity, now)),
+      reporting(
+        changeIdentityOf(identity, ownChange(await storedPassword(call, body.password), identity, now)),
+        credentialsChanged(identity, { credential: 'password', change: 'update' }),
+      ),
       carryOver(live, identity.epoch + 1),
       noFailures(attemptsOn(identity.canonicalName)),
       ...(await noteProofsOwned(call, identity.customerId, identity.canonicalName)),

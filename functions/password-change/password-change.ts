@@ -19,8 +19,9 @@ import { profileOfIdentity } from '../../shared/proofs/profile-of-identity.ts'
 import { changeAttemptsOn } from '../../shared/storage/attempts.ts'
 import { changeIdentityOf, type Identity, identityNamed } from '../../shared/storage/identities.ts'
 import { forgetCode } from '../../shared/storage/one-time-codes.ts'
+import { allSessionsEnded, credentialsChanged } from '../../shared/storage/person-events.ts'
 import type { Reference } from '../../shared/storage/read.ts'
-import type { Write } from '../../shared/storage/write.ts'
+import { reporting, type Write } from '../../shared/storage/write.ts'
 import { changeNotice } from './change-notice.ts'
 import { answersProof, bringsLink, type ChangeProofs, changeProofs, enteredHash, type GivenProofs } from './change-proofs.ts'
 import { chargedChange, type Guesses } from './charged-change.ts'
@@ -162,11 +163,12 @@ async function refuseUnusable(call: AnonymousCall, identity: Identity, password:
 
 /** INVARIANT: starts a new epoch, so that no session and no agent token outlives the password that it began with. */
 async function newPassword({ ports, now }: AnonymousCall, identity: Identity, password: string): Promise<Write> {
-  return changeIdentityOf(identity, {
+  const changed = changeIdentityOf(identity, {
     set: { ...(await storedPassword({ ports }, password)), lastModified: new Date(now).toISOString() },
     add: { epoch: 1 },
     remove: [...ENDED_BY_NEW_PASSWORD, ...(isPast(identity.changeAfter, now) ? ['changeAfter'] : [])],
   })
+  return reporting(changed, credentialsChanged(identity, { credential: 'password', change: 'update' }), allSessionsEnded(identity))
 }
 
 /** Invalidates codes that are still on their way. The used one is removed by its use. */

@@ -3,11 +3,14 @@ import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { defined } from '../../shared/domain/defined.ts'
+import type { EventReport } from '../../shared/domain/events/event-report.ts'
+import type { TenantId } from '../../shared/domain/ids.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { namesOf } from '../../shared/people/person-names.ts'
 import type { Task } from '../../shared/storage/task.ts'
 import { addComment, type TaskComment } from '../../shared/storage/task-comments.ts'
 import { task } from '../../shared/storage/tasks.ts'
+import { reporting } from '../../shared/storage/write.ts'
 import { commentShape, commentText, shownComment } from './comment-shape.ts'
 import { visibleTask } from './visible-task.ts'
 
@@ -37,7 +40,8 @@ export const createTaskComment = endpoint({
       text: body.text,
       created: new Date(call.now).toISOString(),
     }
-    call.unitOfWork.add(...addComment(made, found.tenantId))
+    const [comment, ...rest] = addComment(made, found.tenantId)
+    if (comment !== undefined) call.unitOfWork.add(reporting(comment, commentReport(made, found.tenantId)), ...rest)
     // Without the text, which an erasure of its author must be able to empty.
     call.unitOfWork.change = { after: { commentId: made.commentId } }
     return ok(shownComment(made, await namesOf([made.author], call.read, found.tenantId)))
@@ -47,4 +51,9 @@ export const createTaskComment = endpoint({
 function refuseOthersProposals({ caller }: Call, { agentTokenId }: Task): void {
   if (caller.agent !== undefined && caller.agent.agentTokenId !== agentTokenId)
     throw new Refusal('not-for-agents', { description: 'An agent may comment on its own proposals only.' })
+}
+
+/** Reports a comment as its readers see it. */
+function commentReport(made: TaskComment, tenantId: TenantId | undefined): EventReport {
+  return { eventType: 'task.commented', tenantId, data: () => ({ taskId: made.taskId, ...shownComment(made, new Map()) }) }
 }

@@ -1,6 +1,7 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import type { Reader } from '../../shared/contract/reader.ts'
+import type { EventReport } from '../../shared/domain/events/event-report.ts'
 import { type BulkTransferId, NO_ID, type WalletId } from '../../shared/domain/ids.ts'
 import { negated } from '../../shared/domain/money/amount.ts'
 import type { WalletShare } from '../../shared/domain/money/net.ts'
@@ -12,7 +13,7 @@ import { entryIdOf, newMovementId } from '../../shared/ledger/new-movement-id.ts
 import { type BulkTransfer, bulkTransfer } from '../../shared/storage/bulk-transfers.ts'
 import { takenBy } from '../../shared/storage/uniqueness.ts'
 import { debitWallet, moveBalance, noteEntry, ownerFields, type Wallet, type WalletOwner, wallet } from '../../shared/storage/wallets.ts'
-import { insert, type Write } from '../../shared/storage/write.ts'
+import { insert, reporting, type Write } from '../../shared/storage/write.ts'
 import { bulkTransferShape, newBulkTransfer, shownBulkTransfer } from './bulk-transfer-shape.ts'
 import { describedBulk } from './described-bulk.ts'
 import { type PricedBulk, pricedBulk, walletsNamed } from './priced-bulk.ts'
@@ -83,7 +84,7 @@ export const createBulkTransfer = endpoint({
     const entryId = entryIdOf(made.bulkTransferId, call)
     unitOfWork.add(
       ...claimExternalId(call, KIND, body.externalUniqueId, made.bulkTransferId),
-      insert(bulkTransfer(params.tenantId, made.bulkTransferId), made),
+      reporting(insert(bulkTransfer(params.tenantId, made.bulkTransferId), made), ...transfersReported(made)),
       ...bulk.shares.flatMap((share) => shareWrites(made, share, walletIn(bulk, share.walletId), entryId)),
     )
     // Not all of its transfers: they are kept with it, for good.
@@ -91,6 +92,16 @@ export const createBulkTransfer = endpoint({
     return ok(shownBulkTransfer(made))
   },
 })
+
+/** Reports each transfer of a bulk transfer. */
+function transfersReported(made: BulkTransfer): readonly EventReport[] {
+  const { bulkTransferId, status, created, transfers } = shownBulkTransfer(made)
+  return transfers.map((each) => ({
+    eventType: 'transfer.created',
+    tenantId: made.tenantId,
+    data: () => ({ bulkTransferId, status, ...each, created }),
+  }))
+}
 
 function isShort(read: Reader, { walletId, net }: WalletShare, bulk: PricedBulk): Promise<boolean> {
   return isShortOf(read, walletIn(bulk, walletId), -net)

@@ -16,7 +16,7 @@ import { pricedTransfer } from '../../shared/ledger/priced-transfer.ts'
 import { type Transfer, transfer, transferInAudit } from '../../shared/storage/transfers.ts'
 import { takenBy } from '../../shared/storage/uniqueness.ts'
 import { creditWallet, debitWallet, noteEntry, ownerFields, wallet } from '../../shared/storage/wallets.ts'
-import { insert } from '../../shared/storage/write.ts'
+import { insert, reporting } from '../../shared/storage/write.ts'
 
 export const createTransfer = endpoint({
   method: 'POST',
@@ -93,7 +93,7 @@ export const createTransfer = endpoint({
     }
     unitOfWork.add(
       ...claimExternalId(call, 'TRANSFER', body.externalUniqueId, transferId),
-      insert(transfer(tenantId, transferId), made),
+      reporting(insert(transfer(tenantId, transferId), made), { eventType: 'transfer.created', tenantId, data: () => shownTransfer(made) }),
       debitWallet(from, minor, created),
       noteEntry(tenantId, from.walletId, { ...side, amount: negated(minor) }),
       ...creditWallet(to, { ...side, amount: minor }),

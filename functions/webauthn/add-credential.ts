@@ -7,6 +7,7 @@ import { Refusal } from '../../shared/errors/refusal.ts'
 import { registrationFrom } from '../../shared/proofs/credential-answer.ts'
 import { hashFrom } from '../../shared/proofs/sha256.ts'
 import { verifyRegistration } from '../../shared/proofs/verify-registration.ts'
+import { credentialsChanged } from '../../shared/storage/person-events.ts'
 import { person } from '../../shared/storage/persons.ts'
 import { consumeWebAuthnChallenge, webAuthnChallenge } from '../../shared/storage/webauthn-challenges.ts'
 import {
@@ -16,6 +17,7 @@ import {
   MOST_CREDENTIALS,
   MOST_OF_A_PERSON,
 } from '../../shared/storage/webauthn-credentials.ts'
+import { reporting } from '../../shared/storage/write.ts'
 import { credentialShape, type Own, ownCredentials, passkeyNotice, shownCredential } from './own-credentials.ts'
 
 /** 4 round trips; the person with all their passkeys is read, 8 write units. */
@@ -45,7 +47,7 @@ export const addCredential = endpoint({
     const name = body.name ?? `Passkey ${own.kept.credentials.length + 1}`
     const added: Credential = { ...registered, name, created: at, lastUsed: at }
     unitOfWork.add(
-      consumeWebAuthnChallenge(hash, now),
+      reporting(consumeWebAuthnChallenge(hash, now), credentialsChanged(own.identity, { credential: 'passkey', change: 'create' })),
       ...changeCredentials(own.identity.canonicalName, own.kept, [added, ...own.kept.credentials]),
     )
     unitOfWork.add(...(await passkeyNotice(call, own.identity, 'a passkey was added')))

@@ -2,8 +2,10 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { beginEpoch } from '../../shared/storage/identities.ts'
+import { credentialsChanged } from '../../shared/storage/person-events.ts'
 import { carryOver } from '../../shared/storage/sessions.ts'
 import { changeCredentials } from '../../shared/storage/webauthn-credentials.ts'
+import { reporting } from '../../shared/storage/write.ts'
 import { ownCredentials, passkeyNotice, shownCredential } from './own-credentials.ts'
 
 /**
@@ -28,7 +30,11 @@ export const deleteCredential = endpoint({
     const left = kept.credentials.filter((each) => each !== gone)
     if (left.length === 0) throw new Refusal('conflict', { description: 'This is the last passkey. Add another one first.' })
     const { write, epoch } = beginEpoch(identity)
-    unitOfWork.add(...changeCredentials(identity.canonicalName, kept, left), write, carryOver(live, epoch))
+    unitOfWork.add(
+      ...changeCredentials(identity.canonicalName, kept, left),
+      reporting(write, credentialsChanged(identity, { credential: 'passkey', change: 'delete' })),
+      carryOver(live, epoch),
+    )
     unitOfWork.add(...(await passkeyNotice(call, identity, 'a passkey was removed')))
     unitOfWork.change = { before: shownCredential(gone) }
     return ok()

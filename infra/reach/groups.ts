@@ -26,6 +26,9 @@ const OAUTH_CLIENTS = ['oauthClients', 'globalOAuthClients', 'registeredOAuthCli
 
 const PROFILES = ['customers', 'adminUsers', 'institutionAdmins', 'globalAdmins'] as const
 
+/** A callback is stored under a mark of its tenant; many events of one change are stored together first. */
+const NEW_CALLBACKS = ['callbacks', 'callbackMarks', 'eventParts'] as const
+
 /**
  * A call with a token repeats answers by their key, and may need a step-up: an intent of the person, a code by SMS or a look at the photo on
  * record.
@@ -34,12 +37,10 @@ const OF_A_TOKEN = reachOf({
   // A token ends with the client that got it.
   reads: [...PROFILES, 'ofCustomer', ...OAUTH_CLIENTS],
   // A token that is bound to a key needs a proof with each call, which works once.
-  writes: ['person', 'identity', 'idempotency', 'message', 'livenessCheck', 'usedProofs'],
-  sends: ['messages'],
+  // A refused call of an agent is an event.
+  writes: ['person', 'identity', 'idempotency', 'message', 'livenessCheck', 'usedProofs', ...NEW_CALLBACKS],
+  sends: ['messages', 'callbacks'],
 })
-
-/** A callback is stored under a mark of its tenant; many events of one change are stored together first. */
-const NEW_CALLBACKS = ['callbacks', 'callbackMarks', 'eventParts'] as const
 
 /**
  * A call that may be stored as a task: the task, its callbacks and its notices, and the rows of its lists, which are taken back if it is
@@ -64,8 +65,10 @@ const OWN: Readonly<Record<Group, Reach>> = {
   webauthn: reachOf({ writes: ['webAuthnChallenge', 'webAuthnCredential'], deletes: ['webAuthnCredential'] }),
   // It parses XML of strangers. It may make people and their profiles, never money, tasks, messages or configuration, and removes only its own requests.
   'single-sign-on': reachOf({
-    writes: ['samlRequest', 'samlAssertion', 'launchToken', 'person', 'identity', 'highestCount', ...ADMINISTRATORS],
+    writes: [...NEW_CALLBACKS, 'samlRequest', 'samlAssertion', 'launchToken', 'person', 'identity', 'highestCount', ...ADMINISTRATORS],
     deletes: ['samlRequest'],
+    // A new person is an event.
+    sends: ['callbacks'],
   }),
   // It talks to other servers. It may make people and end their sessions, never money, tasks, messages or configuration.
   'openid-sign-in': reachOf({
@@ -132,9 +135,10 @@ const OWN: Readonly<Record<Group, Reach>> = {
   }),
   'password-change': reachOf({
     reads: [...PROFILES, 'ofCustomer'],
-    writes: ['identity', 'person', 'message', 'livenessCheck', 'sendsFrom'],
+    // A new password is an event.
+    writes: [...NEW_CALLBACKS, 'identity', 'person', 'message', 'livenessCheck', 'sendsFrom'],
     deletes: ['identity', 'livenessCheck', 'person'],
-    sends: ['messages'],
+    sends: ['messages', 'callbacks'],
   }),
   customers: reachOf({
     reads: ['mailSuppression'],

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { id } from './fields.ts'
+import { endpointFields } from './webhook-endpoint-shape.ts'
 
 /** A comment on a task. */
 export const dataOfTaskComment = () =>
@@ -27,10 +28,10 @@ export const dataOfIdentity = () =>
 
 export const dataOfSession = () =>
   z.object({
-    sessionId: z.string(),
+    sessionId: z.string().optional().describe('Absent if all sessions of the identity have ended.'),
     customerId: id(),
     identity: z.string(),
-    created: z.iso.datetime(),
+    created: z.iso.datetime().optional(),
   })
 
 export const dataOfAgent = () =>
@@ -69,4 +70,28 @@ export const dataOfSetting = () =>
     value: anyValue().optional(),
     default: anyValue().optional(),
     overridden: z.boolean().describe('True if the key is set for this tenant.'),
+  })
+
+const ENDPOINT_CHANGES = ['created', 'updated', 'rotated', 'disabled', 'deleted'] as const
+export type EndpointChange = (typeof ENDPOINT_CHANGES)[number]
+
+export const dataOfEndpoint = () =>
+  z.object({
+    ...endpointFields(),
+    change: z.enum(ENDPOINT_CHANGES).describe('Change of the endpoint; `disabled`: by the service, since it failed.'),
+  })
+
+/** A transfer, alone or as a part of a bulk transfer. */
+export const dataOfTransfer = () =>
+  z.object({
+    transferId: id().optional().describe('Absent for a transfer of a bulk transfer.'),
+    bulkTransferId: id().optional().describe('Bulk transfer of which it is a part.'),
+    externalUniqueId: z.string().optional(),
+    status: z.literal('SUCCESSFUL').describe('A transfer is made at once, or refused.'),
+    amount: z.number(),
+    currency: z.string(),
+    fromWalletId: id(),
+    toWalletId: id(),
+    description: z.string().optional(),
+    created: z.iso.datetime(),
   })

@@ -47,7 +47,7 @@ const DATA: Readonly<Record<EventType, object>> = {
   'setting.changed': { key: 'task.expiry.hours', value: 48, default: 0, overridden: true },
   'webhook-endpoint.changed': {
     ...{ webhookEndpointId: 244_148_279_963_850, url: 'https://shop.example/events', events: ['payment.*'], enabled: true, format: 'json' },
-    ...{ created: AT, lastModified: AT },
+    ...{ created: AT, lastModified: AT, change: 'created' },
   },
   test: { webhookEndpointId: 244_148_279_963_850 },
 }

@@ -2,25 +2,25 @@ import * as z from 'zod'
 import { EVENT_NAMES, type EventType } from '../domain/events/event-types.ts'
 import {
   dataOfAgent,
+  dataOfEndpoint,
   dataOfIdentity,
   dataOfPosition,
   dataOfRefusedAgent,
   dataOfSession,
   dataOfSetting,
   dataOfTaskComment,
+  dataOfTransfer,
 } from './event-data.ts'
 import { id, namedObject } from './fields.ts'
 import { paymentShape } from './payment-shape.ts'
 import { taskShape } from './task-shape.ts'
-import { transferShape } from './transfer-shape.ts'
-import { webhookEndpointShape } from './webhook-endpoint-shape.ts'
 import { withdrawalShape } from './withdrawal-shape.ts'
 
 /** The schemas of events: the name of each in the API document, its data, and the events that have it. */
 const SCHEMAS: readonly { readonly name: string; readonly of: RegExp; readonly data: () => z.ZodType }[] = [
   { name: 'PaymentEvent', of: /^payment\./, data: paymentShape },
   { name: 'WithdrawalEvent', of: /^withdrawal\./, data: withdrawalShape },
-  { name: 'TransferEvent', of: /^transfer\./, data: transferShape },
+  { name: 'TransferEvent', of: /^transfer\./, data: dataOfTransfer },
   { name: 'TaskCommentEvent', of: /^task\.commented$/, data: dataOfTaskComment },
   { name: 'TaskStateEvent', of: /^task\./, data: taskShape },
   { name: 'IdentityEvent', of: /^identity\./, data: dataOfIdentity },
@@ -29,7 +29,7 @@ const SCHEMAS: readonly { readonly name: string; readonly of: RegExp; readonly d
   { name: 'AgentEvent', of: /^agent\./, data: dataOfAgent },
   { name: 'PositionEvent', of: /^position\./, data: dataOfPosition },
   { name: 'ConfigurationEvent', of: /^(permission|setting)\./, data: dataOfSetting },
-  { name: 'WebhookEndpointEvent', of: /^webhook-endpoint\./, data: webhookEndpointShape },
+  { name: 'WebhookEndpointEvent', of: /^webhook-endpoint\./, data: dataOfEndpoint },
   { name: 'TestEvent', of: /^test$/, data: () => z.object({ webhookEndpointId: id() }) },
 ]
 

@@ -40,7 +40,7 @@ export const changedEndpointFields = () =>
 
 export type ChangedEndpoint = z.output<ReturnType<typeof changedEndpointFields>>
 
-const fields = () => ({
+export const endpointFields = () => ({
   webhookEndpointId: id(),
   url: z.string(),
   events: z.array(z.string().max(64)).max(MOST_PATTERNS).describe(EVENTS_TEXT),
@@ -56,10 +56,10 @@ const fields = () => ({
   lastModified: z.iso.datetime(),
 })
 
-export const webhookEndpointShape = () => namedObject('WebhookEndpoint', { ...pendingTasksShape(), ...fields() })
+export const webhookEndpointShape = () => namedObject('WebhookEndpoint', { ...pendingTasksShape(), ...endpointFields() })
 
 /** A new endpoint with its secret, which nothing shows again. */
-export const createdEndpointShape = () => namedObject('CreatedWebhookEndpoint', { ...fields(), secret: secret(200).optional() })
+export const createdEndpointShape = () => namedObject('CreatedWebhookEndpoint', { ...endpointFields(), secret: secret(200).optional() })
 
 /** An endpoint as callers see it, without its secrets. */
 export function shownEndpoint(of: WebhookEndpoint, now: number) {

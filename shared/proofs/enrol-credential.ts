@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type Enrolment, endEnrolment, type Identity } from '../storage/identities.ts'
+import { credentialsChanged } from '../storage/person-events.ts'
 import type { WebAuthnChallenge } from '../storage/webauthn-challenges.ts'
 import {
   beginCredentials,
@@ -8,6 +9,7 @@ import {
   credentialsOf,
   noteCredentialDomain,
 } from '../storage/webauthn-credentials.ts'
+import { reporting } from '../storage/write.ts'
 import type { CredentialProof } from './credential-call.ts'
 import { amrOf, type CredentialCall, refused } from './credential-call.ts'
 import { isEnrolmentCodeNeeded } from './enrolment.ts'
@@ -49,7 +51,7 @@ export async function enrol(
     amr: amrOf(first.backupEligible),
     writes: [
       ...beginCredentials(identity.canonicalName, first, { userHandle, parentDomain }),
-      endEnrolment(identity, at),
+      reporting(endEnrolment(identity, at), credentialsChanged(identity, { credential: 'passkey', change: 'create' })),
       ...(isKnown ? [] : [noteCredentialDomain(parentDomain)]),
     ],
   }

@@ -57,7 +57,8 @@ async function charge(call: ProvingCall, sessionId: string): Promise<void> {
   throw invalidToken('too-many-wrong-proofs')
 }
 
-async function end({ caller, ports }: ProvingCall, sessionId: string): Promise<void> {
+async function end({ caller, ports, read }: ProvingCall, sessionId: string): Promise<void> {
   ports.log('warn', 'session.ended-by-wrong-proofs', { customerId: caller.customerId })
-  await ports.atOnce.commit([endSession(caller.customerId, sessionId, 'token-invalid')])
+  const living = await read.one(session(caller.customerId, sessionId))
+  if (living !== undefined) await ports.atOnce.commit([endSession(living, caller.tenantId, 'token-invalid')])
 }

@@ -1,7 +1,9 @@
 import type { Call } from '../contract/call.ts'
 import { beginEpoch, identityNamed } from '../storage/identities.ts'
 import type { Person } from '../storage/persons.ts'
+import { sessionEnded } from '../storage/session-events.ts'
 import { carryOver, type Session, sessionsOf } from '../storage/sessions.ts'
+import { reporting } from '../storage/write.ts'
 import { portalsToTell } from './portals-to-tell.ts'
 
 /** The newest sessions of a person, whose portals are told. */
@@ -19,10 +21,10 @@ export async function endAllSessions(call: EndingCall, of: Person, keep: Session
   for (const identity of await read.many(of.identities.map(identityNamed))) {
     if (identity === undefined) continue
     const { write, epoch } = beginEpoch(identity)
-    unitOfWork.add(write)
     if (keep?.identity === identity.canonicalName) unitOfWork.add(carryOver(keep, epoch))
     const ended = sessions.filter((each) => each.identity === identity.canonicalName && each.epoch === identity.epoch)
     const others = ended.filter(({ sessionId }) => sessionId !== keep?.sessionId)
+    unitOfWork.add(reporting(write, ...others.map((each) => sessionEnded(each, of.tenantId))))
     unitOfWork.add(...(await portalsToTell(call, others, of.tenantId)))
   }
 }

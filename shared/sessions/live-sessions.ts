@@ -76,7 +76,7 @@ export async function endOneSession(
   const { params, read, caller, unitOfWork } = call
   const found = await sessionToEnd(params, customerId, read)
   const owner = await read.one(identityNamed(found.identity))
-  unitOfWork.add(...(await endedAgent(call, found, 'discard')), ...(await portalsToTell(call, [found], owner?.tenantId)))
+  unitOfWork.add(...(await endedAgent(call, found, 'discard', owner?.tenantId)), ...(await portalsToTell(call, [found], owner?.tenantId)))
   unitOfWork.change = { before: shown(found, caller) }
   return ok()
 }

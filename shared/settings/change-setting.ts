@@ -1,5 +1,6 @@
 import type { Call } from '../contract/call.ts'
 import { ok, type Reply } from '../contract/http.ts'
+import type { EventReport } from '../domain/events/event-report.ts'
 import type { PermissionName } from '../domain/permissions/default-matrix.ts'
 import { parseGrants, type Row, rowOf } from '../domain/permissions/grants.ts'
 import { rolesWith } from '../domain/permissions/known-roles.ts'
@@ -9,10 +10,13 @@ import { type Rows, rowsThatDiffer } from '../domain/permissions/shipped-rows.ts
 import { changeInWords } from '../domain/settings/change-in-words.ts'
 import { hidingSecret, KEPT_SECRET, secretIn, withSecret } from '../domain/settings/client-secret.ts'
 import { judgeValue } from '../domain/settings/judge-value.ts'
+import { permissionOfKey } from '../domain/settings/permission-rows.ts'
 import { invalid, Refusal } from '../errors/refusal.ts'
 import { adminUsersOf } from '../storage/persons.ts'
 import { dropSetting, keepSetting, type StoredSetting } from '../storage/settings.ts'
+import { tenantOfKey } from '../storage/table.ts'
 import { HIGHEST_POSITION } from '../storage/tenants.ts'
+import { reporting } from '../storage/write.ts'
 import { refuseMoreOfFamily } from './family-members.ts'
 import { refuseGroupAboveHighest } from './group-positions.ts'
 import { refuseRivalProvider, refuseUnknownSecret, sealingSecret } from './sealed-secret.ts'
@@ -49,16 +53,24 @@ export async function changeSetting(call: Call, scope: SettingScope, change: Set
   const otherwise = await defaultOf(scope, rowOfKey(scope), call)
   if (change.kind === 'reset') {
     if (before === undefined) throw new Refusal('not-found', { because: 'not-overridden' })
-    call.unitOfWork.add(dropSetting(scope.reference, before))
+    call.unitOfWork.add(
+      reporting(dropSetting(scope.reference, before), settingReport(scope, shownSetting(scope.key, otherwise, undefined))),
+    )
     call.unitOfWork.change = { before: hidingSecret(scope.key, before.value), after: keptValue(scope.key, otherwise, undefined) }
     return ok(shownSetting(scope.key, otherwise, undefined))
   }
   const value = await sealingSecret(call, scope, before, await goodValue(call, scope, change.value))
-  call.unitOfWork.add(
-    keepSetting(scope.reference, before, { key: scope.key, value, lastModified: new Date(call.now).toISOString(), version: call.newId() }),
-  )
+  const kept = { key: scope.key, value, lastModified: new Date(call.now).toISOString(), version: call.newId() }
+  const report = settingReport(scope, shownSetting(scope.key, otherwise, { value }))
+  call.unitOfWork.add(reporting(keepSetting(scope.reference, before, kept), report))
   call.unitOfWork.change = { before: keptValue(scope.key, otherwise, before), after: hidingSecret(scope.key, value) }
   return ok(shownSetting(scope.key, otherwise, { value }))
+}
+
+/** Reports the change of a key of a tenant as a reader of it sees it. Keys of the whole service are nobody's event. */
+function settingReport({ key, reference }: SettingScope, shown: object): EventReport {
+  const eventType = permissionOfKey(key) === undefined ? 'setting.changed' : 'permission.changed'
+  return { eventType, tenantId: tenantOfKey(reference.key), data: () => shown }
 }
 
 /** `Set property rate.limit.config: count: 30000 → 10`. */

@@ -6,9 +6,10 @@ import type { Owner, Principal, RoleAssignment } from '../domain/permissions/rol
 import { inForce } from '../domain/permissions/temporary-positions.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { type Identity, identityNamed } from './identities.ts'
+import { allSessionsEnded, identityEvent, positionEvents } from './person-events.ts'
 import { type Listing, newestFirst, type OwnedReference, oldestFirst, owned } from './read.ts'
 import { keys } from './table.ts'
-import { check, equals, has, insert, remove, update, type Write } from './write.ts'
+import { check, equals, has, insert, remove, reporting, update, type Write } from './write.ts'
 
 /** Anybody who can be a caller: a customer or an admin user, with their roles and identities. */
 export type Person = {
@@ -86,7 +87,11 @@ export function changeRoleAssignments(
   const ending = sessions === 'end' ? { add: { epoch: 1 } } : {}
   const grants = grantsAfter(of.grants, of.holdings, holdings, granted)
   return [
-    update(person(of.customerId), { set: { holdings, grants }, add: { version: 1 } }, { when: [unchanged(of)] }),
+    reporting(
+      update(person(of.customerId), { set: { holdings, grants }, add: { version: 1 } }, { when: [unchanged(of)] }),
+      ...positionEvents(of, of.holdings, holdings),
+      ...(sessions === 'end' ? of.identities.map((identity) => allSessionsEnded({ ...of, identity })) : []),
+    ),
     ...of.identities.map((name) => update(identityNamed(name), { set: { holdings, codesSince }, ...ending }, { when: [belongsTo(of)] })),
   ]
 }
@@ -101,7 +106,12 @@ export function forgetCodesOf(of: Person, codesSince: number | undefined): reado
 
 /** Ends all sessions and agent tokens of a person, and invalidates their codes and links. */
 export function endSessionsAndCodesOf(of: Person, codesSince: number): readonly Write[] {
-  return of.identities.map((name) => update(identityNamed(name), { set: { codesSince }, add: { epoch: 1 } }, { when: [belongsTo(of)] }))
+  return of.identities.map((name) =>
+    reporting(
+      update(identityNamed(name), { set: { codesSince }, add: { epoch: 1 } }, { when: [belongsTo(of)] }),
+      allSessionsEnded({ ...of, identity: name }),
+    ),
+  )
 }
 
 const belongsTo = (of: Person) => equals('customerId', of.customerId)
@@ -110,7 +120,7 @@ const belongsTo = (of: Person) => equals('customerId', of.customerId)
 export function addIdentity(of: Person, identity: Identity): readonly Write[] {
   const identities = [...of.identities, identity.canonicalName]
   return [
-    insert(identityNamed(identity.canonicalName), identity),
+    reporting(insert(identityNamed(identity.canonicalName), identity), identityEvent('created', identity)),
     update(person(of.customerId), { set: { identities }, add: { version: 1 } }, { when: [unchanged(of)] }),
   ]
 }
@@ -119,8 +129,10 @@ export function addIdentity(of: Person, identity: Identity): readonly Write[] {
 export function addPerson(of: Person, identity: Identity | undefined, granted?: Granted): readonly Write[] {
   const grants = granted === undefined ? {} : { grants: grantsAfter(undefined, [], of.holdings, granted) }
   return [
-    insert(person(of.customerId), { ...of, ...grants }),
-    ...(identity === undefined ? [] : [insert(identityNamed(identity.canonicalName), identity)]),
+    reporting(insert(person(of.customerId), { ...of, ...grants }), ...positionEvents(of, [], of.holdings)),
+    ...(identity === undefined
+      ? []
+      : [reporting(insert(identityNamed(identity.canonicalName), identity), identityEvent('created', identity))]),
   ]
 }
 
@@ -128,16 +140,21 @@ export function addPerson(of: Person, identity: Identity | undefined, granted?: 
 export function removeIdentity(of: Person, canonicalName: string): readonly Write[] {
   const identities = of.identities.filter((name) => name !== canonicalName)
   return [
-    remove(identityNamed(canonicalName), { when: [belongsTo(of)] }),
+    removedIdentity(of, canonicalName),
     update(person(of.customerId), { set: { identities }, add: { version: 1 } }, { when: [unchanged(of)] }),
   ]
 }
 
 export function removePerson(of: Person): readonly Write[] {
   return [
-    remove(person(of.customerId), { when: [unchanged(of)] }),
-    ...of.identities.map((name) => remove(identityNamed(name), { when: [belongsTo(of)] })),
+    reporting(remove(person(of.customerId), { when: [unchanged(of)] }), ...positionEvents(of, of.holdings, [])),
+    ...of.identities.map((name) => removedIdentity(of, name)),
   ]
+}
+
+function removedIdentity(of: Person, canonicalName: string): Write {
+  const gone = { ...of, identity: canonicalName }
+  return reporting(remove(identityNamed(canonicalName), { when: [belongsTo(of)] }), identityEvent('deleted', gone), allSessionsEnded(gone))
 }
 
 /** The personal data of a person, as the tenant keeps it. */

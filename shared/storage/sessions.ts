@@ -1,9 +1,10 @@
 import type { AgentLimits } from '../domain/agents/agent-limits.ts'
-import type { CustomerId } from '../domain/ids.ts'
+import type { CustomerId, TenantId } from '../domain/ids.ts'
 import { scimTokenOfSession } from '../domain/scim/scim-token.ts'
 import type { Rotation } from '../domain/tokens/judge-renewal.ts'
 import type { SignedOn } from './openid-sign-ons.ts'
 import { type Listing, newestFirst, reference } from './read.ts'
+import { sessionBegan, sessionEnded } from './session-events.ts'
 import { keys } from './table.ts'
 import {
   check,
@@ -17,6 +18,7 @@ import {
   oneHolds,
   remove,
   replace,
+  reporting,
   update,
   type Write,
 } from './write.ts'
@@ -105,9 +107,9 @@ export const session = (customerId: CustomerId, sessionId: string) => {
   )
 }
 
-/** Begins a session: the token of it is answered after the commit. */
-export function beginSession(begun: Session): Write {
-  return insert(session(begun.customerId, begun.sessionId), begun)
+/** Begins a session: the token of it is answered after the commit. `tenantId`: that of its person, who is above tenants without one. */
+export function beginSession(begun: Session, tenantId?: TenantId): Write {
+  return reporting(insert(session(begun.customerId, begun.sessionId), begun), sessionBegan(begun, tenantId))
 }
 
 /** Judged again if the session was ended or renewed meanwhile. An ended session is never restored. 1 write unit. */
@@ -150,9 +152,9 @@ export function changeAgent(living: Session, agent: Agent, expiresAt: number): W
 }
 
 /** Begins the session of an agent in the place of one that has ended, or whose epoch has. 2 write units inside a transaction. */
-export function beginAgain(begun: Session, ended: Session): Write {
+export function beginAgain(begun: Session, ended: Session, tenantId?: TenantId): Write {
   const stillThatOne = [equals('created', ended.created), equals('epoch', ended.epoch)]
-  return replace(session(begun.customerId, begun.sessionId), begun, { when: stillThatOne })
+  return reporting(replace(session(begun.customerId, begun.sessionId), begun, { when: stillThatOne }), sessionBegan(begun, tenantId))
 }
 
 /** Number of clients that are told of the end of one session. */
@@ -176,13 +178,13 @@ export function checkLives(customerId: CustomerId, sessionId: string): Write {
 }
 
 /** Ends a session of the same browser, if it still lives. */
-export function endSibling({ customerId, sessionId }: Session): Write {
-  return discard(session(customerId, sessionId))
+export function endSibling(of: Session, tenantId: TenantId | undefined): Write {
+  return reporting(discard(session(of.customerId, of.sessionId)), sessionEnded(of, tenantId))
 }
 
-/** `otherwise` is the refusal if it has ended already. */
-export function endSession(customerId: CustomerId, sessionId: string, otherwise: 'not-found' | 'token-invalid'): Write {
-  return remove(session(customerId, sessionId), { otherwise })
+/** Ends a session that was read. `otherwise` is the refusal if it has ended already. `tenantId`: that of its person. */
+export function endSession(of: Session, tenantId: TenantId | undefined, otherwise: 'not-found' | 'token-invalid'): Write {
+  return reporting(remove(session(of.customerId, of.sessionId), { otherwise }), sessionEnded(of, tenantId))
 }
 
 /**

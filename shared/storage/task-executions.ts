@@ -1,3 +1,4 @@
+import type { EventReport } from '../domain/events/event-report.ts'
 import type { CustomerId } from '../domain/ids.ts'
 import type { Approval } from '../domain/tasks/quorum.ts'
 import { statesBefore, type TaskStatus } from '../domain/tasks/transitions.ts'
@@ -7,8 +8,9 @@ import { countEndedTask } from './open-tasks.ts'
 import type { Claim, Task, TaskEvent } from './task.ts'
 import { beganIn } from './task-events.ts'
 import { listForApprover, relistTask } from './task-listings.ts'
+import { approvalReport } from './task-reports.ts'
 import { changeTask, commentOf, dueAfter, relisting, TASK_RERUN, TASK_RESCUE, task } from './tasks.ts'
-import { equals, isOneOf, update, type Write } from './write.ts'
+import { equals, isOneOf, reporting, update, type Write } from './write.ts'
 
 /** Time after which an interrupted execution is looked for: longer than any execution can take, in milliseconds. */
 const RESCUE_AFTER_MS = 2 * 60_000
@@ -40,7 +42,7 @@ export function claimTask(of: Task, claiming: Claiming): readonly Write[] {
       ? { kind: TASK_RESCUE, at: claimedAt + RESCUE_AFTER_MS, turn: attempt }
       : { kind: TASK_RERUN, at: claimedAt + RUN_DIED_AFTER_MS, turn: attempt }
   return [
-    update(task(of.taskId), { set }, { when, due, twice: 'as-once' }),
+    reporting(update(task(of.taskId), { set }, { when, due, twice: 'as-once' }), ...approvalIn(of, claiming)),
     ...countProposals(of, of.status, status, claiming.at),
     ...approverRow(of, claiming),
     ...(of.status === 'PENDING' ? checkNotEnded(of) : []),
@@ -110,7 +112,7 @@ export function executeAtOnce(seen: Task, claiming: Claiming, outcome: Outcome, 
   const { executor } = claiming
   const changes = { ...outcome, attempt, approvals, executor, run: runOf(claiming), ...claiming.words, ...commentOf(claiming) }
   const event = withBegin(end, of)
-  const guard = { from: statesBefore('EXECUTE', 'approver'), raises: 2 } as const
+  const guard = { from: statesBefore('EXECUTE', 'approver'), raises: 2, ...(approvalIn(seen, claiming).length === 0 ? {} : { approves: 'at-once' as const }) } as const
   const notEnded = seen.status === 'PENDING' ? checkNotEnded(seen) : []
   if (outcome.status === 'EXECUTED') {
     const ended = changeTask(seen, changes, event, { ...guard, due: relisting(event.at), removed: ['sealedBody'] })

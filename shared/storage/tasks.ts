@@ -12,7 +12,8 @@ import { dueSince, nextDue } from './task-clock.ts'
 import { noteTaskEvent, noticesOfOpening, TASK_NOTICES } from './task-events.ts'
 import { heldOf } from './task-lines.ts'
 import { relistTask } from './task-listings.ts'
-import { type Clause, equals, hasNo, insert, isOneOf, update, type Write } from './write.ts'
+import { approvalReport, taskReports } from './task-reports.ts'
+import { type Clause, equals, hasNo, insert, isOneOf, reporting, update, type Write } from './write.ts'
 
 export const task = (taskId: TaskId): Reference<Task> => reference<Task>(keys.task(taskId))
 
@@ -53,7 +54,11 @@ export function storeTask(made: Task, event: TaskEvent, mostOpen?: number): read
 export function storeUncounted(made: Task, event: TaskEvent): Write {
   const due = nextDue(made, Date.parse(made.created))
   const stored = { ...made, ...heldOf(event, made.version) }
-  return { ...insert(task(made.taskId), stored, { twice: AS_ONCE, ...defined({ due }) }), ...noticesOfOpening(made, made.version, event) }
+  const write = {
+    ...insert(task(made.taskId), stored, { twice: AS_ONCE, ...defined({ due }) }),
+    ...noticesOfOpening(made, made.version, event),
+  }
+  return reporting(write, ...taskReports(made, event))
 }
 
 type Changes = Partial<
@@ -85,6 +90,8 @@ type Guard = {
   readonly announced?: Due
   /** The change decides by the notices that are owed what is due next: they may not be sent meanwhile. */
   readonly owes?: 'as-seen'
+  /** The change also records the approval with which its execution began. */
+  readonly approves?: 'at-once'
   /** Fields that the task has no longer. */
   readonly removed?: readonly ('claim' | 'sealedBody' | 'submitted' | 'toTell' | 'runsAt' | 'reminded' | 'escalated')[]
 }
@@ -105,6 +112,7 @@ export function changeUncounted(of: Task, changes: Changes, event: TaskEvent, gu
   const held = heldOf(event, version)
   const endsDue = guard.due === undefined && guard.keepsDue === undefined
   const remove = [...(guard.removed ?? []), ...(endsDue ? DUE_ATTRIBUTES : [])]
+  const after: Task = { ...of, ...changes, version, lastModified: event.at }
   const change = update(
     task(of.taskId),
     { set: { ...changes, ...held, version, lastModified: event.at }, ...(remove.length === 0 ? {} : { remove }) },
@@ -114,8 +122,9 @@ export function changeUncounted(of: Task, changes: Changes, event: TaskEvent, gu
     },
   )
   const announced = guard.announced === undefined ? {} : { announced: guard.announced }
-  if (held !== undefined) return [{ ...change, ...noticesOfOpening(of, version, event), ...announced }]
-  return [change, noteTaskEvent(of, version, event)]
+  const reported = reporting(change, ...(guard.approves === undefined ? [] : [approvalReport(after)]), ...taskReports(after, event))
+  if (held !== undefined) return [{ ...reported, ...noticesOfOpening(of, version, event), ...announced }]
+  return [reported, noteTaskEvent(of, version, event)]
 }
 
 const asOwed = ({ toTell }: Task): Clause => (toTell === undefined ? hasNo('toTell') : equals('toTell', toTell))

@@ -2,10 +2,11 @@ import { defined } from '../domain/defined.ts'
 import { type CustomerId, NO_ID, type TaskId, type TemporaryPositionId, type TenantId } from '../domain/ids.ts'
 import type { RoleAssignment } from '../domain/permissions/role-assignments.ts'
 import { DUE_ATTRIBUTES } from './due.ts'
+import { positionEvent } from './person-events.ts'
 import { changeRoleAssignments, type Person } from './persons.ts'
 import { type Listing, newestFirst, reference } from './read.ts'
 import { keys } from './table.ts'
-import { equals, hasNo, insert, update, type Write } from './write.ts'
+import { equals, hasNo, insert, reporting, update, type Write } from './write.ts'
 
 /** Due kind: a position for a while whose time is over. */
 export const TEMPORARY_POSITION_END = 'TEMPORARY_POSITION_END'
@@ -57,13 +58,17 @@ export function endTemporaryPosition(
 ): readonly Write[] {
   const item = temporaryPosition(of.customerId, ended.temporaryPositionId)
   return [
-    update(item, { set: { endedAt: at }, remove: DUE_ATTRIBUTES }, { when: [hasNo('endedAt')], otherwise: 'not-found' }),
+    reporting(
+      update(item, { set: { endedAt: at }, remove: DUE_ATTRIBUTES }, { when: [hasNo('endedAt')], otherwise: 'not-found' }),
+      positionEvent('ended', of, ended),
+    ),
     ...changeRoleAssignments(of, holdings),
   ]
 }
 
 /** Records that the end was told: of several workers, one writes this. */
-export function endIsTold({ customerId, temporaryPositionId }: TemporaryPosition): Write {
-  const item = temporaryPosition(customerId, temporaryPositionId)
-  return update(item, { remove: DUE_ATTRIBUTES }, { when: [equals('dueKind', TEMPORARY_POSITION_END)] })
+export function endIsTold(ended: TemporaryPosition): Write {
+  const item = temporaryPosition(ended.customerId, ended.temporaryPositionId)
+  const told = update(item, { remove: DUE_ATTRIBUTES }, { when: [equals('dueKind', TEMPORARY_POSITION_END)] })
+  return reporting(told, positionEvent('ended', ended, ended))
 }

@@ -48,7 +48,7 @@ export function webhookEndpointsOf(tenantId: TenantId, limit: number, after?: st
 }
 
 /** Adds an endpoint; a conflict if the tenant has as many as it may. */
-export function addWebhookEndpoint(of: WebhookEndpoint): readonly Write[] {
+export function addWebhookEndpoint(of: WebhookEndpoint): readonly [Write, ...Write[]] {
   const hasRoom = { when: [oneHolds(hasNo('endpoints'), isBelow('endpoints', MOST_ENDPOINTS))], otherwise: 'too-many-endpoints' } as const
   return [
     insert(webhookEndpoint(of.tenantId, of.webhookEndpointId), of),
@@ -62,7 +62,7 @@ export function changeWebhookEndpoint(before: WebhookEndpoint, after: WebhookEnd
   return replace(at, after, { when: [equals('version', before.version)], otherwise: 'conflict' })
 }
 
-export function removeWebhookEndpoint({ tenantId, webhookEndpointId }: WebhookEndpoint): readonly Write[] {
+export function removeWebhookEndpoint({ tenantId, webhookEndpointId }: WebhookEndpoint): readonly [Write, ...Write[]] {
   return [
     remove(webhookEndpoint(tenantId, webhookEndpointId), { otherwise: 'not-found' }),
     update(endpointCount(tenantId), { add: { endpoints: -1 } }),

@@ -4,7 +4,8 @@ import type { EventType } from './event-types.ts'
 /** Something that a write makes happen, for the webhook endpoints of its tenant that want it. */
 export type EventReport = {
   readonly eventType: EventType
-  readonly tenantId: TenantId
+  /** Without a tenant, nobody is told. */
+  readonly tenantId: TenantId | undefined
   /** Makes what a reader of the item sees, without secrets. Runs only if an endpoint wants the event. */
   readonly data: () => object | Promise<object>
 }

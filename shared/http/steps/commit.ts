@@ -3,6 +3,7 @@ import { asciiJson } from '../../domain/ascii-json.ts'
 import { defined } from '../../domain/defined.ts'
 import { Collision } from '../../errors/collision.ts'
 import { Refusal } from '../../errors/refusal.ts'
+import type { Committed } from '../../ports/store.ts'
 import { DUE_ATTRIBUTES, type DueMessage } from '../../storage/due.ts'
 import { TASK_RESCUE } from '../../storage/tasks.ts'
 import type { Write } from '../../storage/write.ts'
@@ -22,11 +23,7 @@ const LEFT_TO_THE_SWEEP: ReadonlySet<string> = new Set([TASK_RESCUE])
  */
 export async function commit(unitOfWork: UnitOfWork, service: Service, now: number, origin: EventOrigin = {}): Promise<void> {
   if (unitOfWork.writes.length === 0) return
-  const { settings, ports } = service
-  const all = await withEvents(unitOfWork.writes, { settings, ports, now, ...origin })
-  const wanted = await Promise.all(all.map(async (write) => underMark(await dueIfWanted(write, service), service.ports, now)))
-  const shards = wanted.some(({ due }) => due !== undefined) ? await dueShards(service) : undefined
-  const writes = wanted.map((write) => inShards(markedIfSoon(write, now), shards))
+  const writes = await prepared(unitOfWork.writes, service, now, origin)
   const outcome = await commitInTurn(writes, service.ports.store)
   if (outcome.kind === 'refused') {
     await Promise.all(unitOfWork.undos.map((undo) => undo()))
@@ -35,6 +32,25 @@ export async function commit(unitOfWork: UnitOfWork, service: Service, now: numb
   service.settings.notice(writes)
   for (const then of unitOfWork.dones) then()
   await queueMarked(writes, service)
+}
+
+/** The writes as they are stored: with the events that they report, and with what becomes due by them. */
+async function prepared(of: readonly Write[], service: Service, now: number, origin: EventOrigin): Promise<readonly Write[]> {
+  const { settings, ports } = service
+  const all = await withEvents(of, { settings, ports, now, ...origin })
+  const wanted = await Promise.all(all.map(async (write) => underMark(await dueIfWanted(write, service), ports, now)))
+  const shards = wanted.some(({ due }) => due !== undefined) ? await dueShards(service) : undefined
+  return wanted.map((write) => inShards(markedIfSoon(write, now), shards))
+}
+
+/** Commits writes that a call does not wait for its end with. Those that report no event are stored as they are. */
+export async function commitAtOnce(writes: readonly Write[], service: Service, origin: EventOrigin = {}): Promise<Committed> {
+  const { store, clock } = service.ports
+  if (!writes.some(({ reports }) => reports !== undefined)) return store.commit(writes)
+  const all = await prepared(writes, service, clock.now(), origin)
+  const outcome = await store.commit(all)
+  if (outcome.kind === 'committed') await queueMarked(all, service)
+  return outcome
 }
 
 /** Most tenants want no notices, and nothing is due. Their configuration has been read already, so this costs no round trip. */

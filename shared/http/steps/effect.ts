@@ -1,17 +1,15 @@
 import type { AnonymousCall, Call } from '../../contract/call.ts'
 import type { Endpoint } from '../../contract/declared-endpoint.ts'
 import type { Reply } from '../../contract/http.ts'
-import { defined } from '../../domain/defined.ts'
 import type { TaskId } from '../../domain/ids.ts'
-import { ANONYMOUS } from '../../domain/tokens/caller.ts'
 import type { Allowed, Bearing, Made } from '../request-context.ts'
 import type { Early } from '../run-lane.ts'
 import { noteCall } from './audit.ts'
 import { commit } from './commit.ts'
+import { originOf } from './event-origin.ts'
 import { type Guards, guarded, guardsOf, hasPrecondition } from './if-match.ts'
 import { oneTransactionPorts } from './one-transaction-ports.ts'
 import { keepingAnswer } from './replay.ts'
-import type { EventOrigin } from './store-events.ts'
 
 /** Refuses a call that lacks what its effect needs. */
 export async function ensureEffect({ endpoint, call }: Pick<Allowed, 'endpoint' | 'call'>): Promise<void> {
@@ -62,12 +60,4 @@ export async function keepAnswer({ call, keyUse, reply, service }: Answered & Pi
 export async function commitAll({ call, service, guards }: Made & { readonly guards?: Guards }): Promise<void> {
   const { unitOfWork } = call
   await commit(guards === undefined ? unitOfWork : guarded(unitOfWork, guards), service, call.now, originOf(call))
-}
-
-/** Names the caller in the events of the call: the person that it turned out to be, if it had no token. */
-function originOf(call: Call | AnonymousCall): EventOrigin {
-  const { traceId, unitOfWork } = call
-  const caller = 'caller' in call && call.caller !== ANONYMOUS ? call.caller : undefined
-  const customerId = caller?.customerId ?? unitOfWork.actor?.customerId
-  return { traceId, ...(customerId === undefined ? {} : { actor: { customerId, ...defined({ agent: caller?.agent?.name }) } }) }
 }

@@ -1,9 +1,25 @@
 import type { AnonymousCall, Call } from '../../contract/call.ts'
 import { createUnitOfWork } from '../../contract/unit-of-work.ts'
 import { defined } from '../../domain/defined.ts'
+import type { HandlerPorts } from '../../ports/ports.ts'
 import type { Task } from '../../storage/task.ts'
+import type { Write } from '../../storage/write.ts'
 import type { Arrived, CallTools, Opened, Placed } from '../request-context.ts'
+import type { Service } from '../service.ts'
+import { commitAtOnce } from './commit.ts'
 import { handlerPorts } from './handler-ports.ts'
+
+const made = new WeakMap<Service, HandlerPorts>()
+
+/** The ports of handlers, of which `atOnce` stores the events that its writes report. Made once per process. */
+function portsOf(service: Service): HandlerPorts {
+  const known = made.get(service)
+  if (known !== undefined) return known
+  const ports = handlerPorts(service.ports)
+  const reporting = { ...ports, atOnce: { ...ports.atOnce, commit: (writes: readonly Write[]) => commitAtOnce(writes, service) } }
+  made.set(service, reporting)
+  return reporting
+}
 
 /** The tools of every handler. */
 export function anonymousTools({
@@ -14,7 +30,7 @@ export function anonymousTools({
   'approve' | 'present' | 'required' | 'explain' | 'scopeAsked' | 'operations' | 'stepAside'
 > {
   const { settings } = service
-  const ports = handlerPorts(service.ports)
+  const ports = portsOf(service)
   const now = ports.clock.now()
   return {
     ports,

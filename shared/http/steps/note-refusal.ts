@@ -1,14 +1,19 @@
 import type { Endpoint } from '../../contract/declared-endpoint.ts'
 import { BASE_PATH } from '../../contract/routes.ts'
 import { countedAddress } from '../../domain/counted-address.ts'
+import type { EventReport } from '../../domain/events/event-report.ts'
 import { identityName } from '../../domain/identity/identity-name.ts'
-import { writtenId } from '../../domain/ids.ts'
+import { type CustomerId, writtenId } from '../../domain/ids.ts'
+import type { Claims } from '../../domain/tokens/claims.ts'
 import type { RefusalName } from '../../errors/catalogue.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { type AuditEntry, noteAudit, SERVICE_SCOPE } from '../../storage/audit.ts'
 import { type Identity, identityNamed } from '../../storage/identities.ts'
+import { AGENT_SESSION, type Session, session } from '../../storage/sessions.ts'
+import { reporting } from '../../storage/write.ts'
 import type { Service } from '../service.ts'
 import type { Identified } from './authenticate.ts'
+import { commitAtOnce } from './commit.ts'
 import type { GatewayEvent } from './parse-request.ts'
 
 /** Refusals that are recorded in the audit: wrong proofs, locked names, denied permissions, agents beyond their limits. */
@@ -61,10 +66,24 @@ export async function noteRefusal({ error, endpoint, event, identified, service,
       sourceAddress: sourceIp,
       traceId,
     }
-    await ports.store.commit([noteAudit(String(claims?.tenantId ?? tried?.tenantId ?? SERVICE_SCOPE), entry)])
+    const noted = noteAudit(String(claims?.tenantId ?? tried?.tenantId ?? SERVICE_SCOPE), entry)
+    const isAgents = claims?.act !== undefined
+    const actor = isAgents ? { customerId: Number(claims.sub) } : undefined
+    await commitAtOnce([isAgents ? reporting(noted, refusedAgent(claims, entry, service)) : noted], service, { traceId, actor })
   } catch (fault) {
     ports.log('error', 'audit.refusal-not-noted', { traceId, because: fault instanceof Error ? fault.message : 'unknown' })
   }
+}
+
+/** Reports the refused call of an agent to the tenant of its owner. The agent is read only if an endpoint wants the event. */
+function refusedAgent({ sub, sid, tenantId }: Claims, { action, path, refused }: AuditEntry, { ports }: Service): EventReport {
+  const customerId: CustomerId = writtenId(sub)
+  const data = async () => {
+    const [found] = await ports.store.read([session(customerId, sid)])
+    const { agentTokenId, name } = (found as Session | undefined)?.agent ?? { agentTokenId: sid.slice(AGENT_SESSION.length), name: '' }
+    return { agentTokenId, name, customerId, operation: action, path, code: refused }
+  }
+  return { eventType: 'agent.refused', tenantId, data }
 }
 
 function isWorthKnowing({ refusal, detail }: Refusal): boolean {

@@ -1,12 +1,16 @@
+import { shownTask } from '../../contract/task-shape.ts'
 import { defined } from '../../domain/defined.ts'
 import { isWanted } from '../../domain/events/event-pattern.ts'
 import { eventPayload } from '../../domain/events/event-payload.ts'
 import type { EventActor, EventReport } from '../../domain/events/event-report.ts'
+import type { EventType } from '../../domain/events/event-types.ts'
 import { securityEventOf } from '../../domain/events/security-events.ts'
 import type { TenantId } from '../../domain/ids.ts'
+import type { PersonNames } from '../../people/person-names.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { callbackTo } from '../../storage/event-callbacks.ts'
 import { type EventTarget, keepEventParts } from '../../storage/event-parts.ts'
+import type { Task } from '../../storage/task.ts'
 import type { KnownEndpoint } from '../../storage/webhook-endpoints.ts'
 import type { Write } from '../../storage/write.ts'
 import type { Service } from '../service.ts'
@@ -26,6 +30,10 @@ type Committing = EventOrigin & {
   readonly now: number
 }
 
+/** Tells whether the data of an event is a task as it is stored. */
+const isTaskEvent = (eventType: EventType): boolean => eventType.startsWith('task.') && eventType !== 'task.commented'
+const NO_NAMES: PersonNames = new Map()
+
 /** An event that endpoints want. */
 type Wanted = { readonly tenantId: TenantId; readonly payload: string; readonly by: readonly KnownEndpoint[] }
 
@@ -44,9 +52,10 @@ export async function withEvents(writes: readonly Write[], committing: Committin
 
 async function wantedEvents(report: EventReport, committing: Committing): Promise<readonly Wanted[]> {
   const { tenantId } = report
+  if (tenantId === undefined) return []
   const { endpoints } = await committing.settings.of(tenantId)
   const by = endpoints.filter((endpoint) => wants(endpoint, report))
-  return by.length === 0 ? [] : [{ tenantId, payload: await payloadOf(report, committing), by }]
+  return by.length === 0 ? [] : [{ tenantId, payload: await payloadOf(report, tenantId, committing), by }]
 }
 
 /** An endpoint that an administrator disabled collects nothing; one that was disabled because it failed goes on collecting. */
@@ -55,8 +64,10 @@ function wants({ enabled, disabledBecause, events, format }: KnownEndpoint, { ev
   return isWanted(eventType, events) && (format === 'json' || securityEventOf(eventType) !== undefined)
 }
 
-async function payloadOf({ eventType, tenantId, data }: EventReport, { ports, now, actor }: Committing): Promise<string> {
-  return eventPayload({ eventType, eventId: ports.newId(now), at: now, tenantId, actor, data: await data() })
+async function payloadOf({ eventType, data }: EventReport, tenantId: TenantId, { ports, now, actor }: Committing): Promise<string> {
+  const found = await data()
+  const shown = isTaskEvent(eventType) ? shownTask(found as Task, NO_NAMES) : found
+  return eventPayload({ eventType, eventId: ports.newId(now), at: now, tenantId, actor, data: shown })
 }
 
 function asCallbacks(wanted: readonly Wanted[], { ports, now, traceId }: Committing): readonly Write[] {

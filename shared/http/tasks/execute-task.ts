@@ -10,6 +10,7 @@ import { task as taskReference } from '../../storage/tasks.ts'
 import { takeLane } from '../lanes.ts'
 import { noteCall } from '../steps/audit.ts'
 import { commit } from '../steps/commit.ts'
+import { originOf } from '../steps/event-origin.ts'
 import { replyOf } from '../steps/respond.ts'
 import type { Concluding, Quorum } from './execute-steps.ts'
 import { bodyText, endOf } from './execution-event.ts'
@@ -51,7 +52,7 @@ function inMemory(seen: StoredCall, claiming: Claiming): Execution {
 async function inTable(seen: StoredCall, claiming: Claiming): Promise<Execution> {
   const claim = createUnitOfWork()
   claim.add(...claimTask(seen.task, claiming))
-  await commit(claim, seen.service, seen.executorsCall.now)
+  await commit(claim, seen.service, seen.executorsCall.now, originOf(seen.executorsCall))
   const task = claimed(seen.task, claiming)
   return { stored: { ...seen, task }, claim: 'in-table', conclude: (outcome, end) => concludeTask(task, outcome, end) }
 }
@@ -118,7 +119,7 @@ async function noteFailure(execution: Execution, error: unknown): Promise<Task> 
   failure.change = { after: { status: 'FAILED', responseCode: status } }
   await noteCall(stored.endpoint, { ...executorsCall, params: paramsOf(stored), request: stored.request, unitOfWork: failure }, task.taskId)
   try {
-    await commit(failure, service, executorsCall.now)
+    await commit(failure, service, executorsCall.now, originOf(executorsCall))
     return concluded(stored, outcome)
   } catch (noted) {
     if (!(noted instanceof Collision)) throw noted
