@@ -54,6 +54,11 @@ function claimableFrom({ status, runsAt }: Task): readonly TaskStatus[] {
   return status === 'EXECUTE' && runsAt !== undefined ? ['EXECUTE'] : statesBefore('EXECUTE', 'approver')
 }
 
+/** Reports the approval with which somebody starts an execution. One at its time, or once more, follows from earlier approvals. */
+function approvalIn(of: Task, claiming: Claiming): readonly EventReport[] {
+  return of.runsAt === undefined && of.status !== 'EXECUTE' ? [approvalReport(claimed(of, claiming))] : []
+}
+
 /** A task after its claim. Whoever takes a claim over continues its attempt. */
 export function claimed(of: Task, { approvals, executor, words, ...claim }: Claiming): Task {
   return {
@@ -112,7 +117,11 @@ export function executeAtOnce(seen: Task, claiming: Claiming, outcome: Outcome, 
   const { executor } = claiming
   const changes = { ...outcome, attempt, approvals, executor, run: runOf(claiming), ...claiming.words, ...commentOf(claiming) }
   const event = withBegin(end, of)
-  const guard = { from: statesBefore('EXECUTE', 'approver'), raises: 2, ...(approvalIn(seen, claiming).length === 0 ? {} : { approves: 'at-once' as const }) } as const
+  const guard = {
+    from: statesBefore('EXECUTE', 'approver'),
+    raises: 2,
+    ...(approvalIn(seen, claiming).length === 0 ? {} : { approves: 'at-once' as const }),
+  } as const
   const notEnded = seen.status === 'PENDING' ? checkNotEnded(seen) : []
   if (outcome.status === 'EXECUTED') {
     const ended = changeTask(seen, changes, event, { ...guard, due: relisting(event.at), removed: ['sealedBody'] })
