@@ -3226,14 +3226,14 @@ export interface SessionEvent {
   }
   /** The item of the event as a reader of it sees it, without secrets; `truncated` in it is true if long texts were cut. */
   data: {
-    /** Id of the session, or of the liveness check. */
-    sessionId: string
+    /** Absent if all sessions of the identity have ended. */
+    sessionId?: string
     /** Id of the customer or admin user. */
     customerId: number
     /** Name with which a person or program logs in; unique across all tenants. */
     identity: string
     /** Time of creation (UTC). */
-    created: string
+    created?: string
   }
 }
 
@@ -3816,7 +3816,29 @@ export interface TransferEvent {
     /** Agent that acted with a token of this person. */
     agent?: string
   }
-  data: Transfer
+  /** The item of the event as a reader of it sees it, without secrets; `truncated` in it is true if long texts were cut. */
+  data: {
+    /** Absent for a transfer of a bulk transfer. */
+    transferId?: number
+    /** Bulk transfer of which it is a part. */
+    bulkTransferId?: number
+    /** Id that you choose, unique per tenant and kind of resource: repeating the same request returns the first result. */
+    externalUniqueId?: string
+    /** A transfer is made at once, or refused. */
+    status: "SUCCESSFUL"
+    /** Amount of money as a decimal number, with at most the decimals of its currency. */
+    amount: number
+    /** Currency code (ISO 4217), for example `EUR`. */
+    currency: string
+    /** Id of the wallet that is debited. */
+    fromWalletId: number
+    /** Id of the wallet that is credited. */
+    toWalletId: number
+    /** Description for people. */
+    description?: string
+    /** Time of creation (UTC). */
+    created: string
+  }
 }
 
 /** Person whose last login was tried against the expression, and the result. */
@@ -4436,7 +4458,31 @@ export interface WebhookEndpointEvent {
     /** Agent that acted with a token of this person. */
     agent?: string
   }
-  data: WebhookEndpoint
+  /** The item of the event as a reader of it sees it, without secrets; `truncated` in it is true if long texts were cut. */
+  data: {
+    /** Identifies the webhook endpoint; made by the service. */
+    webhookEndpointId: number
+    /** URL that receives the callback. */
+    url: string
+    /** Events that are sent: names such as `task.executed`, groups such as `payment.*`, or `*`. */
+    events: string[]
+    /** Purpose of the endpoint, in words. */
+    description?: string
+    /** False: nothing is sent, and nothing is collected for later. */
+    enabled: boolean
+    /** `json`: events as JSON, signed with the secret of the endpoint. `set`: security event tokens (RFC 8417) of what concerns the security of people. */
+    format: "json" | "set"
+    /** The service disabled the endpoint because every attempt had failed for 5 days. Its events are kept for 30 days. */
+    disabledBecause?: "failing"
+    /** Time until which the previous secret signs as well (UTC). */
+    previousExpires?: string
+    /** Time of creation (UTC). */
+    created: string
+    /** Time of the last change (UTC). */
+    lastModified: string
+    /** Change of the endpoint; `disabled`: by the service, since it failed. */
+    change: "created" | "updated" | "rotated" | "disabled" | "deleted"
+  }
 }
 
 /** Money that leaves a wallet. Its end is reported by a webhook. */
