@@ -6,7 +6,7 @@ import type { Identity } from './identities.ts'
 
 type Named = Pick<Identity, 'identity' | 'customerId'> & { readonly tenantId?: TenantId | undefined }
 
-/** What happened to a proof of an identity. */
+/** A change of a proof of an identity. */
 export type CredentialChange = {
   readonly credential: 'password' | 'totp' | 'passkey' | 'public-key'
   readonly change: 'create' | 'update' | 'delete'

@@ -77,7 +77,7 @@ async function admin(position: string): Promise<number> {
 const task = (draft?: 'draft') => madeTask(service, 'operator', { roles: 'GLOBAL_ADMIN', ...(draft === undefined ? {} : { draft }) })
 const AT_WEBHOOKS = '/tenants/1/webhook-endpoints'
 
-/** What makes each event happen, and the data by which it is known. */
+/** Makes each event happen, and returns the data by which it is known. */
 const OCCASIONS: Readonly<Record<EventType, () => Promise<object>>> = {
   'payment.successful': async () => ({ paymentId: await ended('payment', 'SUCCESSFUL') }),
   'payment.failed': async () => ({ paymentId: await ended('payment', 'FAILED') }),
