@@ -24,6 +24,7 @@ import { scimEndpoints } from './scim/endpoints.ts'
 import { singleSignOnEndpoints } from './single-sign-on/endpoints.ts'
 import { taskConsumers } from './tasks/consumers.ts'
 import { taskEndpoints } from './tasks/endpoints.ts'
+import { upstreamEndpoints } from './upstreams/endpoints.ts'
 import { walletEndpoints } from './wallets/endpoints.ts'
 import { webAuthnEndpoints } from './webauthn/endpoints.ts'
 
@@ -44,6 +45,7 @@ export const CATALOGUE: readonly Endpoint[] = [
   ...paymentEndpoints,
   ...taskEndpoints,
   ...callbackEndpoints,
+  ...upstreamEndpoints,
   ...configurationEndpoints,
   ...auditEndpoints,
   ...scimEndpoints,

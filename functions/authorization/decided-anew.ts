@@ -1,6 +1,7 @@
 import type { Call } from '../../shared/contract/call.ts'
 import { decideAgain, type Effect, effectOf, type Outcome } from '../../shared/domain/permissions/decide-again.ts'
 import { isPermission } from '../../shared/domain/permissions/default-matrix.ts'
+import { isOwnPermission } from '../../shared/domain/permissions/own-permissions.ts'
 import { SERVICE_SCOPE } from '../../shared/storage/audit.ts'
 import { type DecisionSample, decisionsBy } from '../../shared/storage/decision-samples.ts'
 import type { Proposal } from './proposed-rows.ts'
@@ -44,7 +45,7 @@ export async function samplesOf(
   const shards = await Promise.all(
     permissions.map(async (permission) => {
       const { things } = await read.list(decisionsBy(scope, permission, now))
-      const own = things.flatMap(({ samples }) => samples).filter((sample) => isPermission(sample.permission))
+      const own = things.flatMap(({ samples }) => samples).filter(({ permission: of }) => isPermission(of) || isOwnPermission(of))
       return own.filter((sample) => sample.permission === permission || !permissions.includes(sample.permission))
     }),
   )

@@ -24,7 +24,7 @@ export const getPermission = endpoint({
     }),
   refusals: ['not-permitted', 'not-found'],
   handle({ params, settings }) {
-    const permission = permissionIn(params.permission)
+    const permission = permissionIn(params.permission, settings)
     const roles = everyRole(settings.value('roles.supported')).flatMap((role) => {
       const given = rightOf(settings.matrix, permission, [role])
       return given === undefined ? [] : [{ role, ...shownRight(given) }]

@@ -29,11 +29,8 @@ export const listPermissionHolders = pagedList({
       held: z.array(z.string()).meta({ description: 'Positions that the person holds in the tenant.' }),
       ...right(),
     }),
-  things: ({ tenantId, permission }, limit, after) => {
-    permissionIn(permission)
-    return adminUsersOf(tenantId, limit, after)
-  },
-  shown: (profiles, call) => holdersAmong(profiles, permissionIn(call.params.permission), call),
+  things: ({ tenantId }, limit, after) => adminUsersOf(tenantId, limit, after),
+  shown: (profiles, call) => holdersAmong(profiles, permissionIn(call.params.permission, call.settings), call),
 })
 
 async function holdersAmong(profiles: readonly Profile[], permission: PermissionName, call: Call): Promise<readonly unknown[]> {

@@ -1,10 +1,10 @@
 import type { Call } from '../../shared/contract/call.ts'
 import { isGranted, opens } from '../../shared/contract/opens.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
-import { DEFAULT_MATRIX, PERMISSIONS, type PermissionName } from '../../shared/domain/permissions/default-matrix.ts'
+import { DEFAULT_MATRIX, PERMISSIONS, type PermissionName, type ShippedPermission } from '../../shared/domain/permissions/default-matrix.ts'
 import { type Matrix, matrixOf } from '../../shared/domain/permissions/matrix.ts'
 import { mayEnter, type Scope } from '../../shared/domain/permissions/role-assignments.ts'
-import { permissionOfKey, rowsOfProperty, rowsOfTenant } from '../../shared/domain/settings/permission-rows.ts'
+import { permissionOfTenantKey, rowsOfProperty, rowsOfTenant } from '../../shared/domain/settings/permission-rows.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { ensureChange } from '../../shared/settings/change-setting.ts'
 import { wholeFolder } from '../../shared/settings/read-setting.ts'
@@ -46,7 +46,7 @@ export async function policiesScope(call: Asking): Promise<{ readonly tenantId: 
 export async function proposedRows(call: Asking): Promise<Proposal> {
   const { key } = call.body
   if (key === MATRIX) return proposedMatrix(call)
-  const permission = permissionOfKey(key)
+  const permission = permissionOfTenantKey(key)
   if (permission === undefined) throw invalid('key', `must be ${MATRIX}, approval.policies or a permission row <Item>.<Action>.Allowed`)
   return proposedTenantRow(call, permission)
 }
@@ -86,7 +86,7 @@ async function proposedMatrix(call: Asking): Promise<Proposal> {
 
   const [now, then] = [rowsOfProperty(await matrixNow(call)), rowsOfProperty(value)]
   const own = rowsOfTenant(tenantId === undefined ? new Map() : await ownSettings(call, tenantId))
-  const textIn = (rows: typeof now, permission: PermissionName) => rows[permission] ?? DEFAULT_MATRIX[permission]
+  const textIn = (rows: typeof now, permission: ShippedPermission) => rows[permission] ?? DEFAULT_MATRIX[permission]
   return {
     tenantId,
     scope,

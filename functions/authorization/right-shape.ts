@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Call } from '../../shared/contract/call.ts'
 import { PERMISSIONS, type PermissionName } from '../../shared/domain/permissions/default-matrix.ts'
 import type { Right } from '../../shared/domain/permissions/right-of.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
@@ -23,9 +24,9 @@ export function shownRight({ decision, by, approves }: Right) {
   }
 }
 
-/** The permission that a path names, with or without `.Allowed`; 404 for an unknown one. */
-export function permissionIn(name: string): PermissionName {
-  const found = PERMISSIONS.find((permission) => permission === name || `${permission}.Allowed` === name)
+/** The permission that a path names, with or without `.Allowed`, shipped or of an operation of the tenant; 404 for an unknown one. */
+export function permissionIn(name: string, { ownPermissions }: Pick<Call['settings'], 'ownPermissions'>): PermissionName {
+  const found = [...PERMISSIONS, ...ownPermissions].find((permission) => permission === name || `${permission}.Allowed` === name)
   if (found === undefined) throw new Refusal('not-found', { description: 'There is no such permission.', because: 'unknown-permission' })
   return found
 }

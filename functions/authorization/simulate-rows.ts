@@ -6,7 +6,7 @@ import { ok } from '../../shared/contract/http.ts'
 import { isGranted } from '../../shared/contract/opens.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
-import { permissionOfKey } from '../../shared/domain/settings/permission-rows.ts'
+import { permissionOfTenantKey } from '../../shared/domain/settings/permission-rows.ts'
 import { newValue } from '../../shared/settings/setting-shape.ts'
 import { firstDayKept } from '../../shared/storage/decision-samples.ts'
 import { person } from '../../shared/storage/persons.ts'
@@ -121,7 +121,8 @@ async function simulated(call: Parameters<typeof proposedRows>[0]): Promise<Simu
 
 async function savingOf(call: Saving, { tenantId }: Pick<Proposal, 'tenantId'>) {
   const { key, value } = call.body
-  const path = permissionOfKey(key) === undefined && key !== POLICIES ? `/global/properties/${key}` : `/tenants/${tenantId}/config/${key}`
+  const path =
+    permissionOfTenantKey(key) === undefined && key !== POLICIES ? `/global/properties/${key}` : `/tenants/${tenantId}/config/${key}`
   const { decision, whatWouldHelp } = await call.explain({ method: 'PUT', path, body: { value } }, call.caller)
   return { decision, whatWouldHelp }
 }

@@ -1,14 +1,17 @@
-import { CALLER_HEADER } from '../../shared/contract/edge-headers.ts'
+import { CALLER_HEADER, SEPARATOR_HEADER } from '../../shared/contract/edge-headers.ts'
 import { PORTAL_PATH } from './portal-headers.ts'
 
 /**
- * Records the caller's address for the functions, replacing a header that a caller has sent
+ * Records the caller's address for the functions, and whether the path of an upstream has an encoded separator, replacing headers that a
+ * caller has sent
  * (https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/example-function-add-true-client-ip-header.html). Plain JavaScript,
  * as CloudFront runs it: `cloudfront-js-2.0`.
  */
 export const NOTE_CALLER = `function handler(event) {
   var request = event.request
   request.headers['${CALLER_HEADER}'] = { value: event.viewer.ip }
+  delete request.headers['${SEPARATOR_HEADER}']
+  if (/\\/upstreams\\/.*%(2f|5c)/i.test(request.uri)) request.headers['${SEPARATOR_HEADER}'] = { value: '1' }
   return request
 }
 `

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { SEPARATOR_HEADER } from '../../shared/contract/edge-headers.ts'
 import type { RouteMatch } from '../../shared/contract/route-matcher.ts'
 
 /** The path and query of a request, as an HTTP API passes them on. */
@@ -52,6 +53,7 @@ export function gatewayEvent(
   body: Buffer | undefined,
 ): APIGatewayProxyEventV2 {
   const { headers, cookies } = headersOf(request.rawHeaders)
+  noteSeparator(headers, request.url ?? '')
   const timeEpoch = Date.now()
   const method = request.method ?? 'GET'
   const event: APIGatewayProxyEventV2 = {
@@ -84,6 +86,12 @@ export function gatewayEvent(
   if (match.pathParameters !== undefined) event.pathParameters = match.pathParameters
   if (body !== undefined) setBody(event, body)
   return event
+}
+
+/** As the edge does: a header of the client's is replaced. */
+function noteSeparator(headers: Record<string, string>, url: string): void {
+  delete headers[SEPARATOR_HEADER]
+  if (/^[^?]*\/upstreams\/[^?]*%(?:2f|5c)/i.test(url)) headers[SEPARATOR_HEADER] = '1'
 }
 
 function setBody(event: APIGatewayProxyEventV2, body: Buffer): void {

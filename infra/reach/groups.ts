@@ -180,6 +180,8 @@ const OWN: Readonly<Record<Group, Reach>> = {
     deletes: ['tenant'],
     sends: ['callbacks'],
   }),
+  // The tenant's own partition has its upstreams. It removes the rows of operations that are gone.
+  upstreams: reachOf({ writes: ['tenant'], deletes: ['tenant'] }),
   configuration: reachOf({ writes: ['properties', 'tenant'], deletes: ['properties', 'tenant'] }),
   authorization: reachOf({ reads: ['decisions'] }),
   audit: reachOf({ reads: ['audit', 'transfers', 'task', 'auditSeals', 'auditRegister', 'organisations', 'ofOrganisation'] }),

@@ -33,7 +33,7 @@ const TO_ONE_RECEIVER = 16
  * would look names up unchecked. INVARIANT: two reaches share no connection, and every connection is made by a checked look-up;
  * literal addresses are not looked up, and were checked with the URL.
  */
-export function callbackConnections(resolve: Resolve, mayConnect: MayConnect, connectMs: number): CallbackConnections {
+export function callbackConnections(resolve: Resolve, mayConnect: MayConnect, connectMs: number, mostBytes?: number): CallbackConnections {
   const closed = new WeakSet<Error>()
   const connectByName = buildConnector({
     lookup: checkedLookup(resolve, mayConnect),
@@ -45,7 +45,7 @@ export function callbackConnections(resolve: Resolve, mayConnect: MayConnect, co
     connectByName(options, (...made) => {
       const [failed, socket] = made
       if (failed === null) {
-        const hasBroughtNothingSince = watchAnswers(socket)
+        const hasBroughtNothingSince = watchAnswers(socket, mostBytes)
         socket.prependListener('error', (error) => hasBroughtNothingSince() && closed.add(error))
       }
       callback(...made)

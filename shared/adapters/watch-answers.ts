@@ -16,7 +16,7 @@ export class AnswerFloods extends Error {
  * whether a failure now can only mean that the connection was closed after the previous answer: it has brought one, and not a byte of the
  * next.
  */
-export function watchAnswers(socket: Socket): () => boolean {
+export function watchAnswers(socket: Socket, most = MOST): () => boolean {
   let [written, before, seen] = [0, 0, 0]
   /** Bytes read before the present request was written belong to the previous answer. */
   const read = (): number => {
@@ -25,7 +25,7 @@ export function watchAnswers(socket: Socket): () => boolean {
     return seen - before
   }
   socket.on('readable', () => {
-    if (read() > MOST) socket.destroy(new AnswerFloods('more has come than an answer needs'))
+    if (read() > most) socket.destroy(new AnswerFloods('more has come than an answer needs'))
   })
   return () => read() === 0 && before > 0
 }

@@ -1,4 +1,5 @@
 import type { CustomerId, Id, TaskId, TenantId } from '../domain/ids.ts'
+import type { OwnPermission } from '../domain/permissions/default-matrix.ts'
 import type { Explanation } from '../domain/permissions/explain.ts'
 import type { Matrix } from '../domain/permissions/matrix.ts'
 import type { Scope } from '../domain/permissions/role-assignments.ts'
@@ -21,6 +22,8 @@ export type Settings = {
   /** A key of a family, by its short name. */
   readonly member: <F extends FamilyName>(family: F, name: string) => FamilyValue<F> | undefined
   readonly matrix: Matrix
+  /** The permissions of the operations of the tenant's upstreams, whether they have a row or not. */
+  readonly ownPermissions: readonly OwnPermission[]
 }
 
 export type AnonymousCall<I extends Input = Input> = I & {

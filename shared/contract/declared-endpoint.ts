@@ -1,9 +1,10 @@
 import type * as z from 'zod'
-import type { CustomerId } from '../domain/ids.ts'
+import type { CustomerId, TaskId } from '../domain/ids.ts'
 import type { MinorUnits } from '../domain/money/amount.ts'
 import type { PermissionName } from '../domain/permissions/default-matrix.ts'
 import type { Principal, RoleAssignment } from '../domain/permissions/role-assignments.ts'
 import type { RefusalName } from '../errors/catalogue.ts'
+import type { Ports } from '../ports/ports.ts'
 import type { OwnedReference, Reference } from '../storage/read.ts'
 import type { Call } from './call.ts'
 import type { Method, Page, Reply } from './http.ts'
@@ -29,6 +30,7 @@ export type Group =
   | 'audit'
   | 'oauth'
   | 'oauth-clients'
+  | 'upstreams'
   | 'mcp'
   | 'scim'
   | 'documentation'
@@ -48,6 +50,8 @@ export type Access<I> =
       readonly orElse?: PermissionName | ((input: I) => PermissionName | undefined)
       readonly on?: (input: I) => OwnedReference<unknown>
       readonly missing?: RefusalName
+      /** Every customer of the tenant counts as related to what the call is about. */
+      readonly related?: 'customers-of-tenant'
     }
 
 /** A successful answer that is a text or page instead of JSON, or a redirect. */
@@ -88,8 +92,11 @@ export type Shared<Path extends string> = {
   readonly errorsAs?: 'oauth' | 'scim'
   /** `directory`: only tokens for the directory sync of the tenant in the path open it, and they open nothing else. */
   readonly opensTo?: 'directory'
-  /** `judged-by-handler`: the handler compares `If-Match` with the version of what it changes. */
-  readonly ifMatch?: 'judged-by-handler'
+  /**
+   * `judged-by-handler`: the handler compares `If-Match` with the version of what it changes. `passed-on`: it is for somebody else, to whom the
+   * call is sent on.
+   */
+  readonly ifMatch?: 'judged-by-handler' | 'passed-on'
   /** Request headers of this call alone, for the API document. Every answer repeats `x-request-id`. */
   readonly requestHeaders?: readonly ('renew-csrf' | 'prefer-wait' | 'x-request-id')[]
   /** Headers of the successful answer of this call alone, for the API document. */
@@ -128,6 +135,33 @@ export type Shared<Path extends string> = {
   readonly ifMatchOfOther?: (body: unknown) => boolean
   /** `no` for writes that change nothing worth auditing. */
   readonly audited?: 'no'
+  /** The tenant of the path declares the operations below it: the call is answered by the one that its method and path mean. */
+  readonly declaredBy?: 'tenant'
+  /** The bytes of its body are sent on: what two readers could read differently is refused. */
+  readonly exactBody?: true
+}
+
+/** The circumstances of a request that is sent on: its key, the same at every attempt, and the people behind it. */
+export type SentFor = {
+  readonly key: string
+  readonly initiator: CustomerId
+  readonly agent?: string | undefined
+  readonly taskId?: TaskId | undefined
+  readonly approvals: readonly { readonly customerId: CustomerId; readonly at: string }[]
+}
+
+/** A request that is sent on. */
+export type SendingCall = Pick<Call, 'request' | 'now' | 'traceId'> & { readonly ports: Pick<Ports, PortsToSend> }
+type PortsToSend = 'secrets' | 'tokens' | 'upstreams' | 'realClock' | 'randomBytes' | 'callbackPolicy' | 'log'
+
+/** `unknown`: the receiver may have acted on the request, or may not. `not-sent`: it got nothing of it. */
+export type Sent = { readonly kind: 'answered'; readonly reply: Reply } | { readonly kind: 'unknown' } | { readonly kind: 'not-sent' }
+
+/** The effect of a call that somebody else has. It is sent after the commit of the call, and again with the same key while its outcome is unknown. */
+export type Sends = {
+  readonly send: (call: SendingCall, sentFor: SentFor) => Promise<Sent>
+  /** Changes with the declaration. A stored call runs only by the one that it was proposed with. */
+  readonly declaration: string
 }
 
 /**
@@ -185,6 +219,7 @@ export type Endpoint = Shared<string> & {
   readonly setsProofsOf?: SetsProofsOf<Input> | undefined
   readonly handle: (call: Call<Input>) => Reply | Promise<Reply>
   readonly effect?: Effect
+  readonly sends?: Sends
   /** True if its calls can be stored as tasks. */
   readonly storable: boolean
   /** `POST /tenants/{tenantId}/…`: its name everywhere. */

@@ -53,6 +53,7 @@ type ParameterTypes = {
   name: string
   key: string
   permission: string
+  upstream: string
 }
 
 /** The form of each parameter: an integer id, or a text. */
@@ -89,6 +90,7 @@ export const PARAMETERS: { readonly [Name in keyof ParameterTypes]: ParameterTyp
   name: 'text',
   key: 'text',
   permission: 'text',
+  upstream: 'text',
 }
 
 type UndeclaredParameter<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -125,9 +127,14 @@ export function isParameter(segment: string): boolean {
   return segment.startsWith('{')
 }
 
-/** Tells whether the parameter of this name is a text rather than an integer id. */
+/** Tells whether the parameter of this name is a text rather than an integer id. Names that tenants choose are texts. */
 export function isTextParameter(name: string): boolean {
-  return PARAMETERS[name as keyof ParameterTypes] === 'text'
+  return !isParameterName(name) || PARAMETERS[name] === 'text'
+}
+
+/** Tells whether a parameter of this name means something to the service. */
+export function isParameterName(name: string): name is keyof ParameterTypes {
+  return Object.hasOwn(PARAMETERS, name)
 }
 
 /** The typed parameters of a request; `segments` are decoded and match the template. */

@@ -2,6 +2,7 @@ import { AGENT_REFUSALS } from './agent-refusals.ts'
 import type { ErrorRow } from './error-row.ts'
 import { OAUTH_REFUSALS } from './oauth-refusals.ts'
 import { SCIM_REFUSALS } from './scim-refusals.ts'
+import { UPSTREAM_REFUSALS } from './upstream-refusals.ts'
 
 export const CATALOGUE = {
   'identity-locked': {
@@ -109,6 +110,8 @@ export const CATALOGUE = {
     severity: 'LOW',
     description: 'There is not enough money in the wallet.',
   },
+
+  ...UPSTREAM_REFUSALS,
 
   'task-not-found': { code: 'TSK001', status: 404, type: 'BUSINESS', severity: 'LOW', description: 'Task not found' },
   'task-filter-required': {

@@ -4,6 +4,7 @@ import type { Endpoint } from '../contract/declared-endpoint.ts'
 import { endpointAt } from '../contract/endpoint-at.ts'
 import type { HttpRequest } from '../contract/http.ts'
 import type { Input } from '../contract/input.ts'
+import { once } from '../domain/once.ts'
 import type { Explanation } from '../domain/permissions/explain.ts'
 import type { Scope } from '../domain/permissions/role-assignments.ts'
 import type { Caller } from '../domain/tokens/caller.ts'
@@ -63,7 +64,7 @@ async function callAsked(asked: AskedCall | AskedAction, askers: Call, service: 
   if (meant === undefined) return undefined
   const { call } = meant
   const request = requestOf(call, askers.request)
-  const endpoint = endpointAt(catalogue, call.method, request.segments)
+  const endpoint = endpointAt(catalogue, call.method, request.segments) ?? (await ofTenant(call.method, request, askers))
   return endpoint === undefined || (meant.endpoint ?? endpoint) !== endpoint ? undefined : { endpoint, request, call }
 }
 
@@ -74,6 +75,15 @@ function noSuchCall(asked: AskedCall | AskedAction): Refusal {
       : 'No call of the service has this method and path.'
   return new Refusal('not-found', { description })
 }
+
+/** The operation of an upstream that a path means, if it is below one. */
+async function ofTenant(method: AskedCall['method'], { segments }: HttpRequest, { read }: Call): Promise<Endpoint | undefined> {
+  const [tenants, , upstreams, , below] = segments
+  if (tenants !== 'tenants' || upstreams !== 'upstreams' || below === undefined) return undefined
+  return (await declarations()).operationAt({ method, segments }, read)
+}
+
+const declarations = once(() => import('../upstreams/declared-at.ts'))
 
 function requestOf({ method, path, body }: AskedCall, around: HttpRequest): HttpRequest {
   if (!path.startsWith('/')) throw invalid('path', 'must begin with a slash, below the base path')

@@ -15,6 +15,7 @@ import { noteAgentUse } from './steps/note-agent-use.ts'
 import { noteUseOfPermission } from './steps/note-use.ts'
 import { refuseManyLookUps } from './steps/refuse-many-look-ups.ts'
 import { refuseRightBeyond } from './steps/right-beyond.ts'
+import { sendOn } from './steps/send-on.ts'
 import * as stepUp from './steps/step-up.ts'
 import { tagNewState } from './steps/tag-new-state.ts'
 import type { Executing } from './tasks/execute-steps.ts'
@@ -119,6 +120,7 @@ export const LANES = {
     row('· · · · ● ·', admit.awaitCount),
     row('● ● ● ● ● ·', effect.commitAll),
     row('● ● · · · ·', noteUseOfPermission),
+    row('● · · · · ·', sendOn),
     row('● · · · · ·', tagNewState),
     row('● · · · · ·', noteAgentRead),
   ],

@@ -21,11 +21,15 @@ const requiring = once(() => import('./tasks/required-of-task.ts'))
 const explaining = once(() => import('./explain-call.ts'))
 const offering = once(() => import('./operations-for.ts'))
 const agents = once(() => import('./answer-agent.ts'))
+const declarations = once(() => import('../upstreams/declared-at.ts'))
 
 /** Answers a call in its lane (`lanes.ts`); refuses by throwing. */
 export async function answer(incoming: IncomingCall): Promise<Reply> {
-  const { endpoint, request, identified, service, traceId, admission } = incoming
-  const begin = { endpoint, request, service, traceId, read: createReader(service.ports.store) }
+  const { request, identified, service, traceId, admission } = incoming
+  const read = createReader(service.ports.store)
+  if (incoming.endpoint.declaredBy !== undefined && identified.kind === 'refused') throw identified.refusal
+  const endpoint = incoming.endpoint.declaredBy === undefined ? incoming.endpoint : await (await declarations()).declaredAt(request, read)
+  const begin = { endpoint, request, service, traceId, read }
   if (identified.kind === 'anybody') return replyIn(await takeLane('open', { ...begin, lane: 'open', admission }))
   if (identified.kind === 'anonymous') {
     const claims = { sub: '0' }

@@ -158,6 +158,7 @@ const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   paymentType: 'Kind of payment: free text of at most 50 characters.',
   people: 'Number of people concerned.',
   permission: 'Name of the permission, for example `Transfer.CREATE`.',
+  upstream: 'Name of the upstream, for example `bank`.',
   phoneNumber: 'Phone number in E.164 form, for example `+35312345678`.',
   platformName: 'Name of the platform in the property `external.links.config`.',
   position: 'Position in the tenant or organisation, for example `LEVEL_01` or `DIRECTOR`.',

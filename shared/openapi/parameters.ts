@@ -202,6 +202,7 @@ const PATH_PARAMETERS: Readonly<Record<string, PathParameter>> = {
   position: { description: 'Position in the organisation, for example `DIRECTOR`.', example: 'DIRECTOR' },
   securityQuestionId: { description: 'Question, as the list of questions of this person names it.', example: 244_148_279_963_846 },
   sessionId: { description: 'Session, as the list of sessions names it, or liveness check.', example: '0hJ4w2kPqS8Xz' },
+  upstream: { description: 'Upstream, as `listUpstreams` names it.', example: 'bank' },
   taskId: { description: 'Task, as the header `task-id` or `listTasks` names it.', example: 244_148_279_963_833 },
   temporaryPositionId: { description: 'Position for a while, as the list of them names it.', example: 244_148_279_963_849 },
   tenantId: { description: 'Tenant in which the call is decided; yours is in your token, and on the local run it is 1.', example: 1 },

@@ -229,6 +229,12 @@ const SCHEMA_DESCRIPTIONS: Readonly<Record<string, string>> = {
   WebhookEndpoint: 'URL to which events are sent, and which events it wants.',
   Withdrawal: 'Money that leaves a wallet. Its end is reported by a webhook.',
   WithdrawalCallback: 'Payload of the webhooks that report the end of a withdrawal.',
+  CreateUpstreamRequest: 'Service of a tenant with the operations that are called through this one.',
+  UpdateUpstreamRequest: 'Fields of an upstream that get another value.',
+  Upstream: 'Service of a tenant whose operations are called through this one.',
+  NewUpstream: 'The new upstream, with the secret that signs its requests.',
+  UpstreamOperation: 'Operation of an upstream: where it is, which permission it needs, and how people read it.',
+  RotateUpstreamSecretResponse: 'New secret of an upstream, shown only here, and the end of the previous one.',
 }
 
 /** Description of a named schema; `undefined` for a name without a row. */

@@ -22,6 +22,7 @@ export const TAGS: Readonly<Record<Group, { readonly name: string; readonly desc
   wallets: { name: 'Wallets', description: 'Wallets, transfers between them, and their entries.' },
   payments: { name: 'Payments', description: 'Payments into a wallet and withdrawals from it.' },
   callbacks: { name: 'Callbacks', description: 'The log of webhooks that were sent to a tenant, retries, and the signing secret.' },
+  upstreams: { name: 'Upstreams', description: 'Other services of a tenant, whose operations are called and approved through this one.' },
   identities: { name: 'Identities', description: 'Admin users, identities, sessions, security questions and devices.' },
   documents: { name: 'Documents', description: 'Photos and identity documents of people, kept encrypted.' },
   configuration: { name: 'Configuration', description: 'Properties of the service and the configuration of tenants.' },

@@ -13,11 +13,12 @@ import type { PkiKey } from './pki-key.ts'
 import type { SecretBox } from './secret-box.ts'
 import type { Store } from './store.ts'
 import type { Tallies } from './tallies.ts'
+import type { UpstreamSender } from './upstream-sender.ts'
 
 export type Stage = 'sandbox' | 'live'
 
-/** The `typ` of a statement: an ID token, or the logout token of OpenID Connect. */
-type StatementType = 'JWT' | 'logout+jwt' | 'secevent+jwt'
+/** The `typ` of a statement: an ID token, a logout token or event of OpenID, or what an upstream learns of the approvals of a request. */
+type StatementType = 'JWT' | 'logout+jwt' | 'secevent+jwt' | 'countersign-approvals+jwt'
 
 /** Signs and verifies tokens. Verification gives the owner and the expiry of a token, not whether its session is live. */
 export type Tokens = {
@@ -71,6 +72,8 @@ export type Ports = {
   readonly callbacks: CallbackSender
   /** Reads documents at addresses that clients of OAuth chose. */
   readonly fetcher: DocumentFetcher
+  /** Sends requests to services of tenants. */
+  readonly upstreams: UpstreamSender
   readonly messages: MessageSender
   readonly documents: DocumentStore
   readonly faces: FaceChecks

@@ -1,9 +1,9 @@
 import type { AnonymousCall } from '../contract/call.ts'
 import { changesItem, type Endpoint, isWrite } from '../contract/declared-endpoint.ts'
-import { endpoint } from '../contract/endpoint.ts'
+import { builtEndpoint, endpoint } from '../contract/endpoint.ts'
 import type { Reply } from '../contract/http.ts'
 import { DEFAULT_ROUTE_KEY, routeMatcher } from '../contract/route-matcher.ts'
-import { gatewayPath, MCP_PATH, methodsAtPathsOf, routeKeyOf, routesOf } from '../contract/routes.ts'
+import { BASE_PATH, gatewayPath, MCP_PATH, methodsAtPathsOf, routeKeyOf, routesOf } from '../contract/routes.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { serve } from '../http/serve.ts'
 import type { Service } from '../http/service.ts'
@@ -23,6 +23,7 @@ export function router(endpoints: readonly Endpoint[], surroundings: Service) {
   const match = routeMatcher(routes)
   const byRoute = new Map(routes.map(({ method, path, endpoint }) => [`${method} ${path}`, endpoint]))
   const methodsAt = methodsAtPathsOf(endpoints)
+  const hasUpstreams = endpoints.some(({ group }) => group === 'upstreams')
   const gets = new Map(endpoints.filter(({ method }) => method === 'GET').map((endpoint) => [gatewayPath(endpoint), endpoint]))
   const changeable = new Set(endpoints.filter(changesItem).map(gatewayPath))
   const service = {
@@ -33,9 +34,32 @@ export function router(endpoints: readonly Endpoint[], surroundings: Service) {
   return async (event: GatewayEvent): Promise<GatewayResult> => {
     if (event.routeKey === DEFAULT_ROUTE_KEY) return unrouted(event, service, [])
     const routed = byRoute.get(match(event.requestContext.http.method, event.rawPath).routeKey)
-    return routed === undefined ? unrouted(event, service, methodsAt(event.rawPath)) : serve(routed, event, service)
+    if (routed !== undefined) return serve(routed, event, service)
+    const allowed = methodsAt(event.rawPath)
+    const isOfTenant =
+      allowed.length === 0 && hasUpstreams && BELOW_UPSTREAM.test(event.rawPath) && METHODS.has(event.requestContext.http.method)
+    return isOfTenant ? serve(operationOfTenant, event, service) : unrouted(event, service, allowed)
   }
 }
+
+/** Paths of operations that a tenant declares. Their methods are those of endpoints. */
+const BELOW_UPSTREAM = new RegExp(`^${BASE_PATH}/tenants/[^/]+/upstreams/[^/]+/`)
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
+
+/** Stands for the operations of upstreams until the pipeline knows which of them a call means. Not part of the catalogue. */
+const operationOfTenant: Endpoint = builtEndpoint({
+  method: 'GET',
+  path: '/tenants/{tenantId}/upstreams/{upstream}/{path}',
+  operationId: 'callUpstream',
+  group: 'upstreams',
+  summary: 'Call an operation of an upstream',
+  access: { kind: 'token' },
+  declaredBy: 'tenant',
+  refusals: ['not-found', 'method-not-allowed'],
+  handle() {
+    throw new Refusal('not-found', { because: 'no-operation' })
+  },
+})
 
 /** It is counted, answered and logged like any call: probing for paths does not bypass the rate limit. */
 async function unrouted(event: GatewayEvent, service: Service, allowed: readonly string[]): Promise<GatewayResult> {

@@ -20,6 +20,7 @@ import type { DocumentFetcher } from '../ports/document-fetcher.ts'
 import type { PkiKey } from '../ports/pki-key.ts'
 import type { Log, Ports, Stage } from '../ports/ports.ts'
 import type { Store } from '../ports/store.ts'
+import type { UpstreamSender } from '../ports/upstream-sender.ts'
 import { decisionMemory } from './decision-memory.ts'
 import { dynamoDbStore } from './dynamodb-store.ts'
 import { randomPool } from './random-pool.ts'
@@ -97,6 +98,7 @@ export function serviceOn(table: Store, surroundings: Omit<Surroundings, 'tableC
     secrets: createSecretBox(surroundings.dataKeys),
     pkiKey: surroundings.pkiKey,
     callbacks: onDemand<CallbackSender>(async () => (await import('../adapters/callback-sender.ts')).createCallbackSender({ hosts })),
+    upstreams: onDemand<UpstreamSender>(async () => (await import('../adapters/upstream-sender.ts')).upstreamSender({ hosts })),
     fetcher: onDemand<DocumentFetcher>(async () => (await import('../adapters/document-fetcher.ts')).documentFetcher({ hosts })),
     messages: createMessageSender(surroundings.messages),
     documents: onDemand(async () => (await import('../adapters/s3-documents.ts')).s3Documents(surroundings.documents)),

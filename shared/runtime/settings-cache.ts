@@ -5,6 +5,7 @@ import { matrixOf } from '../domain/permissions/matrix.ts'
 import { DEFAULTS } from '../domain/settings/defaults.ts'
 import { rowsOfProperty, rowsOfTenant } from '../domain/settings/permission-rows.ts'
 import type { FamilyName, FamilyValue, SettingKey, SettingValue } from '../domain/settings/registry.ts'
+import { OWN_OPERATIONS, ownPermissionsIn } from '../domain/upstreams/own-operations.ts'
 import type { Store } from '../ports/store.ts'
 import type { Listing } from '../storage/read.ts'
 import { allProperties, configurationOf, isConfiguration, isSetting, type StoredSetting } from '../storage/settings.ts'
@@ -112,5 +113,6 @@ function settingsFrom(global: readonly StoredSetting[], own: readonly StoredSett
     member: <F extends FamilyName>(family: F, name: string) =>
       (below.get(`${family}${name}`) ?? above.get(`${family}${name}`)) as FamilyValue<F> | undefined,
     matrix: matrixOf(rowsOfProperty(above.get('permission.matrix')), rowsOfTenant(below)),
+    ownPermissions: ownPermissionsIn(below.get(OWN_OPERATIONS)),
   }
 }

@@ -20,7 +20,7 @@ import { reporting } from '../storage/write.ts'
 import { refuseMoreOfFamily } from './family-members.ts'
 import { refuseGroupAboveHighest } from './group-positions.ts'
 import { refuseRivalProvider, refuseUnknownSecret, sealingSecret } from './sealed-secret.ts'
-import { defaultOf, rowOfKey, type SettingScope } from './setting-scope.ts'
+import { defaultOf, knownRow, rowOfKey, type SettingScope } from './setting-scope.ts'
 import { MATRIX, shownSetting, valueInForce } from './setting-shape.ts'
 
 /** The change of a key: set it, or reset it to the value that applies without it. */
@@ -31,7 +31,7 @@ const RECOVERY = { permission: 'TenantConfig.UPDATE', key: 'TenantConfig.UPDATE.
 
 /** Refuses unknown keys, bad values, values that only GLOBAL roles may set, and changes that would lock a tenant out. */
 export async function ensureChange(call: Call, scope: SettingScope, change: SettingChange, permission: PermissionName): Promise<void> {
-  const row = rowOfKey(scope)
+  const row = change.kind === 'set' ? knownRow(scope, call.settings) : rowOfKey(scope)
   if (row.globalOnly && !call.caller.roleAssignments.some(({ kind }) => kind === 'global'))
     throw new Refusal('not-permitted', { description: `Permission denied: ${permission} of ${scope.key} requires a GLOBAL role.` })
   const value = change.kind === 'set' ? await goodValue(call, scope, change.value) : undefined

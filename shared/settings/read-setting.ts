@@ -4,16 +4,17 @@ import { cursor } from '../contract/fields.ts'
 import { fittingCount } from '../contract/fitting-page.ts'
 import { ok, type Reply } from '../contract/http.ts'
 import { cursorFrom, linkToNext } from '../contract/list-answer.ts'
+import { ROW } from '../domain/settings/permission-rows.ts'
 import { keysAt, settingAt } from '../domain/settings/setting-at.ts'
 import { invalid, Refusal } from '../errors/refusal.ts'
 import type { Listing } from '../storage/read.ts'
 import type { StoredSetting } from '../storage/settings.ts'
-import { defaultOf, rowOfKey, type SettingScope } from './setting-scope.ts'
+import { defaultOf, knownRow, type rowOfKey, type SettingScope } from './setting-scope.ts'
 import { shownSetting } from './setting-shape.ts'
 
 /** Answers one key. An unset member of a family does not exist, because it has no default. */
 export async function readSetting(call: Call, scope: SettingScope): Promise<Reply> {
-  const row = rowOfKey(scope)
+  const row = knownRow(scope, call.settings)
   const stored = await call.read.one(scope.reference)
   const otherwise = await defaultOf(scope, row, call)
   if (stored === undefined && otherwise === undefined) throw new Refusal('not-found', { because: 'member-not-set' })
@@ -36,7 +37,7 @@ export async function readFolder(
   listing: Listing<StoredSetting>,
 ): Promise<Reply> {
   const stored = new Map((await wholeFolder(call, listing)).map((setting) => [setting.key, setting]))
-  const fixed = keysAt(level)
+  const fixed = [...keysAt(level), ...(level === 'tenant' ? call.settings.ownPermissions.map((name) => `${name}${ROW}`) : [])]
   const members = [...stored.keys()].filter((key) => !fixed.includes(key))
   const keys = keysFrom([...fixed, ...members], call.query.cursor)
   const settings = await Promise.all(

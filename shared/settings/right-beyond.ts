@@ -1,4 +1,5 @@
 import type { Call } from '../contract/call.ts'
+import { isGranted } from '../contract/opens.ts'
 import { PERMISSIONS, type PermissionName } from '../domain/permissions/default-matrix.ts'
 import { parseGrants, type Row, rowOf } from '../domain/permissions/grants.ts'
 import { mayBecome } from '../domain/permissions/may-become.ts'
@@ -8,7 +9,7 @@ import { type Rows, rowsInForce } from '../domain/permissions/shipped-rows.ts'
 import { assertableBy } from '../domain/saml/assertable.ts'
 import { type ProviderKind, reachOf } from '../domain/saml/provider-reach.ts'
 import { loosens } from '../domain/settings/loosens.ts'
-import { permissionOfKey, ROW } from '../domain/settings/permission-rows.ts'
+import { ownPermissionOfKey, permissionOfTenantKey, ROW } from '../domain/settings/permission-rows.ts'
 import { isProviderKey } from '../domain/settings/provider-keys.ts'
 import { goodValue, type SettingChange } from './change-setting.ts'
 import { isPositionKey, positionsGiven } from './group-positions.ts'
@@ -28,7 +29,10 @@ export async function rightBeyond(call: Call, scope: SettingScope, change: Setti
   const stored = await call.read.one(scope.reference)
   const after = change.kind === 'set' ? await goodValue(call, scope, change.value) : undefined
   const changed = { key: scope.key, before: stored?.value ?? otherwise, after: after ?? otherwise }
-  if (permissionOfKey(scope.key) !== undefined) return beyondRow(call, changed, 'tenant', who)
+  // Those who write the upstreams of a tenant grant the rows of their operations.
+  if (ownPermissionOfKey(scope.key) !== undefined && isGranted({ ...call, caller: { ...call.caller, ...who } }, 'Upstream.UPDATE'))
+    return undefined
+  if (permissionOfTenantKey(scope.key) !== undefined) return beyondRow(call, changed, 'tenant', who)
   if (scope.key === MATRIX) return beyondMatrix(call, (stored?.value ?? {}) as Rows, (after ?? {}) as Rows, who)
   if (isProviderKey(scope.key)) return beyondProviders(call, changed, who)
   if (isPositionKey(scope.key)) return beyondGroups(call, changed, who)
@@ -36,7 +40,7 @@ export async function rightBeyond(call: Call, scope: SettingScope, change: Setti
 }
 
 function beyondRow(call: Call, { key, before, after }: Changed, reach: Reach, who: Principal): string | undefined {
-  const permission = permissionOfKey(key)
+  const permission = permissionOfTenantKey(key)
   if (permission === undefined) return undefined
   const held = heldAt(who, call.scope)
   const [was, becomes] = [rowWritten(before), rowWritten(after)]
@@ -93,7 +97,7 @@ function beyondGroups({ settings, scope }: Call, { before, after }: Changed, who
 function beyondLoosened({ settings, scope }: Call, loosened: ReturnType<typeof loosens>, who: Principal): string | undefined {
   if (loosened === 'nothing') return undefined
   const held = heldAt(who, scope)
-  for (const permission of PERMISSIONS) {
+  for (const permission of [...PERMISSIONS, ...settings.matrix.own]) {
     const to = loosened === 'four-eyes' ? makerIn(settings.matrix.rowFor(permission, [])) : loosened.get(permission)
     const holds = () => held.some((role) => settings.matrix.rowFor(permission, held).direct.has(role))
     if (to !== undefined && !holds()) return named(permission, to)

@@ -1,6 +1,7 @@
 import type { Call } from '../contract/call.ts'
 import type { TenantId } from '../domain/ids.ts'
 import { SHIPPED_ROWS } from '../domain/permissions/shipped-rows.ts'
+import { ownPermissionOfKey } from '../domain/settings/permission-rows.ts'
 import type { Setting } from '../domain/settings/setting.ts'
 import { isSettingKey, settingAt } from '../domain/settings/setting-at.ts'
 import { invalid } from '../errors/refusal.ts'
@@ -30,6 +31,13 @@ export function rowOfKey({ key, level, field }: Pick<SettingScope, 'key' | 'leve
   const row = settingAt(key, level)
   if (row === undefined) throw invalid(field, level === 'global' ? 'must be a property' : 'must be a tenant configuration key')
   return row
+}
+
+/** The same for a key that its call reads or sets: a row of an operation that no upstream of the tenant has is an unknown key. */
+export function knownRow(scope: Pick<SettingScope, 'key' | 'level' | 'field'>, { ownPermissions }: Call['settings']): Setting {
+  const own = ownPermissionOfKey(scope.key)
+  if (own !== undefined && !ownPermissions.includes(own)) throw invalid(scope.field, 'must be a tenant configuration key')
+  return rowOfKey(scope)
 }
 
 /** The value that applies if the key is not set in this scope: for a tenant the one of the service, else the shipped one. */

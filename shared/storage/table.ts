@@ -38,6 +38,9 @@ export const keys = {
   institutionTenant: (institution: string, tenantId: TenantId) => key(`INSTITUTION#${institution}#TENANTS`, wide(tenantId)),
   tenant: (tenantId: TenantId) => key(`TENANT#${tenantId}`, 'TENANT'),
   tenantConfig: (tenantId: TenantId, name: string) => key(`TENANT#${tenantId}`, `CONFIG#${name}`),
+  upstream: (tenantId: TenantId, name: string) => key(`TENANT#${tenantId}`, `UPSTREAM#${name}`),
+  /** A part of the OpenAPI document of an upstream, which is too large for one item. */
+  upstreamDocument: (tenantId: TenantId, name: string, part: number) => key(`TENANT#${tenantId}`, `UPSTREAM-DOCUMENT#${name}#${part}`),
   /** In a partition of its own: a function that may count administrators cannot write the tenant item. */
   highestCount: (tenantId: TenantId) => key(`TENANT#${tenantId}#HIGHEST-COUNT`, 'HIGHEST-COUNT'),
   person: (customerId: CustomerId) => key(`PERSON#${customerId}`, 'PERSON'),

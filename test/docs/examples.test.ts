@@ -20,6 +20,7 @@ import { recorded } from './examples/recorded.ts'
 import { directorySync } from './examples/scim.ts'
 import { agents, forgottenPassword, otherWaysIn, signIn, stepUp } from './examples/sign-in.ts'
 import { openIdSignOn, passkeys, singleSignOn } from './examples/sign-in-elsewhere.ts'
+import { upstreams } from './examples/upstreams.ts'
 import { visitorOf } from './examples/visitor.ts'
 
 const sts = await startSts()
@@ -64,6 +65,7 @@ test('every operation answers as it is documented, and the examples in the docum
     await callbackLog(visitor, receiver.url)
     await webhookEndpoints(visitor, receiver.url)
     await directorySync(visitor)
+    await upstreams(visitor)
     await customers(visitor)
     await admins(visitor)
     await authorization(visitor)

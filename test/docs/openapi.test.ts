@@ -11,6 +11,7 @@ import { ENDINGS } from '../../shared/domain/payments/ending.ts'
 import { noticesOf } from '../../shared/domain/tasks/task-notices.ts'
 import { TASK_STATES } from '../../shared/domain/tasks/transitions.ts'
 import { CATALOGUE as ERRORS } from '../../shared/errors/catalogue.ts'
+import { UPSTREAM_REFUSALS } from '../../shared/errors/upstream-refusals.ts'
 import { isDocumented, openApi } from '../../shared/openapi/document.ts'
 import { refusalsOf } from '../../shared/openapi/refusals.ts'
 import { running } from '../support/running.ts'
@@ -83,9 +84,9 @@ test('every endpoint that a file declares is in the catalogue', () => {
   expect(declared.filter((operationId) => operationId !== undefined && !catalogued.has(operationId))).toEqual([])
 })
 
-test('every error is an answer of some operation; only 405 is that of the gateway', () => {
-  const answered = new Set(CATALOGUE.flatMap(refusalsOf))
-  expect(Object.keys(ERRORS).filter((name) => !answered.has(name as keyof typeof ERRORS))).toEqual(['method-not-allowed'])
+test('every error is an answer of some operation, or of those of upstreams; only 405 is that of the gateway', () => {
+  const answered = new Set<string>([...CATALOGUE.flatMap(refusalsOf), ...Object.keys(UPSTREAM_REFUSALS)])
+  expect(Object.keys(ERRORS).filter((name) => !answered.has(name))).toEqual(['method-not-allowed'])
 })
 
 test('declared is documented is routed', () => {

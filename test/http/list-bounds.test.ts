@@ -43,6 +43,7 @@ const FITTED = [
     'listTransfers',
     'listOAuthClients',
     'listScimTokens',
+    'listUpstreams',
     'listGlobalOAuthClients',
     'listBulkTransfers',
     'listCustomerWallets',

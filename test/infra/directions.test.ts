@@ -7,7 +7,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The parts that a shared room may import: no group, and no other room. */
 const ROOM_MAY = ['contract', 'people', 'documents', 'pages', 'domain', 'text', 'errors', 'storage', 'ports'] as const
-const ROOMS = ['proofs', 'sessions', 'settings', 'ledger', 'sign-on'] as const
+const ROOMS = ['proofs', 'sessions', 'settings', 'ledger', 'sign-on', 'upstreams'] as const
 
 /**
  * The parts that each part may import from, for values and types alike. The first row whose pattern matches a file is its row. A part may
@@ -36,10 +36,12 @@ const PARTS: readonly { readonly part: string; readonly files: RegExp; readonly 
   { part: 'sign-on', files: /^shared\/sign-on\//, may: ROOM_MAY },
   // Reads requests and writes answers in the forms that declarations choose.
   { part: 'codecs', files: /^shared\/codecs\//, may: ['contract', 'domain', 'text', 'errors'] },
+  // Services of tenants: their operations as endpoints, and the requests that are sent to them.
+  { part: 'upstreams', files: /^shared\/upstreams\//, may: ['contract', 'domain', 'text', 'errors', 'ports', 'storage'] },
   {
     part: 'http',
     files: /^shared\/http\//,
-    may: ['codecs', 'contract', 'people', 'documents', 'pages', 'domain', 'text', 'errors', 'ports', 'storage'],
+    may: ['upstreams', 'codecs', 'contract', 'people', 'documents', 'pages', 'domain', 'text', 'errors', 'ports', 'storage'],
   },
   // Prints what the pipeline makes of the declarations.
   {

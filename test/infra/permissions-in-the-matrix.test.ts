@@ -3,7 +3,7 @@ import { CATALOGUE } from '../../functions/catalogue.ts'
 import type { Endpoint } from '../../shared/contract/declared-endpoint.ts'
 import type { Input } from '../../shared/contract/input.ts'
 import type { Id } from '../../shared/domain/ids.ts'
-import { DEFAULT_MATRIX, type PermissionName } from '../../shared/domain/permissions/default-matrix.ts'
+import { DEFAULT_MATRIX, type ShippedPermission } from '../../shared/domain/permissions/default-matrix.ts'
 import { SETTINGS } from '../../shared/domain/settings/registry.ts'
 import { asId } from '../support/ids.ts'
 import { callsAbove, callsIn, type Things } from '../support/permission-calls.ts'
@@ -16,7 +16,7 @@ const ADMIN = { customerId: ID, identity: 'somebody', sessionId: 'some', securit
 const ASKED = [...callsIn(THINGS), ...callsAbove({ institution: 'Acme', globalAdmin: ADMIN, institutionAdmin: ADMIN, clientId: 'x' })]
 
 /** Permissions that a handler asks for itself, beside the one that its endpoint declares, and the operation that does. */
-const ASKED_INSIDE: Partial<Record<PermissionName, string>> = { 'Task.READ': 'listTasks', 'Task.UPDATE': 'updateTask' }
+const ASKED_INSIDE: Partial<Record<ShippedPermission, string>> = { 'Task.READ': 'listTasks', 'Task.UPDATE': 'updateTask' }
 
 /** Inputs with which a permission that depends on the input is asked for. */
 const INPUTS = [

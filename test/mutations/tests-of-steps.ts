@@ -57,6 +57,7 @@ export const TESTS_OF_STEPS: Readonly<Record<string, readonly string[]>> = {
   keepAnswer: files('idempotency'),
   commitAll: files('first-path', 'lanes', 'tasks'),
   noteUseOfPermission: files('access-report'),
+  sendOn: files('upstream-calls'),
   tagNewState: files('http-details'),
   noteAgentRead: files('agent-reads'),
 }

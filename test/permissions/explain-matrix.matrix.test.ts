@@ -130,6 +130,7 @@ async function thingsOf(tenantId: TenantId, institution: string, role: string): 
     clientId: await oauthClientAt(role, at),
     webhookEndpointId: await webhookEndpointAt(role, at),
     temporaryPositionId,
+    upstream: await upstreamAt(at),
     deviceFingerprintId: await enrolledDevice(customerId),
   }
   const sessionId = await signedIn(customerId, tenantId, [{ kind: 'customer', tenantId }], identity)
@@ -255,6 +256,14 @@ async function webhookEndpointAt(role: string, at: string): Promise<number> {
   const body = { url: 'http://127.0.0.1:9/hook', events: ['*'], enabled: false }
   const answer = await service.call('POST', `${at}/webhook-endpoints`, { token: await service.tokenOf(role), body })
   return (answer.body as { webhookEndpointId: number }).webhookEndpointId
+}
+
+/** An upstream without operations. */
+async function upstreamAt(at: string): Promise<string> {
+  const body = { name: 'matrix', baseUrl: 'https://matrix.example', operations: [] }
+  const answer = await service.call('POST', `${at}/upstreams`, { token: await service.tokenOf('globalAdmin'), body })
+  if (answer.status !== 200) throw new Error(answer.text)
+  return 'matrix'
 }
 
 /** An admin user above the tenants with a session and a security question. */

@@ -37,6 +37,7 @@ export type Things = {
   readonly clientId: string
   readonly webhookEndpointId: number
   readonly temporaryPositionId: TemporaryPositionId
+  readonly upstream: string
 }
 
 /** One call, and what the specification says that it needs; `needs` is nothing where a token suffices. */
@@ -241,6 +242,8 @@ export function callsIn(things: Things): readonly AskedCall[] {
     call(`GET ${T}/scim-tokens`, {}, 'ScimToken.READ'),
     call(`DELETE ${T}/scim-tokens/{scimTokenId}`, { scimTokenId: 'none' }, 'ScimToken.DELETE'),
 
+    ...upstreamCalls(call, things),
+
     call(`GET ${T}/config`, {}, 'TenantConfig.READ'),
     call(`GET ${T}/config/{key}`, { key: 'overrideCheckerCount' }, 'TenantConfig.READ'),
     call(`PUT ${T}/config/{key}`, { key: 'overrideCheckerCount' }, 'TenantConfig.UPDATE', {}, { value: 0 }),
@@ -315,6 +318,19 @@ function clientCalls(call: Calling, at: string, clientId: string, item: NonNulla
     call(`GET ${at}/{clientId}`, { clientId }, 'OAuthClient.READ', { item }),
     call(`PUT ${at}/{clientId}`, { clientId }, 'OAuthClient.UPDATE', { item }, { name: 'Other app' }),
     call(`DELETE ${at}/{clientId}`, { clientId }, 'OAuthClient.DELETE', { item }),
+  ]
+}
+
+function upstreamCalls(call: Calling, { upstream }: Things): readonly AskedCall[] {
+  const at = '/tenants/{tenantId}/upstreams'
+  const item = { kind: 'of-tenant', owners: [] } as const
+  return [
+    call(`POST ${at}`, {}, 'Upstream.CREATE', {}, { name: 'other', baseUrl: 'https://other.matrix.example', operations: [] }),
+    call(`GET ${at}`, {}, 'Upstream.READ'),
+    call(`GET ${at}/{upstream}`, { upstream }, 'Upstream.READ', { item }),
+    call(`PUT ${at}/{upstream}`, { upstream }, 'Upstream.UPDATE', { item }, { enabled: true }),
+    call(`DELETE ${at}/{upstream}`, { upstream }, 'Upstream.DELETE', { item }),
+    call(`POST ${at}/{upstream}/rotate`, { upstream }, 'Upstream.UPDATE', { item }),
   ]
 }
 

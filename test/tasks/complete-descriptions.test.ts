@@ -89,7 +89,36 @@ beforeAll(async () => {
   }
   const identityChange = { password: 'Long enough 5 anybody!', publicKey: key, authLockedAfter: soon, changeAfter: soon }
 
+  const upstream = {
+    ...{ name: 'one', baseUrl: 'https://one.example', timeoutSeconds: 5, maxAnswerBytes: 65_536, enabled: true },
+    operations: [{ operationId: 'pay', item: 'Payout' }],
+    headers: { 'x-one': 'a' },
+    document: documentOf('One'),
+  }
+  await as('POST', '/tenants/1/upstreams', { ...upstream, name: 'varied' })
+  const otherUpstream = {
+    ...{ baseUrl: 'https://two.example', timeoutSeconds: 6, maxAnswerBytes: 65_537, enabled: false },
+    operations: [{ operationId: 'pay', item: 'Payment2' }],
+    headers: { 'x-two': 'b' },
+    document: documentOf('Two'),
+  }
+  const { name: _name, ...changedUpstream } = upstream
+
   table = {
+    createUpstream: { path: '/tenants/1/upstreams', body: upstream, others: { name: 'two', ...otherUpstream } },
+    updateUpstream: {
+      path: '/tenants/1/upstreams/varied',
+      body: {
+        ...changedUpstream,
+        baseUrl: 'https://three.example',
+        timeoutSeconds: 7,
+        maxAnswerBytes: 65_538,
+        headers: { 'x-three': 'c' },
+        enabled: false,
+        operations: [{ operationId: 'pay', item: 'Payout3' }],
+      },
+      others: { ...otherUpstream, enabled: true },
+    },
     createOAuthClient: { path: '/tenants/1/oauth-clients', body: portal, others: otherPortal },
     updateOAuthClient: { path: `/tenants/1/oauth-clients/${portalId}`, body: changedPortal, others: otherPortal },
     createGlobalOAuthClient: { path: '/global/oauth-clients', body: portal, others: otherPortal },
@@ -256,6 +285,13 @@ beforeAll(async () => {
     testCallback: { path: '/tenants/1/callbacks/test', body: { url: 'https://one.example/' }, others: { url: 'https://two.example/' } },
   }
 }, 120_000)
+
+/** A document with one operation. */
+const documentOf = (title: string) => ({
+  openapi: '3.1.0',
+  info: { title, version: '1' },
+  paths: { '/pay': { post: { operationId: 'pay' } } },
+})
 
 /** The same declaration serves customers and administrators above tenants. */
 const ABOVE = /(Institution|Global)Admin(Identit|SecurityQuestion)/

@@ -19,6 +19,8 @@ const TENANT = `${ADMINS},LEVEL_20,TENANT_SYSTEM`
 const RIGHTS = `${ADMINS},LEVEL_20`
 /** Registers clients of OAuth. An administrator of an institution must cover the positions that they appoint. */
 const CLIENT_WRITERS = `${RIGHTS},${INTEGRATOR}`
+/** Register services of a tenant, and grant their operations. */
+const UPSTREAMS = `${GLOBAL},LEVEL_20`
 const PEOPLE_READERS = `${SUPPORT},${READERS}`
 const MONEY_READERS = `${SUPPORT},${FINANCE},${READERS}`
 const ORGANISATION_READERS = 'DIRECTOR,HEAD,MANAGER,EMPLOYEE,MEMBER'
@@ -104,6 +106,11 @@ export const DEFAULT_MATRIX = {
   'WebhookEndpoint.DELETE': `${TENANT},${INTEGRATOR}`,
   /** Age of the signing secret, never the secret. */
   'CallbackSecret.READ': `${TENANT},${INTEGRATOR},${SUPPORT}`,
+  /** Services of a tenant whose operations are called through this service. */
+  'Upstream.CREATE': UPSTREAMS,
+  'Upstream.READ': UPSTREAMS,
+  'Upstream.UPDATE': UPSTREAMS,
+  'Upstream.DELETE': UPSTREAMS,
   'Task.READ': `${RIGHTS},TENANT_SYSTEM`,
   /** Closes any visible PENDING or FAILED task. */
   'Task.UPDATE': RIGHTS,
@@ -112,11 +119,15 @@ export const DEFAULT_MATRIX = {
   'Overview.READ': `${TENANT},${SUPPORT}`,
 } as const satisfies Record<string, string>
 
-/** `<Item>.<Action>`. As a configuration key it ends in `.Allowed`. */
-export type PermissionName = keyof typeof DEFAULT_MATRIX
+/** `<Item>.<Action>` of an item that the service ships. */
+export type ShippedPermission = keyof typeof DEFAULT_MATRIX
+/** The same of a tenant's own operations: see `own-permissions.ts`. */
+export type OwnPermission = string & { readonly brand: 'OwnPermission' }
+/** The name of any permission. As a configuration key it ends in `.Allowed`. */
+export type PermissionName = ShippedPermission | OwnPermission
 
-export const PERMISSIONS = Object.keys(DEFAULT_MATRIX) as readonly PermissionName[]
+export const PERMISSIONS = Object.keys(DEFAULT_MATRIX) as readonly ShippedPermission[]
 
-export function isPermission(name: string): name is PermissionName {
+export function isPermission(name: string): name is ShippedPermission {
   return Object.hasOwn(DEFAULT_MATRIX, name)
 }

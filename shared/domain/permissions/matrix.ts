@@ -1,11 +1,16 @@
-import { DEFAULT_MATRIX, isPermission, type PermissionName } from './default-matrix.ts'
+import { DEFAULT_MATRIX, isPermission, type OwnPermission, type PermissionName, type ShippedPermission } from './default-matrix.ts'
 import { EMPTY_ROW, parseGrants, type Row, rowOf, rowWith } from './grants.ts'
+import { isOwnPermission } from './own-permissions.ts'
 import { isInstitutionOrGlobal } from './role-assignments.ts'
 
 /** Rows by permission. `undefined`: the level above decides. */
 export type Overrides = Readonly<Partial<Record<string, string>>>
 
-export type Matrix = { readonly rowFor: (permission: PermissionName, held: readonly string[]) => Row }
+export type Matrix = {
+  readonly rowFor: (permission: PermissionName, held: readonly string[]) => Row
+  /** The permissions of the tenant's own operations that have a row. */
+  readonly own: readonly OwnPermission[]
+}
 
 const anyName = (): boolean => true
 
@@ -14,9 +19,9 @@ function parsed(text: string): Row {
   return result.kind === 'grants' ? rowOf(result.grants) : EMPTY_ROW
 }
 
-const shipped = new Map<PermissionName, Row>()
+const shipped = new Map<ShippedPermission, Row>()
 
-function shippedRow(permission: PermissionName): Row {
+function shippedRow(permission: ShippedPermission): Row {
   const known = shipped.get(permission)
   if (known !== undefined) return known
   const row = parsed(DEFAULT_MATRIX[permission])
@@ -27,13 +32,18 @@ function shippedRow(permission: PermissionName): Row {
 /** The row of a permission above the tenants, and the tenant's own row if it has one. */
 type Levels = { readonly above: Row; readonly own: Row | undefined }
 
-/** The matrix in force in a tenant: shipped rows, replaced by those of the global property, replaced by the tenant's own rows. */
+/**
+ * The matrix in force in a tenant: shipped rows, replaced by those of the global property, replaced by the tenant's own rows. Rows of a
+ * tenant's own operations exist only in the tenant, and decide for every role: nobody has them until the tenant grants them.
+ */
 export function matrixOf(global: Overrides, tenant: Overrides): Matrix {
-  return matrixFrom((permission) => {
-    if (!isPermission(permission)) return undefined
+  const ofTenant = Object.keys(tenant).filter(isOwnPermission)
+  const rows = matrixFrom((permission: PermissionName) => {
+    if (!isPermission(permission)) return { above: parsed(tenant[permission] ?? ''), own: undefined }
     const [above, own] = [global[permission], tenant[permission]]
     return { above: above === undefined ? shippedRow(permission) : parsed(above), own: own === undefined ? undefined : parsed(own) }
   })
+  return { ...rows, own: ofTenant }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { NO_ID } from '../ids.ts'
 import { neverReached } from '../never-reached.ts'
 import { isRelation } from './decide-access.ts'
-import { PERMISSIONS, type PermissionName } from './default-matrix.ts'
+import { isPermission, PERMISSIONS, type PermissionName } from './default-matrix.ts'
 import type { Row } from './grants.ts'
 import type { Matrix } from './matrix.ts'
 import { heldAt, type Principal, type RoleAssignment, type Scope } from './role-assignments.ts'
@@ -37,7 +37,7 @@ export function mayBecome(matrix: Matrix, manner: Manner, { caller, target, inst
     const scope = scopeOfAssignment(assignment, institution)
     if (scope === undefined) continue
     const pair = { ours: heldAt(caller, scope), theirs: heldAt(post, scope) }
-    const permission = PERMISSIONS.find((each) => lacks(matrix, each, manner, pair))
+    const permission = [...PERMISSIONS, ...matrix.own].find((each) => lacks(matrix, each, manner, pair))
     if (permission !== undefined) return { kind: 'lacks', permission }
   }
   return { kind: 'covers' }
@@ -86,9 +86,12 @@ const ASKED_BY_ANYBODY: PermissionName = 'TemporaryPosition.CREATE'
 const isDirect = (row: Row, held: readonly string[]): boolean => held.some((role) => row.direct.has(role))
 
 function holdsDirectly(matrix: Matrix, permission: PermissionName, held: readonly string[]): boolean {
-  const wider = WIDER[permission]
+  const wider = isPermission(permission) ? WIDER[permission] : GRANTS_OWN
   return isDirect(matrix.rowFor(permission, held), held) || (wider !== undefined && isDirect(matrix.rowFor(wider, held), held))
 }
+
+/** The permission that covers those of a tenant's own operations: its holders set their rows. */
+const GRANTS_OWN: PermissionName = 'Upstream.UPDATE'
 
 /** Wider permissions: each key is covered by its value. */
 const WIDER: Readonly<Partial<Record<PermissionName, PermissionName>>> = {

@@ -28,6 +28,8 @@ export type Owner =
   | { readonly kind: 'tenant' }
   | { readonly kind: 'customer'; readonly customerId: CustomerId }
   | { readonly kind: 'organisation'; readonly organisationId: OrganisationId }
+  /** An item to which every customer of the tenant is related. */
+  | { readonly kind: 'customers' }
   /** An item with several sides, such as a transfer: a relation to one of them is enough. */
   | { readonly kind: 'any-of'; readonly owners: readonly Owner[] }
   /** Several items at once: a role counts only if it is held on every one of them. */
@@ -103,8 +105,13 @@ function isOwn(principal: Principal, scope: Scope): boolean {
   return (
     whose !== undefined &&
     tenantId === principal.tenantId &&
-    isOwnedBy(whose, (owner) => owner.kind === 'customer' && owner.customerId === principal.customerId)
+    isOwnedBy(whose, (owner) => (owner.kind === 'customer' ? owner.customerId === principal.customerId : isCustomerOf(owner, principal)))
   )
+}
+
+/** Staff have no relation to what is for customers: their positions decide. */
+function isCustomerOf({ kind }: Owner, { roleAssignments }: Principal): boolean {
+  return kind === 'customers' && roleAssignments.some((each) => each.kind === 'customer')
 }
 
 function isOwnedBy(owner: Owner, isTheirs: (owner: Owner) => boolean): boolean {

@@ -27,6 +27,7 @@ export const OPERATIONS_OF_POLICIES: Readonly<Record<string, { readonly call: st
   },
   createTransfer: { call: 'POST /tenants/{tenantId}/wallets/transfers', permission: 'Transfer.CREATE' },
   createWebhookEndpoint: { call: 'POST /tenants/{tenantId}/webhook-endpoints', permission: 'WebhookEndpoint.CREATE' },
+  createUpstream: { call: 'POST /tenants/{tenantId}/upstreams', permission: 'Upstream.CREATE' },
   createWithdrawal: { call: 'POST /tenants/{tenantId}/wallets/{walletId}/withdrawals', permission: 'Withdrawal.CREATE' },
   deleteAdminUser: { call: 'DELETE /tenants/{tenantId}/admin-users/{customerId}', permission: 'AdminUser.DELETE' },
   deleteAttachment: {
@@ -48,6 +49,7 @@ export const OPERATIONS_OF_POLICIES: Readonly<Record<string, { readonly call: st
     permission: 'TemporaryPosition.DELETE',
   },
   deleteWebhookEndpoint: { call: 'DELETE /tenants/{tenantId}/webhook-endpoints/{webhookEndpointId}', permission: 'WebhookEndpoint.DELETE' },
+  deleteUpstream: { call: 'DELETE /tenants/{tenantId}/upstreams/{upstream}', permission: 'Upstream.DELETE' },
   endCustomerSession: { call: 'DELETE /tenants/{tenantId}/customers/{customerId}/sessions/{sessionId}', permission: 'Identity.UPDATE' },
   endCustomerSessions: { call: 'DELETE /tenants/{tenantId}/customers/{customerId}/sessions', permission: 'Identity.UPDATE' },
   recoverCallbacks: { call: 'POST /tenants/{tenantId}/callbacks/recover', permission: 'Callback.UPDATE' },
@@ -71,6 +73,7 @@ export const OPERATIONS_OF_POLICIES: Readonly<Record<string, { readonly call: st
   updateOrganisation: { call: 'PUT /tenants/{tenantId}/organisations/{organisationId}', permission: 'Organisation.UPDATE' },
   updatePayment: { call: 'PUT /tenants/{tenantId}/payments/{paymentId}', permission: 'Payment.UPDATE' },
   updateTenantConfig: { call: 'PUT /tenants/{tenantId}/config/{key}', permission: 'TenantConfig.UPDATE' },
+  updateUpstream: { call: 'PUT /tenants/{tenantId}/upstreams/{upstream}', permission: 'Upstream.UPDATE' },
   updateWallet: { call: 'PUT /tenants/{tenantId}/wallets/{walletId}', permission: 'Wallet.UPDATE' },
   updateWebhookEndpoint: { call: 'PUT /tenants/{tenantId}/webhook-endpoints/{webhookEndpointId}', permission: 'WebhookEndpoint.UPDATE' },
   updateWithdrawal: { call: 'PUT /tenants/{tenantId}/withdrawals/{withdrawalId}', permission: 'Withdrawal.UPDATE' },
@@ -78,7 +81,10 @@ export const OPERATIONS_OF_POLICIES: Readonly<Record<string, { readonly call: st
 
 const IDS: readonly string[] = Object.keys(OPERATIONS_OF_POLICIES)
 
+/** The operations of a tenant's upstreams have a dot in their names. Whether the tenant has them is not known here. */
+const OF_UPSTREAM = /^[A-Za-z0-9*-]{1,40}\.[A-Za-z0-9_.*-]{1,64}$/
+
 /** Tells whether a pattern names at least one operation that a policy can be about. */
 export function isPolicyOperation(pattern: string): boolean {
-  return IDS.some((operationId) => fitsOperation(pattern, operationId))
+  return OF_UPSTREAM.test(pattern) || IDS.some((operationId) => fitsOperation(pattern, operationId))
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { commaSeparated } from '../comma-separated.ts'
-import type { PermissionName } from '../permissions/default-matrix.ts'
+import { isPermission, type PermissionName } from '../permissions/default-matrix.ts'
 import { parseGrants } from '../permissions/grants.ts'
 import { ADDED_ROLE, type IsRole } from '../permissions/known-roles.ts'
 import { OF_ONBOARDING, overreachesOnboarding } from '../permissions/onboarding.ts'
@@ -21,8 +21,11 @@ const grantsText = (isRole: IsRole) =>
 
 /** The row of one permission: also refuses grants that this permission may not have. */
 export const rowText = (permission: PermissionName) => (isRole: IsRole) =>
-  grantsText(isRole).refine((text) => !overreachesOnboarding(permission, text), TOO_FAR)
+  grantsText(isRole)
+    .refine((text) => !overreachesOnboarding(permission, text), TOO_FAR)
+    .refine((text) => isPermission(permission) || !commaSeparated(text).some((grant) => /^ANONYMOUS\b/.test(grant)), NEEDS_A_TOKEN)
 
+const NEEDS_A_TOKEN = 'must not name ANONYMOUS: an operation of an upstream needs a token'
 const TOO_FAR = `must grant ONBOARDING nothing but ${OF_ONBOARDING.join(', ')}`
 
 /** Rows that GLOBAL_ADMIN always keeps, because with them every other change can be undone. */

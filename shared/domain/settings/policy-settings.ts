@@ -25,8 +25,8 @@ const name = () => z.string().regex(NAME, 'must have 1 to 100 visible characters
 const operation = () =>
   z
     .string()
-    .max(60)
-    .regex(/^[A-Za-z*]{1,60}$/, 'must be an operation id, with * for any letters')
+    .max(105)
+    .regex(/^[A-Za-z0-9_.*-]{1,105}$/, 'must be an operation id, with * for any letters')
     .refine((pattern) => isPolicyOperation(pattern), {
       message: 'must name an operation of a tenant that can be proposed as a task',
       abort: true,

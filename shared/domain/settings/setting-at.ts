@@ -1,5 +1,5 @@
-import { DEFAULT_MATRIX, PERMISSIONS, type PermissionName } from '../permissions/default-matrix.ts'
-import { permissionOfKey, ROW } from './permission-rows.ts'
+import { DEFAULT_MATRIX, isPermission, PERMISSIONS, type PermissionName } from '../permissions/default-matrix.ts'
+import { permissionOfTenantKey, ROW } from './permission-rows.ts'
 import { rowText } from './permission-settings.ts'
 import { FAMILIES, type FamilyName, SETTINGS, type SettingKey } from './registry.ts'
 import type { Setting } from './setting.ts'
@@ -29,15 +29,17 @@ export function familyNameOf(key: string): FamilyName | undefined {
 }
 
 function permissionSetting(key: string): Setting | undefined {
-  const permission = permissionOfKey(key)
+  const permission = permissionOfTenantKey(key)
   if (permission === undefined) return undefined
   return {
     level: 'tenant',
     part: 'permissions',
     ...(ABOVE_TENANTS.includes(permission) ? ({ globalOnly: true } as const) : {}),
     schema: rowText(permission),
-    default: DEFAULT_MATRIX[permission],
-    about: `The roles and positions of the tenant that have ${permission}.`,
+    default: isPermission(permission) ? DEFAULT_MATRIX[permission] : '',
+    about: isPermission(permission)
+      ? `The roles and positions of the tenant that have ${permission}.`
+      : `The roles and positions that have ${permission}, which the operations of the tenant’s upstreams need. Empty by default.`,
   }
 }
 

@@ -40,6 +40,10 @@ async function judgedDirectly(endpoint: Allowed['endpoint'], call: Call, decisio
 }
 
 /** Counts what the call moves in the transaction of its effect; a repeated call that changes nothing counts nothing. */
-export function countSumsOfDay({ call, sums = [] }: { readonly call: Pick<Call, 'unitOfWork'> } & Partial<Judged>): void {
-  if (call.unitOfWork.writes.length > 0) call.unitOfWork.add(...sums)
+export function countSumsOfDay({
+  endpoint,
+  call,
+  sums = [],
+}: Pick<Allowed, 'endpoint'> & { readonly call: Pick<Call, 'unitOfWork'> } & Partial<Judged>): void {
+  if (call.unitOfWork.writes.length > 0 || endpoint.sends !== undefined) call.unitOfWork.add(...sums)
 }

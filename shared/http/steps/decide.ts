@@ -52,6 +52,7 @@ export async function scopeOf(
 
 /** The owner of the item that the call names; none if it names no item. */
 async function ownerOn({ access }: Endpoint, input: Input, read: Reader): Promise<Owner | undefined> {
+  if (access.kind === 'permission' && access.related !== undefined) return { kind: 'customers' }
   if (access.kind !== 'permission' || access.on === undefined) return undefined
   return ownerOf(access.on(input), access.missing ?? 'not-found', read)
 }

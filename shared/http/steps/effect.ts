@@ -47,12 +47,20 @@ export function keepPromiseToChangeNothing({ endpoint, call }: Made): void {
 
 /** Adds what the call does to the audit. */
 export async function audit({ endpoint, call, ofTask }: Made & { readonly ofTask?: TaskId }): Promise<void> {
-  if (call.unitOfWork.writes.length > 0) await noteCall(endpoint, call, ofTask)
+  if (call.unitOfWork.writes.length > 0 || endpoint.sends !== undefined) await noteCall(endpoint, call, ofTask)
 }
 
-/** Keeps the answer for a request that is repeated with its Idempotency-Key. */
-export async function keepAnswer({ call, keyUse, reply, service }: Answered & Pick<Bearing, 'keyUse'>): Promise<void> {
-  const keeping = keyUse === undefined ? undefined : await keepingAnswer(keyUse, reply, call.now, service.ports)
+/** Keeps the answer for a request that is repeated with its Idempotency-Key. That of a request that is sent on is kept when it is there. */
+export async function keepAnswer({
+  endpoint,
+  lane,
+  call,
+  keyUse,
+  reply,
+  service,
+}: Answered & Pick<Bearing, 'keyUse' | 'lane'>): Promise<void> {
+  const isLater = endpoint.sends !== undefined && lane === 'direct'
+  const keeping = keyUse === undefined || isLater ? undefined : await keepingAnswer(keyUse, reply, call.now, service.ports)
   if (keeping !== undefined) call.unitOfWork.add(keeping)
 }
 

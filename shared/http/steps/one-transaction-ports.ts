@@ -29,6 +29,7 @@ const ACTS_OUTSIDE = {
   secrets: false,
   pkiKey: true,
   callbacks: true,
+  upstreams: true,
   messages: true,
   documents: true,
   fetcher: true,

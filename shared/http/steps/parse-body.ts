@@ -1,4 +1,5 @@
 import type { HttpRequest } from '../../contract/http.ts'
+import { whyAmbiguous } from '../../domain/upstreams/exact-json.ts'
 import { invalid, Refusal } from '../../errors/refusal.ts'
 
 export const LARGEST_BODY = 256 * 1024
@@ -26,6 +27,12 @@ export function parseBody(request: HttpRequest): unknown {
   const value = parsed(decoded(rawBody))
   refuseOddities(value, 0)
   return value
+}
+
+/** Refuses a body whose bytes somebody else could read differently. It has been parsed. */
+export function refuseAmbiguousBody(rawBody: Uint8Array): void {
+  const why = whyAmbiguous(decoded(rawBody))
+  if (why !== undefined) throw invalid('body', why)
 }
 
 function decoded(bytes: Uint8Array): string {

@@ -51,10 +51,14 @@ function segmentsFrom(rawPath: string): readonly string[] {
   const below = rawPath.slice(base.length + 1)
   return below.split('/').map((segment) => {
     refuseOddCharacters(segment, 'path')
-    if (segment === '.' || segment === '..') throw new Refusal('not-found')
+    if (segment === '.' || segment === '..')
+      throw BELOW_UPSTREAM.test(below) ? invalid('path', 'must not contain dot segments') : new Refusal('not-found')
     return segment
   })
 }
+
+/** Paths that are sent on to a service of a tenant. */
+const BELOW_UPSTREAM = /^tenants\/[^/]+\/upstreams\/[^/]+\//
 
 /** The parameters of a query. A stored query is read in the same way, so that it means the same when it runs. */
 export function queryFrom(raw: string): Readonly<Record<string, string>> {

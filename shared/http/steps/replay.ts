@@ -1,6 +1,6 @@
 import { TASK_HEADERS } from '../../contract/asks-for-task.ts'
 import { isWrite } from '../../contract/declared-endpoint.ts'
-import type { HttpRequest, Reply } from '../../contract/http.ts'
+import { type HttpRequest, Raw, type Reply } from '../../contract/http.ts'
 import { defined } from '../../domain/defined.ts'
 import { type CustomerId, writtenId } from '../../domain/ids.ts'
 import type { Claims } from '../../domain/tokens/claims.ts'
@@ -54,8 +54,17 @@ const referenceOf = (use: KeyUse): Reference<FirstAnswer> => firstAnswer(use.sco
 export async function replayed(use: KeyUse, stored: FirstAnswer | undefined, ports: Ports): Promise<Reply | undefined> {
   if (stored === undefined) return undefined
   if (stored.digest !== use.digest) throw new Refusal('idempotency-mismatch')
-  const { headers, body } = JSON.parse(await ports.secrets.open(stored.sealed, contextOf(use))) as Pick<Reply, 'headers' | 'body'>
-  return { status: stored.status, headers: { ...headers, 'idempotency-replayed': 'true' }, ...defined({ body }) }
+  const { headers, body, raw } = JSON.parse(await ports.secrets.open(stored.sealed, contextOf(use))) as KeptReply
+  const answered = raw === undefined ? body : new Raw(raw.contentType, raw.text)
+  return { status: stored.status, headers: { ...headers, 'idempotency-replayed': 'true' }, ...defined({ body: answered }) }
+}
+
+/** A reply as it is kept. `raw`: a text that is not made of a JSON value. */
+type KeptReply = Pick<Reply, 'headers' | 'body'> & { readonly raw?: { readonly contentType: string; readonly text: string } }
+
+function keptReply({ headers, body }: Reply): KeptReply {
+  if (!(body instanceof Raw) || typeof body.bytes !== 'string') return { ...defined({ headers }), body }
+  return { ...defined({ headers }), raw: { contentType: body.contentType, text: body.bytes } }
 }
 
 export { referenceOf as firstAnswerTo }
@@ -71,7 +80,7 @@ const LARGEST_KEPT_BYTES = 390 * 1024
  */
 export async function keepingAnswer(use: KeyUse, reply: Reply, now: number, ports: Ports): Promise<Write | undefined> {
   if (NOT_KEPT.has(reply.status) || reply.status >= 500) return undefined
-  const sealed = await ports.secrets.seal(JSON.stringify({ headers: reply.headers, body: reply.body }), contextOf(use))
+  const sealed = await ports.secrets.seal(JSON.stringify(keptReply(reply)), contextOf(use))
   if (sealed.length > LARGEST_KEPT_BYTES) return undefined
   return keepFirstAnswer(use.scope, use.customerId, use.key, {
     digest: use.digest,

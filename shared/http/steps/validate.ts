@@ -7,7 +7,7 @@ import type { Input } from '../../contract/input.ts'
 import { isParameter, parametersFrom } from '../../contract/path-parameters.ts'
 import { fieldText } from '../../errors/field-text.ts'
 import { type FieldError, Refusal } from '../../errors/refusal.ts'
-import { LARGEST_BODY, parseBody, refuseLargeBody } from './parse-body.ts'
+import { LARGEST_BODY, parseBody, refuseAmbiguousBody, refuseLargeBody } from './parse-body.ts'
 
 export type Validated = { readonly kind: 'valid'; readonly input: Input } | { readonly kind: 'refused'; readonly refusal: Refusal }
 
@@ -33,8 +33,10 @@ export function validate(endpoint: Endpoint, request: HttpRequest): Validated {
   }
 }
 
-function bodyOf({ bodyAs }: Endpoint, request: HttpRequest): unknown {
-  return bodyAs === 'form' ? parseForm(request) : parseBody(request)
+function bodyOf({ bodyAs, exactBody }: Endpoint, request: HttpRequest): unknown {
+  const body = bodyAs === 'form' ? parseForm(request) : parseBody(request)
+  if (exactBody && request.rawBody !== undefined) refuseAmbiguousBody(request.rawBody)
+  return body
 }
 
 /**

@@ -1,0 +1,49 @@
+import type { Call } from '../../contract/call.ts'
+import type { Endpoint, Sends } from '../../contract/declared-endpoint.ts'
+import type { Reply } from '../../contract/http.ts'
+import { once } from '../../domain/once.ts'
+import { Refusal } from '../../errors/refusal.ts'
+import type { Service } from '../service.ts'
+import { type KeyUse, keepingAnswer } from './replay.ts'
+
+// Only for calls that are sent on: the others load nothing.
+const sending = once(() => import('../../upstreams/send-operation.ts'))
+const standingIn = once(() => import('../tasks/stand-in-task.ts'))
+
+/** A direct call whose writes are committed. */
+type Committed = {
+  readonly endpoint: Endpoint
+  readonly call: Call
+  readonly keyUse: KeyUse | undefined
+  readonly service: Service
+}
+
+/**
+ * Sends the request of a direct call after its commit: nothing refuses it any more. An answer is kept for the idempotency key; after an
+ * unknown outcome a task stands for the request, and is told in `location`.
+ */
+export function sendOn(committed: Committed): undefined | Promise<{ readonly reply: Reply }> {
+  const { sends } = committed.endpoint
+  return sends === undefined ? undefined : sent(committed, sends)
+}
+
+async function sent({ endpoint, call, keyUse, service }: Committed, { send }: Sends): Promise<{ readonly reply: Reply }> {
+  const { caller, ports } = call
+  const { keyOf } = await sending()
+  const key = keyOf([caller.tenantId ?? 'GLOBAL', caller.customerId, call.request.path].join('\n'), ports.randomBytes, keyUse?.key)
+  const result = await send(call, { key, initiator: caller.customerId, agent: caller.agent?.name, approvals: [] })
+  if (result.kind === 'not-sent') throw new Refusal('upstream-unreachable')
+  if (result.kind === 'unknown') {
+    const { standInFor } = await standingIn()
+    throw new Refusal('upstream-unanswered', { headers: await standInFor(endpoint, call, key, service) })
+  }
+  await keepReply(result.reply, keyUse, service)
+  return { reply: result.reply }
+}
+
+/** The answer of a request that is repeated. Without it, the upstream is asked once more with the same key. */
+async function keepReply(reply: Reply, keyUse: KeyUse | undefined, { ports }: Service): Promise<void> {
+  if (keyUse === undefined) return
+  const keeping = await keepingAnswer(keyUse, reply, ports.clock.now(), ports)
+  if (keeping !== undefined) await ports.store.commit([keeping])
+}
