@@ -7,7 +7,7 @@ export interface ApiError {
   /** The attention that the error deserves in your monitoring. */
   severity: "LOW" | "MEDIUM" | "HIGH"
   /** Stable name of the error: branch on it. The page of errors explains each. */
-  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "OAU001" | "OAU002" | "OAU003" | "OAU004" | "OAU005" | "OAU006" | "OAU007" | "OAU008" | "OAU009" | "OAU010" | "OAU011" | "OAU012" | "PAY001" | "SCM001" | "SCM002" | "SCM003" | "SCM004" | "SCM005" | "SCM006" | "SCM007" | "SCM008" | "SCM009" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "TSK007" | "TSK008" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040" | "WHK001"
+  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "OAU001" | "OAU002" | "OAU003" | "OAU004" | "OAU005" | "OAU006" | "OAU007" | "OAU008" | "OAU009" | "OAU010" | "OAU011" | "OAU012" | "PAY001" | "SCM001" | "SCM002" | "SCM003" | "SCM004" | "SCM005" | "SCM006" | "SCM007" | "SCM008" | "SCM009" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "TSK007" | "TSK008" | "UPS001" | "UPS002" | "UPS003" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040" | "WHK001"
   /** Text for people; it may change. */
   description: string
   /** Trace id of the call; quote it when you ask for help. */
@@ -43,7 +43,7 @@ export interface OAuthError {
   /** Text for people; it may change. */
   error_description: string
   /** Stable name of the error in this service. */
-  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "OAU001" | "OAU002" | "OAU003" | "OAU004" | "OAU005" | "OAU006" | "OAU007" | "OAU008" | "OAU009" | "OAU010" | "OAU011" | "OAU012" | "PAY001" | "SCM001" | "SCM002" | "SCM003" | "SCM004" | "SCM005" | "SCM006" | "SCM007" | "SCM008" | "SCM009" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "TSK007" | "TSK008" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040" | "WHK001"
+  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "OAU001" | "OAU002" | "OAU003" | "OAU004" | "OAU005" | "OAU006" | "OAU007" | "OAU008" | "OAU009" | "OAU010" | "OAU011" | "OAU012" | "PAY001" | "SCM001" | "SCM002" | "SCM003" | "SCM004" | "SCM005" | "SCM006" | "SCM007" | "SCM008" | "SCM009" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "TSK007" | "TSK008" | "UPS001" | "UPS002" | "UPS003" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040" | "WHK001"
   /** Trace id of the call; quote it when you ask for help. */
   traceId: string
 }
@@ -59,7 +59,7 @@ export interface ScimError {
   /** Text for people; it may change. */
   detail: string
   /** Stable name of the error in this service. */
-  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "OAU001" | "OAU002" | "OAU003" | "OAU004" | "OAU005" | "OAU006" | "OAU007" | "OAU008" | "OAU009" | "OAU010" | "OAU011" | "OAU012" | "PAY001" | "SCM001" | "SCM002" | "SCM003" | "SCM004" | "SCM005" | "SCM006" | "SCM007" | "SCM008" | "SCM009" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "TSK007" | "TSK008" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040" | "WHK001"
+  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "OAU001" | "OAU002" | "OAU003" | "OAU004" | "OAU005" | "OAU006" | "OAU007" | "OAU008" | "OAU009" | "OAU010" | "OAU011" | "OAU012" | "PAY001" | "SCM001" | "SCM002" | "SCM003" | "SCM004" | "SCM005" | "SCM006" | "SCM007" | "SCM008" | "SCM009" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "TSK007" | "TSK008" | "UPS001" | "UPS002" | "UPS003" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040" | "WHK001"
   /** Trace id of the call; quote it when you ask for help. */
   traceId: string
 }
@@ -71,7 +71,7 @@ export interface Problem {
   /** The attention that the error deserves in your monitoring. */
   severity: "LOW" | "MEDIUM" | "HIGH"
   /** Stable name of the error: branch on it. The page of errors explains each. */
-  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "OAU001" | "OAU002" | "OAU003" | "OAU004" | "OAU005" | "OAU006" | "OAU007" | "OAU008" | "OAU009" | "OAU010" | "OAU011" | "OAU012" | "PAY001" | "SCM001" | "SCM002" | "SCM003" | "SCM004" | "SCM005" | "SCM006" | "SCM007" | "SCM008" | "SCM009" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "TSK007" | "TSK008" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040" | "WHK001"
+  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "OAU001" | "OAU002" | "OAU003" | "OAU004" | "OAU005" | "OAU006" | "OAU007" | "OAU008" | "OAU009" | "OAU010" | "OAU011" | "OAU012" | "PAY001" | "SCM001" | "SCM002" | "SCM003" | "SCM004" | "SCM005" | "SCM006" | "SCM007" | "SCM008" | "SCM009" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "TSK007" | "TSK008" | "UPS001" | "UPS002" | "UPS003" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040" | "WHK001"
   /** Text for people; it may change. */
   description: string
   /** Trace id of the call; quote it when you ask for help. */
@@ -223,6 +223,8 @@ export interface AccessReportRow {
     WebhookEndpoint?: string
     /** Last use of a permission of `CallbackSecret`. */
     CallbackSecret?: string
+    /** Last use of a permission of `Upstream`. */
+    Upstream?: string
     /** Last use of a permission of `Task`. */
     Task?: string
     /** Last use of a permission of `Audit`. */
@@ -1348,6 +1350,45 @@ export interface CreateTransferRequest {
   description?: string | undefined
 }
 
+/** Service of a tenant with the operations that are called through this one. */
+export interface CreateUpstreamRequest {
+  /** Name of the upstream: part of the path of its calls, and of the names of its operations (`bank.createPayout`). */
+  name: string
+  /** Address of the upstream. Paths of operations stand below it. */
+  baseUrl: string
+  /** OpenAPI 3.0 or 3.1 document (JSON, at most 1 MiB) that describes the operations. Only those in `operations` can be called. */
+  document?: Record<string, unknown> | undefined
+  /** Operations that can be called. */
+  operations: readonly {
+    /** Id of the operation: that of the document, if there is one. */
+    operationId: string
+    /** Method of the operation; read from the document if there is one. */
+    method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | undefined
+    /** Path below `baseUrl`, with `{name}` for parameters; read from the document if there is one. */
+    path?: string | undefined
+    /** Item of the permission that calls need: `Payout` gives `Payout.CREATE`. Not one of the built-in items. */
+    item: string
+    /** Action of the permission; by default it follows from the method. */
+    action?: "READ" | "CREATE" | "UPDATE" | "DELETE" | undefined
+    /** The operation in a few words, for people who approve it. */
+    summary?: string | undefined
+    /** JSON pointer to the amount in the body, such as `/amount`. */
+    amount?: string | undefined
+    /** JSON pointer to the currency in the body, such as `/currency`. */
+    currency?: string | undefined
+    /** Mustache sentence for the people who approve: `Pay out {{body.amount}} {{body.currency}} to {{body.iban}}`. */
+    describe?: string | undefined
+  }[]
+  /** Time limit of one request in seconds, 25 by default. */
+  timeoutSeconds?: number | undefined
+  /** Number of bytes of an answer that are read, 64 KiB by default. */
+  maxAnswerBytes?: number | undefined
+  /** Headers that are sent with every request, such as the `authorization` of the upstream. Never shown; `***` keeps a stored value. */
+  headers?: Record<string, string> | undefined
+  /** False: calls are refused with UPS003. */
+  enabled?: boolean | undefined
+}
+
 /** URL of a receiver, and the events that it wants. */
 export interface CreateWebhookEndpointRequest {
   /** URL that receives the callback. */
@@ -2126,6 +2167,34 @@ export interface NewIdentity {
   enrolmentCode?: string
 }
 
+/** The new upstream, with the secret that signs its requests. */
+export interface NewUpstream {
+  /** Open tasks that change this item and that you may see: at most 10. Only where one item is asked for. */
+  pendingTasks?: number[]
+  /** Name of the upstream: part of the path of its calls, and of the names of its operations (`bank.createPayout`). */
+  name: string
+  /** Address of the upstream. Paths of operations stand below it. */
+  baseUrl: string
+  /** OpenAPI 3.0 or 3.1 document (JSON, at most 1 MiB) that describes the operations. Only those in `operations` can be called. */
+  document?: Record<string, unknown>
+  /** Operations that can be called. */
+  operations: UpstreamOperation[]
+  /** Time limit of one request in seconds, 25 by default. */
+  timeoutSeconds: number
+  /** Number of bytes of an answer that are read, 64 KiB by default. */
+  maxAnswerBytes: number
+  /** Names of the additional headers. Their values are never shown. */
+  headers: Record<string, unknown>
+  /** False: calls are refused with UPS003. */
+  enabled: boolean
+  /** Time of creation (UTC). */
+  created: string
+  /** Time of the last change (UTC). */
+  lastModified: string
+  /** Secret by which the upstream verifies requests (Standard Webhooks). Shown only in this answer. */
+  secret: string
+}
+
 /** Back end, portal or app that may use OAuth, with its public keys. */
 export interface OAuthClient {
   /** Open tasks that change this item and that you may see: at most 10. Only where one item is asked for. */
@@ -2775,6 +2844,14 @@ export interface RotateCallbackSecretResponse {
   secret: string
   /** Time until which the previous secret signs as well (UTC). */
   previousExpires?: string
+}
+
+/** New secret of an upstream, shown only here, and the end of the previous one. */
+export interface RotateUpstreamSecretResponse {
+  /** Signing secret (`whsec_…`); shown only this once. */
+  secret: string
+  /** Time until which the previous secret signs as well (UTC). */
+  previousExpires: string
 }
 
 /** New signing secret of the endpoint, shown only here, and until when the previous one signs as well. */
@@ -4305,6 +4382,43 @@ export interface UpdateTenantRequest {
   shards?: number | undefined
 }
 
+/** Fields of an upstream that get another value. */
+export interface UpdateUpstreamRequest {
+  /** Address of the upstream. Paths of operations stand below it. */
+  baseUrl?: string | undefined
+  /** New document; `null` removes it. */
+  document?: Record<string, unknown> | null | undefined
+  /** Operations that can be called. */
+  operations?: readonly {
+    /** Id of the operation: that of the document, if there is one. */
+    operationId: string
+    /** Method of the operation; read from the document if there is one. */
+    method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | undefined
+    /** Path below `baseUrl`, with `{name}` for parameters; read from the document if there is one. */
+    path?: string | undefined
+    /** Item of the permission that calls need: `Payout` gives `Payout.CREATE`. Not one of the built-in items. */
+    item: string
+    /** Action of the permission; by default it follows from the method. */
+    action?: "READ" | "CREATE" | "UPDATE" | "DELETE" | undefined
+    /** The operation in a few words, for people who approve it. */
+    summary?: string | undefined
+    /** JSON pointer to the amount in the body, such as `/amount`. */
+    amount?: string | undefined
+    /** JSON pointer to the currency in the body, such as `/currency`. */
+    currency?: string | undefined
+    /** Mustache sentence for the people who approve: `Pay out {{body.amount}} {{body.currency}} to {{body.iban}}`. */
+    describe?: string | undefined
+  }[] | undefined
+  /** Time limit of one request in seconds, 25 by default. */
+  timeoutSeconds?: number | undefined
+  /** Number of bytes of an answer that are read, 64 KiB by default. */
+  maxAnswerBytes?: number | undefined
+  /** Headers that are sent with every request, such as the `authorization` of the upstream. Never shown; `***` keeps a stored value. */
+  headers?: Record<string, string> | undefined
+  /** False: calls are refused with UPS003. */
+  enabled?: boolean | undefined
+}
+
 /** New name of the wallet. */
 export interface UpdateWalletRequest {
   /** Name that people see. */
@@ -4351,6 +4465,54 @@ export interface UpgradeTokenRequest {
   base64EncodedChallengeResponse?: string | undefined
   /** SHA-256 of the challenge that was answered, in base64. */
   base64EncodedChallengeHash?: string | undefined
+}
+
+/** Service of a tenant whose operations are called through this one. */
+export interface Upstream {
+  /** Open tasks that change this item and that you may see: at most 10. Only where one item is asked for. */
+  pendingTasks?: number[]
+  /** Name of the upstream: part of the path of its calls, and of the names of its operations (`bank.createPayout`). */
+  name: string
+  /** Address of the upstream. Paths of operations stand below it. */
+  baseUrl: string
+  /** OpenAPI 3.0 or 3.1 document (JSON, at most 1 MiB) that describes the operations. Only those in `operations` can be called. */
+  document?: Record<string, unknown>
+  /** Operations that can be called. */
+  operations: UpstreamOperation[]
+  /** Time limit of one request in seconds, 25 by default. */
+  timeoutSeconds: number
+  /** Number of bytes of an answer that are read, 64 KiB by default. */
+  maxAnswerBytes: number
+  /** Names of the additional headers. Their values are never shown. */
+  headers: Record<string, unknown>
+  /** False: calls are refused with UPS003. */
+  enabled: boolean
+  /** Time of creation (UTC). */
+  created: string
+  /** Time of the last change (UTC). */
+  lastModified: string
+}
+
+/** Operation of an upstream: where it is, which permission it needs, and how people read it. */
+export interface UpstreamOperation {
+  /** Id of the operation: that of the document, if there is one. */
+  operationId: string
+  /** Item of the permission that calls need: `Payout` gives `Payout.CREATE`. Not one of the built-in items. */
+  item: string
+  /** The operation in a few words, for people who approve it. */
+  summary?: string
+  /** JSON pointer to the amount in the body, such as `/amount`. */
+  amount?: string
+  /** JSON pointer to the currency in the body, such as `/currency`. */
+  currency?: string
+  /** Mustache sentence for the people who approve: `Pay out {{body.amount}} {{body.currency}} to {{body.iban}}`. */
+  describe?: string
+  /** HTTP method of the call. */
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
+  /** Path of the call. */
+  path: string
+  /** Operation that was called, as method and path template. */
+  action: "READ" | "CREATE" | "UPDATE" | "DELETE"
 }
 
 /** The person of an access token, as far as its scopes allow. */
