@@ -5,7 +5,7 @@ import { type Delegation, isOpen } from '../../shared/domain/permissions/delegat
 import { PERMISSION_GROUPS } from '../../shared/domain/permissions/permission-group.ts'
 import { withMarks } from '../../shared/domain/shown-text.ts'
 import { slotsAndTokens } from '../../shared/sessions/agent-token-slots.ts'
-import { receivedDelegations } from '../../shared/sessions/received-delegations.ts'
+import { receivedDelegations } from '../../shared/people/received-delegations.ts'
 import { type Attempts, attemptsOn } from '../../shared/storage/attempts.ts'
 import { delegationsOf } from '../../shared/storage/delegations.ts'
 import { type Identity, identityNamed } from '../../shared/storage/identities.ts'

@@ -6,9 +6,9 @@ import { type CustomerId, writtenId } from '../../shared/domain/ids.ts'
 import { type Delegation, isOpen } from '../../shared/domain/permissions/delegations.ts'
 import type { Scope } from '../../shared/domain/permissions/role-assignments.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
+import { delegationNotices } from '../../shared/people/delegation-notice.ts'
 import { type Delegations, delegationsOf, endDelegation } from '../../shared/storage/delegations.ts'
 import { type Person, person } from '../../shared/storage/persons.ts'
-import { delegationNotices } from './delegation-notice.ts'
 
 export const deleteDelegation = endpoint({
   method: 'DELETE',

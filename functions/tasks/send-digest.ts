@@ -12,16 +12,18 @@ import { person } from '../../shared/storage/persons.ts'
 import type { Task } from '../../shared/storage/task.ts'
 import { TASK_DIGEST, takeDigest, taskDigestAt } from '../../shared/storage/task-digests.ts'
 import type { Write } from '../../shared/storage/write.ts'
+import { digestWrites } from './digest-writes.ts'
 import { discussedTasks } from './discussed-tasks.ts'
 import { addresseesAmong } from './task-addressees.ts'
 import { taskLink } from './task-link.ts'
-import { waitingTasks } from './waiting-tasks.ts'
+import { substitutesOf, waitingForGivers, waitingTasks } from './waiting-tasks.ts'
 
 /** Number of tasks named in one message. The rest is counted. */
 const MOST_NAMED = 10
 
 /**
- * Sends a person one message about all tasks that wait for their approval, and about tasks with new comments. Tasks decided meanwhile are
+ * Sends a person one message about all tasks that wait for their approval or for those whose substitute they are, and about tasks with new
+ * comments. Their own substitutes get a digest too. Tasks decided meanwhile are
  * left out, and nothing is sent if none is left. Of several workers, one sends it.
  */
 export const sendDigest = consumer({
@@ -35,15 +37,24 @@ export const sendDigest = consumer({
     const { customerId, tenantId } = digest
     const { settings } = await job.settingsOf(tenantId)
     const who = isTurnedOn(settings, TASK_NOTICE_KEYS.toApprovers) ? await job.read.one(person(customerId)) : undefined
-    const [waiting, discussed] =
-      who === undefined ? [[], NONE] : await Promise.all([waitingTasks(job, who, tenantId), discussedTasks(job, who, tenantId)])
+    const [own, forGivers, discussed] =
+      who === undefined
+        ? [[], [], NONE]
+        : await Promise.all([waitingTasks(job, who, tenantId), waitingForGivers(job, who, tenantId), discussedTasks(job, who, tenantId)])
+    const waiting = [...own, ...forGivers.filter(({ taskId }) => own.every((one) => one.taskId !== taskId))]
+    const substitutes = own.length === 0 || digest.forGivers === true ? [] : await substitutesOf(job, customerId)
+    const told = await digestWrites(job, tenantId, substitutes, settings.value('task.notice.minutes'), 'of-givers')
     const named = { waiting, discussed: discussed.tasks }
     const message = waiting.length + discussed.tasks.length === 0 ? [] : await messageTo(job, customerId, tenantId, named)
-    job.unitOfWork.add(takeDigest(digest, turn, message.length === 0 ? undefined : job.now), ...message, ...discussed.told)
+    job.unitOfWork.add(takeDigest(digest, turn, message.length === 0 ? undefined : job.now), ...message, ...discussed.told, ...told)
     if ((await job.commit()) === 'done')
       job.ports.log('info', 'task.digest', { customerId, tasks: waiting.length, messages: message.length })
+    else job.passOn({ at: job.now + AGAIN_AFTER_MS })
   },
 })
+
+/** Delay before a digest is tried again that met another one, in milliseconds. If it was sent meanwhile, nothing is done. */
+const AGAIN_AFTER_MS = 1000
 
 const NONE = { tasks: [], told: [] }
 

@@ -1,9 +1,15 @@
 import type { Job } from '../../shared/contract/consumer.ts'
 import { scopeOfTask } from '../../shared/contract/onlooker-of.ts'
-import type { TenantId } from '../../shared/domain/ids.ts'
+import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
+import { isPast } from '../../shared/domain/is-past.ts'
+import { type Delegation, isActive } from '../../shared/domain/permissions/delegations.ts'
 import { heldAt } from '../../shared/domain/permissions/role-assignments.ts'
 import { withoutTemporary } from '../../shared/domain/permissions/temporary-positions.ts'
-import { type Person, principalOf } from '../../shared/storage/persons.ts'
+import { hasDecided } from '../../shared/domain/tasks/quorum.ts'
+import { receivedDelegations } from '../../shared/people/received-delegations.ts'
+import { delegationsOf } from '../../shared/storage/delegations.ts'
+import { identityNamed } from '../../shared/storage/identities.ts'
+import { type Person, person, principalOf } from '../../shared/storage/persons.ts'
 import type { Task } from '../../shared/storage/task.ts'
 import { headings, tasksUnder } from '../../shared/storage/task-listings.ts'
 import { task } from '../../shared/storage/tasks.ts'
@@ -12,6 +18,29 @@ import { rulesOfTask } from './visible-task.ts'
 
 /** A digest counts at most this many. */
 const MOST_WAITING = 50
+
+/** The tasks that wait for those for whom a person decides now, as far as this person may decide them. */
+export async function waitingForGivers(job: Job, who: Person, tenantId: TenantId): Promise<readonly Task[]> {
+  const identities = await job.read.many(who.identities.map(identityNamed))
+  if (identities.every((identity) => (identity?.substituteUntil ?? 0) <= job.now)) return []
+  const active = (await receivedDelegations(job.read, who.customerId)).filter((each) => isActive(each, job.now))
+  const givers = await Promise.all(active.map((each) => giverOf(job, each)))
+  const waiting = await Promise.all(givers.map((giver) => (giver?.tenantId === tenantId ? waitingTasks(job, giver, tenantId) : [])))
+  const unique = new Map(waiting.flat().map((of) => [of.taskId, of]))
+  return [...unique.values()].filter((of) => of.initiator !== who.customerId && !hasDecided(who.customerId, of))
+}
+
+/** The giver of a delegation; nobody while it is suspended. */
+async function giverOf({ read, now }: Job, { giver, giverIdentity }: Delegation): Promise<Person | undefined> {
+  const [of, identity] = await Promise.all([read.one(person(giver)), read.one(identityNamed(giverIdentity))])
+  return identity?.customerId !== giver || isPast(identity.authLockedAfter, now) ? undefined : of
+}
+
+/** The substitutes who decide for a person now. */
+export async function substitutesOf({ read, now }: Job, giver: CustomerId): Promise<readonly CustomerId[]> {
+  const open = (await read.one(delegationsOf(giver)))?.open ?? []
+  return [...new Set(open.filter((each) => isActive(each, now)).map(({ substitute }) => substitute))]
+}
 
 /** The newest tasks of a tenant that a person may approve now, at the time of sending. */
 export async function waitingTasks(job: Job, who: Person, tenantId: TenantId): Promise<readonly Task[]> {

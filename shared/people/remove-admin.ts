@@ -7,6 +7,7 @@ import { type Person, type Profile, profileOf, removePerson } from '../storage/p
 import { removeSecurityQuestions } from '../storage/security-questions.ts'
 import { EXTERNAL_ID, giveBack } from '../storage/uniqueness.ts'
 import { equals, hasNo, remove, type Write } from '../storage/write.ts'
+import { endedDelegations } from './ended-delegations.ts'
 import { exchangeKeys } from './exchange-keys.ts'
 import { removedCredentials } from './removed-credentials.ts'
 
@@ -16,11 +17,11 @@ function freedExternalId({ tenantId, directory }: Profile): readonly Write[] {
   return tenantId === undefined || externalId === undefined ? [] : [giveBack(tenantId, EXTERNAL_ID, externalId)]
 }
 
-type RemovingCall = Pick<Call, 'read' | 'unitOfWork' | 'now'>
+type RemovingCall = Pick<Call, 'read' | 'unitOfWork' | 'now' | 'newId' | 'ports' | 'caller'>
 
 /**
- * Removes an admin user with all proofs: profile, identities, questions and devices at once, documents within minutes. Their actions stay
- * in the audit under their id.
+ * Removes an admin user with all proofs: profile, identities, questions, devices and delegations at once, documents within minutes. Their
+ * actions stay in the audit under their id.
  */
 export async function removeAdmin(call: RemovingCall, of: Person, profile: Profile): Promise<void> {
   const identities = (await call.read.many(of.identities.map(identityNamed))).filter((identity) => identity !== undefined)
@@ -37,5 +38,6 @@ export async function removeAdmin(call: RemovingCall, of: Person, profile: Profi
     ...credentials,
     ...proofs,
     ...freedExternalId(profile),
+    ...(await endedDelegations(call, of)),
   )
 }

@@ -4,7 +4,7 @@ import { isActive } from '../domain/permissions/delegations.ts'
 import { inForce } from '../domain/permissions/temporary-positions.ts'
 import type { Caller } from '../domain/tokens/caller.ts'
 import { identityNamed } from '../storage/identities.ts'
-import { receivedDelegations } from './received-delegations.ts'
+import { receivedDelegations } from '../people/received-delegations.ts'
 
 /**
  * The caller in the place of each person for whom they may decide now: with that person's roles, for the tasks that wait for that person.

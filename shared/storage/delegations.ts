@@ -4,7 +4,7 @@ import { identityNamed } from './identities.ts'
 import type { Person } from './persons.ts'
 import { type Listing, oldestFirst, type Reference, reference } from './read.ts'
 import { keys } from './table.ts'
-import { discard, equals, hasNo, isAbsent, oneHolds, replace, update, upsert, type Write } from './write.ts'
+import { discard, equals, hasNo, isAbsent, oneHolds, remove, replace, update, upsert, type Write } from './write.ts'
 
 /** The delegations of a giver that have not ended: at most 5, so the item stays small. */
 export type Delegations = { readonly version: number; readonly open: readonly Delegation[] }
@@ -42,9 +42,20 @@ export function addDelegation(
   ]
 }
 
-/** Ends a delegation, which is no longer among those that are `open`. */
-export function endDelegation(ended: Delegation, before: Delegations, open: readonly Delegation[]): readonly Write[] {
-  return [withOpen(ended.giver, before, open), discard(received(ended))]
+/** Ends a delegation, which is no longer among those that are `open`, and `others` of the same giver. */
+export function endDelegation(
+  ended: Delegation,
+  before: Delegations,
+  open: readonly Delegation[],
+  others: readonly Delegation[] = [],
+): readonly Write[] {
+  return [withOpen(ended.giver, before, open), ...[ended, ...others].map((each) => discard(received(each)))]
+}
+
+/** Removes the delegations of a giver, with the giver. */
+export function endDelegationsOf(giver: CustomerId, before: Delegations): readonly Write[] {
+  const pointers = before.open.map((each) => discard(received(each)))
+  return [remove(delegationsOf(giver), { when: [equals('version', before.version)] }), ...pointers]
 }
 
 /** Ends all of these delegations of one giver, of whom the others stay. At most 5. */

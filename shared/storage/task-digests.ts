@@ -16,14 +16,23 @@ type TaskDigest = {
   /** Present while a digest is due. Tasks that begin to wait until then are included. */
   readonly dueKind?: string
   readonly dueTurn?: number
+  /** The digest is only about tasks of people whose substitute this person is: no further substitutes are told. */
+  readonly forGivers?: true
 }
 
 export const taskDigest = (customerId: CustomerId): Reference<TaskDigest> => reference(keys.taskDigest(customerId))
 export const taskDigestAt = (key: Key): Reference<TaskDigest> => reference(key)
 
 /** Schedules a digest for this time, in milliseconds. */
-export function askForDigest(customerId: CustomerId, tenantId: TenantId, at: number): Write {
-  return upsert(taskDigest(customerId), { set: { customerId, tenantId } }, { due: { kind: TASK_DIGEST, at, turn: at } })
+export function askForDigest(customerId: CustomerId, tenantId: TenantId, at: number, whose: 'own' | 'of-givers' = 'own'): Write {
+  const change =
+    whose === 'own' ? { set: { customerId, tenantId }, remove: ['forGivers'] } : { set: { customerId, tenantId, forGivers: true } }
+  return upsert(taskDigest(customerId), change, { due: { kind: TASK_DIGEST, at, turn: at } })
+}
+
+/** Makes a digest that is due about tasks of the person's own too; refused like `digestIsStillDue`. */
+export function digestIsOwn(customerId: CustomerId, turn: number): Write {
+  return update(taskDigest(customerId), { remove: ['forGivers'] }, { when: [equals('dueTurn', turn)] })
 }
 
 /** Fails the transaction if this turn of a digest is no longer due: it has been sent meanwhile. */
@@ -35,7 +44,7 @@ export function digestIsStillDue(customerId: CustomerId, turn: number): Write {
 export function takeDigest(of: Pick<TaskDigest, 'customerId'>, turn: number, sentAt: number | undefined): Write {
   return update(
     taskDigest(of.customerId),
-    { ...(sentAt === undefined ? {} : { set: { sentAt } }), remove: DUE_ATTRIBUTES },
+    { ...(sentAt === undefined ? {} : { set: { sentAt } }), remove: [...DUE_ATTRIBUTES, 'forGivers'] },
     { when: [equals('dueKind', TASK_DIGEST), equals('dueTurn', turn)] },
   )
 }

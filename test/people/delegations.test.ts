@@ -114,3 +114,49 @@ describe('a delegation', () => {
     await service.call('DELETE', `${AT}/${delegationId}`, { token: await service.tokenOf('checker') })
   })
 })
+
+describe('when somebody is removed', () => {
+  const created = async (): Promise<Somebody & { readonly email: string }> => {
+    const email = `gone-${++gone}@harbour.example`
+    const body = {
+      identity: email,
+      password: 'Quite long enough 4 you!',
+      position: 'LEVEL_05',
+      firstName: 'Greta',
+      lastName: 'Gone',
+      email,
+    }
+    const made = await service.call('POST', '/tenants/1/admin-users', { token: await service.tokenOf('operator'), body })
+    expect(made.status).toBe(200)
+    const login = await service.call('POST', '/authentication/login', { body: { identity: email, password: body.password } })
+    const token = (login.body as { headerValue: string }).headerValue.slice('Bearer '.length)
+    const { customerId } = made.body as Pick<Somebody, 'customerId'>
+    return {
+      ...{ customerId, identity: email, email, token, nowHolds: async () => undefined },
+      call: (method, path, sent = {}) => service.call(method, path, { ...sent, token }),
+    }
+  }
+  const remove = async (of: Somebody) =>
+    service.call('DELETE', `/tenants/1/admin-users/${of.customerId}`, { token: await service.tokenOf('operator') })
+  const told = (email: string, text: string) =>
+    eventually(`${email} is told`, async () => (await captured(email)).some((message) => message.text.includes(text)))
+
+  test('the delegations that they gave end, and their substitute is told', async () => {
+    const [giver, substitute] = [await created(), await created()]
+    expect((await delegate(giver, substitute.customerId)).status).toBe(200)
+    expect((await remove(giver)).status).toBe(200)
+    expect((await substitute.call('GET', AT)).body).toEqual([])
+    await told(substitute.email, 'You no longer decide for Greta Gone')
+  })
+
+  test('the delegations that they received end, and the givers have room for others', async () => {
+    const [giver, substitute, other] = [await created(), await created(), await admin('LEVEL_06')]
+    for (const to of [substitute, substitute, other]) expect((await delegate(giver, to.customerId)).status).toBe(200)
+    expect((await remove(substitute)).status).toBe(200)
+    expect((await giver.call('GET', AT)).body).toMatchObject([{ toCustomerId: other.customerId }])
+    await told(giver.email, 'no longer decides for you')
+    for (let more = 0; more < 4; more++) expect((await delegate(giver, other.customerId)).status).toBe(200)
+  })
+})
+
+let gone = 0

@@ -141,6 +141,30 @@ describe('a position for a while', () => {
   })
 })
 
+test('the holders of a permission are listed with the end of a right that a temporary position gives', async () => {
+  const created = await service.call('POST', '/tenants/1/admin-users', {
+    token: await service.tokenOf('operator'),
+    body: {
+      identity: 'until@harbour.example',
+      password: 'Quite long enough 4 you!',
+      position: 'LEVEL_01',
+      firstName: 'Uma',
+      lastName: 'Until',
+    },
+  })
+  const { customerId } = created.body as { customerId: number }
+  const { until } = (await give('operator', customerId, { ...WISH, position: 'LEVEL_20' })).body as { until: string }
+  const holding = async (permission: string) => {
+    const path = `/tenants/1/permissions/${permission}/holders?limit=100`
+    const { body } = await service.call('GET', path, { token: await service.tokenOf('operator') })
+    return (body as { customerId: number }[]).filter((one) => one.customerId === customerId)
+  }
+  expect(await holding('Customer.UPDATE')).toMatchObject([{ decision: 'ALLOW', held: ['LEVEL_01', 'LEVEL_20'], until }])
+  const [reader] = await holding('Customer.READ')
+  expect(reader).toMatchObject({ decision: 'ALLOW' })
+  expect(reader).not.toHaveProperty('until')
+})
+
 describe('asking for a position', () => {
   test('anybody asks for themselves by task headers, and the minutes start with the grant', async () => {
     const who = await admin('LEVEL_07')

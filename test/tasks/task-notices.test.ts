@@ -82,3 +82,25 @@ test('no message is sent if no task still waits', async () => {
   await advance(1_200)
   expect(await sentTo('checker2')).toHaveLength(before)
 })
+
+test('a substitute gets the digest of what waits for the giver, once, and two who stand in for each other do not ask one another for ever', async () => {
+  const delegate = async (from: string, to: string) => {
+    const until = new Date(service.local.clock.now() + 86_400_000).toISOString()
+    const body = { toCustomerId: id(to), until, reason: 'On holiday' }
+    const made = await service.call('POST', '/authentication/delegations', { token: await service.freshTokenOf(from), body })
+    expect(made.status).toBe(200)
+  }
+  await advance(3600)
+  await delegate('checker', 'operator')
+  await delegate('operator', 'checker')
+  const before = (await sentTo('operator')).length
+  const taskId = await madeTask(service, 'maker', { approvers: [id('checker')] })
+  const mails = await eventually('a message to the substitute', async () => {
+    const found = (await sentTo('operator')).slice(before)
+    return found.some(({ text }) => text.includes(linkTo(taskId))) && found
+  })
+  expect(mails.filter(({ text }) => text.includes(linkTo(taskId)))).toHaveLength(1)
+  for (let round = 0; round < 4; round++) await advance(11 * 60)
+  const all = (await sentTo('operator')).slice(before).filter(({ text }) => text.includes(linkTo(taskId)))
+  expect(all).toHaveLength(1)
+})

@@ -1,13 +1,19 @@
-import type { Call } from '../../shared/contract/call.ts'
-import { newMessage } from '../../shared/contract/new-message.ts'
-import type { Delegation } from '../../shared/domain/permissions/delegations.ts'
-import { inOneLine } from '../../shared/domain/quoted-text.ts'
-import { namesOf } from '../../shared/people/person-names.ts'
-import { person, profileOf } from '../../shared/storage/persons.ts'
-import type { Write } from '../../shared/storage/write.ts'
+import type { Call } from '../contract/call.ts'
+import { newMessage } from '../contract/new-message.ts'
+import type { Delegation } from '../domain/permissions/delegations.ts'
+import { inOneLine } from '../domain/quoted-text.ts'
+import { person, profileOf } from '../storage/persons.ts'
+import type { Write } from '../storage/write.ts'
+import { namesOf } from './person-names.ts'
+
+type TellingCall = Pick<Call, 'newId' | 'now' | 'read'> & { readonly ports: Pick<Call['ports'], 'secrets'> }
 
 /** Tells the giver and the substitute of a delegation that it was made or ended, by e-mail where one is on record. */
-export async function delegationNotices(call: Call, of: Delegation, what: 'made' | 'ended'): Promise<readonly Write[]> {
+export async function delegationNotices(
+  call: TellingCall & Pick<Call, 'caller'>,
+  of: Delegation,
+  what: 'made' | 'ended',
+): Promise<readonly Write[]> {
   const { giver, substitute, from, until, reason } = of
   const names = await namesOf([giver, substitute], call.read, call.caller.tenantId)
   const nameFor = (customerId: number) => names.get(customerId as typeof giver) ?? String(customerId)
@@ -21,7 +27,7 @@ export async function delegationNotices(call: Call, of: Delegation, what: 'made'
   return written.flat()
 }
 
-async function noticeTo(call: Call, customerId: Delegation['giver'], summary: string, comment: string): Promise<readonly Write[]> {
+async function noticeTo(call: TellingCall, customerId: Delegation['giver'], summary: string, comment: string): Promise<readonly Write[]> {
   const of = await call.read.one(person(customerId))
   const profile = of === undefined ? undefined : await call.read.one(profileOf(of))
   if (of === undefined || profile?.email === undefined) return []
