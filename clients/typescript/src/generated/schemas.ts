@@ -2506,6 +2506,8 @@ export interface PermissionHolder {
   identity?: string
   /** Positions that the person holds in the tenant. */
   held: string[]
+  /** End of the right, where a temporary position gives it. */
+  until?: string
   /** The result of a call: it runs (ALLOW), it needs an approval (TASK_REQUIRED) or a step-up (SCA_REQUIRED), or it is refused (DENY). */
   decision: "ALLOW" | "TASK_REQUIRED" | "SCA_REQUIRED" | "DENY"
   /** For TASK_REQUIRED: the roles and positions that may approve. */
