@@ -141,7 +141,7 @@ describe('when somebody is removed', () => {
   const told = (email: string, text: string) =>
     eventually(`${email} is told`, async () => (await captured(email)).some((message) => message.text.includes(text)))
 
-  test('the delegations that they gave end, and their substitute is told', async () => {
+  test('the delegations that they gave end, and their substitute gets a message', async () => {
     const [giver, substitute] = [await created(), await created()]
     expect((await delegate(giver, substitute.customerId)).status).toBe(200)
     expect((await remove(giver)).status).toBe(200)
