@@ -1,11 +1,11 @@
 import type { Call } from '../contract/call.ts'
 import type { CustomerId } from '../domain/ids.ts'
 import { isOpen } from '../domain/permissions/delegations.ts'
-import { delegationNotices } from './delegation-notice.ts'
 import { delegationsOf, endDelegation, endDelegationsOf } from '../storage/delegations.ts'
 import { identityNamed } from '../storage/identities.ts'
 import type { Person } from '../storage/persons.ts'
 import type { Write } from '../storage/write.ts'
+import { delegationNotices } from './delegation-notice.ts'
 import { receivedDelegations } from './received-delegations.ts'
 
 type Ending = Parameters<typeof delegationNotices>[0]

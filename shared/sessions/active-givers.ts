@@ -3,8 +3,8 @@ import { isPast } from '../domain/is-past.ts'
 import { isActive } from '../domain/permissions/delegations.ts'
 import { inForce } from '../domain/permissions/temporary-positions.ts'
 import type { Caller } from '../domain/tokens/caller.ts'
-import { identityNamed } from '../storage/identities.ts'
 import { receivedDelegations } from '../people/received-delegations.ts'
+import { identityNamed } from '../storage/identities.ts'
 
 /**
  * The caller in the place of each person for whom they may decide now: with that person's roles, for the tasks that wait for that person.
