@@ -252,7 +252,7 @@ test('every list in an answer is one of named things, which generators turn into
   const unnamed = Object.values(document.paths).flatMap((methods) =>
     Object.values(methods as Readonly<Record<string, { operationId?: string; responses?: Readonly<Record<string, unknown>> }>>).flatMap(
       ({ operationId, responses = {} }) =>
-        /"type":"array","items":\{(?!"\$ref)/.test(JSON.stringify(responses['200'] ?? {})) ? [operationId] : [],
+        /"type":"array","items":\{(?!"\$ref)/.test(withoutExamples(responses['200'] ?? {})) ? [operationId] : [],
     ),
   )
   expect(unnamed).toEqual([])
@@ -281,11 +281,16 @@ test('openapi-3.0.json is the same as a valid OpenAPI 3.0 document', async () =>
   expect([valid, errors]).toEqual([true, undefined])
   expect(Object.keys(older.paths)).toEqual(Object.keys(document.paths))
   expect(Object.keys(older.components.schemas ?? {})).toEqual(Object.keys(document.components.schemas ?? {}))
-  expect(JSON.stringify(older)).not.toMatch(
+  expect(withoutExamples(older)).not.toMatch(
     /"(const|prefixItems|\$schema|propertyNames|contentEncoding)":|"type":\["|"exclusiveMinimum":\d/,
   )
   for (const [at, { $ref, ...beside }] of nodesIn(older)) if (typeof $ref === 'string') expect([at, Object.keys(beside)]).toEqual([at, []])
 })
+
+/** An example may contain a schema: that of an event. */
+function withoutExamples(node: unknown): string {
+  return JSON.stringify(node, (key, value) => (key === 'example' || key === 'examples' ? undefined : value))
+}
 
 /** Every object of a document, with its place. */
 function* nodesIn(node: unknown, at = ''): Iterable<readonly [string, Readonly<Record<string, unknown>>]> {
