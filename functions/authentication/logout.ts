@@ -2,7 +2,7 @@ import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { invalidToken } from '../../shared/contract/live-session.ts'
-import { portalsToTell } from '../../shared/sessions/portals-to-tell.ts'
+import { portalsToTell } from '../../shared/people/portals-to-tell.ts'
 import { endSession, endSibling, type Session, session, sessionsOf } from '../../shared/storage/sessions.ts'
 
 export const logout = endpoint({

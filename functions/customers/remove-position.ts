@@ -2,6 +2,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { personNamed } from '../../shared/people/person-name.ts'
+import { portalsOfPerson } from '../../shared/people/portals-of-ended.ts'
 import { dismiss, organisation, positionIn } from '../../shared/storage/organisations.ts'
 import { changeRoleAssignments, person } from '../../shared/storage/persons.ts'
 import { customerOfTenant, organisationOfPath } from './organisation-of-path.ts'
@@ -40,7 +41,11 @@ export const removePosition = endpoint({
       (assignment) =>
         !(assignment.kind === 'organisation' && assignment.organisationId === organisationId && assignment.position === position),
     )
-    call.unitOfWork.add(dismiss(tenantId, organisationId, customerId, position), ...changeRoleAssignments(of, left, { sessions: 'end' }))
+    call.unitOfWork.add(
+      dismiss(tenantId, organisationId, customerId, position),
+      ...changeRoleAssignments(of, left, { sessions: 'end' }),
+      ...(await portalsOfPerson(call, of)),
+    )
     const held = await call.read.one(positionIn(tenantId, organisationId, customerId, position))
     call.unitOfWork.change = held === undefined ? {} : { before: shownPosition(held) }
     return ok()

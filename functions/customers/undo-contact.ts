@@ -8,6 +8,7 @@ import type { CustomerId } from '../../shared/domain/ids.ts'
 import { writtenId } from '../../shared/domain/ids.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { contactNotices } from '../../shared/people/owner-notice.ts'
+import { portalsOfPerson } from '../../shared/people/portals-of-ended.ts'
 import { undoHash } from '../../shared/proofs/contact-change.ts'
 import { type ContactUndo, contactUndo, useContactUndo } from '../../shared/storage/contact-undos.ts'
 import { exchangeNames } from '../../shared/storage/people-by-name.ts'
@@ -48,6 +49,7 @@ export const undoContact = endpoint({
       ...writes,
       checkUnchanged(of),
       ...endSessionsAndCodesOf(of, now + 1),
+      ...(await portalsOfPerson(call, of)),
       ...(await contactNotices(call, of, before, after)),
     )
     unitOfWork.change = { before: touched(before, input), after: touched(after, input) }

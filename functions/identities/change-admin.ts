@@ -6,6 +6,7 @@ import { defined } from '../../shared/domain/defined.ts'
 import { grantedBy } from '../../shared/domain/permissions/granted.ts'
 import type { RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
 import { shownPerson } from '../../shared/people/person-name.ts'
+import { portalsOfPerson } from '../../shared/people/portals-of-ended.ts'
 import { emailField, localeField, nameField, phoneNumberField } from '../../shared/people/profile-fields.ts'
 import { contactChange } from '../../shared/proofs/contact-change.ts'
 import { exchangeNames } from '../../shared/storage/people-by-name.ts'
@@ -75,7 +76,7 @@ export function refuseUncoveredAdmin(
 
 /** Changes the profile and the post, and exchanges the names by which the admin is found. */
 export async function changeAdmin(
-  call: Pick<Call, 'newId' | 'now' | 'unitOfWork' | 'settings' | 'ports' | 'read' | 'caller' | 'initiator' | 'taskId'> & {
+  call: Pick<Call, 'newId' | 'now' | 'traceId' | 'unitOfWork' | 'settings' | 'ports' | 'read' | 'caller' | 'initiator' | 'taskId'> & {
     readonly params: PersonPath
     readonly body: ProfileChanges
   },
@@ -99,7 +100,10 @@ export async function changeAdmin(
     ...exchangeNames(adminAt(call.params), profile, after),
     ...(assignments === undefined
       ? [checkUnchanged(of), ...forgetCodesOf(of, codesSince)]
-      : changeRoleAssignments(of, assignments, { sessions: 'end', codesSince, granted: grantedBy(call) })),
+      : [
+          ...changeRoleAssignments(of, assignments, { sessions: 'end', codesSince, granted: grantedBy(call) }),
+          ...(await portalsOfPerson(call, of)),
+        ]),
     ...contacts.writes,
   )
   const shown = { ...shownAdminUser(after), ...shownPendingContact(after, now) }

@@ -8,6 +8,7 @@ import { proofNotice } from '../../shared/people/owner-notice.ts'
 import { personNamed } from '../../shared/people/person-name.ts'
 import { identityOfPath, identityReads, personOfPath } from '../../shared/people/person-of-path.ts'
 import { ofPerson } from '../../shared/people/person-paths.ts'
+import { portalsOfEnded } from '../../shared/people/portals-of-ended.ts'
 import { removedCredentials } from '../../shared/people/removed-credentials.ts'
 import { personAt, removeIdentity } from '../../shared/storage/persons.ts'
 import { shownIdentity } from './identity-shape.ts'
@@ -35,6 +36,7 @@ export const deleteIdentity = endpoint({
     const [of, before] = await Promise.all([personOfPath(call), identityOfPath(call)])
     call.unitOfWork.add(
       ...removeIdentity(of, before.canonicalName),
+      ...(await portalsOfEnded(call, [before])),
       ...exchangeKeys(before, null),
       ...(await removedCredentials(call, [before])),
       ...(await noteProofsGone(call, of.customerId, before.canonicalName)),

@@ -29,7 +29,7 @@ export type IdentityChange = {
 const REMOVABLE = ['publicKey', 'authLockedAfter', 'changeAfter'] as const
 
 /** Tells whether the change ends the sessions that began with this identity: a new proof, a removed proof, or a new lock. */
-function endsSessions(before: Identity, change: IdentityChange, now: number): boolean {
+export function endsSessions(before: Identity, change: IdentityChange, now: number): boolean {
   const otherKey = change.publicKey !== undefined && (change.publicKey ?? undefined) !== before.publicKey
   const shut = typeof change.authLockedAfter === 'string' && Date.parse(change.authLockedAfter) <= now
   return change.password !== undefined || otherKey || shut

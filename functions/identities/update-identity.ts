@@ -16,6 +16,7 @@ import { proofNotice } from '../../shared/people/owner-notice.ts'
 import { personNamed } from '../../shared/people/person-name.ts'
 import { identityOfPath, identityReads, personOfPath } from '../../shared/people/person-of-path.ts'
 import { ofPerson } from '../../shared/people/person-paths.ts'
+import { portalsOfEnded } from '../../shared/people/portals-of-ended.ts'
 import { type PasswordOwner, refuseWeakPassword } from '../../shared/proofs/hashed-password.ts'
 import { refuseForeignPublicKey } from '../../shared/proofs/refuse-foreign-public-key.ts'
 import { forgetFailures, unlock } from '../../shared/storage/attempts.ts'
@@ -27,6 +28,7 @@ import {
   changedIdentity,
   changedProofs,
   changeReports,
+  endsSessions,
   type IdentityChange,
   shownChanges,
   storedChange,
@@ -85,6 +87,7 @@ export const updateIdentity = endpoint({
       reporting(changeIdentityOf(before, await storedChange(call, before, body, totp), totp.when), ...changeReports(before, body, now)),
       // The person must still hold only the roles that the caller was found to cover.
       checkUnchanged(of),
+      ...(endsSessions(before, body, now) ? await portalsOfEnded(call, [before]) : []),
       ...exchangeKeys(before, body.publicKey),
       ...forgivenBy(body, before.canonicalName),
       ...(await noteProofsSet(call, of.customerId, proofsChosen({ canonicalName: before.canonicalName }, body))),

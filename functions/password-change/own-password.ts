@@ -7,6 +7,7 @@ import { noteProofsOwned } from '../../shared/contract/proof-setters.ts'
 import { isPast } from '../../shared/domain/is-past.ts'
 import { ENDED_BY_NEW_PASSWORD, isPasswordInForce } from '../../shared/domain/login/password-in-force.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
+import { portalsOfEnded } from '../../shared/people/portals-of-ended.ts'
 import { refuseWeakPassword, storedPassword } from '../../shared/proofs/hashed-password.ts'
 import { profileOfIdentity } from '../../shared/proofs/profile-of-identity.ts'
 import { proofInSession } from '../../shared/proofs/proof-in-session.ts'
@@ -52,6 +53,7 @@ export const changeOwnPassword = endpoint({
         credentialsChanged(identity, { credential: 'password', change: 'update' }),
       ),
       carryOver(live, identity.epoch + 1),
+      ...(await portalsOfEnded(call, [identity], live.sessionId)),
       noFailures(attemptsOn(identity.canonicalName)),
       ...(await noteProofsOwned(call, identity.customerId, identity.canonicalName)),
       ...(await changeNotice(call, identity, await profileOfIdentity(read, identity), 'current-password')),

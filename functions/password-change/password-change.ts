@@ -12,6 +12,7 @@ import { CODE_PURPOSES, purposesOf } from '../../shared/domain/login/one-time-co
 import { ENDED_BY_NEW_PASSWORD } from '../../shared/domain/login/password-in-force.ts'
 import { type ChangeFacts, judgeChange } from '../../shared/domain/password-change/judge-change.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
+import { portalsOfEnded } from '../../shared/people/portals-of-ended.ts'
 import { canonicalOf } from '../../shared/proofs/canonical-of.ts'
 import { refuseWeakPassword, storedPassword } from '../../shared/proofs/hashed-password.ts'
 import { missingProofs } from '../../shared/proofs/missing-proofs.ts'
@@ -93,6 +94,7 @@ export const passwordChange = endpoint({
       ...proofs.use,
       ...compared.use,
       await newPassword(call, identity, body.password),
+      ...(await portalsOfEnded(call, [identity])),
       ...otherCodes(name, proofs),
       ...charged.succeeded,
       ...(await noteProofsOwned(call, identity.customerId, identity.canonicalName)),

@@ -1,6 +1,7 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
+import { portalsOfEnded } from '../../shared/people/portals-of-ended.ts'
 import { beginEpoch } from '../../shared/storage/identities.ts'
 import { credentialsChanged } from '../../shared/storage/person-events.ts'
 import { carryOver } from '../../shared/storage/sessions.ts'
@@ -35,6 +36,7 @@ export const deleteCredential = endpoint({
       reporting(write, credentialsChanged(identity, { credential: 'passkey', change: 'delete' })),
       carryOver(live, epoch),
     )
+    unitOfWork.add(...(await portalsOfEnded(call, [identity], live.sessionId)))
     unitOfWork.add(...(await passkeyNotice(call, identity, 'a passkey was removed')))
     unitOfWork.change = { before: shownCredential(gone) }
     return ok()

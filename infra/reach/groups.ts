@@ -62,7 +62,12 @@ const OWN: Readonly<Record<Group, Reach>> = {
     // Ending an agent token discards its proposals.
     sends: ['tasks', 'callbacks'],
   }),
-  webauthn: reachOf({ writes: ['webAuthnChallenge', 'webAuthnCredential'], deletes: ['webAuthnCredential'] }),
+  // Removing a passkey ends sessions, which tells the portals that know the person by them.
+  webauthn: reachOf({
+    writes: [...NEW_CALLBACKS, 'webAuthnChallenge', 'webAuthnCredential'],
+    deletes: ['webAuthnCredential'],
+    sends: ['callbacks'],
+  }),
   // It parses XML of strangers. It may make people and their profiles, never money, tasks, messages or configuration, and removes only its own requests.
   'single-sign-on': reachOf({
     writes: [...NEW_CALLBACKS, 'samlRequest', 'samlAssertion', 'launchToken', 'person', 'identity', 'highestCount', ...ADMINISTRATORS],
@@ -135,7 +140,7 @@ const OWN: Readonly<Record<Group, Reach>> = {
   }),
   'password-change': reachOf({
     reads: [...PROFILES, 'ofCustomer'],
-    // A new password is an event.
+    // A new password is an event, and ends sessions, which tells the portals that know the person by them.
     writes: [...NEW_CALLBACKS, 'identity', 'person', 'message', 'livenessCheck', 'sendsFrom'],
     deletes: ['identity', 'livenessCheck', 'person'],
     sends: ['messages', 'callbacks'],

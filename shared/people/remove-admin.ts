@@ -9,6 +9,7 @@ import { EXTERNAL_ID, giveBack } from '../storage/uniqueness.ts'
 import { equals, hasNo, remove, type Write } from '../storage/write.ts'
 import { endedDelegations } from './ended-delegations.ts'
 import { exchangeKeys } from './exchange-keys.ts'
+import { portalsOfEnded } from './portals-of-ended.ts'
 import { removedCredentials } from './removed-credentials.ts'
 
 /** The directory's id of a person can be used again. */
@@ -17,7 +18,7 @@ function freedExternalId({ tenantId, directory }: Profile): readonly Write[] {
   return tenantId === undefined || externalId === undefined ? [] : [giveBack(tenantId, EXTERNAL_ID, externalId)]
 }
 
-type RemovingCall = Pick<Call, 'read' | 'unitOfWork' | 'now' | 'newId' | 'ports' | 'caller'>
+type RemovingCall = Pick<Call, 'read' | 'unitOfWork' | 'now' | 'newId' | 'traceId' | 'ports' | 'caller'>
 
 /**
  * Removes an admin user with all proofs: profile, identities, questions, devices and delegations at once, documents within minutes. Their
@@ -32,6 +33,7 @@ export async function removeAdmin(call: RemovingCall, of: Person, profile: Profi
   const proofs = [removeSecurityQuestions(of.customerId), removeDevices(of.customerId), ...letDocumentsGo(of, call.now)]
   call.unitOfWork.add(
     ...removePerson(of),
+    ...(await portalsOfEnded(call, identities)),
     remove(profileOf(of), { when: [asRead] }),
     ...exchangeNames(profileOf(of), profile, undefined),
     ...keys,

@@ -1,10 +1,10 @@
 import type { Call } from '../contract/call.ts'
+import { portalsToTell } from '../people/portals-to-tell.ts'
 import { beginEpoch, identityNamed } from '../storage/identities.ts'
 import type { Person } from '../storage/persons.ts'
 import { sessionEnded } from '../storage/session-events.ts'
 import { carryOver, type Session, sessionsOf } from '../storage/sessions.ts'
 import { reporting } from '../storage/write.ts'
-import { portalsToTell } from './portals-to-tell.ts'
 
 /** The newest sessions of a person, whose portals are told. */
 const LOOKED_AT = 100

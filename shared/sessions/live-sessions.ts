@@ -5,11 +5,11 @@ import { ok, type Reply } from '../contract/http.ts'
 import { linkToNext } from '../contract/list-answer.ts'
 import type { CustomerId } from '../domain/ids.ts'
 import { Refusal } from '../errors/refusal.ts'
+import { portalsToTell } from '../people/portals-to-tell.ts'
 import { identityNamed } from '../storage/identities.ts'
 import type { Reference } from '../storage/read.ts'
 import { type Session, session, sessionsOf } from '../storage/sessions.ts'
 import { endedAgent } from './ended-agent.ts'
-import { portalsToTell } from './portals-to-tell.ts'
 
 /** A session as people see it; `current` marks the one of the calling token. */
 export const shownSession = () =>

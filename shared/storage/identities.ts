@@ -50,8 +50,15 @@ export type Identity = {
   readonly holdings: readonly RoleAssignment[]
   /** The latest time at which a delegation to its person can end, in milliseconds: before it, there may be some to look for. */
   readonly substituteUntil?: number
+  /** A portal got an ID token of one of its sessions, so there may be portals to tell when they end. */
+  readonly isKnownToPortals?: boolean
   readonly created: string
   readonly lastModified: string
+}
+
+/** Notes that a portal knows the person by a session of this identity. */
+export function noteKnownToPortals({ canonicalName, customerId }: Identity): Write {
+  return update(identityNamed(canonicalName), { set: { isKnownToPortals: true } }, { when: [equals('customerId', customerId)] })
 }
 
 /** `codeNeeded`: the code is required on every stage, because the identity was created by a task. */

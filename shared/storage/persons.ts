@@ -22,8 +22,15 @@ export type Person = {
   readonly grants?: Grants
   /** The canonical names of their identities: a handful. */
   readonly identities: readonly string[]
+  /** A portal got an ID token of one of their sessions. */
+  readonly isKnownToPortals?: boolean
   /** Raised with every change, so that of two concurrent changes none is lost. */
   readonly version: number
+}
+
+/** Notes that a portal knows the person by one of their sessions. */
+export function notePersonKnownToPortals(customerId: CustomerId): Write {
+  return update(person(customerId), { set: { isKnownToPortals: true } }, { when: [equals('customerId', customerId)] })
 }
 
 /** Both limits keep one transaction small enough: every identity is written whenever the roles change. */

@@ -1,7 +1,7 @@
 import type { FunctionRoles } from '../../infra/local/function-roles.ts'
 import { CALLBACKS } from '../../shared/contract/callback-payloads.ts'
 import { EVENT_NAMES } from '../../shared/domain/events/event-types.ts'
-import { SESSION_ENDED } from '../../shared/sessions/portals-to-tell.ts'
+import { SESSION_ENDED } from '../../shared/people/portals-to-tell.ts'
 import { isFunctionAtWork } from './function-roles.ts'
 
 /** A logout token is described by OpenID Connect, not as a webhook of the service. */
