@@ -29,7 +29,7 @@ export const createAgentToken = endpoint({
   group: 'authentication',
   summary: 'Create an agent token',
   description:
-    'Answers a token that reads what the caller may read and changes nothing: every write that it makes must be stored as a task, which people approve. `approvers` decide the proposals that name nobody, and `limits` bound what it may read and propose. The token is shown only in this answer. It ends when the session that creates it ends (log-out included), unless `keep` is true. The caller must have proved who they are in the last `reauthentication.minutes`, and is told by a message.',
+    'Answers a token that reads what the caller may read and changes nothing: every write that it makes must be stored as a task, which people approve. `approvers` decide the proposals that name nobody, and `limits` bound what it may read and propose. The token is shown only in this answer. It ends when the session that creates it ends (log-out included), unless `keep` is true, and is bound to the same key as that session (DPoP), if that is bound to one. The caller must have proved who they are in the last `reauthentication.minutes`, and is told by a message.',
   access: { kind: 'token' },
   body: () =>
     z.object({
@@ -59,10 +59,10 @@ export const createAgentToken = endpoint({
     await refuseStrangers(call, approvers)
     const agentTokenId = `${timePrefix(now)}${ports.newSecretId()}`
     const slot = await freeSlot(agentTokenId, call)
-    const { identity, launchedFrom, claims } = await claimsOfNewToken(call, agentTokenId, body)
+    const { identity, launchedFrom, jkt, claims } = await claimsOfNewToken(call, agentTokenId, body)
     const { keep } = body
     const agent = { agentTokenId, name: body.name, approvers, limits: storedLimits(body.limits) }
-    const begun = agentSession(identity, agent, { expiresAt: claims.exp, launchedFrom }, now)
+    const begun = agentSession(identity, agent, { expiresAt: claims.exp, launchedFrom, jkt }, now)
     unitOfWork.add(slot, beginSession(begun, identity.tenantId), ...(await creationNotice(call, body.name)))
     unitOfWork.change = { after: { ...agent, keep, expires: new Date(claims.exp * 1000).toISOString() } }
     return ok({ ...(await answerWithToken(claims, ports.tokens)), ...agent, keep })
@@ -77,7 +77,7 @@ async function creationNotice(call: Call, name: string): Promise<readonly Write[
 
 /**
  * The claims of the new token. It ends no later than an identity provider lets the creating session live, and with that session unless the
- * token is kept.
+ * token is kept. A session that is bound to a key makes a token that is bound to the same key.
  */
 async function claimsOfNewToken(
   { caller, read, ports, now }: Call,
@@ -90,6 +90,7 @@ async function claimsOfNewToken(
   ])
   if (identity === undefined || own === undefined) throw invalidToken('session-ended')
   const launchedFrom = keep ? undefined : [...(own.launchedFrom ?? []), own.sessionId]
-  const token = { tokenId: ports.newSecretId(), lifetimeSeconds: expiresInSeconds, endsAt: own.endsAt, launchedFrom }
-  return { identity, launchedFrom, claims: agentTokenClaims(identity, agentTokenId, token, now) }
+  const { endsAt, jkt } = own
+  const token = { tokenId: ports.newSecretId(), lifetimeSeconds: expiresInSeconds, endsAt, launchedFrom, jkt }
+  return { identity, launchedFrom, jkt, claims: agentTokenClaims(identity, agentTokenId, token, now) }
 }

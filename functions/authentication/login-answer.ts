@@ -30,7 +30,7 @@ export async function answerWithToken(claims: Claims, tokens: Tokens): Promise<z
     expires: new Date(claims.exp * 1000).toISOString(),
     expiresEpochSecs: claims.exp,
     headerName: 'Authorization',
-    headerValue: `Bearer ${await tokens.sign(claims)}`,
+    headerValue: `${claims.cnf === undefined ? 'Bearer' : 'DPoP'} ${await tokens.sign(claims)}`,
     roles: [...claims.roles, ...new Set(claims.positions.map(({ position }) => (position === 'CUSTOMER' ? 'customer' : position)))],
     customerId: customerOf(claims),
     ...defined({ tenantId: claims.tenantId }),

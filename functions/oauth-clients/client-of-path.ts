@@ -3,7 +3,7 @@ import { Refusal } from '../../shared/errors/refusal.ts'
 import { type OAuthClient, oauthClientIn } from '../../shared/storage/oauth-clients.ts'
 import { type OfPlace, tenantOf } from './at-both-levels.ts'
 
-type OnClient = Pick<Call, 'read'> & OfPlace & { readonly params: { readonly clientId: string } }
+export type OnClient = Pick<Call, 'read'> & OfPlace & { readonly params: { readonly clientId: string } }
 
 /** The client of the path; 404 for one of another place. */
 export async function clientOfPath({ read, params }: OnClient): Promise<OAuthClient> {

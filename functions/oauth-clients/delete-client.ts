@@ -7,6 +7,7 @@ import { noteKeyGone } from './account-key.ts'
 import { ofClients, tenantOf } from './at-both-levels.ts'
 import { clientOfPath } from './client-of-path.ts'
 import { shownClient } from './client-shape.ts'
+import { provedForOwnAccount } from './own-account.ts'
 
 export const deleteClient = endpoint({
   method: 'DELETE',
@@ -21,6 +22,7 @@ export const deleteClient = endpoint({
     on: ({ params }) => oauthClientIn(tenantOf({ params }), params.clientId),
   },
   refusals: ['not-permitted', 'task-required', 'not-found'],
+  provedSince: provedForOwnAccount,
   async describe(call) {
     const { kind, name } = await clientOfPath(call)
     return `Delete the ${kind} client ${quoted(name)}`

@@ -12,6 +12,7 @@ import { ofClients, tenantOf } from './at-both-levels.ts'
 import { clientOfPath } from './client-of-path.ts'
 import { type ChangedClient, changedClientFields, clientShape, shownClient } from './client-shape.ts'
 import { keysIn, refuseFaulty } from './judged-client.ts'
+import { provedForOwnAccount } from './own-account.ts'
 
 export const updateClient = endpoint({
   method: 'PUT',
@@ -35,6 +36,7 @@ export const updateClient = endpoint({
     return `Change the ${before.kind} client ${quoted(before.name)}${await actingAs(call, call.body.customerId ?? before.customerId)}`
   },
   changesProofsOf: ({ body }) => body.customerId,
+  provedSince: provedForOwnAccount,
   setsProofsOf: async (call) => heldByAccounts(call, call.body.customerId, (await clientOfPath(call)).customerId),
   async ensure(call) {
     const before = await clientOfPath(call)

@@ -123,6 +123,27 @@ describe('a token that is bound to a key', () => {
   })
 })
 
+describe('an agent token that a bound session makes', () => {
+  const AGENTS = '/authentication/agent-tokens'
+  const at = (path: string, method: string, of: string) =>
+    proofFor({ htm: method, htu: `${service.local.baseUrl}${BASE}${path}`, ath: hash(of) })
+
+  test('attack: it needs no key, so that a thief of it needs none', async () => {
+    const made = await service.call('POST', AGENTS, {
+      headers: { authorization: `DPoP ${token}`, dpop: await at(AGENTS, 'POST', token) },
+      body: { name: 'Clerk' },
+    })
+    expect(made.status, made.text).toBe(200)
+    const { headerValue } = made.body as { headerValue: string }
+    expect(headerValue).toMatch(/^DPoP /)
+    const agent = headerValue.slice('DPoP '.length)
+    expect(decodeJwt(agent)).toMatchObject({ act: {}, cnf: decodeJwt(token).cnf as object })
+    for (const headers of [{ authorization: `Bearer ${agent}` }, { authorization: `DPoP ${agent}` }])
+      expect(code(await ask(headers))).toBe('401 SEC001')
+    expect((await ask({ authorization: headerValue, dpop: await at(PATH, 'GET', agent) })).status).toBe(200)
+  })
+})
+
 test('attack: a proof does not turn a plain token into a bound one', async () => {
   const plain = accessTokenIn(await tokenByKey(service, client))
   const refused = await ask({ authorization: `DPoP ${plain}`, dpop: await proofFor({ ath: hash(plain) }) })
