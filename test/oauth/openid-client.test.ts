@@ -71,7 +71,7 @@ async function allowedInBrowser(address: URL, token: string, body: object = {}):
   return new URL((decided.body as { redirectTo: string }).redirectTo)
 }
 
-/** What a client keeps for one sign-in, and sends with the request. */
+/** The secrets of one sign-in that a client keeps, and the parameters that it sends. */
 async function newSignIn(scope: string) {
   const checks = {
     pkceCodeVerifier: oauth.randomPKCECodeVerifier(),
