@@ -5,6 +5,7 @@ import { madeTask, move, seen } from '../support/tasks.ts'
 
 const { browser, service, open, openAs } = await portalInBrowser()
 const id = (role: string): number => service.local.demo.users[role]?.customerId ?? 0
+const tagged = (tag: string, body: object = {}): Promise<TaskId> => madeTask(service, 'maker', { roles: 'LEVEL_02', tag, body })
 const status = async (taskId: TaskId): Promise<unknown> => (await seen(service, 'maker', taskId)).status
 
 describe.skipIf(browser === undefined)('signing in', () => {
@@ -67,7 +68,7 @@ describe.skipIf(browser === undefined)('signing in', () => {
 })
 
 describe.skipIf(browser === undefined)('approving', () => {
-  test('by keyboard alone, from the list: j, Enter, a', async () => {
+  test('by keyboard alone, from the list: j, Enter, a, and Enter to confirm', async () => {
     const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02' })
     const opened = await openAs('checker')
     const { page } = opened
@@ -76,6 +77,13 @@ describe.skipIf(browser === undefined)('approving', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Approve', exact: true }).waitFor()
     await page.keyboard.press('a')
+    const dialog = page.getByRole('dialog', { name: 'Approve this request?' })
+    await dialog.waitFor()
+    expect(await status(taskId)).toBe('PENDING')
+    await expect
+      .poll(() => dialog.getByRole('button', { name: 'Approve', exact: true }).evaluate((it) => it === document.activeElement))
+      .toBe(true)
+    await page.keyboard.press('Enter')
     await page.getByText('Approved and executed.').waitFor()
     expect(await status(taskId)).toBe('EXECUTED')
     expectNoFaults(opened)
@@ -188,6 +196,46 @@ describe.skipIf(browser === undefined)('approving', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Done' }).waitFor()
     expect(await page.getByRole('dialog').getByText('Executed', { exact: true }).count()).toBe(2)
     expect(await Promise.all(tasks.map(status))).toEqual(['EXECUTED', 'EXECUTED'])
+  })
+
+  test('after a decision one key opens the next request; the way back keeps tab and filter', async () => {
+    const tag = 'one after another'
+    const tasks = [await tagged(tag), await tagged(tag), await tagged(tag)]
+    const { page } = await openAs('checker', `?tag=${encodeURIComponent(tag)}`)
+    await page.getByText('3 requests', { exact: true }).waitFor()
+    await page
+      .getByRole('link', { name: /^Transfer/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    await page.getByText('Approved and executed.').waitFor()
+    const first = page.url()
+    await page.keyboard.press('n')
+    await page.waitForURL((url) => url.href !== first)
+    await page.getByRole('button', { name: 'Approve', exact: true }).waitFor()
+    expect(tasks.map(String)).toContain(new URL(page.url()).pathname.split('/').at(-1))
+    await page.getByRole('button', { name: 'Previous request' }).click()
+    await page.waitForURL(first)
+    await page.getByRole('link', { name: 'Approvals' }).first().waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Approvals' }).click()
+    await page.getByText('2 requests', { exact: true }).waitFor()
+    expect(new URL(page.url()).searchParams.get('tag')).toBe(tag)
+  })
+
+  test('all requests that match are selected, with their number and sum, and decided together', async () => {
+    const tag = 'together'
+    for (let made = 0; made < 27; made++) await tagged(tag, { amount: 2 })
+    const { page } = await openAs('checker', `?tag=${tag}`)
+    await page.getByText('27 requests', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Select all that match' }).click()
+    await page.getByText('27 selected').waitFor()
+    await page.getByRole('button', { name: 'Reject selected' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Reject 27 requests?' })
+    await dialog.getByText(/27 requests, EUR\s54\.00/).waitFor()
+    await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Done' }).waitFor()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await page.getByText('You are done').waitFor()
   })
 
   test('the page follows what others do, by itself', async () => {

@@ -9,6 +9,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { Brand } from './brand.tsx'
 import { EditModeSwitch } from './edit-mode-switch.tsx'
 import { Navigation } from './navigation-list.tsx'
+import { PaletteAndHelp } from './palette-and-help.tsx'
 import styles from './shell.module.css'
 
 /** The frame of every page: navigation at the side on wide screens, in a drawer on phones. */
@@ -34,6 +35,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <MenuIcon size={22} />
         </ActionIcon>
         <Brand />
+        <PaletteAndHelp />
         <EditModeSwitch />
         <AccountMenu />
       </header>

@@ -73,7 +73,11 @@ function ConfirmBody({ children, action, tone = 'normal', comment, onConfirm, on
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={isBusy} {...(tone === 'dangerous' ? { color: 'red.9' } : {})}>
+          <Button
+            type="submit"
+            loading={isBusy}
+            {...(tone === 'dangerous' ? { color: 'red.9' } : comment === undefined ? { 'data-autofocus': true } : {})}
+          >
             {action}
           </Button>
         </Group>

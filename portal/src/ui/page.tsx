@@ -27,7 +27,8 @@ export function Page({ title, lead, actions, back, children }: PageProps) {
   useEffect(() => {
     if (location.pathname === shown) return
     shown = location.pathname
-    heading.current?.focus({ preventScroll: true })
+    // A dialog that was opened meanwhile keeps the focus.
+    if (document.querySelector('[role=dialog]') === null) heading.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
   }, [])
   return (

@@ -1,4 +1,4 @@
-import type { List, ListOptions, Page } from '@countersign/client'
+import type { List, ListOptions, Page, ResponseInfo } from '@countersign/client'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 import { watching } from '../session/queries.ts'
@@ -12,6 +12,8 @@ export type ShownList<Item> = {
   readonly next: (() => void) | undefined
   /** Goes back to the first page; absent there. */
   readonly first: (() => void) | undefined
+  /** The number of items of the whole list, where the service tells it: `2340`, or `10000+`. */
+  readonly total: string | undefined
 }
 
 const PAGE_SIZE = 25
@@ -55,6 +57,7 @@ export function useList<Item>({ queryKey, list, pageSize = PAGE_SIZE, watchMs, e
     reload: () => void query.refetch(),
     next: next === undefined ? undefined : () => goTo(next),
     first: from === undefined ? undefined : () => goTo(undefined),
+    total: query.data?.total,
   }
 }
 
@@ -62,7 +65,13 @@ export function useList<Item>({ queryKey, list, pageSize = PAGE_SIZE, watchMs, e
 export function pageQuery<Item>({ queryKey, list, pageSize = PAGE_SIZE }: ListSettings<Item>, from: string | undefined) {
   return queryOptions({
     queryKey: [...queryKey, { pageSize, from }],
-    queryFn: ({ signal }) => firstPage(list({ pageSize, from, signal })),
+    queryFn: async ({ signal }) => {
+      let total: string | undefined
+      const onResponse = ({ headers }: ResponseInfo): void => {
+        total = headers.get('total-count') ?? undefined
+      }
+      return { ...(await firstPage(list({ pageSize, from, signal, onResponse }))), total }
+    },
     // Pages that were left are dropped soon: going through thousands of pages must not keep them all.
     gcTime: LEFT_PAGE_KEPT_MS,
   })

@@ -1,7 +1,8 @@
 import type { Task } from '@countersign/client'
 import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
+import { sumInWords } from '../../task/amount-of-task.ts'
 import { STATUS } from '../../task/task-words.ts'
 import { moveTask } from '../../task/use-move.ts'
 import { refusalWords } from '../../ui/refusal-words.ts'
@@ -11,6 +12,9 @@ import styles from './approvals.module.css'
 export type Decision = { readonly kind: 'approve' | 'reject'; readonly tasks: readonly Task[] }
 
 type Result = { readonly word: string; readonly tone: Tone; readonly detail?: string | undefined }
+
+/** The dialog lists at most this many requests, and counts the others. */
+const MOST_SHOWN = 50
 
 /** Decides tasks one after another, and shows the result of each. */
 export function DecideDialog({ decision, onClose }: { readonly decision: Decision | undefined; readonly onClose: () => void }) {
@@ -33,6 +37,7 @@ function DecideForm({ decision: { kind, tasks }, onClose }: { readonly decision:
   const [comment, setComment] = useState('')
   const [results, setResults] = useState<ReadonlyMap<number, Result>>(new Map())
   const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking')
+  const sum = useMemo(() => sumInWords(tasks), [tasks])
 
   async function decide(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -48,8 +53,14 @@ function DecideForm({ decision: { kind, tasks }, onClose }: { readonly decision:
   return (
     <form onSubmit={(event) => void decide(event)}>
       <Stack gap="md">
+        {tasks.length > 1 && (
+          <p role="status">
+            {tasks.length} requests{sum === '' ? '' : `, ${sum}`}
+            {state === 'busy' && `: ${results.size} decided`}
+          </p>
+        )}
         <ul className={styles.decided} aria-live="polite">
-          {tasks.map(({ taskId, description }) => (
+          {tasks.slice(0, MOST_SHOWN).map(({ taskId, description }) => (
             <li key={taskId}>
               <span>
                 <bdi>{description}</bdi>
@@ -58,7 +69,9 @@ function DecideForm({ decision: { kind, tasks }, onClose }: { readonly decision:
               <ResultBadge result={results.get(taskId)} />
             </li>
           ))}
+          {tasks.length > MOST_SHOWN && <li>and {tasks.length - MOST_SHOWN} more</li>}
         </ul>
+        {state === 'done' && tasks.length > MOST_SHOWN && <Tally results={results} />}
         {kind === 'reject' && state === 'asking' && (
           <Textarea
             label="Comment"
@@ -89,6 +102,13 @@ function DecideForm({ decision: { kind, tasks }, onClose }: { readonly decision:
       </Stack>
     </form>
   )
+}
+
+/** The results of many decisions, by their words. */
+function Tally({ results }: { readonly results: ReadonlyMap<number, Result> }) {
+  const counts = new Map<string, number>()
+  for (const { word } of results.values()) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return <p role="status">{[...counts].map(([word, count]) => `${word}: ${count}`).join(' · ')}</p>
 }
 
 function ResultBadge({ result }: { readonly result: Result | undefined }) {

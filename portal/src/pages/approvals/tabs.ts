@@ -14,12 +14,16 @@ export type Tab = (typeof TABS)[number]['id']
 
 export const isTab = (text: string): text is Tab => TABS.some(({ id }) => id === text)
 
+/** The filters of a list, as the address keeps them. */
+export type TaskFilters = { readonly status: string; readonly tag: string }
+
 /** The query of each tab. */
-function inputOf(tab: Tab, person: Person, status: string): ListTasksInput {
-  const narrowed = isStatus(status) ? { status } : {}
+function inputOf(tab: Tab, person: Person, { status, tag }: TaskFilters): ListTasksInput {
+  const tagged = tag === '' ? {} : { tag }
+  const narrowed = { ...(isStatus(status) ? { status } : {}), ...tagged }
   switch (tab) {
     case 'for-me':
-      return { waitingForCustomerId: person.customerId }
+      return { waitingForCustomerId: person.customerId, ...tagged }
     case 'mine':
       return { initiatorCustomerId: person.customerId, ...narrowed }
     case 'all':
@@ -28,13 +32,14 @@ function inputOf(tab: Tab, person: Person, status: string): ListTasksInput {
 }
 
 /** A tab's list of tasks. */
-export function tasksOf(tab: Tab, person: Person, status: string) {
-  const input = inputOf(tab, person, status)
+export function tasksOf(tab: Tab, person: Person, filters: TaskFilters) {
+  const input = inputOf(tab, person, filters)
   return { queryKey: ['listTasks', input], list: (options?: ListOptions) => client.listTasks(input, options) }
 }
 
 /** The first query of the page at this address. */
 export function tasksQuery(person: Person, address: URLSearchParams) {
   const tab = address.get('tab') ?? ''
-  return pageQuery(tasksOf(isTab(tab) ? tab : 'for-me', person, address.get('status') ?? ''), address.get('from') ?? undefined)
+  const filters = { status: address.get('status') ?? '', tag: address.get('tag') ?? '' }
+  return pageQuery(tasksOf(isTab(tab) ? tab : 'for-me', person, filters), address.get('from') ?? undefined)
 }

@@ -1,16 +1,18 @@
 import type { Task } from '@countersign/client'
-import { NativeSelect } from '@mantine/core'
-import { useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
 import type { Person } from '../../session/person.ts'
-import { STATUS, type TaskStatus } from '../../task/task-words.ts'
+import { noteList, takeOpened } from '../../task/last-list.ts'
+import type { TaskStatus } from '../../task/task-words.ts'
 import { useKeys } from '../../task/use-keys.ts'
 import { DataList } from '../../ui/data-list.tsx'
 import { WideRows } from '../../ui/item-row.tsx'
 import { Section } from '../../ui/page.tsx'
 import { useFilters } from '../../ui/use-filters.ts'
 import { useList } from '../../ui/use-list.ts'
-import styles from './approvals.module.css'
 import { DecideDialog, type Decision } from './decide-dialog.tsx'
+import { Filters } from './filters.tsx'
+import { ListSize } from './list-size.tsx'
 import { NothingHere } from './nothing-here.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
@@ -18,17 +20,25 @@ import { type Tab, tasksOf } from './tabs.ts'
 import { TaskRow } from './task-row.tsx'
 
 const WATCHED_MS = 8_000
+/** The largest page of the service. */
+const LARGEST_PAGE = 200
+/** At most this many requests are decided together. */
+const MOST_TOGETHER = 10_000
 
 /** One tab: its rows, keys, selection and decisions. */
 export function TaskList({ tab, person }: { readonly tab: Tab; readonly person: Person }) {
-  const [{ status }, setFilters] = useFilters(['status'])
-  const list = useList({ ...tasksOf(tab, person, status), watchMs: WATCHED_MS })
+  const [{ status, tag }, setFilters] = useFilters(['status', 'tag'])
+  const source = tasksOf(tab, person, { status, tag })
+  const list = useList({ ...source, watchMs: WATCHED_MS })
+  const [all, setAll] = useState<readonly Task[]>([])
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [decision, setDecision] = useState<Decision>()
   const rows = useRef<HTMLDivElement>(null)
   const tasks = list.items ?? []
   const room = tasks.some(mayDecide) ? 'none' : 'no-room'
-  const chosen = tasks.filter((task) => selected.has(task.taskId) && mayDecide(task))
+  const onPage = tasks.filter((task) => selected.has(task.taskId) && mayDecide(task))
+  const chosen = all.length > 0 ? all : onPage
+  useLastList(tasks, rows)
 
   useKeys(
     useMemo(() => {
@@ -41,24 +51,30 @@ export function TaskList({ tab, person }: { readonly tab: Tab; readonly person: 
       return { j: () => step(rows.current, 1), k: () => step(rows.current, -1), a: decide('approve'), r: decide('reject') }
     }, [tasks, chosen]),
   )
-  const toggle = (taskId: number): void =>
+  const clear = (): void => {
+    setAll([])
+    setSelected(new Set())
+  }
+  const toggle = (taskId: number): void => {
+    setAll([])
     setSelected((before) => {
       const next = new Set(before)
       if (!next.delete(taskId)) next.add(taskId)
       return next
     })
+  }
 
   return (
     <>
-      {tab !== 'for-me' && (
-        <div className={styles.filters}>
-          <NativeSelect
-            label="Status"
-            value={status}
-            onChange={(event) => setFilters({ status: event.currentTarget.value })}
-            data={[{ value: '', label: 'Any status' }, ...Object.entries(STATUS).map(([value, { word }]) => ({ value, label: word }))]}
-          />
-        </div>
+      <Filters tab={tab} status={status} tag={tag} onChange={setFilters} />
+      {tasks.some(mayDecide) && (
+        <ListSize
+          total={list.total}
+          shown={tasks.length}
+          hasMore={list.next !== undefined}
+          readAll={async () => (await source.list({ pageSize: LARGEST_PAGE }).toArray({ max: MOST_TOGETHER })).filter(mayDecide)}
+          onSelected={setAll}
+        />
       )}
       <Section>
         <div ref={rows}>
@@ -71,7 +87,7 @@ export function TaskList({ tab, person }: { readonly tab: Tab; readonly person: 
                 <TaskRow
                   task={task}
                   person={person}
-                  selection={mayDecide(task) ? (selected.has(task.taskId) ? 'selected' : 'selectable') : room}
+                  selection={mayDecide(task) ? (chosen.some(({ taskId }) => taskId === task.taskId) ? 'selected' : 'selectable') : room}
                   onToggle={() => toggle(task.taskId)}
                 />
               )}
@@ -86,18 +102,32 @@ export function TaskList({ tab, person }: { readonly tab: Tab; readonly person: 
           count={chosen.length}
           onApprove={() => setDecision({ kind: 'approve', tasks: chosen })}
           onReject={() => setDecision({ kind: 'reject', tasks: chosen })}
-          onClear={() => setSelected(new Set())}
+          onClear={clear}
         />
       )}
       <DecideDialog
         decision={decision}
         onClose={() => {
           setDecision(undefined)
-          setSelected(new Set())
+          clear()
         }}
       />
     </>
   )
+}
+
+/** Notes this list for the pages of its requests, and puts the focus on the row of the request that somebody comes back from. */
+function useLastList(tasks: readonly Task[], rows: RefObject<HTMLDivElement | null>): void {
+  const [path] = useLocation()
+  const search = useSearch()
+  useEffect(() => {
+    noteList({ address: search === '' ? path : `${path}?${search}`, taskIds: tasks.map(({ taskId }) => taskId) })
+  }, [tasks, path, search])
+  const isThere = tasks.length > 0
+  useEffect(() => {
+    const opened = isThere ? takeOpened() : undefined
+    if (opened !== undefined) rows.current?.querySelector<HTMLElement>(`a[data-row="${opened}"]`)?.focus()
+  }, [isThere, rows])
 }
 
 const mayDecide = ({ moves = [] }: Task): boolean => moves.includes('EXECUTE')

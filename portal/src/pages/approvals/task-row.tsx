@@ -4,7 +4,10 @@ import { Link } from 'wouter'
 import { useTenantPath } from '../../session/for-tenant.tsx'
 import type { Person } from '../../session/person.ts'
 import { AgentMark } from '../../task/agent-mark.tsx'
+import { amountOfTask } from '../../task/amount-of-task.ts'
+import { noteOpened } from '../../task/last-list.ts'
 import { nameOr, STATUS } from '../../task/task-words.ts'
+import { Money } from '../../ui/money.tsx'
 import { duration, RelativeTime } from '../../ui/relative-time.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -22,6 +25,7 @@ type TaskRowProps = {
 export function TaskRow({ task, person, selection, onToggle }: TaskRowProps) {
   const { taskId, description, status, agent, initiator, initiatorName, initiatorComment, approvalsGiven, approvalsRequired } = task
   const path = useTenantPath()
+  const amount = amountOfTask(task)
   const asker = initiator === person.customerId ? 'You' : nameOr(initiatorName, initiator)
   return (
     <div className={styles.row}>
@@ -32,7 +36,7 @@ export function TaskRow({ task, person, selection, onToggle }: TaskRowProps) {
           )}
         </span>
       )}
-      <Link href={path(`/tasks/${taskId}`)} className={styles.link} data-row>
+      <Link href={path(`/tasks/${taskId}`)} className={styles.link} data-row={taskId} onClick={() => noteOpened(taskId)}>
         <bdi className={styles.sentence}>{description}</bdi>
         <span className={styles.meta}>
           <bdi>{asker}</bdi>
@@ -45,6 +49,11 @@ export function TaskRow({ task, person, selection, onToggle }: TaskRowProps) {
           )}
         </span>
       </Link>
+      {amount !== undefined && (
+        <span className={styles.amount}>
+          <Money amount={amount.amount} currency={amount.currency} />
+        </span>
+      )}
       <span className={styles.end}>
         {status === 'PENDING' ? (
           <span className={styles.progress}>

@@ -65,7 +65,7 @@ function useNamed<Item>(
 ): ShownList<Item> | undefined {
   const { data, error, isFetching, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => find(signal), enabled })
   if (!enabled) return undefined
-  return { items: data, error, isFetching, reload: () => void refetch(), next: undefined, first: undefined }
+  return { items: data, error, isFetching, reload: () => void refetch(), next: undefined, first: undefined, total: undefined }
 }
 
 type RowsProps<Item> = {

@@ -19,7 +19,7 @@ type DecisionButtonsProps = { readonly task: Task; readonly history: readonly Ta
 export function DecisionButtons({ task, history, person }: DecisionButtonsProps) {
   const { taskId, status, moves = [], initiator } = task
   const move = useMove()
-  const [dialog, setDialog] = useState<'reject' | 'withdraw'>()
+  const [dialog, setDialog] = useState<'approve' | 'reject' | 'withdraw'>()
   const may = (wanted: Wanted): boolean => moves.includes(wanted)
   // Somebody who only closes tasks (Task.UPDATE) has to say why.
   const mustComment = may('REJECTED') && !may('EXECUTE') && !task.approvals.some(({ customerId }) => customerId === person.customerId)
@@ -27,10 +27,10 @@ export function DecisionButtons({ task, history, person }: DecisionButtonsProps)
   useKeys(
     useMemo(
       () => ({
-        a: () => moves.includes('EXECUTE') && status === 'PENDING' && move.mutate({ taskId, status: 'EXECUTE' }),
+        a: () => moves.includes('EXECUTE') && status === 'PENDING' && setDialog('approve'),
         r: () => moves.includes('REJECTED') && setDialog('reject'),
       }),
-      [moves, status, taskId, move.mutate],
+      [moves, status],
     ),
   )
 
@@ -88,6 +88,15 @@ export function DecisionButtons({ task, history, person }: DecisionButtonsProps)
           {initiator === person.customerId ? 'You asked for this, so others decide.' : 'You have nothing to decide here.'}
         </Text>
       )}
+      <Confirm
+        opened={dialog === 'approve'}
+        title="Approve this request?"
+        action="Approve"
+        onConfirm={() => move.mutateAsync({ taskId, status: 'EXECUTE', etag: outcome?.kind === 'item-changed' ? outcome.etag : undefined })}
+        onClose={() => setDialog(undefined)}
+      >
+        <bdi>{task.description}</bdi>
+      </Confirm>
       <Confirm
         opened={dialog === 'reject'}
         title="Reject this request"

@@ -1,6 +1,7 @@
 import { useParams } from 'wouter'
 import { usePerson } from '../../session/use-session.ts'
 import { AgentMark } from '../../task/agent-mark.tsx'
+import { lastAddress } from '../../task/last-list.ts'
 import { StateDiagram } from '../../task/state-diagram.tsx'
 import { nameOr, STATUS } from '../../task/task-words.ts'
 import { useTask, useTaskHistory } from '../../task/use-task.ts'
@@ -15,6 +16,7 @@ import { Again } from './again.tsx'
 import { AgentReads } from './agent-reads.tsx'
 import { DecisionCard } from './decision-card.tsx'
 import { HistoryList } from './history-list.tsx'
+import { NextRequest } from './next-request.tsx'
 import { Outcome } from './outcome.tsx'
 import styles from './task-page.module.css'
 import { WhatChanges } from './what-changes.tsx'
@@ -25,7 +27,7 @@ export default function TaskPage() {
   const taskId = Number(useParams<{ taskId: string }>().taskId)
   const { data: task, error, refetch } = useTask(taskId)
   const { data: history } = useTaskHistory(task)
-  const back = <BackLink to="/">Approvals</BackLink>
+  const back = <BackLink to={lastAddress()}>Approvals</BackLink>
   if (task === undefined)
     return (
       <Page title={error === null ? 'Request' : 'Request not shown'} back={back}>
@@ -73,6 +75,7 @@ export default function TaskPage() {
         </div>
         <div className={styles.side}>
           <DecisionCard task={task} history={history ?? []} person={person} />
+          <NextRequest taskId={taskId} />
           <Section title="Where it stands">
             <Later minHeight="6.5rem">
               <StateDiagram status={status} visited={visited} />
