@@ -4,7 +4,7 @@ import type { Endpoint } from '../../shared/contract/declared-endpoint.ts'
 import { type Parameters, type PathOfCall, pathOfCall } from './path-of-call.ts'
 import { refused, type ToolAnswer } from './tool.ts'
 
-export const operationId = () => z.string().min(1).max(60).describe('Id of an operation, as search_operations names it.')
+export const operationId = () => z.string().min(1).max(105).describe('Id of an operation, as search_operations names it.')
 
 export const parameters = () =>
   z

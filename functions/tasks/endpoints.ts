@@ -5,6 +5,17 @@ import { getTask } from './get-task.ts'
 import { listTaskComments } from './list-comments.ts'
 import { listTasks } from './list-tasks.ts'
 import { moveTask } from './move-task.ts'
+import { stopTask } from './stop-task.ts'
 import { taskHistory } from './task-history.ts'
 
-export const taskEndpoints = [listTasks, countTasks, getTask, moveTask, taskHistory, listTaskComments, createTaskComment, getOverview]
+export const taskEndpoints = [
+  listTasks,
+  countTasks,
+  getTask,
+  moveTask,
+  stopTask,
+  taskHistory,
+  listTaskComments,
+  createTaskComment,
+  getOverview,
+]

@@ -25,6 +25,8 @@ export type Job = {
   readonly repeatAt: (at: number) => Promise<void>
   /** Runs a task whose time has come, in a transaction of its own. */
   readonly runTask: (task: Task) => Promise<RunOutcome>
+  /** Sends the request of a task whose outcome is unknown, in a transaction of its own. */
+  readonly sendTask: (task: Task) => Promise<Task>
   /** Commits the gathered writes, and tells whether another worker was first. */
   readonly commit: () => Promise<'done' | 'done-by-another'>
 }

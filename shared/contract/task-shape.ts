@@ -88,13 +88,17 @@ export const taskShape = () =>
     approvalsRequired: z.int(),
     approvalsGiven: z.int(),
     moves: z.array(z.enum(REQUESTABLE)).optional(),
+    outcome: z
+      .literal('UNKNOWN')
+      .optional()
+      .describe('Present while nobody knows whether the request to an upstream took effect: it is sent again with the same key.'),
     responseBody: z.string().optional(),
     responseCode: httpStatus().optional(),
     created: z.iso.datetime(),
     lastModified: z.iso.datetime(),
   })
 
-const SHOWN = ['executor', 'replaces', 'replacedBy', 'responseBody', 'responseCode'] as const satisfies readonly (keyof Task)[]
+const SHOWN = ['executor', 'replaces', 'replacedBy', 'outcome', 'responseBody', 'responseCode'] as const satisfies readonly (keyof Task)[]
 /** Texts from users, whose hidden characters become marks. */
 const TEXTS = ['agent', 'initiatorComment', 'executorComment', 'tag'] as const satisfies readonly (keyof Task)[]
 

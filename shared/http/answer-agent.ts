@@ -1,10 +1,14 @@
 import type { AgentCall, PerformedCall } from '../contract/agent-call.ts'
+import type { Endpoint } from '../contract/declared-endpoint.ts'
 import { endpoint } from '../contract/endpoint.ts'
-import { type HttpRequest, ok, type Reply } from '../contract/http.ts'
+import { type HttpRequest, ok, Raw, type Reply } from '../contract/http.ts'
 import { customerOf } from '../contract/live-session.ts'
+import { createReader } from '../contract/reader.ts'
 import { MCP_METADATA_PATH } from '../contract/routes.ts'
 import type { AgentLimits } from '../domain/agents/agent-limits.ts'
 import { isAllowedOrigin } from '../domain/allowed-origin.ts'
+import type { TenantId } from '../domain/ids.ts'
+import { once } from '../domain/once.ts'
 import type { Claims } from '../domain/tokens/claims.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { AGENT_SESSION } from '../storage/sessions.ts'
@@ -37,7 +41,7 @@ export async function answerAgent(incoming: IncomingCall, answer: Answer): Promi
       owner: customerOf(claims),
       agentTokenId: claims.sid.slice(AGENT_SESSION.length),
       baseUrl: service.ports.baseUrl,
-      catalogue: service.catalogue,
+      catalogue: () => operationsFor(claims.tenantId, service),
       perform,
       refuseEnded: async () => {
         const { body } = await answer({ ...incoming, endpoint: ANY_CALL, request: nothingOf(request) })
@@ -48,6 +52,17 @@ export async function answerAgent(incoming: IncomingCall, answer: Answer): Promi
   } catch (error) {
     throw challenged(error, service.ports.baseUrl())
   }
+}
+
+const declarations = once(() => import('../upstreams/operations-of-tenant.ts'))
+
+/** Every endpoint of the service, and the operations of the tenant's upstreams. A tenant without any reads nothing more. */
+async function operationsFor(tenantId: TenantId | undefined, service: Service): Promise<readonly Endpoint[]> {
+  const shipped = await service.catalogue()
+  const { settings } = await service.settings.of(tenantId)
+  if (tenantId === undefined || settings.ownPermissions.length === 0) return shipped
+  const { operationsOfTenant } = await declarations()
+  return [...shipped, ...(await operationsOfTenant(tenantId, createReader(service.ports.store)))]
 }
 
 /** Pages of other sites must not reach the server through a browser (MCP, Streamable HTTP, security warning). */
@@ -94,7 +109,7 @@ async function performed(asked: PerformedCall, around: IncomingCall, claims: Cla
   try {
     const reply = await answer({ ...around, endpoint: asked.endpoint, request: parseRequest(event), identified })
     logPerformed(service, asked, reply.status, traceId)
-    return reply
+    return { ...reply, ...(reply.body instanceof Raw ? { body: valueIn(reply.body) } : {}) }
   } catch (error) {
     if (error instanceof Refusal && OF_THE_TOKEN.has(error.refusal)) throw error
     if (!(error instanceof Refusal))
@@ -104,6 +119,12 @@ async function performed(asked: PerformedCall, around: IncomingCall, claims: Cla
     logPerformed(service, asked, reply.status, traceId)
     return reply
   }
+}
+
+/** The JSON value of an answer that is passed on as text; any other text as it is. */
+function valueIn({ contentType, bytes }: Raw): unknown {
+  const text = typeof bytes === 'string' ? bytes : Buffer.from(bytes).toString('utf8')
+  return contentType === 'application/json' ? JSON.parse(text) : text
 }
 
 /** Refusals of the token itself, which the sender must receive over HTTP. */

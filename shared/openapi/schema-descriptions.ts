@@ -235,6 +235,7 @@ const SCHEMA_DESCRIPTIONS: Readonly<Record<string, string>> = {
   NewUpstream: 'The new upstream, with the secret that signs its requests.',
   UpstreamOperation: 'Operation of an upstream: where it is, which permission it needs, and how people read it.',
   RotateUpstreamSecretResponse: 'New secret of an upstream, shown only here, and the end of the previous one.',
+  StopTaskRequest: 'Reason for stopping.',
 }
 
 /** Description of a named schema; `undefined` for a name without a row. */

@@ -89,6 +89,8 @@ export function jobFor(message: DueMessage, service: Service, passOn: (message: 
     repeatAt: (at) => service.queue.send([{ ...message, dueAt: new Date(at).toISOString() }]),
     // Only the function of tasks runs any.
     runTask: async (task) => (await import('../http/tasks/run-at-its-time.ts')).runAtItsTime(task, service),
+    sendTask: async (task) =>
+      (await import('../http/tasks/send-task.ts')).sendTask(task, service, Buffer.from(service.ports.randomBytes(16)).toString('hex')),
     async commit() {
       try {
         await commit(unitOfWork, service, service.ports.clock.now())

@@ -8,6 +8,8 @@ import type { Task } from './task.ts'
 export const TASK_EXPIRY = 'TASK_EXPIRY'
 /** Due kind: a task whose policies run it, remind somebody, or ask somebody else. */
 export const TASK_CLOCK = 'TASK_CLOCK'
+/** Due kind: a task whose request is sent to somebody else, until its outcome is known. */
+export const TASK_SEND = 'TASK_SEND'
 
 const HOUR_MS = 3_600_000
 /** A step reminds its candidates so often at most: each reminder is a line of the history. */

@@ -6,6 +6,7 @@ import { checkNotEnded, countProposals } from './agent-proposals.ts'
 import type { Due } from './due.ts'
 import { countEndedTask } from './open-tasks.ts'
 import type { Claim, Task, TaskEvent } from './task.ts'
+import { TASK_SEND } from './task-clock.ts'
 import { beganIn } from './task-events.ts'
 import { listForApprover, relistTask } from './task-listings.ts'
 import { approvalReport } from './task-reports.ts'
@@ -59,6 +60,60 @@ function approvalIn(of: Task, claiming: Claiming): readonly EventReport[] {
   return of.runsAt === undefined && of.status !== 'EXECUTE' ? [approvalReport(claimed(of, claiming))] : []
 }
 
+/** Fields of a task while its request is sent. */
+const SENT = ['sending', 'outcome'] as const
+
+/** Time after which a request is sent again if its process died: longer than any attempt takes, in milliseconds. */
+const SENT_AGAIN_AFTER_MS = 40_000
+
+/**
+ * Begins to send the request of a task, in the transaction that holds its approvals: from here on nothing refuses it, and it is sent with
+ * this key until its outcome is known. Of concurrent executions one commits, since the version is part of the condition.
+ */
+export function beginSending(of: Task, claiming: Claiming, key: string): readonly Write[] {
+  const { status, attempt, version, approvals, executor, claim } = claimed(of, claiming)
+  const sending = { key, attempts: 0, since: claiming.at }
+  const set = {
+    status,
+    attempt,
+    version,
+    approvals,
+    executor,
+    claim,
+    sending,
+    ...claiming.words,
+    ...commentOf(claiming),
+    lastModified: claiming.at,
+  }
+  const when = [isOneOf('status', statesBefore('EXECUTE', 'approver')), equals('version', of.version)]
+  const due: Due = { kind: TASK_SEND, at: Date.parse(claiming.at) + SENT_AGAIN_AFTER_MS, turn: version }
+  return [
+    reporting(update(task(of.taskId), { set }, { when, due }), ...approvalIn(of, claiming)),
+    ...countProposals(of, of.status, status, claiming.at),
+    ...approverRow(of, claiming),
+    ...(of.status === 'PENDING' ? checkNotEnded(of) : []),
+  ]
+}
+
+/** A task after its request has begun to be sent. */
+export function sendingFrom(of: Task, claiming: Claiming, key: string): Task {
+  return { ...claimed(of, claiming), sending: { key, attempts: 0, since: claiming.at } }
+}
+
+/** Notes an attempt whose outcome is unknown. The task stays in EXECUTE, and its request is sent again at `at`. */
+export function outcomeIsUnknown(of: Task, now: number, at: number): readonly Write[] {
+  const { sending, version } = of
+  if (sending === undefined) throw new Error('only a request that is sent can have an unknown outcome')
+  const set = {
+    sending: { ...sending, attempts: sending.attempts + 1 },
+    outcome: 'UNKNOWN',
+    version: version + 1,
+    lastModified: new Date(now).toISOString(),
+  }
+  const when = [isOneOf('status', ['EXECUTE']), equals('version', version)]
+  return [update(task(of.taskId), { set }, { when, due: { kind: TASK_SEND, at, turn: version + 1 } })]
+}
+
 /** A task after its claim. Whoever takes a claim over continues its attempt. */
 export function claimed(of: Task, { approvals, executor, words, ...claim }: Claiming): Task {
   return {
@@ -100,10 +155,10 @@ export function concludeTask(of: Task, outcome: Outcome, end: TaskEvent): readon
       from,
       keepsDue: 'keeps-due',
       announced: relisting(event.at),
-      removed: ['claim', 'sealedBody'],
+      removed: ['claim', 'sealedBody', ...SENT],
     })
   const { rows, due } = failureOf({ ...of, ...outcome }, event)
-  return [...changeTask(of, outcome, event, { from, due, removed: ['claim'] }), ...rows, ...uncountAtFirstFailure(of)]
+  return [...changeTask(of, outcome, event, { from, due, removed: ['claim', ...SENT] }), ...rows, ...uncountAtFirstFailure(of)]
 }
 
 /**

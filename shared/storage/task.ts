@@ -114,6 +114,13 @@ export type Task = {
   readonly run?: string
   readonly responseBody?: string
   readonly responseCode?: number
+  /** Of a call that is sent to somebody else: the declaration of its operation at proposal time, and the maker's `If-Match`. */
+  readonly declaration?: string
+  readonly ifMatch?: string
+  /** Only in EXECUTE, of such a call: the key under which it is sent, the attempts so far, and the time of the first. */
+  readonly sending?: { readonly key: string; readonly attempts: number; readonly since: string }
+  /** Nobody knows yet whether the request took effect. */
+  readonly outcome?: 'UNKNOWN'
   /** Hours after which it expires while it is PENDING, and again while it is FAILED. */
   readonly expiryHours?: number
   /** The status with which it was created. With it the task tells the line of its creation; of older tasks that is an item. */

@@ -78,6 +78,8 @@ type Changes = Partial<
     | 'runsAt'
     | 'reminded'
     | 'escalated'
+    | 'sending'
+    | 'outcome'
   >
 >
 type Guard = {
@@ -93,7 +95,17 @@ type Guard = {
   /** The change also records the approval with which its execution began. */
   readonly approves?: 'at-once'
   /** Fields that the task has no longer. */
-  readonly removed?: readonly ('claim' | 'sealedBody' | 'submitted' | 'toTell' | 'runsAt' | 'reminded' | 'escalated')[]
+  readonly removed?: readonly (
+    | 'claim'
+    | 'sealedBody'
+    | 'sending'
+    | 'outcome'
+    | 'submitted'
+    | 'toTell'
+    | 'runsAt'
+    | 'reminded'
+    | 'escalated'
+  )[]
 }
 
 /** The only way in which a task changes: from the states that lead there, on the version that was seen, with its line in the history. */

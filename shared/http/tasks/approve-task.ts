@@ -76,7 +76,8 @@ async function taken(
       ? executed(stored, { ...approvable, approvals: outcome.approvals }, outcome.missing, checkers)
       : { task: outcome.task, whatIsMissing: outcome.missing }
   }
-  const word = { status: 'APPROVED', digest: task.digest, ...signatureOf(call.caller), ...defined({ state }) } as const
+  const at = stored.endpoint.sends === undefined ? undefined : new Date(call.now).toISOString()
+  const word = { status: 'APPROVED', digest: task.digest, ...signatureOf(call.caller), ...defined({ state, at }) } as const
   if (onePersonDecides(task, checkerCountNow)) {
     const { onBehalfOf } = call.caller
     const approvals = onBehalfOf === undefined ? before : withWord(before, voter, word)

@@ -5,7 +5,17 @@ import { defined } from '../../domain/defined.ts'
 import { Collision } from '../../errors/collision.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { Task } from '../../storage/task.ts'
-import { type Claiming, claimed, claimTask, concludeTask, executeAtOnce, type Outcome, runOf } from '../../storage/task-executions.ts'
+import {
+  beginSending,
+  type Claiming,
+  claimed,
+  claimTask,
+  concludeTask,
+  executeAtOnce,
+  type Outcome,
+  runOf,
+  sendingFrom,
+} from '../../storage/task-executions.ts'
 import { task as taskReference } from '../../storage/tasks.ts'
 import { takeLane } from '../lanes.ts'
 import { noteCall } from '../steps/audit.ts'
@@ -40,8 +50,24 @@ export async function executeTask(seen: StoredCall, { approvals, state, words }:
     executor: caller.customerId,
     ...defined({ comment, words }),
   }
+  if (endpoint.sends !== undefined) return sent(seen, claiming, quorum, state)
   const execution = endpoint.effect === 'one-transaction' ? inMemory(seen, claiming) : await inTable(seen, claiming)
   return run(execution, quorum, state)
+}
+
+/**
+ * A call that is sent to somebody else: everything is judged, and one transaction holds the approvals and the intention to send. Then it is
+ * sent. A process that dies in between leaves the task due, and its request is sent with the same key.
+ */
+async function sent(seen: StoredCall, claiming: Claiming, quorum: Quorum, state: string | undefined): Promise<Task> {
+  const key = String(seen.task.taskId)
+  const begins: Concluding = (outcome, end) =>
+    outcome.status === 'EXECUTED' ? beginSending(seen.task, claiming, key) : executeAtOnce(seen.task, claiming, outcome, end)
+  const task = await run({ ...inMemory(seen, claiming), conclude: begins }, quorum, state)
+  if (task.status !== 'EXECUTED') return task
+  const { sendTask } = await import('./send-task.ts')
+  const { service, executorsCall } = seen
+  return sendTask(sendingFrom(seen.task, claiming, key), service, executorsCall.traceId)
 }
 
 function inMemory(seen: StoredCall, claiming: Claiming): Execution {

@@ -5,6 +5,7 @@ import { isOpen } from '../../domain/tasks/transitions.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { Task } from '../../storage/task.ts'
 import type { Service } from '../service.ts'
+import { endpointOfTask } from './endpoint-of-task.ts'
 import { mayHavePolicies } from './judge-policies.ts'
 import { requiredNow } from './required-now.ts'
 import { openStoredCall, storedScope } from './stored-call.ts'
@@ -15,7 +16,7 @@ export async function requiredOfTask(task: Task, readersCall: Call, service: Ser
   const proposed = stricterOf(task.policies ?? [], [])
   if (!isOpen(task.status) || task.status === 'EXECUTE') return proposed
   const { settings } = await service.settings.of(task.tenantId)
-  const endpoint = await service.endpointNamed(task.endpoint)
+  const endpoint = await endpointOfTask(task, service).catch(() => undefined)
   if (endpoint === undefined || !mayHavePolicies(endpoint, settings)) return proposed
   try {
     const stored = { ...(await openStoredCall(task, readersCall, undefined, service)), read: createReader(service.ports.store) }

@@ -1,13 +1,65 @@
 import type { Call } from '../../contract/call.ts'
 import type { Endpoint } from '../../contract/declared-endpoint.ts'
+import { createUnitOfWork } from '../../contract/unit-of-work.ts'
+import { nextAttemptAt } from '../../domain/callbacks/ladder.ts'
+import type { Task } from '../../storage/task.ts'
+import { TASK_SEND } from '../../storage/task-clock.ts'
+import { listTask } from '../../storage/task-listings.ts'
+import { fitsItem, storeUncounted } from '../../storage/tasks.ts'
 import type { Service } from '../service.ts'
+import { commit } from '../steps/commit.ts'
+import { BASE_PATH } from '../steps/parse-request.ts'
+import { countedWhile } from './charge-open-task.ts'
+import { taskFrom } from './store-as-task.ts'
 
-/** Stores a task for a direct call whose outcome is unknown, and returns the headers that lead to it. */
-export async function standInFor(
-  _endpoint: Endpoint,
-  _call: Call,
-  _key: string,
-  _service: Service,
-): Promise<Readonly<Record<string, string>>> {
-  return {}
+/** Nobody is asked: the call was made. */
+const ASKS_NOBODY = {
+  executorRoles: [],
+  approvers: [],
+  byPolicy: false,
+  initiatorComment: undefined,
+  tag: undefined,
+  start: 'PENDING',
+  replaces: undefined,
+  policies: [],
+} as const
+
+/**
+ * Stores a task for a direct call whose outcome is unknown, and returns the headers that lead to it. Its request is sent again with the key
+ * of the first attempt. A caller without room for another open task gets no headers: they can repeat the call with their own key.
+ */
+export async function standInFor(endpoint: Endpoint, call: Call, key: string, service: Service): Promise<Readonly<Record<string, string>>> {
+  const own: Call = { ...call, unitOfWork: createUnitOfWork() }
+  try {
+    const made = await countedWhile(own, () => standIn(endpoint, own, key, service))
+    if (!fitsItem(made)) return {}
+    const at = nextAttemptAt({ attemptsMade: 1, endedAt: service.ports.clock.now() })
+    const event = { at: made.created, by: made.initiator, what: 'CREATED', status: 'EXECUTE', attempt: 1 } as const
+    own.unitOfWork.add(
+      { ...storeUncounted(made, event), due: { kind: TASK_SEND, at, turn: made.version } },
+      ...listTask({ ...made, status: 'PENDING' }),
+    )
+    await commit(own.unitOfWork, service, service.ports.clock.now())
+    return { 'task-id': String(made.taskId), location: `${BASE_PATH}/global/tasks/${made.taskId}` }
+  } catch (error) {
+    service.ports.log('error', 'upstream.no-stand-in', {
+      traceId: call.traceId,
+      because: error instanceof Error ? error.message : 'unknown',
+    })
+    return {}
+  }
+}
+
+async function standIn(endpoint: Endpoint, call: Call, key: string, service: Service): Promise<Task> {
+  const made = await taskFrom(endpoint, call, ASKS_NOBODY, service)
+  const since = new Date(call.now).toISOString()
+  return {
+    ...made,
+    status: 'EXECUTE',
+    attempt: 1,
+    executor: call.caller.customerId,
+    claim: { claimId: service.ports.newSecretId(), at: since },
+    sending: { key, attempts: 1, since },
+    outcome: 'UNKNOWN',
+  }
 }

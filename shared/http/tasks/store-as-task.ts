@@ -168,7 +168,8 @@ async function fittingTask(endpoint: Endpoint, call: Call, taskRequest: Wanted, 
   return made
 }
 
-async function taskFrom(endpoint: Endpoint, call: Call, taskRequest: Wanted, service: Service): Promise<Task> {
+/** Makes a task of a call, as it is stored. */
+export async function taskFrom(endpoint: Endpoint, call: Call, taskRequest: Wanted, service: Service): Promise<Task> {
   const { request, caller, ports, now, settings } = call
   const taskId: TaskId = call.newId()
   const at = new Date(now).toISOString()
@@ -184,7 +185,8 @@ async function taskFrom(endpoint: Endpoint, call: Call, taskRequest: Wanted, ser
     httpMethod: request.method,
     path: `${BASE_PATH}${request.path}`,
     query: request.rawQuery,
-    ...defined({ contentType, item }),
+    ...defined({ contentType, item, declaration: endpoint.sends?.declaration }),
+    ...(endpoint.sends === undefined ? {} : defined({ ifMatch: request.headers['if-match'] })),
     body: shownBody(endpoint, call.body),
     ...(request.rawBody === undefined
       ? {}

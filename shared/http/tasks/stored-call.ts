@@ -2,6 +2,7 @@ import type { Call } from '../../contract/call.ts'
 import type { Endpoint } from '../../contract/declared-endpoint.ts'
 import type { HttpRequest, Method } from '../../contract/http.ts'
 import { createReader, type Reader } from '../../contract/reader.ts'
+import { defined } from '../../domain/defined.ts'
 import type { CustomerId } from '../../domain/ids.ts'
 import { checksByStepUp } from '../../domain/permissions/decide-access.ts'
 import type { StepUp } from '../../domain/permissions/grants.ts'
@@ -15,6 +16,7 @@ import { permissionOn, scopeOf, tenantIn } from '../steps/decide.ts'
 import { itemReads } from '../steps/item-reads.ts'
 import { BASE_PATH, queryFrom } from '../steps/parse-request.ts'
 import { type Validated, validate } from '../steps/validate.ts'
+import { endpointOfTask } from './endpoint-of-task.ts'
 import { representationFor } from './item-state.ts'
 import { approvingOf, standingReads } from './who-counts.ts'
 
@@ -39,14 +41,14 @@ export async function openStoredCall(
   service: Service,
   read: Reader = createReader(service.ports.store),
 ): Promise<StoredCall> {
-  const endpoint = await service.endpointNamed(task.endpoint)
+  const endpoint = await endpointOfTask(task, service)
   if (endpoint === undefined || !endpoint.storable) throw new Error(`no storable endpoint is called ${task.endpoint}`)
   const request = await storedRequest(task, service)
   return { task, endpoint, request, validated: validate(endpoint, request), read, executorsCall, comment, service }
 }
 
 /** The call as it was made, without any header of its maker. */
-async function storedRequest(task: Task, { ports }: Service): Promise<HttpRequest> {
+export async function storedRequest(task: Task, { ports }: Pick<Service, 'ports'>): Promise<HttpRequest> {
   const path = task.path.slice(BASE_PATH.length)
   const rawBody =
     task.sealedBody === undefined ? undefined : Buffer.from(await ports.secrets.open(task.sealedBody, `task/${task.taskId}`), 'base64')
@@ -56,7 +58,7 @@ async function storedRequest(task: Task, { ports }: Service): Promise<HttpReques
     segments: path.split('/').slice(1).map(decodeURIComponent),
     rawQuery: task.query,
     query: queryFrom(task.query),
-    headers: task.contentType === undefined ? {} : { 'content-type': task.contentType },
+    headers: defined({ 'content-type': task.contentType, 'if-match': task.ifMatch }),
     rawBody,
     sourceAddress: '',
   }

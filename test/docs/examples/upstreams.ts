@@ -23,7 +23,10 @@ export async function upstreams({ service, visit }: Visitor): Promise<void> {
       example: 'upstream',
     })
     const token = await service.tokenOf('globalAdmin')
-    await service.call('POST', '/tenants/1/upstreams/bank/payouts', { token, body: payment() })
+    bank.answer = (response) => void response.destroy()
+    const unknown = await service.call('POST', '/tenants/1/upstreams/bank/payouts', { token, body: payment() })
+    const taskId = Number(unknown.headers.get('task-id'))
+    await visit('stopTask', { as: 'globalAdmin', params: { taskId }, body: { executorComment: 'The bank found no payout.' } })
     await visit('updateUpstream', { ...one, body: { timeoutSeconds: 10 } })
     await visit('rotateUpstreamSecret', one)
     await visit('deleteUpstream', one)

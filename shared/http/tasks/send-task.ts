@@ -1,0 +1,101 @@
+import type { Sent } from '../../contract/declared-endpoint.ts'
+import { Raw, type Reply } from '../../contract/http.ts'
+import { createReader } from '../../contract/reader.ts'
+import { serviceDeed } from '../../contract/service-deed.ts'
+import { createUnitOfWork } from '../../contract/unit-of-work.ts'
+import { nextAttemptAt } from '../../domain/callbacks/ladder.ts'
+import { keptResponse } from '../../domain/tasks/kept-response.ts'
+import { Collision } from '../../errors/collision.ts'
+import { Refusal } from '../../errors/refusal.ts'
+import type { Task, TaskEvent } from '../../storage/task.ts'
+import { concludeTask, type Outcome, outcomeIsUnknown } from '../../storage/task-executions.ts'
+import { task as taskReference } from '../../storage/tasks.ts'
+import type { Write } from '../../storage/write.ts'
+import type { Service } from '../service.ts'
+import { commit } from '../steps/commit.ts'
+import { handlerPorts } from '../steps/handler-ports.ts'
+import { BASE_PATH } from '../steps/parse-request.ts'
+import { endpointOfTask, OPERATION_CHANGED } from './endpoint-of-task.ts'
+import { storedRequest } from './stored-call.ts'
+
+/** Time for which a request is sent again while its outcome is unknown, in milliseconds: 7 days. */
+const SENT_FOR_MS = 7 * 24 * 3_600_000
+
+/** Sends the request of a task once, and records what became of it. Somebody who was faster wins: the task is then as they left it. */
+export async function sendTask(of: Task, service: Service, traceId: string): Promise<Task> {
+  const outcome = await attempted(of, service, traceId)
+  const now = service.ports.clock.now()
+  const unitOfWork = createUnitOfWork()
+  unitOfWork.add(...writesFor(of, outcome, service, now))
+  try {
+    await commit(unitOfWork, service, now)
+  } catch (error) {
+    if (!(error instanceof Collision || (error instanceof Refusal && error.refusal !== 'unavailable'))) throw error
+  }
+  return (await createReader(service.ports.store).anew(taskReference(of.taskId))) ?? of
+}
+
+/** The end of a task whose request was sent. `unknown`: its request is sent again. */
+type Ended = { readonly kind: 'unknown' } | ({ readonly kind: 'known' } & Outcome)
+
+async function attempted(of: Task, service: Service, traceId: string): Promise<Ended> {
+  const { sending } = of
+  if (sending === undefined) throw new Error('only a task that is sent has a request')
+  try {
+    const endpoint = await endpointOfTask(of, service)
+    if (endpoint?.sends === undefined) return failed(409, OPERATION_CHANGED)
+    const request = await storedRequest(of, service)
+    const call = { request, ports: handlerPorts(service.ports), now: service.ports.clock.now(), traceId }
+    const { initiator, agent, taskId } = of
+    return endedBy(await endpoint.sends.send(call, { key: sending.key, initiator, agent, taskId, approvals: approvalsOf(of) }))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return failed(error.row.status, `The outcome is unknown: ${error.detail.description ?? error.row.description}`)
+  }
+}
+
+function endedBy(sent: Sent): Ended {
+  if (sent.kind !== 'answered') return { kind: 'unknown' }
+  const { status } = sent.reply
+  const worked = status >= 200 && status < 300
+  return { kind: 'known', status: worked ? 'EXECUTED' : 'FAILED', responseCode: status, responseBody: keptResponse(textOf(sent.reply)) }
+}
+
+const textOf = ({ body }: Reply): string => (body instanceof Raw && typeof body.bytes === 'string' ? body.bytes : '')
+
+function failed(responseCode: number, description: string): Ended {
+  return { kind: 'known', status: 'FAILED', responseCode, responseBody: JSON.stringify({ description }) }
+}
+
+/** Everybody who approved, and when: the executor too, whose EXECUTE is their approval. */
+function approvalsOf({ approvals, executor, claim }: Task) {
+  const given = approvals.flatMap(({ customerId, status, at }) =>
+    status === 'APPROVED' ? [{ customerId, at: at ?? claim?.at ?? '' }] : [],
+  )
+  const isAmong = executor === undefined || given.some(({ customerId }) => customerId === executor)
+  return isAmong ? given : [...given, { customerId: executor, at: claim?.at ?? '' }]
+}
+
+function writesFor(of: Task, ended: Ended, { ports }: Pick<Service, 'ports'>, now: number): readonly Write[] {
+  const { sending } = of
+  const isOver = sending !== undefined && now - Date.parse(sending.since) >= SENT_FOR_MS
+  if (ended.kind === 'unknown' && !isOver)
+    return outcomeIsUnknown(of, now, nextAttemptAt({ attemptsMade: (sending?.attempts ?? 0) + 1, endedAt: now }))
+  const known = ended.kind === 'known' ? ended : failed(504, 'The outcome is unknown: the upstream has not answered for 7 days.')
+  return known.kind === 'known' ? endOfSending(of, known, ports, now) : []
+}
+
+/** Concludes a task whose request was sent, with its line of the audit. */
+function endOfSending(of: Task, outcome: Outcome, ports: Service['ports'], now: number): readonly Write[] {
+  const { status, responseCode, responseBody } = outcome
+  const event: TaskEvent = { at: new Date(now).toISOString(), by: 'service', what: status, status, attempt: of.attempt, responseCode }
+  return [
+    ...concludeTask(of, { status, responseCode, responseBody }, event),
+    serviceDeed({ ports, now }, of.tenantId, {
+      action: of.endpoint,
+      path: of.path.slice(BASE_PATH.length),
+      taskId: of.taskId,
+      after: { status, responseCode, executor: of.executor },
+    }),
+  ]
+}

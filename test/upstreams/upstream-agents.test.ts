@@ -1,0 +1,32 @@
+import { beforeAll, expect, test } from 'vitest'
+import { agentFor, type Tools, toolsOver } from '../support/agents.ts'
+import { running } from '../support/running.ts'
+import { payment, withBank } from '../support/upstreams.ts'
+
+const service = running()
+const state = withBank(service, { 'Payout.CREATE': 'LEVEL_01->LEVEL_02', 'Payout.READ': 'LEVEL_01' })
+let tools: Tools
+beforeAll(async () => {
+  const checker = service.local.demo.users.checker?.customerId ?? 0
+  tools = await toolsOver(service, await agentFor(service, 'maker', { approvers: [checker] }))
+})
+
+test('an agent finds, describes and reads the operations of the tenant', async () => {
+  const found = (await tools.use('search_operations', { query: 'pay out' })).says as { operations: { operationId: string; use: string }[] }
+  expect(found.operations).toContainEqual(expect.objectContaining({ operationId: 'bank.createPayout', use: 'propose' }))
+  const described = (await tools.use('describe_operation', { operationId: 'bank.getPayout' })).says
+  expect(described).toMatchObject({ use: 'read', permission: 'Payout.READ' })
+  const read = (await tools.use('read', { operationId: 'bank.getPayout', parameters: { tenantId: 1, payoutId: 'p1' } })).says
+  expect(read).toMatchObject({ untrustedData: { payoutId: 'p1' } })
+})
+
+test('an agent proposes an operation, and never makes it', async () => {
+  const before = state.bank.effects.size
+  const sent = { operationId: 'bank.createPayout', parameters: { tenantId: 1 }, body: payment(), comment: 'The invoice is due.' }
+  const proposed = (await tools.use('propose', sent)).says as { taskId: number }
+  expect(state.bank.effects.size).toBe(before)
+  const token = await service.tokenOf('checker')
+  const done = await service.call('PUT', `/global/tasks/${proposed.taskId}`, { token, body: { status: 'EXECUTE' } })
+  expect(done.body).toMatchObject({ status: 'EXECUTED', responseCode: 201 })
+  expect(state.bank.effects.has(String(proposed.taskId))).toBe(true)
+})
