@@ -114,7 +114,7 @@ export type Task = {
   readonly run?: string
   readonly responseBody?: string
   readonly responseCode?: number
-  /** Of a call that is sent to somebody else: the declaration of its operation at proposal time, and the maker's `If-Match`. */
+  /** For a call that is sent to somebody else: the declaration of its operation at proposal time, and the maker's `If-Match`. */
   readonly declaration?: string
   readonly ifMatch?: string
   /** Only in EXECUTE, of such a call: the key under which it is sent, the attempts so far, and the time of the first. */

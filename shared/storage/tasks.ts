@@ -78,8 +78,6 @@ type Changes = Partial<
     | 'runsAt'
     | 'reminded'
     | 'escalated'
-    | 'sending'
-    | 'outcome'
   >
 >
 type Guard = {
