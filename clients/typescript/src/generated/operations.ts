@@ -199,6 +199,7 @@ export const OPERATIONS = {
   countTasks: ['GET', '/global/tasks/counts', ''],
   getTask: ['GET', '/global/tasks/{taskId}', ''],
   updateTask: ['PUT', '/global/tasks/{taskId}', 'k'],
+  stopTask: ['POST', '/global/tasks/{taskId}/stop', 'k'],
   listTaskHistory: ['GET', '/global/tasks/{taskId}/history', 'pl'],
   listTaskComments: ['GET', '/global/tasks/{taskId}/comments', 'pl'],
   createTaskComment: ['POST', '/global/tasks/{taskId}/comments', 'k'],

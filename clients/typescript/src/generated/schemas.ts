@@ -3459,6 +3459,12 @@ export interface StepApproval {
   onBehalfOf?: number
 }
 
+/** Reason for stopping. */
+export interface StopTaskRequest {
+  /** Reason for stopping. */
+  executorComment: string
+}
+
 /** Present while no e-mail is sent to this person. Only where one person is asked for. */
 export interface SuppressedEmail {
   /** `BOUNCE`: a mail came back for good. `COMPLAINT`: its reader reported it as unwanted. */
@@ -3551,6 +3557,8 @@ export interface Task {
   approvalsGiven: number
   /** Statuses to which you may take the task now. Absent where nobody in particular looks at it. */
   moves?: ("PENDING" | "DISCARDED" | "REJECTED" | "DRAFT" | "EXECUTE")[]
+  /** Present while nobody knows whether the request to an upstream took effect: it is sent again with the same key. */
+  outcome?: "UNKNOWN"
   /** Body with which the executed call answered; a long one is cut. */
   responseBody?: string
   /** HTTP status with which the executed call answered. */
@@ -4353,6 +4361,8 @@ export interface UpdateTaskResponse {
   approvalsGiven: number
   /** Statuses to which you may take the task now. Absent where nobody in particular looks at it. */
   moves?: ("PENDING" | "DISCARDED" | "REJECTED" | "DRAFT" | "EXECUTE")[]
+  /** Present while nobody knows whether the request to an upstream took effect: it is sent again with the same key. */
+  outcome?: "UNKNOWN"
   /** Body with which the executed call answered; a long one is cut. */
   responseBody?: string
   /** HTTP status with which the executed call answered. */
