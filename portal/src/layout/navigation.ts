@@ -78,6 +78,12 @@ export const ROUTES: readonly Route[] = [
     isFor: isStaff,
   },
   {
+    path: '/access',
+    page: lazy(() => import('../pages/access/access-page.tsx')),
+    nav: { label: 'Access report', icon: KeyIcon, section: 'manage' },
+    isFor: isStaff,
+  },
+  {
     path: '/audit',
     page: lazy(() => import('../pages/audit/audit-page.tsx')),
     nav: { label: 'Audit', icon: AuditIcon, section: 'manage' },

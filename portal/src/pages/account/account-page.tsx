@@ -4,7 +4,7 @@ import { DevicesSection } from '../../people/devices-section.tsx'
 import { callsFor, type PersonCalls } from '../../people/person-calls.ts'
 import { QuestionsSection } from '../../people/questions-section.tsx'
 import { roleWords } from '../../people/role-words.ts'
-import { heldBy, type Person } from '../../session/person.ts'
+import { heldBy, isStaff, type Person } from '../../session/person.ts'
 import { usePerson } from '../../session/use-session.ts'
 import { CopyableId } from '../../ui/copyable-id.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -17,6 +17,8 @@ import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PortalsSection } from './portals-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
+import { SubstitutesSection } from './substitutes-section.tsx'
+import { TemporarySection } from './temporary-section.tsx'
 
 /** The person's ways to sign in, and their sessions. */
 export default function AccountPage() {
@@ -37,6 +39,8 @@ export default function AccountPage() {
         </Section>
         <ContactSection />
         <Proofs calls={callsFor(person)} />
+        {isStaff(person) && <SubstitutesSection person={person} />}
+        {person.tenantId !== undefined && isStaff(person) && <TemporarySection person={person} tenantId={person.tenantId} />}
         <SessionsSection />
         <PortalsSection />
       </div>

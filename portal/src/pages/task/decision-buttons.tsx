@@ -11,6 +11,7 @@ import { CheckIcon, CrossIcon, RefreshIcon, SendIcon, UndoIcon } from '../../ui/
 import { relativeTime } from '../../ui/relative-time.tsx'
 import { ErrorLine } from '../../ui/states.tsx'
 import { useNow } from '../../ui/use-now.ts'
+import { SendBack } from './send-back.tsx'
 import styles from './task-page.module.css'
 
 type DecisionButtonsProps = { readonly task: Task; readonly history: readonly TaskEvent[]; readonly person: Person }
@@ -76,6 +77,7 @@ export function DecisionButtons({ task, history, person }: DecisionButtonsProps)
               Reject
             </Button>
           )}
+          <SendBack isPossible={may('DRAFT')} taskId={taskId} send={move.mutateAsync} />
           {may('DISCARDED') && (
             <Button size="md" variant="default" leftSection={<UndoIcon />} onClick={() => setDialog('withdraw')}>
               Withdraw
@@ -127,6 +129,7 @@ function saidOf(task: Task & { readonly whatIsMissing?: string }, wanted: Wanted
   if (wanted === 'EXECUTE' && status === 'PENDING')
     return `Your approval is recorded. Still missing: ${whatIsMissing ?? 'others have to approve'}`
   if (wanted === 'PENDING') return 'Submitted. The approvers can decide now.'
+  if (wanted === 'DRAFT') return 'Sent back. The initiator can submit it again or replace it.'
   if (status === 'EXECUTED') return 'Approved and executed.'
   if (status === 'FAILED') return 'Approved, but the call failed.'
   if (status === 'REJECTED') return 'Rejected.'

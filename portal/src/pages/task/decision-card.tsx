@@ -6,6 +6,7 @@ import { isDecided, nameOr, STATUS } from '../../task/task-words.ts'
 import { Section } from '../../ui/page.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
+import { PolicySteps } from './policy-steps.tsx'
 import styles from './task-page.module.css'
 
 type DecisionCardProps = { readonly task: Task; readonly history: readonly TaskEvent[]; readonly person: Person }
@@ -38,6 +39,7 @@ export function DecisionCard({ task, history, person }: DecisionCardProps) {
             Holders of <strong>{executorRoles.split(',').map(roleWords).join(', ')}</strong> may approve.
           </p>
         )}
+        <PolicySteps task={task} />
         <DecisionButtons task={task} history={history} person={person} />
       </div>
     </Section>

@@ -14,6 +14,7 @@ import { ErrorState, LoadingState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { Again } from './again.tsx'
 import { AgentReads } from './agent-reads.tsx'
+import { CommentsSection } from './comments-section.tsx'
 import { DecisionCard } from './decision-card.tsx'
 import { HistoryList } from './history-list.tsx'
 import { NextRequest } from './next-request.tsx'
@@ -67,6 +68,7 @@ export default function TaskPage() {
           <WhatChanges task={task} />
           <Again task={task} history={history ?? []} person={person} />
           <AgentReads reads={task.agentReads} />
+          <CommentsSection taskId={taskId} />
           <Section title="History">
             <Later minHeight="7rem">
               <HistoryList history={history} />

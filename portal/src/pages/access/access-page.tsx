@@ -1,0 +1,118 @@
+import type { AccessReportRow } from '@countersign/client'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { roleWords } from '../../people/role-words.ts'
+import { client } from '../../session/client.ts'
+import { ForTenant, useTenantPath } from '../../session/for-tenant.tsx'
+import { LinkRow, WideRows } from '../../ui/item-row.tsx'
+import { Page, Section } from '../../ui/page.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { csvFile } from './csv-file.ts'
+import { lastUseOf, neverUsedFirst } from './never-used-first.ts'
+
+/** Rows that one page of the portal reads; the file has all of them. */
+const MOST_SHOWN = 2000
+
+export default function AccessPage() {
+  return <ForTenant title="Access report">{(tenantId) => <AccessReport key={tenantId} tenantId={tenantId} />}</ForTenant>
+}
+
+/** Who holds which position, and what they did with it; those who never used theirs come first. */
+function AccessReport({ tenantId }: { readonly tenantId: number }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['getAccessReport', { tenantId }],
+    queryFn: async ({ signal }) =>
+      neverUsedFirst(await client.getAccessReport({ tenantId }, { pageSize: 500, signal }).toArray({ max: MOST_SHOWN })),
+  })
+  return (
+    <Page
+      title="Access report"
+      lead="Who holds which position, since when, and its last use in 90 days. Those who never used theirs come first."
+      actions={<Download tenantId={tenantId} />}
+    >
+      <Section>
+        {data === undefined && (error === null ? <LoadingState /> : <ErrorState error={error} retry={() => void refetch()} />)}
+        {data?.length === 0 && <EmptyState title="Nobody holds a position" />}
+        {data !== undefined && data.length > 0 && (
+          <WideRows>
+            <ul aria-label="People and their positions" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+              {data.map((row) => (
+                <li key={`${row.customerId} ${row.position ?? row.role} ${row.organisationId} ${row.temporaryUntil}`}>
+                  <ReportRow row={row} />
+                </li>
+              ))}
+            </ul>
+          </WideRows>
+        )}
+      </Section>
+    </Page>
+  )
+}
+
+function ReportRow({ row }: { readonly row: AccessReportRow }) {
+  const path = useTenantPath()
+  const used = lastUseOf(row)
+  return (
+    <LinkRow
+      href={path(`/people/${row.customerId}`)}
+      title={row.name}
+      meta={
+        <>
+          <span>{roleWords(row.position ?? row.role ?? '')}</span>
+          {row.temporaryUntil !== undefined && (
+            <span>
+              until <RelativeTime at={row.temporaryUntil} />
+            </span>
+          )}
+          {row.since !== undefined && (
+            <span>
+              since <RelativeTime at={row.since} />
+            </span>
+          )}
+          <span>{grantedBy(row)}</span>
+          <span>{row.lastSignIn === undefined ? 'no login in 90 days' : <LastLogin at={row.lastSignIn} />}</span>
+          {row.agents.length > 0 && <span>{row.agents.length === 1 ? '1 agent' : `${row.agents.length} agents`}</span>}
+          {row.delegations.length > 0 && <span>stands in, or has a substitute</span>}
+        </>
+      }
+      end={used === undefined ? <StatusBadge tone="warn">Never used</StatusBadge> : <StatusBadge tone="neutral">{used.group}</StatusBadge>}
+    />
+  )
+}
+
+function LastLogin({ at }: { readonly at: string }) {
+  return (
+    <>
+      last login <RelativeTime at={at} />
+    </>
+  )
+}
+
+function grantedBy({ grantedBy: { customerId, taskId, provider } }: AccessReportRow): string {
+  if (provider !== undefined) return `by ${provider}`
+  if (customerId === undefined) return 'origin not on record'
+  return taskId === undefined ? `by user ${customerId}` : `by user ${customerId}, task ${taskId}`
+}
+
+function Download({ tenantId }: { readonly tenantId: number }) {
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  async function download(): Promise<void> {
+    setBusy(true)
+    setError(undefined)
+    try {
+      await csvFile(tenantId)
+    } catch (fault) {
+      setError(fault)
+    }
+    setBusy(false)
+  }
+  return (
+    <Button variant="default" loading={isBusy} onClick={() => void download()}>
+      {error === undefined ? 'Download as CSV' : 'Not downloaded. Try again'}
+    </Button>
+  )
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { axeFindings, expectNoFaults, isWiderThanScreen, portalInBrowser } from '../support/portal/portal.ts'
+import { withConfig } from '../support/tasks.ts'
+
+const { browser, service, openAs } = await portalInBrowser()
+
+const POLICY = {
+  ...{ name: 'two-departments', operations: ['createTransfer'], coolDownMinutes: 30 },
+  steps: [
+    { name: 'finance', roles: ['LEVEL_02'], approvals: 1 },
+    { name: 'operations', roles: ['LEVEL_20'], approvals: 1 },
+  ],
+}
+
+/** A proposal that the policy decides. */
+async function proposed(): Promise<number> {
+  const { customerMain, customer2Main } = service.local.demo.wallets
+  const answer = await service.call('POST', '/tenants/1/wallets/transfers', {
+    token: await service.tokenOf('maker'),
+    body: { amount: 1, fromWalletId: customerMain, toWalletId: customer2Main },
+    headers: { 'task-by-policy': 'true', 'task-skip-draft': 'true' },
+  })
+  expect(answer.status).toBe(200)
+  return Number(answer.headers.get('task-id'))
+}
+
+describe.skipIf(browser === undefined)('policies in the portal', () => {
+  test('a task shows its policy in words, its steps and its discussion, and is sent back with a comment', () =>
+    withConfig(service, 'approval.policies', [POLICY], async () => {
+      const taskId = await proposed()
+      const opened = await openAs('checker', `tasks/${taskId}`)
+      const { page } = opened
+      await page.getByText('First 1 of finance', { exact: false }).waitFor()
+      const steps = page.getByRole('list', { name: 'Steps of two-departments' }).getByRole('listitem')
+      expect(await steps.allTextContents()).toEqual(['finance: 1 of Level 2Open', 'operations: 1 of Level 20Later'])
+
+      const comments = page.getByRole('region', { name: 'Comments' })
+      await comments.getByLabel('New comment').fill('Which invoice is this?')
+      await comments.getByRole('button', { name: 'Comment', exact: true }).click()
+      await comments.getByText('Which invoice is this?').waitFor()
+      expect(await axeFindings(page)).toEqual([])
+
+      await page.getByRole('button', { name: 'Send back' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Comment').fill('Name the invoice, please')
+      await dialog.getByRole('button', { name: 'Send back' }).click()
+      await page.getByText('Sent back. The initiator can submit it again or replace it.').waitFor()
+      const seen = await service.call('GET', `/global/tasks/${taskId}`, { token: await service.tokenOf('maker') })
+      expect(seen.body).toMatchObject({ status: 'DRAFT', executorComment: 'Name the invoice, please' })
+      expectNoFaults(opened)
+    }))
+
+  test('a substitute is appointed and the delegation ended under Account', async () => {
+    const { page } = await openAs('checker', 'account')
+    const section = page.getByRole('region', { name: 'Substitutes' })
+    await section.getByLabel('Substitute', { exact: true }).click()
+    await section.getByLabel('Substitute', { exact: true }).fill('Op')
+    await section.getByRole('option').first().click()
+    const until = new Date(service.local.clock.now() + 2 * 86_400_000).toISOString().slice(0, 16)
+    await section.getByLabel('Until').fill(until)
+    await section.getByLabel('Reason').fill('On holiday')
+    await section.getByRole('button', { name: 'Appoint' }).click()
+    await section.getByRole('button', { name: /^End: .* decides for you$/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click()
+    await section.getByText('Nobody decides for you, and you decide for nobody.').waitFor()
+  })
+
+  test('somebody asks for a position for a while, and approvers see the request', async () => {
+    const { page } = await openAs('maker', 'account')
+    const section = page.getByRole('region', { name: 'Positions for a while' })
+    await section.getByLabel('Position').selectOption({ label: 'Level 3' })
+    await section.getByLabel('Hours').fill('2')
+    await section.getByLabel('Reason').fill('Covers for Charles')
+    await section.getByRole('button', { name: 'Ask for it' }).click()
+    await page.getByText('Asked for. The time begins when Level 20 grants it.').waitFor()
+    const tasks = await service.call('GET', '/global/tasks?status=PENDING', { token: await service.tokenOf('operator') })
+    expect(tasks.body).toContainEqual(expect.objectContaining({ description: expect.stringContaining('LEVEL_03 for 120 minutes') }))
+  })
+
+  test('the access report lists who never used their position first, and is downloaded as CSV', async () => {
+    const opened = await openAs('operator', 'access')
+    const { page } = opened
+    const rows = page.getByRole('list', { name: 'People and their positions' }).getByRole('listitem')
+    await rows.first().waitFor()
+    const texts = await rows.allTextContents()
+    const lastUnused = texts.findLastIndex((text) => text.endsWith('Never used'))
+    expect(texts.slice(0, lastUnused + 1).every((text) => text.endsWith('Never used'))).toBe(true)
+    expect(texts.at(-1)).not.toContain('Never used')
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download as CSV' }).click()])
+    expect(file.suggestedFilename()).toBe('access-report-1.csv')
+    expectNoFaults(opened)
+  })
+
+  test.each([
+    ['operator', 'access', 1280, 'light'],
+    ['operator', 'access', 360, 'dark'],
+    ['maker', 'account', 360, 'dark'],
+    ['maker', 'account', 1280, 'light'],
+  ] as const)('for %s, %s at %i px, %s: no finding of axe, nothing over the side', async (role, path, width, scheme) => {
+    const { page } = await openAs(role, path, { width, scheme })
+    const shown = path === 'access' ? page.getByRole('list', { name: 'People and their positions' }) : page.getByLabel('Hours')
+    await shown.waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await axeFindings(page)).toEqual([])
+    expect(await isWiderThanScreen(page)).toBe(false)
+  })
+})
