@@ -1,7 +1,7 @@
 /* `npm run bench`: every figure is a ratio to something measured beside it in the same run, or a count; see docs/measurements.md. */
 import { writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
-import { callRows, cpuRow, decisionRow, firstCallRows, importRows, tokenRows } from './call-rows.ts'
+import { callRows, cpuRow, decisionRow, firstCallRows, importRows, policyRow, tokenRows } from './call-rows.ts'
 import { callbackFigures, callbackRows } from './callbacks.ts'
 import { clientFigure } from './client-cpu.ts'
 import { coldImports } from './cold-import.ts'
@@ -13,6 +13,7 @@ import { httpFigures } from './http-cpu.ts'
 import { installedPeers } from './installed-peers.ts'
 import { mcpFigure } from './mcp-cpu.ts'
 import { permissionFigures } from './permissions.ts'
+import { policyFigures } from './policies.ts'
 import { limiterFigures, limiterRows } from './rate-limit.ts'
 import { callCosts } from './round-trips.ts'
 import type { Row } from './row.ts'
@@ -33,6 +34,7 @@ const client = cpuRow(
 )
 const tokens = tokenRows(await tokenVerification())
 const decision = decisionRow(await permissionFigures(await peers?.permissionLibraries()))
+const policies = policyRow(await policyFigures())
 const imports = importRows(await coldImports())
 const costs = await callCosts()
 const limiter = limiterRows(await limiterFigures())
@@ -46,6 +48,7 @@ const rows: readonly Row[] = [
   client,
   ...tokens,
   decision,
+  policies,
   ...limiter,
   ...imports,
   ...unitRows(costs),

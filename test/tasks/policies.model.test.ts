@@ -21,9 +21,9 @@ const roleOf = (customerId: CustomerId): readonly string[] => {
 const step = (name: string) =>
   fc.record({
     name: fc.constant(name),
-    roles: fc.uniqueArray(fc.constantFrom(...ROLES), { maxLength: 2 }),
+    roles: fc.uniqueArray(fc.constantFrom(...ROLES), { minLength: 1, maxLength: 2 }),
     people: fc.uniqueArray(fc.constantFrom(...PEOPLE), { maxLength: 3 }),
-    approvals: fc.integer({ min: 1, max: 3 }),
+    approvals: fc.constantFrom(1, 1, 1, 2, 2, 3),
   })
 
 const policy = (name: string): fc.Arbitrary<KeptPolicy> =>
@@ -40,7 +40,7 @@ const plan = fc.record({
   proposed: policies,
   present: fc.oneof(fc.constant(undefined), policies, fc.constant([] as KeptPolicy[])),
   /** The people who try to approve, in this order; some try twice. */
-  approvers: fc.array(fc.constantFrom(...PEOPLE), { maxLength: 40 }),
+  approvers: fc.array(fc.constantFrom(...PEOPLE), { minLength: 10, maxLength: 60, size: 'max' }),
   /** People who lose their rights, each before one of the approvals. */
   lost: fc.array(fc.record({ who: fc.constantFrom(...PEOPLE), before: fc.nat({ max: 40 }) }), { maxLength: 2 }),
 })
@@ -92,8 +92,8 @@ test('a task runs only with all approvals of its policies: nobody counts twice o
     }),
     RUNS,
   )
-  // The plans are worth something: many of them are met.
-  expect(met).toBeGreaterThan(100)
+  // The plans are worth something: a third of them are met.
+  expect(met).toBeGreaterThan(1000)
 })
 
 const timeOf = (at: number): string => new Date(SINCE + (at + 1) * MINUTE_MS).toISOString()
