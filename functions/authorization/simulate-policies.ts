@@ -4,10 +4,12 @@ import { decideAgain } from '../../shared/domain/permissions/decide-again.ts'
 import type { matrixOf } from '../../shared/domain/permissions/matrix.ts'
 import type { Scope } from '../../shared/domain/permissions/role-assignments.ts'
 import { isInstitutionOrGlobal } from '../../shared/domain/permissions/role-assignments.ts'
-import type { ApprovalPolicy } from '../../shared/domain/policies/approval-policy.ts'
+import { type ApprovalPolicy, candidatesOf } from '../../shared/domain/policies/approval-policy.ts'
+import { policyInWords } from '../../shared/domain/policies/policy-in-words.ts'
 import { OPERATIONS_OF_POLICIES } from '../../shared/domain/policies/policy-operations.ts'
 import { type ReadPolicy, readPolicies } from '../../shared/domain/policies/read-policies.ts'
 import { holdsDirectCall, isAbout } from '../../shared/domain/policies/required-approvals.ts'
+import { namesOf } from '../../shared/people/person-names.ts'
 import { goodValue } from '../../shared/settings/change-setting.ts'
 import { tenantConfigScope } from '../../shared/settings/setting-scope.ts'
 import type { DecisionSample } from '../../shared/storage/decision-samples.ts'
@@ -15,7 +17,15 @@ import { type Change, samplesOf } from './decided-anew.ts'
 
 export const POLICIES = 'approval.policies'
 
-type Simulated = { readonly lookedAt: number; readonly changes: readonly Change[]; readonly unknown: number }
+type Simulated = {
+  readonly lookedAt: number
+  readonly changes: readonly Change[]
+  readonly unknown: number
+  readonly policies: readonly PolicyWords[]
+}
+
+/** A proposed policy, and how it reads. */
+export type PolicyWords = { readonly name: string; readonly description: string }
 
 /** The requirements of a call by a list of policies: their names and steps; `unknown` if a condition reads what was not kept of it. */
 type Requirement = { readonly kind: 'known'; readonly names: readonly string[]; readonly steps: number } | { readonly kind: 'unknown' }
@@ -32,6 +42,8 @@ export async function simulatedPolicies(
   const { settings } = await call.settingsOf(tenantId)
   const value = await goodValue({ ...call, scope, settings }, tenantConfigScope({ tenantId, key: POLICIES }), call.body.value)
   const [before, after] = await Promise.all([readPolicies(settings.value(POLICIES)), readPolicies(value as readonly ApprovalPolicy[])])
+  const proposed = after.map(({ policy }) => policy)
+  const names = await namesOf(candidatesOf(proposed).people, call.read, tenantId)
   const about = Object.entries(OPERATIONS_OF_POLICIES).filter(([operationId]) =>
     [...before, ...after].some(({ policy }) => isAbout(policy, operationId)),
   )
@@ -50,6 +62,7 @@ export async function simulatedPolicies(
     unknown: judged
       .filter(({ was, becomes }) => was.kind === 'unknown' || becomes.kind === 'unknown')
       .reduce((sum, { sample }) => sum + sample.count, 0),
+    policies: proposed.map((policy) => ({ name: policy.name, description: policyInWords(policy, (customerId) => names.get(customerId)) })),
   }
 }
 

@@ -7,12 +7,13 @@ import { isGranted } from '../../shared/contract/opens.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
 import { permissionOfTenantKey } from '../../shared/domain/settings/permission-rows.ts'
+import { MOST_POLICIES } from '../../shared/domain/settings/policy-settings.ts'
 import { newValue } from '../../shared/settings/setting-shape.ts'
 import { firstDayKept } from '../../shared/storage/decision-samples.ts'
 import { person } from '../../shared/storage/persons.ts'
 import { type Change, decidedAnew } from './decided-anew.ts'
 import { type Proposal, policiesScope, proposedRows } from './proposed-rows.ts'
-import { POLICIES, simulatedPolicies } from './simulate-policies.ts'
+import { POLICIES, type PolicyWords, simulatedPolicies } from './simulate-policies.ts'
 
 const MOST_CHANGES = 200
 /** The limit of one round trip. */
@@ -74,6 +75,16 @@ export const simulateRows = endpoint({
           people: z.array(z.object({ customerId: id(), identity: z.string().optional() })).meta({ description: 'Some of the callers.' }),
         }),
       ),
+      policies: z
+        .array(
+          z.object({
+            name: z.string().describe('Name of the policy, unique in its tenant.'),
+            description: z.string().describe('The policy in words.'),
+          }),
+        )
+        .max(MOST_POLICIES)
+        .optional()
+        .describe('The proposed policies in words. Only for `approval.policies`.'),
       notShown: z.int().meta({ description: 'Number of further changes, of less frequent calls.' }),
       saving: z
         .object({ decision: decision(), whatWouldHelp: z.string() })
@@ -84,7 +95,7 @@ export const simulateRows = endpoint({
   refusals: ['not-permitted', 'not-found', 'invalid-request', 'conflict'],
   audited: 'no',
   async handle(call) {
-    const { proposal, lookedAt, changes, unknown } = await simulated(call)
+    const { proposal, lookedAt, changes, unknown, policies } = await simulated(call)
     const shown = changes.slice(0, MOST_CHANGES)
     const people = await peopleOf(call, proposal, shown)
     const { settings } = await call.settingsOf(proposal.tenantId)
@@ -97,6 +108,7 @@ export const simulateRows = endpoint({
         ...defined({ unknown }),
       },
       changes: shown.map((change) => shownChange(change, people)),
+      ...defined({ policies }),
       notShown: changes.length - shown.length,
       saving: await savingOf(call, proposal),
     })
@@ -108,12 +120,13 @@ type Simulated = {
   readonly lookedAt: number
   readonly changes: readonly Change[]
   readonly unknown: number | undefined
+  readonly policies: readonly PolicyWords[] | undefined
 }
 
 async function simulated(call: Parameters<typeof proposedRows>[0]): Promise<Simulated> {
   if (call.body.key !== POLICIES) {
     const proposal = await proposedRows(call)
-    return { proposal, ...(await decidedAnew(call, proposal)), unknown: undefined }
+    return { proposal, ...(await decidedAnew(call, proposal)), unknown: undefined, policies: undefined }
   }
   const proposal = await policiesScope(call)
   return { proposal, ...(await simulatedPolicies(call, proposal.tenantId, proposal.scope)) }

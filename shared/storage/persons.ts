@@ -7,9 +7,9 @@ import { inForce } from '../domain/permissions/temporary-positions.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { type Identity, identityNamed } from './identities.ts'
 import { allSessionsEnded, identityEvent, positionEvents } from './person-events.ts'
-import { type Listing, newestFirst, type OwnedReference, oldestFirst, owned } from './read.ts'
+import { type Listing, newestFirst, type OwnedReference, owned } from './read.ts'
 import { keys } from './table.ts'
-import { check, equals, has, insert, remove, reporting, update, type Write } from './write.ts'
+import { check, equals, insert, remove, reporting, update, type Write } from './write.ts'
 
 /** Anybody who can be a caller: a customer or an admin user, with their roles and identities. */
 export type Person = {
@@ -238,15 +238,6 @@ export function customersOf(tenantId: TenantId, limit: number, after?: string): 
 
 export function adminUsersOf(tenantId: TenantId, limit: number, after?: string): Listing<Profile> {
   return newestFirst(keys.adminUser(tenantId, NO_ID), limit, after)
-}
-
-/** The admin users of a tenant whom a directory manages, oldest first. The others are read too: they are few. */
-export function managedUsersOf(
-  tenantId: TenantId,
-  limit: number,
-  after?: string,
-): Listing<Profile & { readonly directory: DirectoryRecord }> {
-  return { ...oldestFirst(keys.adminUser(tenantId, NO_ID), limit, after), only: [has('directory')] }
 }
 
 export function institutionAdminsOf(institution: string, limit: number, after?: string): Listing<Profile> {

@@ -91,6 +91,21 @@ describe.skipIf(browser === undefined)('policies in the portal', () => {
     expectNoFaults(opened)
   })
 
+  test('the editor of policies reads them in words, and tells what they would have held', async () => {
+    const { page } = await openAs('operator', 'settings?q=approval.policies')
+    await page.getByRole('button', { name: 'Change approval.policies' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Value').fill(JSON.stringify([POLICY]))
+    await dialog.getByRole('button', { name: 'Read in words and simulate' }).click()
+    const words = dialog.getByRole('list', { name: 'Policies in words' })
+    await words.getByText('First 1 of finance', { exact: false }).waitFor()
+    await dialog.getByText(/^Tried on \d+ calls/).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await dialog.getByLabel('Value').fill(JSON.stringify([{ ...POLICY, operations: ['nothing'] }]))
+    await dialog.getByRole('button', { name: 'Read in words and simulate' }).click()
+    await dialog.getByRole('alert').waitFor()
+  })
+
   test.each([
     ['operator', 'access', 1280, 'light'],
     ['operator', 'access', 360, 'dark'],

@@ -44,7 +44,7 @@ test('a simulation tells which calls would have needed a task or one more step, 
   expect(byPosition.calls).toEqual({ gain: 0, lose: 1, change: 0, unknown: 0 })
   const byAmount = (await simulate([policy({ when: 'amount > 5.0' })])).body as Simulated
   expect(byAmount.calls).toEqual({ gain: 0, lose: 0, change: 0, unknown: 3 })
-  expect(byAmount).toMatchObject({ saving: { decision: 'ALLOW' } })
+  expect(byAmount).toMatchObject({ saving: { decision: 'ALLOW' }, policies: [{ name: 'all', description: '1 of finance (LEVEL_02).' }] })
 })
 
 test('a bad value is refused as it is when it is saved, and who may not change policies simulates none', async () => {

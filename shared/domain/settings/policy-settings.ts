@@ -6,7 +6,7 @@ import { isPolicyOperation } from '../policies/policy-operations.ts'
 import { isTimeZone } from '../policies/when-it-runs.ts'
 import type { Setting } from './setting.ts'
 
-const MOST_POLICIES = 50
+export const MOST_POLICIES = 50
 const MOST_OPERATIONS = 50
 const MOST_STEPS = 10
 const MOST_ROLES = 20

@@ -3415,6 +3415,13 @@ export interface SimulateResponse {
       identity?: string
     }[]
   }[]
+  /** The proposed policies in words. Only for `approval.policies`. */
+  policies?: {
+    /** Name of the policy, unique in its tenant. */
+    name: string
+    /** The policy in words. */
+    description: string
+  }[]
   /** Number of further changes, of less frequent calls. */
   notShown: number
   /** Decision on the call that would save the value, by yourself. A value that gives a right which you do not have needs a task. */

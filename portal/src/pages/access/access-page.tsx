@@ -20,7 +20,7 @@ export default function AccessPage() {
   return <ForTenant title="Access report">{(tenantId) => <AccessReport key={tenantId} tenantId={tenantId} />}</ForTenant>
 }
 
-/** Who holds which position, and what they did with it; those who never used theirs come first. */
+/** Lists the holders of positions and their last uses; those who never used theirs come first. */
 function AccessReport({ tenantId }: { readonly tenantId: number }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['getAccessReport', { tenantId }],

@@ -7,6 +7,8 @@ export type SettingValue = UpdatePropertyRequest['value']
 
 /** The calls about the settings of one tenant, or of the whole service. */
 export type SettingCalls = {
+  /** Absent for the settings of the whole service. */
+  readonly tenantId: number | undefined
   readonly queryKey: readonly unknown[]
   readonly list: (options?: ListOptions) => List<Setting>
   readonly pathOf: (key: string) => string
@@ -17,6 +19,7 @@ export type SettingCalls = {
 export function settingCalls(tenantId: number | undefined): SettingCalls {
   if (tenantId === undefined)
     return {
+      tenantId,
       queryKey: ['listProperties'],
       list: (options) => client.listProperties(undefined, options),
       pathOf: (key) => `/global/properties/${encodeURIComponent(key)}`,
@@ -24,6 +27,7 @@ export function settingCalls(tenantId: number | undefined): SettingCalls {
       reset: (name, options) => client.resetProperty({ name }, options),
     }
   return {
+    tenantId,
     queryKey: ['listTenantConfig', { tenantId }],
     list: (options) => client.listTenantConfig({ tenantId }, options),
     pathOf: (key) => `/tenants/${tenantId}/config/${encodeURIComponent(key)}`,

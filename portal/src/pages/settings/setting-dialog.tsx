@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { ConfirmWrite } from '../../task/confirm-write.tsx'
 import { InputError } from '../../ui/refusal-words.ts'
 import { toast } from '../../ui/toast.tsx'
+import { POLICIES, PolicyPreview } from './policy-preview.tsx'
 import type { SettingCalls } from './setting-calls.ts'
 import { draftOf, parsedValue, ValueField } from './value-field.tsx'
 import { valueInWords } from './value-in-words.ts'
@@ -46,6 +47,7 @@ export function SettingDialog({ asked: { kind, setting }, calls, onClose }: Sett
         <Stack gap="md">
           {about !== undefined && <Text size="sm">{about}</Text>}
           <ValueField like={value} text={text} onChange={setText} />
+          {key === POLICIES && calls.tenantId !== undefined && <PolicyPreview tenantId={calls.tenantId} value={parsed} />}
           {setting.default !== undefined && (
             <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
               Default: {valueInWords(setting.default).slice(0, 500)}

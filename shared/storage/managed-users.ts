@@ -1,0 +1,14 @@
+import { NO_ID, type TenantId } from '../domain/ids.ts'
+import type { DirectoryRecord, Profile } from './persons.ts'
+import { type Listing, oldestFirst } from './read.ts'
+import { keys } from './table.ts'
+import { has } from './write.ts'
+
+/** The admin users of a tenant whom a directory manages, oldest first. The others are read too: they are few. */
+export function managedUsersOf(
+  tenantId: TenantId,
+  limit: number,
+  after?: string,
+): Listing<Profile & { readonly directory: DirectoryRecord }> {
+  return { ...oldestFirst(keys.adminUser(tenantId, NO_ID), limit, after), only: [has('directory')] }
+}
