@@ -68,6 +68,7 @@ const SUPPORT_READS = [
   ...MONEY,
   'Callback',
   'CallbackSecret',
+  'WebhookEndpoint',
   'Audit',
   'Overview',
 ]
@@ -79,6 +80,7 @@ const INTEGRATOR = [
   'Callback.READ',
   'CallbackSecret.READ',
   'Callback.UPDATE',
+  ...['CREATE', 'READ', 'UPDATE', 'DELETE'].map((action) => `WebhookEndpoint.${action}`),
   'Audit.READ',
   'OAuthClient.READ',
   ...CLIENT_WRITES,
@@ -98,6 +100,9 @@ function shippedAbove(permission: string): readonly string[] {
   ]
 }
 
+/** Items by which another system acts in the tenant, or is acted on. */
+const FOR_THE_HIGHEST = ['Upstream', 'ScimToken']
+
 /** Positions for a while: whoever may give them, and everybody below, who may ask. */
 const TEMPORARY: Readonly<Record<string, readonly string[]>> = {
   'TemporaryPosition.CREATE': ['GLOBAL_ADMIN', 'LEVEL_20', ...LEVELS.slice(0, 19).map((level) => `${level}->LEVEL_20`)],
@@ -109,6 +114,7 @@ function shipped(permission: string): readonly string[] {
   const [item = '', action = ''] = permission.split('.')
   if (permission.startsWith('ProfileOfNewCustomer')) return ['ONBOARDING']
   if (GLOBAL_ONLY.includes(permission)) return shippedAbove(permission)
+  if (FOR_THE_HIGHEST.includes(item)) return ['GLOBAL_ADMIN', 'LEVEL_20']
   const temporary = TEMPORARY[permission]
   if (temporary !== undefined) return temporary
   const reads = action === 'READ'
