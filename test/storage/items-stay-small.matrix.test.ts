@@ -189,6 +189,7 @@ const WRITTEN_ELSEWHERE: Readonly<Record<string, string>> = {
   'concurrency-leases.ts': '../limits/concurrency-leases.matrix.test.ts',
   'contact-undos.ts': 'things-that-end-once.test.ts',
   'comments-of-gone.ts': 'lives-stay-small.matrix.test.ts',
+  'directory-people.ts': 'lives-stay-small.matrix.test.ts',
   'documents-of-gone.ts': 'lives-stay-small.matrix.test.ts',
   'identities.ts': 'lives-stay-small.matrix.test.ts',
   'intents.ts': 'lives-stay-small.matrix.test.ts',

@@ -9,6 +9,7 @@ import { advanceRecovery, beginRecovery, type CallbackRecovery } from '../../sha
 import { type Callback, callback, newCallback, noteAttempt, resendCallback } from '../../shared/storage/callbacks.ts'
 import { type CommentsOfGone, goOnEmptying, letCommentsGo } from '../../shared/storage/comments-of-gone.ts'
 import { decisionsBy } from '../../shared/storage/decision-samples.ts'
+import { changeByDirectory } from '../../shared/storage/directory-people.ts'
 import { type DocumentsOfGone, goOnRemoving, letDocumentsGo } from '../../shared/storage/documents-of-gone.ts'
 import { advanceEventParts, type EventParts, keepEventParts } from '../../shared/storage/event-parts.ts'
 import { changeIdentityOf, endPasswordOf, type Identity, identityNamed, noteProofs } from '../../shared/storage/identities.ts'
@@ -206,6 +207,19 @@ const LIVES: Readonly<Record<string, Life>> = {
         }),
       ),
     mostBytes: 7_000,
+  },
+  'an identity that its directory locks and unlocks, with an end of its sessions each time': {
+    of: identityNamed('ann'),
+    begin: [insert(person(asId(7)), PERSON), insert(identityNamed('ann'), IDENTITY)],
+    next: (before: Identity, turn, now) =>
+      changeByDirectory(PERSON, [before], {
+        holdings: undefined,
+        lock: { kind: turn % 2 === 0 ? 'lock' : 'unlock', lockedAfter: at(NOW) },
+        endsSessions: true,
+        codesSince: now,
+        renamed: undefined,
+      }),
+    mostBytes: 1_500,
   },
   'a session that is renewed, and that an agent uses': {
     of: session(asId(7), 's1'),
