@@ -58,12 +58,48 @@ describe.skipIf(browser === undefined)('signing in', () => {
     expect((await sessionIn(other)).sessionId).toBe((await sessionIn(page)).sessionId)
   })
 
-  test('a session that was ended elsewhere leads to the sign-in page, which says so', async () => {
+  test('a session that was ended elsewhere is renewed on the page, and what was entered stays there', async () => {
+    const { page } = await openAs('checker2')
+    await page.goto(new URL('/svc-conductor/portal/agents', page.url()).href)
+    await page.getByRole('button', { name: 'Create an agent' }).first().click()
+    await page.getByRole('dialog').getByLabel('Name').fill('Entered before')
+    const { token } = JSON.parse((await page.evaluate(() => sessionStorage.getItem('countersign.session'))) ?? '{}') as { token: string }
+    await service.call('POST', '/authentication/logout', { token })
+    await page.getByRole('dialog').getByRole('button', { name: 'Create', exact: true }).click()
+    const overlay = page.getByRole('dialog', { name: 'Sign in again' })
+    await overlay.getByText('Your session has ended. Sign in again to go on.').waitFor()
+    await overlay.getByLabel('Password', { exact: true }).fill('not the password')
+    await overlay.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await overlay.getByRole('alert').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await overlay.getByLabel('Password', { exact: true }).fill(service.local.demo.users.checker2?.password ?? '')
+    await overlay.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await overlay.waitFor({ state: 'detached' })
+    const dialog = page.getByRole('dialog', { name: 'Create an agent' })
+    expect(await dialog.getByLabel('Name').inputValue()).toBe('Entered before')
+    await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+    await page.getByText('Entered before is ready').waitFor()
+  })
+
+  test('somebody whose session has ended can leave the page for the sign-in page', async () => {
     const { page } = await openAs('checker2')
     const { token } = JSON.parse((await page.evaluate(() => sessionStorage.getItem('countersign.session'))) ?? '{}') as { token: string }
     await service.call('POST', '/authentication/logout', { token })
     await page.getByRole('tab', { name: 'All', exact: true }).click()
+    await page.getByRole('button', { name: 'Sign in as somebody else' }).click()
     await page.getByText('Your session has ended. Sign in again to go on.').waitFor()
+    await signIn(page, service, 'checker')
+  })
+
+  test('pages that would be refused are neither offered nor asked for: browsing writes no refusal', async () => {
+    const opened = await openAs('checker')
+    const { page } = opened
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    await menu.getByRole('link', { name: 'People' }).waitFor()
+    for (const name of ['Settings', 'Permissions', 'Audit']) expect(await menu.getByRole('link', { name }).count()).toBe(0)
+    await page.goto(new URL('/svc-conductor/portal/audit', page.url()).href)
+    await page.getByText('You may not see this page').waitFor()
+    expectNoFaults(opened)
   })
 })
 

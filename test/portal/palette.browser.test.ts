@@ -52,7 +52,7 @@ describe.skipIf(browser === undefined)('the palette', () => {
   ] as const)('at %i px, %s: no finding of axe, nothing over the side, no fault', async (width, scheme) => {
     const opened = await openAs('operator', '', { width, scheme })
     const { page } = opened
-    await page.getByRole('button', { name: 'Find', exact: true }).click()
+    await page.getByRole('button', { name: 'Find anything' }).click()
     await page
       .getByRole('option')
       .first()

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { property } from '../../shared/storage/settings.ts'
 import { replace } from '../../shared/storage/write.ts'
 import { eventually } from '../support/eventually.ts'
-import { portalInBrowser } from '../support/portal/portal.ts'
+import { axeFindings, portalInBrowser } from '../support/portal/portal.ts'
 import { withConfig } from '../support/tasks.ts'
 
 const { browser, service, open, openAs } = await portalInBrowser()
@@ -69,6 +69,24 @@ describe.skipIf(browser === undefined)('signing in', () => {
     await page.getByLabel('Code').fill(codeOf(totpUri))
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor()
+  })
+
+  test('the domain of the identity offers its single sign-on, whether or not anybody has that identity', async () => {
+    const token = await service.tokenOf('operator')
+    const set = await service.call('PUT', '/tenants/1/config/sso.domains', { token, body: { value: { 'harbour.example': 'corporate' } } })
+    expect(set.status).toBe(200)
+    await service.local.advance(11)
+    const { page } = await open('?tenant=1')
+    const offer = page.getByRole('button', { name: 'Continue with single sign-on' })
+    for (const name of ['maker@harbour.example', 'nobody.at.all@harbour.example']) {
+      await page.getByLabel('Identity').fill(name)
+      await offer.waitFor()
+    }
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByLabel('Identity').fill('ada@customer.example')
+    await offer.waitFor({ state: 'detached' })
+    expect(await page.getByLabel('Password', { exact: true }).isVisible()).toBe(true)
+    expect((await service.call('DELETE', '/tenants/1/config/sso.domains', { token })).status).toBe(200)
   })
 
   test('with a passkey, by name and without one', async () => {

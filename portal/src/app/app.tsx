@@ -6,6 +6,7 @@ import { TenantThemeProvider } from '../design/tenant-theme.tsx'
 import { theme } from '../design/theme.ts'
 import { askedRequest } from '../pages/authorize/asked-request.ts'
 import { HandedOverPage } from '../pages/sign-in/handed-over-page.tsx'
+import { RenewalOverlay } from '../pages/sign-in/renewal-overlay.tsx'
 import { SignInPage } from '../pages/sign-in/sign-in-page.tsx'
 import { queryClient } from '../session/queries.ts'
 import { handedOver } from '../session/sign-on-again.ts'
@@ -23,6 +24,7 @@ export function App() {
         <TenantThemeProvider>
           <Router base={BASE}>
             <SignInOrPages />
+            <RenewalOverlay />
           </Router>
         </TenantThemeProvider>
       </QueryClientProvider>

@@ -1,10 +1,21 @@
 import { Suspense } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
-import { ROUTES } from '../layout/navigation.ts'
+import { type Route as PageRoute, ROUTES } from '../layout/navigation.ts'
 import { Shell } from '../layout/shell.tsx'
+import { NotAllowedPage } from '../pages/not-allowed-page.tsx'
 import NotFoundPage from '../pages/not-found-page.tsx'
+import { useRights } from '../session/use-rights.ts'
 import { LoadingState } from '../ui/states.tsx'
 import { FaultBoundary } from './fault-boundary.tsx'
+
+/** A page, unless its calls would be refused: then it says so, and makes none of them. */
+function Allowed({ route }: { readonly route: PageRoute }) {
+  const rights = useRights()
+  const { page: PageOf, needs } = route
+  if (needs === undefined) return <PageOf />
+  if (rights === undefined) return <LoadingState />
+  return needs.some((permission) => rights.has(permission)) ? <PageOf /> : <NotAllowedPage needs={needs} />
+}
 
 /** The pages of a signed-in person. Approvals and one task come with the frame; each other page is loaded when it is first shown. */
 export function Pages() {
@@ -13,9 +24,9 @@ export function Pages() {
       <FaultBoundary>
         <Suspense fallback={<LoadingState />}>
           <Switch>
-            {ROUTES.map(({ path, page: Page }) => (
-              <Route key={path} path={path}>
-                <Page />
+            {ROUTES.map((route) => (
+              <Route key={route.path} path={route.path}>
+                <Allowed route={route} />
               </Route>
             ))}
             <Route path="/sign-in">

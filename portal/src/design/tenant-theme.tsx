@@ -10,6 +10,8 @@ export type TenantTheme = {
   readonly colour?: string
   /** Identity providers that the sign-in page offers. */
   readonly providers?: readonly string[]
+  /** The provider by which the identities of an e-mail domain sign in. */
+  readonly ssoDomains?: Readonly<Record<string, unknown>>
 }
 
 const PRODUCT: TenantTheme = { name: 'Countersign' }

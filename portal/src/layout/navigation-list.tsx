@@ -1,8 +1,9 @@
 import { Link, useRoute } from 'wouter'
 import { useTenantPath } from '../session/for-tenant.tsx'
+import { useRights } from '../session/use-rights.ts'
 import { usePerson } from '../session/use-session.ts'
 import { ChosenTenant } from './chosen-tenant.tsx'
-import { type NavSection, ROUTES, type Route } from './navigation.ts'
+import { isOffered, type NavSection, ROUTES, type Route } from './navigation.ts'
 import styles from './navigation-list.module.css'
 
 const SECTIONS: readonly (readonly [NavSection, string | undefined])[] = [
@@ -15,7 +16,8 @@ const SECTIONS: readonly (readonly [NavSection, string | undefined])[] = [
 /** The pages for this person, in sections. */
 export function Navigation() {
   const person = usePerson()
-  const shown = ROUTES.filter((route) => route.nav !== undefined && route.isFor(person))
+  const rights = useRights()
+  const shown = ROUTES.filter((route) => route.nav !== undefined && isOffered(route, person, rights))
   return (
     <nav aria-label="Main" className={styles.nav}>
       <ChosenTenant />

@@ -21,6 +21,8 @@ export type Route = {
   readonly page: ComponentType
   /** Its entry in the navigation. A page without one is reached by links. */
   readonly nav?: { readonly label: string; readonly icon: ComponentType<{ readonly size?: number }>; readonly section: NavSection }
+  /** Permissions of which the page needs one. Without any of them, its calls would be refused. */
+  readonly needs?: readonly string[]
   /** Tells whether a person sees it in the navigation. The service decides what its calls show. */
   readonly isFor: (person: Person) => boolean
 }
@@ -50,29 +52,53 @@ export const ROUTES: readonly Route[] = [
   { path: '/agents/:agentTokenId', page: lazy(() => import('../pages/agents/proposals-page.tsx')), isFor: everybody },
   {
     path: '/permissions',
+    needs: ['Permission.READ'],
     page: lazy(() => import('../pages/permissions/permissions-page.tsx')),
     nav: { label: 'Permissions', icon: KeyIcon, section: 'manage' },
     isFor: isStaff,
   },
-  { path: '/permissions/what-can', page: lazy(() => import('../pages/permissions/what-can-page.tsx')), isFor: isStaff },
-  { path: '/permissions/of/:permission', page: lazy(() => import('../pages/permissions/permission-page.tsx')), isFor: isStaff },
+  {
+    path: '/permissions/what-can',
+    needs: ['Permission.READ'],
+    page: lazy(() => import('../pages/permissions/what-can-page.tsx')),
+    isFor: isStaff,
+  },
+  {
+    path: '/permissions/of/:permission',
+    needs: ['Permission.READ'],
+    page: lazy(() => import('../pages/permissions/permission-page.tsx')),
+    isFor: isStaff,
+  },
   {
     path: '/callbacks',
+    needs: ['Callback.READ'],
     page: lazy(() => import('../pages/callbacks/callbacks-page.tsx')),
     nav: { label: 'Callbacks', icon: WebhookIcon, section: 'service' },
     isFor: isStaff,
   },
-  { path: '/callbacks/:callbackId', page: lazy(() => import('../pages/callback/callback-page.tsx')), isFor: isStaff },
+  {
+    path: '/callbacks/:callbackId',
+    needs: ['Callback.READ'],
+    page: lazy(() => import('../pages/callback/callback-page.tsx')),
+    isFor: isStaff,
+  },
   { path: '/tasks/:taskId', page: TaskPage, isFor: everybody },
   {
     path: '/people',
+    needs: ['Customer.READ', 'AdminUser.READ'],
     page: lazy(() => import('../pages/people/people-page.tsx')),
     nav: { label: 'People', icon: PeopleIcon, section: 'manage' },
     isFor: isStaff,
   },
-  { path: '/people/:customerId', page: lazy(() => import('../pages/person/person-page.tsx')), isFor: isStaff },
+  {
+    path: '/people/:customerId',
+    needs: ['Customer.READ', 'AdminUser.READ'],
+    page: lazy(() => import('../pages/person/person-page.tsx')),
+    isFor: isStaff,
+  },
   {
     path: '/settings',
+    needs: ['TenantConfig.READ', 'Property.READ'],
     page: lazy(() => import('../pages/settings/settings-page.tsx')),
     nav: { label: 'Settings', icon: SettingsIcon, section: 'manage' },
     isFor: isStaff,
@@ -85,12 +111,14 @@ export const ROUTES: readonly Route[] = [
   },
   {
     path: '/audit',
+    needs: ['Audit.READ'],
     page: lazy(() => import('../pages/audit/audit-page.tsx')),
     nav: { label: 'Audit', icon: AuditIcon, section: 'manage' },
     isFor: isStaff,
   },
   {
     path: '/tenants',
+    needs: ['Tenant.READ'],
     page: lazy(() => import('../pages/tenants/tenants-page.tsx')),
     nav: { label: 'Tenants', icon: TenantIcon, section: 'service' },
     isFor: isAboveTenants,
@@ -108,3 +136,9 @@ export const ROUTES: readonly Route[] = [
     isFor: everybody,
   },
 ]
+
+/** Tells whether a page has something to show to somebody with these rights. Nothing is offered before they are known. */
+export function isOffered({ needs, isFor }: Route, person: Person, rights: ReadonlySet<string> | undefined): boolean {
+  if (!isFor(person)) return false
+  return needs === undefined || (rights !== undefined && needs.some((permission) => rights.has(permission)))
+}

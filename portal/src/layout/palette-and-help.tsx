@@ -26,7 +26,7 @@ export function PaletteAndHelp() {
         variant="subtle"
         color="gray"
         size="lg"
-        aria-label="Find"
+        aria-label="Find anything"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpened('palette')}
       >

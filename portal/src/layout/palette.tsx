@@ -1,16 +1,14 @@
 import { Modal } from '@mantine/core'
-import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { peopleNamed } from '../people/people-named.ts'
 import { roleWords } from '../people/role-words.ts'
-import { useMay } from '../people/use-may.ts'
 import { client } from '../session/client.ts'
 import { useTenantPath } from '../session/for-tenant.tsx'
-import { isStaff } from '../session/person.ts'
+import { useRights } from '../session/use-rights.ts'
 import { usePerson } from '../session/use-session.ts'
 import { useTenantId } from '../session/use-tenant-id.ts'
 import { type Choice, Picker } from '../ui/picker.tsx'
-import { ROUTES } from './navigation.ts'
+import { isOffered, ROUTES } from './navigation.ts'
 
 const MOST_OF_KIND = 4
 
@@ -22,9 +20,9 @@ export function Palette({ onClose }: PaletteProps) {
   const tenantId = useTenantId()
   const path = useTenantPath()
   const [, goTo] = useLocation()
-  const may = useMay()
-  const [pages] = useState(() =>
-    ROUTES.flatMap(({ path: at, nav, isFor }) => (nav === undefined || !isFor(person) ? [] : [choice('page', at, nav.label, 'Page')])),
+  const rights = useRights()
+  const pages = ROUTES.flatMap((route) =>
+    route.nav === undefined || !isOffered(route, person, rights) ? [] : [choice('page', route.path, route.nav.label, 'Page')],
   )
   async function find(text: string, signal: AbortSignal): Promise<readonly Choice<string>[]> {
     const fits = ({ label }: Choice<string>): boolean => label.toLowerCase().includes(text.toLowerCase())
@@ -32,8 +30,8 @@ export function Palette({ onClose }: PaletteProps) {
     const found = await Promise.all(
       [
         operations(text, tenantId, signal),
-        tenantId === undefined || !isStaff(person) ? [] : people(text, tenantId),
-        tenantId === undefined || !may('updateTenantConfig') ? [] : settings(text, tenantId, signal),
+        tenantId === undefined || rights?.has('Customer.READ') !== true ? [] : people(text, tenantId),
+        tenantId === undefined || rights?.has('TenantConfig.READ') !== true ? [] : settings(text, tenantId, signal),
         tasks(text, signal),
       ].map((each) => Promise.resolve(each).catch(() => [])),
     )

@@ -8,6 +8,8 @@ type Listener = () => void
 
 const kept = readKeptSession()
 let person: Person | undefined = kept === undefined ? undefined : personOf(kept.token)
+/** The person whose session has ended on a page: they sign in again there. */
+let interrupted: Person | undefined
 let whyEnded: 'signed-out' | 'ended' | undefined
 const listeners = new Set<Listener>()
 
@@ -25,6 +27,10 @@ function take(session: KeptSession | undefined): void {
   person = session === undefined ? undefined : personOf(session.token)
   if (session !== undefined && before !== undefined && before.sessionId === person?.sessionId)
     tellOtherTabs({ kind: 'renewed', sessionId: before.sessionId, session })
+  if (session !== undefined && person !== undefined && interrupted !== undefined) {
+    interrupted = undefined
+    tellOtherTabs({ kind: 'resumed', customerId: person.customerId, session })
+  }
   for (const listener of listeners) listener()
 }
 
@@ -32,7 +38,11 @@ onTabMessage((message) => {
   const current = client.currentSession()
   if (message.kind === 'asked' && person !== undefined && current !== undefined)
     tellOtherTabs({ kind: 'shared', asker: message.asker, session: current, editMode: sharesEditMode() })
-  if (message.kind === 'ended' && message.customerId === person?.customerId) end('ended', 'elsewhere')
+  if (message.kind === 'ended' && message.customerId === session.person()?.customerId) end(message.why, 'elsewhere')
+  if (message.kind === 'resumed' && message.customerId === interrupted?.customerId) {
+    interrupted = undefined
+    adopt(message.session)
+  }
   if (message.kind === 'renewed' && message.sessionId === person?.sessionId && client.currentSession()?.token !== message.session.token) {
     keepSession(message.session)
     client.useSession(message.session)
@@ -46,9 +56,12 @@ export const shareEditMode = (isOn: () => boolean): void => {
 }
 
 function end(why: 'signed-out' | 'ended', heard: 'here' | 'elsewhere'): void {
+  if (why === 'signed-out' && interrupted !== undefined) session.leave()
   if (person === undefined) return
-  whyEnded = why
-  if (heard === 'here') tellOtherTabs({ kind: 'ended', customerId: person.customerId })
+  // Somebody who has signed out leaves the page. A session that ends by itself is renewed on it.
+  whyEnded = heard === 'elsewhere' ? 'ended' : why
+  interrupted = why === 'ended' ? person : undefined
+  if (heard === 'here') tellOtherTabs({ kind: 'ended', why, customerId: person.customerId })
   client.useSession(undefined)
 }
 
@@ -70,7 +83,14 @@ async function logOut(token: string): Promise<void> {
 
 /** The session of this tab, for `useSyncExternalStore`. */
 export const session = {
-  person: (): Person | undefined => person,
+  person: (): Person | undefined => person ?? interrupted,
+  /** The person who has to sign in again on this page. */
+  interrupted: (): Person | undefined => interrupted,
+  /** Leaves the page of an ended session for the sign-in page. */
+  leave(): void {
+    interrupted = undefined
+    for (const listener of listeners) listener()
+  },
   whyEnded: () => whyEnded,
   subscribe(listener: Listener): () => void {
     listeners.add(listener)

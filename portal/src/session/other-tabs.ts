@@ -2,8 +2,10 @@ import type { KeptSession } from '@countersign/client'
 
 /** The messages between the tabs of this browser. */
 export type TabMessage =
-  /** This person's session has ended: every tab of theirs signs out. */
-  | { readonly kind: 'ended'; readonly customerId: number }
+  /** This person has signed out, or their session has ended: so has that of every tab of theirs. */
+  | { readonly kind: 'ended'; readonly why: 'signed-out' | 'ended'; readonly customerId: number }
+  /** This person has signed in again after their session had ended: tabs that wait for that go on with the new one. */
+  | { readonly kind: 'resumed'; readonly customerId: number; readonly session: KeptSession }
   /** A duplicated tab has the same session. A token that one of them has renewed must not be renewed again by the other. */
   | { readonly kind: 'renewed'; readonly sessionId: string; readonly session: KeptSession }
   /** A new tab without a session asks for one. `asker` names the question. */

@@ -1,14 +1,6 @@
-import { isCountersignError } from '@countersign/client'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { session } from './client.ts'
-
-/**
- * The session has ended or never existed, so nothing else will work. SEC004 asks for a step-up and USR… for other proofs, so these do not
- * count.
- */
-function noticeEnd(error: unknown): void {
-  if (isCountersignError(error) && error.status === 401 && (error.code === 'SEC001' || error.code === 'SEC002')) session.hasEnded()
-}
+import { noticeEnd } from './notice-end.ts'
 
 /**
  * Conventions: a key is `[operationId, input]`; a change invalidates by operationId. The client retries by itself, so queries do not. A
@@ -23,8 +15,17 @@ export const queryClient = new QueryClient({
   },
 })
 
+let shownTo = session.person()?.customerId
+let wasInterrupted = false
+
+/** Nobody sees what was read for somebody else. After a renewal on the page, everything is read again. */
 session.subscribe(() => {
-  if (session.person() === undefined) queryClient.clear()
+  const customerId = session.person()?.customerId
+  const isInterrupted = session.interrupted() !== undefined
+  if (customerId === undefined || (shownTo !== undefined && customerId !== shownTo)) queryClient.clear()
+  else if (wasInterrupted && !isInterrupted) void queryClient.invalidateQueries()
+  shownTo = customerId
+  wasInterrupted = isInterrupted
 })
 
 const LONGEST_PAUSE_MS = 120_000

@@ -1,5 +1,6 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { noticeEnd } from '../session/notice-end.ts'
 import { CopyableId } from './copyable-id.tsx'
 import { AlertIcon } from './icons.tsx'
 import { refusalWords } from './refusal-words.ts'
@@ -39,6 +40,7 @@ export function LoadingState({ lines = 5, label = 'Loading' }: { readonly lines?
 /** An error in words, the trace id to quote, and the next step. */
 export function ErrorState({ error, retry }: { readonly error: unknown; readonly retry?: (() => void) | undefined }) {
   const { title, text, next, traceId } = refusalWords(error)
+  useEffect(() => noticeEnd(error), [error])
   return (
     <div role="alert" className={styles.state} data-tone="bad">
       <div className={styles.picture}>
@@ -66,6 +68,7 @@ export function ErrorState({ error, retry }: { readonly error: unknown; readonly
 /** The same in one line, inside a form or a dialog. */
 export function ErrorLine({ error }: { readonly error: unknown }) {
   const { text, traceId } = refusalWords(error)
+  useEffect(() => noticeEnd(error), [error])
   return (
     <div role="alert" className={styles.line}>
       <AlertIcon size={16} />

@@ -12,7 +12,7 @@ import { IdentityField } from './identity-field.tsx'
 import { NewPassword } from './new-password.tsx'
 import styles from './sign-in-page.module.css'
 import { signInWords } from './sign-in-words.ts'
-import { leaveFor, offeredProviders, signInByLaunchToken } from './single-sign-on.ts'
+import { leaveFor, offeredProviders, providerOfDomain, signInByLaunchToken } from './single-sign-on.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 /** The sign-in page. It is shown at the requested address, and leads to it. `onTyping`: somebody begins to sign in. */
@@ -60,7 +60,9 @@ function SignInForm({ identity, setIdentity, onForgotten }: SignInFormProps) {
   const [totp, setTotp] = useState('')
   const signIn = useSignIn()
   const { step, goTo, error, setError, isBusy, attempt } = signIn
-  const providers = offeredProviders(useTenantTheme().providers ?? [])
+  const theme = useTenantTheme()
+  const providers = offeredProviders(theme.providers ?? [])
+  const ofDomain = providerOfDomain(identity, theme.ssoDomains ?? {})
   const [asked, setAsked] = useState<AskedToContinue>()
   useEffect(() => {
     const mayContinueAs = (named: string) => new Promise<boolean>((answer) => setAsked({ identity: named, answer }))
@@ -90,6 +92,11 @@ function SignInForm({ identity, setIdentity, onForgotten }: SignInFormProps) {
     <form onSubmit={submit}>
       <Stack gap="md">
         <IdentityField value={identity} onChange={setIdentity} autoComplete="username webauthn" />
+        {ofDomain !== undefined && (
+          <Button size="md" onClick={() => leaveFor(ofDomain)}>
+            Continue with single sign-on
+          </Button>
+        )}
         <PasswordInput
           label="Password"
           required
@@ -118,7 +125,7 @@ function SignInForm({ identity, setIdentity, onForgotten }: SignInFormProps) {
             {signInWords(error, step)}
           </Alert>
         )}
-        <Button type="submit" size="md" loading={isBusy}>
+        <Button type="submit" size="md" loading={isBusy} variant={ofDomain === undefined ? 'filled' : 'default'}>
           Sign in
         </Button>
         <Anchor component="button" type="button" size="sm" onClick={onForgotten}>

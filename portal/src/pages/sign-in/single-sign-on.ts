@@ -14,6 +14,15 @@ export function offeredProviders(ofTenant: readonly string[]): readonly string[]
   return [...new Set([...(asked === null ? [] : [asked]), ...ofTenant])].filter((name) => /^[\w.-]{1,64}$/.test(name))
 }
 
+/**
+ * The provider by which the identities of this e-mail domain sign in. It follows from the domain alone, so it does not tell who exists.
+ */
+export function providerOfDomain(identity: string, domains: Readonly<Record<string, unknown>>): string | undefined {
+  const domain = identity.trim().toLowerCase().split('@')[1] ?? ''
+  const provider = Object.hasOwn(domains, domain) ? domains[domain] : undefined
+  return typeof provider === 'string' && /^[\w.-]{1,64}$/.test(provider) ? provider : undefined
+}
+
 /** Goes to the identity provider. It sends the browser back to the sign-in page, which must be one of its landing URLs. */
 export function leaveFor(provider: string): void {
   // Only the request of an app stands in the query; every other page is found by its path.

@@ -1,0 +1,98 @@
+import { Alert, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useState, useSyncExternalStore } from 'react'
+import { session } from '../../session/client.ts'
+import { mayUsePasskeys, passkeyProofs } from '../../session/passkey.ts'
+import { NewPassword } from './new-password.tsx'
+import { signInWords } from './sign-in-words.ts'
+import { useSignIn } from './use-sign-in.ts'
+
+/** Stands before every other dialog: nothing works without a session. */
+const ABOVE_ALL_DIALOGS = 600
+
+/** Asks the person to sign in again on the page where their session has ended. What they have entered stays there. */
+export function RenewalOverlay() {
+  const person = useSyncExternalStore(session.subscribe, session.interrupted)
+  if (person === undefined) return null
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      zIndex={ABOVE_ALL_DIALOGS}
+      overlayProps={{ blur: 12, backgroundOpacity: 0.7 }}
+      title="Sign in again"
+    >
+      <RenewalForm identity={person.identity} />
+    </Modal>
+  )
+}
+
+function RenewalForm({ identity }: { readonly identity: string }) {
+  const [password, setPassword] = useState('')
+  const [totp, setTotp] = useState('')
+  const { step, goTo, error, isBusy, attempt } = useSignIn()
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    void attempt(async () => ({ identity, password, ...(step === 'totp' ? { totp: totp.replaceAll(' ', '') } : {}) }))
+  }
+  if (step === 'new-password')
+    return (
+      <NewPassword
+        identity={identity}
+        currentPassword={password}
+        onChanged={async (next) => {
+          goTo('proofs')
+          await attempt(async () => ({ identity, password: next }))
+        }}
+      />
+    )
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        <Text role="status">Your session has ended. Sign in again to go on.</Text>
+        <TextInput label="Identity" readOnly value={identity} autoComplete="username" />
+        <PasswordInput
+          label="Password"
+          required
+          withAsterisk={false}
+          autoComplete="current-password"
+          data-autofocus
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        {step === 'totp' && (
+          <TextInput
+            label="Code"
+            required
+            withAsterisk={false}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            autoFocus
+            value={totp}
+            onChange={(event) => setTotp(event.currentTarget.value)}
+          />
+        )}
+        {error !== undefined && (
+          <Alert variant="light" color="red" role="alert">
+            {signInWords(error, step)}
+          </Alert>
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="subtle" color="gray" onClick={() => session.leave()}>
+            Sign in as somebody else
+          </Button>
+          {mayUsePasskeys() && (
+            <Button variant="default" onClick={() => void attempt(() => passkeyProofs(identity))}>
+              Use a passkey
+            </Button>
+          )}
+          <Button type="submit" loading={isBusy}>
+            Sign in
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
