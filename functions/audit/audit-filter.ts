@@ -1,16 +1,8 @@
 import * as z from 'zod'
 import { page } from '../../shared/contract/fields.ts'
+import { moment } from '../../shared/contract/moment.ts'
 import { EVENT_KINDS, kindOf, taskOf } from '../../shared/domain/audit/event-kind.ts'
 import type { AuditEntry } from '../../shared/storage/audit.ts'
-
-/** A moment with its zone. A `+` that was not percent-encoded arrives as a space. */
-export const moment = () =>
-  z
-    .string()
-    .max(40)
-    .transform((text) => text.replaceAll(' ', '+'))
-    .pipe(z.iso.datetime({ offset: true, error: 'must be a time in ISO 8601, such as 2026-01-31T12:00:00Z' }))
-    .transform((text) => new Date(text).toISOString())
 
 const idInQuery = () =>
   z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).meta({ format: 'int64', maximum: Number.MAX_SAFE_INTEGER })

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { moment } from '../../shared/contract/moment.ts'
 import { SERVICE_SCOPE } from '../../shared/storage/audit.ts'
-import { moment } from './audit-filter.ts'
 import { auditProofShape, verifiedEntry } from './verified-entry.ts'
 
 const shared = {

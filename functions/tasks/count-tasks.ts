@@ -4,6 +4,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import type { TaskStatus } from '../../shared/domain/tasks/transitions.ts'
 import { FROM_THE_NEWEST, tasksFor } from './page-of-tasks.ts'
+import { EVERY_ROW } from './row-filter.ts'
 import type { TaskFilter } from './task-filter.ts'
 
 /** Counting stops here, because larger numbers help nobody; it also bounds the tasks that are read. */
@@ -31,7 +32,9 @@ export const countTasks = endpoint({
 const OPEN: readonly TaskStatus[] = ['DRAFT', 'PENDING', 'FAILED']
 
 async function counted(call: Call, asked: Partial<TaskFilter>): Promise<number> {
-  const filter = {
+  const filter: TaskFilter = {
+    ...EVERY_ROW,
+    order: 'newest',
     initiator: undefined,
     approver: undefined,
     inPlaces: undefined,

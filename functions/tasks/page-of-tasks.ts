@@ -9,9 +9,10 @@ import type { Task } from '../../shared/storage/task.ts'
 import { listedStatesFor, listingOf, type TaskListing } from '../../shared/storage/task-listings.ts'
 import { task } from '../../shared/storage/tasks.ts'
 import { moverInPlace, placesIn } from './as-substitute.ts'
+import { listingsInOrder } from './listings-in-order.ts'
 import { type Looking, lookingThrough } from './looked-through.ts'
-import { newestListings } from './newest-listings.ts'
 import { removeOrphanRows } from './orphan-rows.ts'
+import { beginningOf, upToEnd } from './row-filter.ts'
 import { movesOf, seenBy } from './seen-task.ts'
 import { headingsToRead, mayShow, mayWait, type TaskFilter } from './task-filter.ts'
 import { rulesOfTask } from './visible-task.ts'
@@ -21,14 +22,14 @@ export const LARGEST_PAGE = 1000
 /** Names are not known yet while a page is filled. */
 const NO_NAMES: PersonNames = new Map()
 
-/** The beginning of a page: after so many tasks, and below the id at which the page before it ended. */
+/** The beginning of a page: after so many tasks, and beyond the id at which the page before it ended. */
 export type Start = { readonly offset: number; readonly below?: number }
 export const FROM_THE_NEWEST: Start = { offset: 0 }
 
 type Shown = { readonly of: Task; readonly seen: SeenBy }
 export type PageOfTasks = {
   readonly page: readonly Shown[]
-  /** The next page begins below this id; none at the end. */
+  /** The next page begins beyond this id; none at the end. */
   readonly below: number | undefined
   /** Number of tasks from the first of the list to the end of this page, with those that were read beyond it. */
   readonly counted: number
@@ -52,8 +53,10 @@ const MOST_READ = 2_000
 export async function tasksFor(call: Call, filter: TaskFilter, start: Start, limit: number): Promise<PageOfTasks> {
   const groups = await headingsToRead(filter, call)
   const atOnce = Math.min(LARGEST_PAGE, start.offset + limit) + 1
-  const rows = newestListings(call.read, { groups, states: listedStatesFor(filter.states), below: start.below, atOnce })
-  const looking = lookingThrough(rows, (row) => passes(row, filter, call))
+  const { order } = filter
+  const states = listedStatesFor(filter.states)
+  const rows = listingsInOrder(call.read, { groups, states, order, beyond: beginningOf(filter, order, start.below), atOnce })
+  const looking = lookingThrough(upToEnd(rows, filter, order), (row) => passes(row, filter, call))
   const skippedRows = rowsTellAll(filter) ? await looking.skip(start.offset) : 0
   const filled = await fill(looking, start.offset - skippedRows, limit, { filter, call })
   const counted = skippedRows + filled.counted

@@ -9,10 +9,13 @@ import { moversOf, visibilityOf } from '../../shared/domain/tasks/visibility.ts'
 import type { Caller } from '../../shared/domain/tokens/caller.ts'
 import { asGiver } from '../../shared/sessions/active-givers.ts'
 import { EVERYTHING_SHARDS, headings, type TaskListing } from '../../shared/storage/task-listings.ts'
+import type { Order } from './listings-in-order.ts'
+import { passesRow, type RowFilter } from './row-filter.ts'
 import { rulesFor } from './visible-task.ts'
 
 /** The filter of a list. All of its conditions must hold. */
-export type TaskFilter = {
+export type TaskFilter = RowFilter & {
+  readonly order: Order
   readonly initiator: CustomerId | undefined
   readonly approver: CustomerId | undefined
   /** One of them is among the task's executor roles. */
@@ -114,7 +117,8 @@ export async function mayShow(row: TaskListing, filter: TaskFilter, call: Call):
   const passes =
     (filter.initiator === undefined || row.initiator === filter.initiator) &&
     (filter.executorRoles.length === 0 || filter.executorRoles.some((role) => row.executorRoles.includes(role))) &&
-    (filter.tag === undefined || row.tag === filter.tag)
+    (filter.tag === undefined || row.tag === filter.tag) &&
+    passesRow(row, filter)
   if (!passes) return false
   const onlooker = await onlookerOf(call, row)
   const approvals = row.named.map((customerId) => ({ customerId, named: true }))

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Call } from '../../shared/contract/call.ts'
 import { cursor, ownIdText, text } from '../../shared/contract/fields.ts'
+import { moment } from '../../shared/contract/moment.ts'
 import { onlookerOf } from '../../shared/contract/onlooker-of.ts'
 import { idFrom } from '../../shared/contract/path-parameters.ts'
 import { seesOwnProposalsOnly } from '../../shared/domain/agents/agent-limits.ts'
@@ -10,10 +11,13 @@ import { isInstitutionOrGlobal, nameOf } from '../../shared/domain/permissions/r
 import { TASK_STATES, type TaskStatus } from '../../shared/domain/tasks/transitions.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { inPlacesOf } from '../../shared/sessions/active-givers.ts'
+import { ORDERS } from './listings-in-order.ts'
 import { LARGEST_PAGE } from './page-of-tasks.ts'
+import type { RowFilter } from './row-filter.ts'
 import type { TaskFilter } from './task-filter.ts'
 
 const LARGEST_OFFSET = 1_000_000
+const LARGEST_AMOUNT = 1e15
 
 /** The query of a list of tasks. */
 export const taskQuery = () =>
@@ -26,11 +30,27 @@ export const taskQuery = () =>
     onBehalfOf: z.literal('true').optional().describe('Only tasks that the caller may approve in the place of somebody.'),
     agentTokenId: text(100).optional().meta({ description: 'Only proposals of this agent token.' }),
     visibleToCustomerId: ownIdText().optional(),
+    maker: ownIdText().optional().describe('Only tasks of this initiator, `me` or a customer id, as far as you see them.'),
+    kind: text(100).optional().describe('Only tasks about this, for example `transfer`: `kind` of a task.'),
+    byAgent: z.enum(['true', 'false']).optional().describe('Only tasks that agents have made, or only those of people.'),
+    amountFrom: amountText().optional().describe('Only tasks that move at least this amount.'),
+    amountTo: amountText().optional().describe('Only tasks that move at most this amount.'),
+    currency: z
+      .string()
+      .max(3)
+      .regex(/^[A-Z]{3}$/, 'must be a currency code, such as EUR')
+      .optional()
+      .meta({ description: 'Only tasks that move an amount in this currency.' }),
+    createdFrom: moment().optional().describe('Only tasks that were made at this time or later.'),
+    createdTo: moment().optional().describe('Only tasks that were made at this time or earlier.'),
+    sort: z.enum(ORDERS).default('newest').describe('Order of the list by the age of the tasks.'),
     status: statesText().optional().describe('Only tasks in one of these statuses; separated by commas.'),
     offset: z.coerce.number().int().min(0).max(LARGEST_OFFSET).default(0),
     limit: z.coerce.number().int().min(1).max(LARGEST_PAGE).default(50),
     cursor: cursor().optional(),
   })
+
+const amountText = () => z.coerce.number().min(0).max(LARGEST_AMOUNT)
 
 /** States in a query, as a text with commas. */
 const statesText = () =>
@@ -48,6 +68,8 @@ export async function filterFrom(call: Call, query: Query): Promise<TaskFilter> 
   const waitsForCaller = ownId(call, query, 'waitingForCustomerId')
   const asksForAllVisible = ownId(call, query, 'visibleToCustomerId')
   const filter: TaskFilter = {
+    ...rowFilterFrom(call, query),
+    order: query.sort,
     initiator,
     approver: idIn(call, query, 'approverCustomerId'),
     executorRoles: commaSeparated(query.executorRoles ?? ''),
@@ -70,13 +92,27 @@ export async function filterFrom(call: Call, query: Query): Promise<TaskFilter> 
   return filter
 }
 
+function rowFilterFrom(call: Call, query: Query): RowFilter {
+  const { kind, byAgent, amountFrom, amountTo, currency, createdFrom, createdTo } = query
+  return {
+    maker: idIn(call, query, 'maker'),
+    kind,
+    byAgent: byAgent === undefined ? undefined : byAgent === 'true',
+    amountFrom,
+    amountTo,
+    currency,
+    createdFrom: createdFrom === undefined ? undefined : Date.parse(createdFrom),
+    createdTo: createdTo === undefined ? undefined : Date.parse(createdTo),
+  }
+}
+
 const OWN_ID = 'must be me, or your own customer id'
 
 /** A customer in a query: `me` is the caller. */
 function idIn(
   { caller }: Call,
   query: Query,
-  field: 'initiatorCustomerId' | 'approverCustomerId' | 'waitingForCustomerId' | 'visibleToCustomerId',
+  field: 'maker' | 'initiatorCustomerId' | 'approverCustomerId' | 'waitingForCustomerId' | 'visibleToCustomerId',
 ): CustomerId | undefined {
   const given = query[field]
   if (given === undefined) return

@@ -1,7 +1,9 @@
 import * as z from 'zod'
+import { kindOfCall } from '../domain/audit/event-object.ts'
 import type { CustomerId } from '../domain/ids.ts'
 import type { RequiredPolicy } from '../domain/policies/stricter-of.ts'
 import { withMarks } from '../domain/shown-text.ts'
+import { amountsIn } from '../domain/tasks/amounts-moved.ts'
 import { MOST_EFFECTS } from '../domain/tasks/effects.ts'
 import { progressOf } from '../domain/tasks/progress.ts'
 import { REQUESTABLE, type Requestable, TASK_STATES } from '../domain/tasks/transitions.ts'
@@ -62,6 +64,12 @@ export const taskShape = () =>
         description:
           'Present if the item of an open task has changed since the proposal. EXECUTE then needs `if-match` with the present etag of the item.',
       }),
+    kind: z.string().max(100).describe('Word for what the call is about, for example `transfer` or `setting`.'),
+    amounts: z
+      .array(namedObject('MovedAmount', { amount: z.number().describe('Sum in this currency.'), currency: z.string().max(3) }))
+      .max(5)
+      .optional()
+      .describe('Amounts that the call moves, one for each currency. Absent if it moves none.'),
     executorRoles: z.string(),
     initiatorComment: z.string().optional(),
     executorComment: z.string().optional(),
@@ -148,6 +156,8 @@ export function shownTask(of: Task, names: PersonNames, seen: SeenBy = { checker
     description: withMarks(of.description),
     ...(of.effects === undefined || of.effects.length === 0 ? {} : { effects: of.effects.map((effect) => ({ ...effect })) }),
     ...(seen.changedSince === undefined ? {} : { changedSince: seen.changedSince }),
+    kind: kindOfCall(of.endpoint),
+    ...(of.sum === undefined ? {} : { amounts: amountsIn(of.sum) }),
     executorRoles: of.executorRoles.join(','),
     status: of.status,
     approvals: of.approvals.map((approval) => shownApproval(approval, names)),

@@ -94,6 +94,7 @@ const SCHEMA_DESCRIPTIONS: Readonly<Record<string, string>> = {
   UserInfo: 'The person of an access token, as far as its scopes allow.',
   GetAuthorizationServerMetadataResponse: 'Metadata of the authorization server (RFC 8414).',
   GetOpenIdConfigurationResponse: 'Metadata of the OpenID provider (OpenID Connect Discovery).',
+  MovedAmount: 'Amount that a call moves, in one currency.',
   OwnRight: 'One permission that the caller holds, and how.',
   OwnRights: 'Permissions that the caller holds, with their roles.',
   Overview: 'Numbers of a tenant: tasks that wait, and events of the last hours.',

@@ -1,3 +1,4 @@
+import { kindOfCall } from '../domain/audit/event-object.ts'
 import { defined } from '../domain/defined.ts'
 import type { CustomerId, OrganisationId, TaskId, TenantId } from '../domain/ids.ts'
 import { ORGANISATION_POSITIONS } from '../domain/permissions/role-assignments.ts'
@@ -22,6 +23,9 @@ export type TaskListing = {
   /** The named approvers. A role holder who approved has a row of their own, under the heading of approvers. */
   readonly named: readonly CustomerId[]
   readonly tag?: string
+  /** The word for what its call is about, and the amounts that it moves; absent from rows of earlier releases. */
+  readonly kind?: string
+  readonly sum?: string
   /** `overrideCheckerCount` when the task was made, unless it was 0. */
   readonly checkerCount?: number
   /** The task was made with an agent's token, so that its owner decides like anybody else. */
@@ -166,18 +170,25 @@ export function listingOf(of: Task): TaskListing {
     initiator: of.initiator,
     executorRoles: rolesSeeing(of),
     named: of.approvals.filter(({ named }) => named).map(({ customerId }) => customerId),
-    ...defined({ tag: of.tag, checkerCount: of.checkerCount > 0 ? of.checkerCount : undefined }),
+    kind: kindOfCall(of.endpoint),
+    ...defined({ sum: of.sum, tag: of.tag, checkerCount: of.checkerCount > 0 ? of.checkerCount : undefined }),
     ...(of.madeBy === 'agent' ? { byAgent: true } : {}),
     ...(of.policies === undefined ? {} : { underPolicies: true }),
   }
 }
 
-/** The tasks under a heading in one state, newest first (eventually consistent: half a read unit per 4 KB, about 25 rows). */
-export function tasksUnder(heading: string, state: ListedState, limit: number, after?: string): Listing<TaskListing> {
+/** The tasks under a heading in one state in an order (newest first unless it says otherwise; eventually consistent: half a read unit per 4 KB, about 25 rows). */
+export function tasksUnder(
+  heading: string,
+  state: ListedState,
+  limit: number,
+  after?: string,
+  order: Listing<TaskListing>['order'] = 'newest-first',
+): Listing<TaskListing> {
   return {
     partition: keys.taskListing(heading, state, 0).PK,
     prefix: '',
-    order: 'newest-first',
+    order,
     limit,
     consistency: 'eventual',
     ...defined({ after }),
@@ -196,7 +207,7 @@ export function listedTasksOf(initiator: CustomerId, state: ListedState, limit: 
 
 const strongly = ({ consistency: _, ...listing }: Listing<TaskListing>): Listing<TaskListing> => listing
 
-/** The position in such a list after which only tasks with smaller ids follow. */
-export function keyBelow(taskId: number): string {
+/** The position of an id in such a list: after it only tasks with smaller ids follow, or with greater ones where the oldest is first. */
+export function keyOfId(taskId: number): string {
   return keys.taskListing('', '', taskId).SK
 }

@@ -96,6 +96,8 @@ export type Task = {
   readonly approvals: readonly Approval[]
   /** `overrideCheckerCount` when it was made: the quorum is the higher of then and now. */
   readonly checkerCount: number
+  /** The amounts that its call moves, see `amounts-moved.ts`; absent from older tasks. */
+  readonly sum?: string
   readonly initiatorComment?: string
   readonly executorComment?: string
   readonly tag?: string

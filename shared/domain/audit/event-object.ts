@@ -25,6 +25,11 @@ export function nounOf(segment: string): string {
   return words.endsWith('ies') ? `${words.slice(0, -3)}y` : words.replace(/s$/, '')
 }
 
+/** The word for what a call is about, from its method and the template of its path: `transfer`, `setting`. */
+export function kindOfCall(action: string): string {
+  return nounOf(segmentsOf(action.slice(action.indexOf(' ') + 1)).findLast((segment) => !PARAMETER.test(segment)) ?? '')
+}
+
 /** The thing that a call has changed, if its path or its new state names one. */
 export function objectOf({ action, path, after }: Pick<AuditedCall, 'action' | 'path' | 'after'>): EventObject | undefined {
   const template = segmentsOf(action.slice(action.indexOf(' ') + 1))

@@ -6,9 +6,11 @@ import { prefersRepresentation } from '../../contract/prefers-representation.ts'
 import { personsNamedIn, wholeTask } from '../../contract/task-shape.ts'
 import { defined } from '../../domain/defined.ts'
 import type { TaskId } from '../../domain/ids.ts'
+import { toAmount } from '../../domain/money/amount.ts'
 import { checkersFor, mayCheck } from '../../domain/permissions/decide-access.ts'
 import { heldAt } from '../../domain/permissions/role-assignments.ts'
 import type { ApprovalPolicy } from '../../domain/policies/approval-policy.ts'
+import { amountsText } from '../../domain/tasks/amounts-moved.ts'
 import { whyDependent } from '../../domain/tasks/independent-approver.ts'
 import { enoughApprovers } from '../../domain/tasks/quorum.ts'
 import { isOpen } from '../../domain/tasks/transitions.ts'
@@ -196,6 +198,7 @@ export async function taskFrom(endpoint: Endpoint, call: Call, taskRequest: Want
     ...(await agentFields(call)),
     description: words.description,
     ...(words.effects.length === 0 ? {} : { effects: words.effects }),
+    ...(await sumOf(endpoint, call)),
     ...decidingFields(taskRequest, taskRequest.policies, maker, settings.value('task.expiry.hours')),
     checkerCount: settings.value('overrideCheckerCount'),
     ...defined({ initiatorComment: taskRequest.initiatorComment, tag: taskRequest.tag }),
@@ -205,6 +208,12 @@ export async function taskFrom(endpoint: Endpoint, call: Call, taskRequest: Want
     created: at,
     lastModified: at,
   }
+}
+
+/** The amounts that the call moves. Its items have been read for its words. */
+async function sumOf({ moves }: Endpoint, call: Call): Promise<Pick<Task, 'sum'>> {
+  const moved = (await moves?.(call)) ?? []
+  return defined({ sum: amountsText(moved.map(({ amount, currency }) => ({ amount: toAmount(amount, currency), currency }))) })
 }
 
 /** The agent that proposes, and what it has read before: as its approvers see it, however much it reads afterwards. */

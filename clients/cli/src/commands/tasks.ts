@@ -31,6 +31,8 @@ interface ListFlags {
   readonly mine?: boolean
   readonly roles?: string
   readonly tag?: string
+  readonly kind?: string
+  readonly oldest?: boolean
   readonly status?: string
   readonly limit: string
 }
@@ -41,6 +43,8 @@ function list(): Command {
       .option('--mine', 'tasks that you made')
       .option('--roles <roles>', 'tasks for these roles or positions')
       .option('--tag <text>', 'tasks with this tag')
+      .option('--kind <kind>', 'tasks about this, such as transfer or setting')
+      .option('--oldest', 'oldest first')
       .option('--status <states>', 'states, separated by commas, or "all"; default: PENDING')
       .option('--limit <number>', 'at most this many', '50'),
     async ({ options, out, connect }) => {
@@ -62,7 +66,7 @@ function list(): Command {
 }
 
 /** The tasks that wait for the caller, unless another filter is given. */
-async function tasksFor({ client }: Connection, { mine, roles, tag, status }: ListFlags, max: number): Promise<readonly Task[]> {
+async function tasksFor({ client }: Connection, { mine, roles, tag, kind, oldest, status }: ListFlags, max: number): Promise<readonly Task[]> {
   const narrowed: ListTasksInput = {
     ...(mine === true ? { initiatorCustomerId: 'me' as const } : {}),
     ...defined({ executorRoles: roles, tag }),
@@ -70,7 +74,8 @@ async function tasksFor({ client }: Connection, { mine, roles, tag, status }: Li
   const isNarrowed = Object.keys(narrowed).length > 0
   const usual = isNarrowed ? {} : status === undefined ? { waitingForCustomerId: 'me' as const } : { visibleToCustomerId: 'me' as const }
   const states = status === 'all' ? {} : { status: (status ?? 'PENDING').split(',') as ListTasksInput['status'] & readonly string[] }
-  return client.listTasks({ ...narrowed, ...usual, ...states }).toArray({ max })
+  const order = oldest === true ? { sort: 'oldest' as const } : {}
+  return client.listTasks({ ...narrowed, ...usual, ...states, ...defined({ kind }), ...order }).toArray({ max })
 }
 
 function show(): Command {

@@ -1503,7 +1503,7 @@ export interface Methods {
   /**
    * List tasks
    *
-   * Lists the tasks that the caller may see, newest first, each open one described by the present state of its item: their own, those that they may approve, and those of their tenant where they may read them. A caller who reads neither all tasks of the tenant nor those above the tenants sends at least one filter beside `status`, for example `waitingForCustomerId=me`. A page can hold fewer tasks than `limit`, even none, where more follow: follow `link` until there is none. Header `total-count` tells how many tasks the list has: exactly up to 10,000, then `10000+`; pages after the first repeat the number of the first.
+   * Lists the tasks that the caller may see, newest first (`sort=oldest`: oldest first), each open one described by the present state of its item: their own, those that they may approve, and those of their tenant where they may read them. A caller who reads neither all tasks of the tenant nor those above the tenants sends at least one filter beside `status`, for example `waitingForCustomerId=me`. A page can hold fewer tasks than `limit`, even none, where more follow: follow `link` until there is none. Header `total-count` tells how many tasks the list has: exactly up to 10,000, then `10000+`; pages after the first repeat the number of the first.
    *
    * Needs a token.
    */
@@ -3222,6 +3222,24 @@ export interface ListTasksInput {
   agentTokenId?: string | undefined
   /** Every task that you may see: `me`, or your own customer id. It serves where no other filter is wanted. */
   visibleToCustomerId?: number | "me" | undefined
+  /** Only tasks of this initiator, `me` or a customer id, as far as you see them. */
+  maker?: number | "me" | undefined
+  /** Only tasks about this, for example `transfer`: `kind` of a task. */
+  kind?: string | undefined
+  /** Only tasks that agents have made, or only those of people. */
+  byAgent?: "true" | "false" | undefined
+  /** Only tasks that move at least this amount. */
+  amountFrom?: number | undefined
+  /** Only tasks that move at most this amount. */
+  amountTo?: number | undefined
+  /** Only tasks that move an amount in this currency. */
+  currency?: string | undefined
+  /** Only tasks that were made at this time or later. */
+  createdFrom?: string | undefined
+  /** Only tasks that were made at this time or earlier. */
+  createdTo?: string | undefined
+  /** Order of the list by the age of the tasks. */
+  sort?: "newest" | "oldest" | undefined
   /** Only tasks in one of these statuses; separated by commas. */
   status?: "DRAFT" | "PENDING" | "EXECUTE" | "EXECUTED" | "REJECTED" | "DISCARDED" | "FAILED" | readonly ("DRAFT" | "PENDING" | "EXECUTE" | "EXECUTED" | "REJECTED" | "DISCARDED" | "FAILED")[] | undefined
   /** Number of items to skip. */

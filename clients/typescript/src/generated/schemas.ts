@@ -2155,6 +2155,14 @@ export interface LoginResponse {
   startedHere?: boolean
 }
 
+/** Amount that a call moves, in one currency. */
+export interface MovedAmount {
+  /** Sum in this currency. */
+  amount: number
+  /** Currency code (ISO 4217), for example `EUR`. */
+  currency: string
+}
+
 /** New identity; `totpUri` and `enrolmentCode` are shown only here. */
 export interface NewIdentity {
   /** Name with which a person or program logs in; unique across all tenants. */
@@ -3527,6 +3535,10 @@ export interface Task {
     /** Fields that the call writes and that have another value now. */
     fields: string[]
   }
+  /** Word for what the call is about, for example `transfer` or `setting`. */
+  kind: string
+  /** Amounts that the call moves, one for each currency. Absent if it moves none. */
+  amounts?: MovedAmount[]
   /** Roles and positions, separated by commas, whose holders may approve and execute. */
   executorRoles: string
   /** Comment of the initiator (header `task-initiator-comment`). */
@@ -4331,6 +4343,10 @@ export interface UpdateTaskResponse {
     /** Fields that the call writes and that have another value now. */
     fields: string[]
   }
+  /** Word for what the call is about, for example `transfer` or `setting`. */
+  kind: string
+  /** Amounts that the call moves, one for each currency. Absent if it moves none. */
+  amounts?: MovedAmount[]
   /** Roles and positions, separated by commas, whose holders may approve and execute. */
   executorRoles: string
   /** Comment of the initiator (header `task-initiator-comment`). */
