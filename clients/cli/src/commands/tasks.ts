@@ -66,7 +66,11 @@ function list(): Command {
 }
 
 /** The tasks that wait for the caller, unless another filter is given. */
-async function tasksFor({ client }: Connection, { mine, roles, tag, kind, oldest, status }: ListFlags, max: number): Promise<readonly Task[]> {
+async function tasksFor(
+  { client }: Connection,
+  { mine, roles, tag, kind, oldest, status }: ListFlags,
+  max: number,
+): Promise<readonly Task[]> {
   const narrowed: ListTasksInput = {
     ...(mine === true ? { initiatorCustomerId: 'me' as const } : {}),
     ...defined({ executorRoles: roles, tag }),
