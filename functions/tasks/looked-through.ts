@@ -17,7 +17,7 @@ export type Looking = {
   readonly last: () => number | undefined
 }
 
-export function lookingThrough(rows: AsyncGenerator<TaskListing, undefined>, passes: (row: TaskListing) => Promise<boolean>): Looking {
+export function lookingThrough(rows: AsyncGenerator<TaskListing, undefined>, passes: (row: TaskListing) => boolean | Promise<boolean>): Looking {
   let [looked, isAtEnd] = [0, false]
   let last: number | undefined
   let kept: TaskListing | undefined
@@ -37,7 +37,8 @@ export function lookingThrough(rows: AsyncGenerator<TaskListing, undefined>, pas
       }
       looked++
       last = row.taskId
-      if (await passes(row)) return row
+      const is = passes(row)
+      if (is === true || (is !== false && (await is))) return row
     }
     return
   }
