@@ -17,7 +17,10 @@ export type Looking = {
   readonly last: () => number | undefined
 }
 
-export function lookingThrough(rows: AsyncGenerator<TaskListing, undefined>, passes: (row: TaskListing) => boolean | Promise<boolean>): Looking {
+export function lookingThrough(
+  rows: AsyncGenerator<TaskListing, undefined>,
+  passes: (row: TaskListing) => boolean | Promise<boolean>,
+): Looking {
   let [looked, isAtEnd] = [0, false]
   let last: number | undefined
   let kept: TaskListing | undefined
