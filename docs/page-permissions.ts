@@ -84,7 +84,10 @@ function decisionsForServices(): readonly string[] {
       ['Member', 'Meaning'],
       [
         ['`subject`', 'Type `customer` with a customer id, or type `identity` with the name that the person logs in with.'],
-        ['`action`', '`READ`, `CREATE`, `UPDATE` or `DELETE` of the permission, or an `operationId` of the API document.'],
+        [
+          '`action`',
+          '`READ`, `CREATE`, `UPDATE` or `DELETE` of the permission, or an `operationId` of the API document or of an upstream (`bank.createPayout`).',
+        ],
         [
           '`resource`',
           'The item of the permission and the id of the thing; any id for a new one. `properties` name the tenant (by default the own one of the ' +

@@ -12,8 +12,9 @@ import { Refusal } from '../../shared/errors/refusal.ts'
 import { contactNotices } from '../../shared/people/owner-notice.ts'
 import { CONTACT_PURPOSES, contactCodeName, earlierAfter, undoLink } from '../../shared/proofs/contact-change.ts'
 import { enteredCode } from '../../shared/proofs/entered-code.ts'
+import { forgetCodesOf } from '../../shared/storage/codes-of-person.ts'
 import { exchangeNames } from '../../shared/storage/people-by-name.ts'
-import { checkUnchanged, forgetCodesOf, type Person, type Profile, person, profileOf } from '../../shared/storage/persons.ts'
+import { checkUnchanged, type Person, type Profile, person, profileOf } from '../../shared/storage/persons.ts'
 import {
   changedProfile,
   contactsAreAsRead,

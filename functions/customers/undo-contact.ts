@@ -10,9 +10,10 @@ import { Refusal } from '../../shared/errors/refusal.ts'
 import { contactNotices } from '../../shared/people/owner-notice.ts'
 import { portalsOfPerson } from '../../shared/people/portals-of-ended.ts'
 import { undoHash } from '../../shared/proofs/contact-change.ts'
+import { endSessionsAndCodesOf } from '../../shared/storage/codes-of-person.ts'
 import { type ContactUndo, contactUndo, useContactUndo } from '../../shared/storage/contact-undos.ts'
 import { exchangeNames } from '../../shared/storage/people-by-name.ts'
-import { checkUnchanged, endSessionsAndCodesOf, type Person, type Profile, person, profileOf } from '../../shared/storage/persons.ts'
+import { checkUnchanged, type Person, type Profile, person, profileOf } from '../../shared/storage/persons.ts'
 import {
   changedProfile,
   contactsAreAsRead,

@@ -12,8 +12,9 @@ import { Refusal } from '../../shared/errors/refusal.ts'
 import { shownPerson } from '../../shared/people/person-name.ts'
 import { emailField, localeField, nameField, nationalIdentityNumberField, phoneNumberField } from '../../shared/people/profile-fields.ts'
 import { contactChange } from '../../shared/proofs/contact-change.ts'
+import { forgetCodesOf } from '../../shared/storage/codes-of-person.ts'
 import { exchangeNames } from '../../shared/storage/people-by-name.ts'
-import { checkUnchanged, customer, forgetCodesOf, type Profile, person } from '../../shared/storage/persons.ts'
+import { checkUnchanged, customer, type Profile, person } from '../../shared/storage/persons.ts'
 import {
   changedContacts,
   changedProfile,

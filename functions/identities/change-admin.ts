@@ -9,16 +9,9 @@ import { shownPerson } from '../../shared/people/person-name.ts'
 import { portalsOfPerson } from '../../shared/people/portals-of-ended.ts'
 import { emailField, localeField, nameField, phoneNumberField } from '../../shared/people/profile-fields.ts'
 import { contactChange } from '../../shared/proofs/contact-change.ts'
+import { forgetCodesOf } from '../../shared/storage/codes-of-person.ts'
 import { exchangeNames } from '../../shared/storage/people-by-name.ts'
-import {
-  adminAt,
-  changeRoleAssignments,
-  checkUnchanged,
-  forgetCodesOf,
-  type Person,
-  type PersonPath,
-  type Profile,
-} from '../../shared/storage/persons.ts'
+import { adminAt, changeRoleAssignments, checkUnchanged, type Person, type PersonPath, type Profile } from '../../shared/storage/persons.ts'
 import {
   changedContacts,
   changedProfile,

@@ -5,8 +5,9 @@ import type { CodeScope } from '../../shared/domain/oauth/judge-authorization.ts
 import { TOKEN_LIFETIME_SECONDS } from '../../shared/domain/tokens/claims.ts'
 import { sha256 } from '../../shared/proofs/sha256.ts'
 import type { AuthorizationCode } from '../../shared/storage/authorization-codes.ts'
-import { type Identity, noteKnownToPortals } from '../../shared/storage/identities.ts'
-import { notePersonKnownToPortals, person, profileOf } from '../../shared/storage/persons.ts'
+import type { Identity } from '../../shared/storage/identities.ts'
+import { noteKnownToPortals } from '../../shared/storage/known-to-portals.ts'
+import { person, profileOf } from '../../shared/storage/persons.ts'
 import { notePortal, session } from '../../shared/storage/sessions.ts'
 import { classOf } from './authentication-class.ts'
 import { ended } from './granting-identity.ts'
@@ -39,7 +40,7 @@ export async function idToken(call: AnonymousCall, issued: AuthorizationCode, id
   if (living === undefined || living.epoch !== issued.epoch) throw ended('session-ended')
   const noted = notePortal(living, issued.clientId)
   if (noted !== undefined) unitOfWork.add(noted)
-  if (identity.isKnownToPortals !== true) unitOfWork.add(noteKnownToPortals(identity), notePersonKnownToPortals(identity.customerId))
+  if (identity.isKnownToPortals !== true) unitOfWork.add(...noteKnownToPortals(identity))
   const iat = Math.floor(now / 1000)
   const statement = {
     ...{ aud: issued.clientId, iat, exp: iat + TOKEN_LIFETIME_SECONDS, auth_time: Math.floor(issued.provedAt / 1000) },

@@ -43,10 +43,14 @@ function parametersOf(endpoint: Endpoint, asked: AskedAction): ReadonlyMap<strin
 function toldFor(name: string, isLast: boolean, endpoint: Endpoint, { id, place, properties }: AskedAction): string | undefined {
   if (name === 'tenantId' && place.tenantId !== undefined) return String(place.tenantId)
   if (name === 'institution' && place.institution !== undefined) return place.institution
-  const told = Object.hasOwn(properties, name) ? textOf(properties[name]) : undefined
+  const plain = plainName(name)
+  const told = Object.hasOwn(properties, plain) ? textOf(properties[plain]) : undefined
   if (!isLast || makesNew(endpoint)) return told
   return endsInThing(endpoint) ? id : (told ?? id)
 }
+
+/** Parameters of an upstream's own path carry `path.` before their name. */
+const plainName = (name: string) => name.replace(/^path\./, '')
 
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined)
 
@@ -67,7 +71,8 @@ function distance({ endpoint, parameters }: Filled, { place }: AskedAction): num
 function callOf({ endpoint, parameters }: Filled, { properties }: AskedAction): AskedCall {
   const segments = endpoint.template.map((part) => (isParameter(part) ? encodeURIComponent(parameters.get(part.slice(1, -1)) ?? '') : part))
   const call = { method: endpoint.method, path: `/${segments.join('/')}` }
-  const fields = Object.entries(properties).filter(([name]) => name !== 'tenantId' && !parameters.has(name))
+  const inPath = new Set(['tenantId', ...[...parameters.keys()].map(plainName)])
+  const fields = Object.entries(properties).filter(([name]) => !inPath.has(name))
   if (endpoint.body === undefined) return call
   return { ...call, body: Object.fromEntries(fields), known: 'part-of-body' }
 }

@@ -60,12 +60,20 @@ type Found = { readonly endpoint: Endpoint; readonly request: HttpRequest; reado
 
 async function callAsked(asked: AskedCall | AskedAction, askers: Call, service: Service): Promise<Found | undefined> {
   const catalogue = await service.catalogue()
-  const meant = 'action' in asked ? callForAction(catalogue, asked) : { call: asked, endpoint: undefined }
+  const meant = 'action' in asked ? await callMeant(catalogue, asked, askers) : { call: asked, endpoint: undefined }
   if (meant === undefined) return undefined
   const { call } = meant
   const request = requestOf(call, askers.request)
   const endpoint = endpointAt(catalogue, call.method, request.segments) ?? (await ofTenant(call.method, request, askers))
   return endpoint === undefined || (meant.endpoint ?? endpoint) !== endpoint ? undefined : { endpoint, request, call }
+}
+
+/** The call of an action: one of the service, or else of an upstream of the tenant. No two of them share the item of a permission. */
+async function callMeant(catalogue: readonly Endpoint[], asked: AskedAction, { read }: Call): Promise<ReturnType<typeof callForAction>> {
+  const own = callForAction(catalogue, asked)
+  const { tenantId } = asked.place
+  if (own !== undefined || tenantId === undefined) return own
+  return callForAction(await (await declarations()).operationsOn(tenantId, asked.type, read), asked)
 }
 
 function noSuchCall(asked: AskedCall | AskedAction): Refusal {

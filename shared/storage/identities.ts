@@ -56,11 +56,6 @@ export type Identity = {
   readonly lastModified: string
 }
 
-/** Notes that a portal knows the person by a session of this identity. */
-export function noteKnownToPortals({ canonicalName, customerId }: Identity): Write {
-  return update(identityNamed(canonicalName), { set: { isKnownToPortals: true } }, { when: [equals('customerId', customerId)] })
-}
-
 /** `codeNeeded`: the code is required on every stage, because the identity was created by a task. */
 export type Enrolment = { readonly until: string; readonly codeHash: string; readonly codeNeeded?: boolean }
 

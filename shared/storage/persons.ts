@@ -28,11 +28,6 @@ export type Person = {
   readonly version: number
 }
 
-/** Notes that a portal knows the person by one of their sessions. */
-export function notePersonKnownToPortals(customerId: CustomerId): Write {
-  return update(person(customerId), { set: { isKnownToPortals: true } }, { when: [equals('customerId', customerId)] })
-}
-
 /** Both limits keep one transaction small enough: every identity is written whenever the roles change. */
 export const MOST_IDENTITIES = 20
 export const MOST_ROLE_ASSIGNMENTS = 60
@@ -104,22 +99,6 @@ export function changeRoleAssignments(
 }
 
 type RoleChange = { readonly sessions?: 'keep' | 'end'; readonly codesSince?: number | undefined; readonly granted?: Granted }
-
-/** Invalidates the codes and links of all identities of a person, after an address has changed. */
-export function forgetCodesOf(of: Person, codesSince: number | undefined): readonly Write[] {
-  if (codesSince === undefined) return []
-  return of.identities.map((name) => update(identityNamed(name), { set: { codesSince } }, { when: [belongsTo(of)] }))
-}
-
-/** Ends all sessions and agent tokens of a person, and invalidates their codes and links. */
-export function endSessionsAndCodesOf(of: Person, codesSince: number): readonly Write[] {
-  return of.identities.map((name) =>
-    reporting(
-      update(identityNamed(name), { set: { codesSince }, add: { epoch: 1 } }, { when: [belongsTo(of)] }),
-      allSessionsEnded({ ...of, identity: name }),
-    ),
-  )
-}
 
 const belongsTo = (of: Person) => equals('customerId', of.customerId)
 

@@ -10,7 +10,7 @@ import type { TenantId } from '../domain/ids.ts'
 import { whyOddSegment } from '../domain/upstreams/path-template.ts'
 import { UPSTREAM_METHODS } from '../domain/upstreams/read-document.ts'
 import { invalid, Refusal } from '../errors/refusal.ts'
-import { upstreamIn } from '../storage/upstreams.ts'
+import { MOST_UPSTREAMS, upstreamIn, upstreamsOf } from '../storage/upstreams.ts'
 import { operationsAsEndpoints } from './loaded-upstream.ts'
 
 type Asked = Pick<HttpRequest, 'method' | 'segments' | 'headers'>
@@ -41,6 +41,13 @@ export async function operationAt({ method, segments }: Pick<Asked, 'method' | '
   const [, tenant = '', , name = ''] = segments
   const of = await read.one(upstreamIn(idFrom<TenantId>('tenantId', tenant), name))
   return of === undefined ? undefined : endpointAt(await operationsAsEndpoints(of, read), method, segments)
+}
+
+/** The operations of a tenant's upstreams on one item, as endpoints. Reads at most the documents of upstreams that have some. */
+export async function operationsOn(tenantId: TenantId, item: string, read: Reader): Promise<readonly Endpoint[]> {
+  const { things } = await read.list(upstreamsOf(tenantId, MOST_UPSTREAMS))
+  const having = things.filter(({ operations }) => operations.some((operation) => operation.item === item))
+  return (await Promise.all(having.map((of) => operationsAsEndpoints(of, read)))).flat()
 }
 
 /** Refuses with 404, or with 405 where the path has operations with other methods. */

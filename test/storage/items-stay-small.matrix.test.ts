@@ -199,6 +199,8 @@ const WRITTEN_ELSEWHERE: Readonly<Record<string, string>> = {
   'payments.ts': 'things-that-end-once.test.ts',
   'pending-tasks.ts': 'lists-in-items-stay-small.matrix.test.ts',
   'persons.ts': 'lives-stay-small.matrix.test.ts',
+  'codes-of-person.ts': 'lives-stay-small.matrix.test.ts',
+  'known-to-portals.ts': 'lives-stay-small.matrix.test.ts',
   'refresh-grants.ts': 'things-that-end-once.test.ts',
   'sessions.ts': 'lives-stay-small.matrix.test.ts',
   'task-events.ts': 'things-that-end-once.test.ts',

@@ -7,6 +7,7 @@ import { type AgentReads, agentReads, MOST_AGENT_READS, noteRead, readsIn } from
 import { agentSlotsOf, takeAgentSlot } from '../../shared/storage/agent-slots.ts'
 import { advanceRecovery, beginRecovery, type CallbackRecovery } from '../../shared/storage/callback-recoveries.ts'
 import { type Callback, callback, newCallback, noteAttempt, resendCallback } from '../../shared/storage/callbacks.ts'
+import { endSessionsAndCodesOf, forgetCodesOf } from '../../shared/storage/codes-of-person.ts'
 import { type CommentsOfGone, goOnEmptying, letCommentsGo } from '../../shared/storage/comments-of-gone.ts'
 import { decisionsBy } from '../../shared/storage/decision-samples.ts'
 import { changeByDirectory } from '../../shared/storage/directory-people.ts'
@@ -14,6 +15,7 @@ import { type DocumentsOfGone, goOnRemoving, letDocumentsGo } from '../../shared
 import { advanceEventParts, type EventParts, keepEventParts } from '../../shared/storage/event-parts.ts'
 import { changeIdentityOf, endPasswordOf, type Identity, identityNamed, noteProofs } from '../../shared/storage/identities.ts'
 import { chargeProof, type Intent, intent, openIntent } from '../../shared/storage/intents.ts'
+import { noteKnownToPortals } from '../../shared/storage/known-to-portals.ts'
 import { giveCamera, livenessCheck, openLivenessCheck, takeCameraBack } from '../../shared/storage/liveness-checks.ts'
 import { claimMessage, message, retryMessage, type StoredMessage, storeMessage } from '../../shared/storage/messages.ts'
 import { claimOrphanDocument, letDocumentGo, type OrphanDocument } from '../../shared/storage/orphan-documents.ts'
@@ -193,6 +195,17 @@ const LIVES: Readonly<Record<string, Life>> = {
                 }),
               ],
       ].flat(),
+    mostBytes: 1_200,
+  },
+  'an identity that portals know, and whose person gets other addresses': {
+    of: identityNamed('ann'),
+    begin: [insert(identityNamed('ann'), IDENTITY), insert(person(asId(7)), PERSON)],
+    next: (before: Identity, turn, now) =>
+      turn % 3 === 0
+        ? noteKnownToPortals(before)
+        : turn % 3 === 1
+          ? forgetCodesOf({ ...PERSON, identities: ['ann'] }, now)
+          : endSessionsAndCodesOf({ ...PERSON, identities: ['ann'] }, now),
     mostBytes: 1_200,
   },
   'a person with as many role assignments as there may be': {
