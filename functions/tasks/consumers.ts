@@ -1,3 +1,4 @@
+import { discardChanged } from './discard-changed.ts'
 import { discardEndedProposals } from './discard-proposals.ts'
 import { emptyCommentsOfGone } from './empty-comments.ts'
 import { tellEndOfPosition } from './end-temporary-position.ts'
@@ -14,6 +15,7 @@ import { followClock } from './task-clock.ts'
 export const taskConsumers = [
   rescueTask,
   sendAgain,
+  discardChanged,
   rerunTask,
   expireTask,
   followClock,

@@ -4,7 +4,8 @@ import { ROW } from '../../shared/domain/settings/permission-rows.ts'
 import type { UpstreamOperation } from '../../shared/domain/upstreams/operation.ts'
 import { itemsOf, OWN_OPERATIONS, type OwnOperations, ownPermissionsIn } from '../../shared/domain/upstreams/own-operations.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import { allTenantSettings, dropSetting, keepSetting, type StoredSetting, tenantSetting } from '../../shared/storage/settings.ts'
+import { keepNote, notedOperationsOf } from '../../shared/storage/changed-upstreams.ts'
+import { allTenantSettings, dropSetting, type StoredSetting, tenantSetting } from '../../shared/storage/settings.ts'
 import { MOST_UPSTREAMS } from '../../shared/storage/upstreams.ts'
 import type { Write } from '../../shared/storage/write.ts'
 
@@ -23,8 +24,7 @@ export async function notedOperations(
   name: string,
   operations: readonly UpstreamOperation[] | undefined,
 ): Promise<readonly Write[]> {
-  const at = tenantSetting(tenantId, OWN_OPERATIONS)
-  const stored = await call.read.one(at)
+  const stored = await call.read.one(notedOperationsOf(tenantId))
   const before = (stored?.value ?? {}) as OwnOperations
   const { [name]: own, ...others } = before
   if (operations !== undefined && own === undefined && Object.keys(others).length >= MOST_UPSTREAMS)
@@ -32,13 +32,9 @@ export async function notedOperations(
       description: `A tenant has at most ${MOST_UPSTREAMS} upstreams. Delete one that is not needed any more.`,
     })
   const after = operations === undefined ? others : { ...others, [name]: itemsOf(operations) }
-  if (JSON.stringify(before) === JSON.stringify(after)) return []
-  const noted = keepSetting(at, stored, {
-    key: OWN_OPERATIONS,
-    value: after,
-    lastModified: new Date(call.now).toISOString(),
-    version: call.newId(),
-  })
+  const changed = [...new Set([...(stored?.changed ?? []), name])]
+  const note = { key: OWN_OPERATIONS, value: after, changed, lastModified: new Date(call.now).toISOString(), version: call.newId() }
+  const noted = keepNote(tenantId, stored, note, call.now)
   return [noted, ...(await rowsToDrop(call, tenantId, before, after))]
 }
 

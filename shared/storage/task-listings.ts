@@ -70,6 +70,7 @@ export const headings = {
   institution: (institution: string) => `INSTITUTION#${institution}`,
   everything: (shard: number) => `EVERYTHING#${shard}`,
   tag: (tenantId: TenantId | undefined, tag: string) => `TAG#${tenantId ?? 'GLOBAL'}#${tag}`,
+  upstream: (tenantId: TenantId | undefined, name: string) => `UPSTREAM#${tenantId ?? 'GLOBAL'}#${name}`,
   role: (tenantId: TenantId | undefined, role: string) => `ROLE#${tenantId ?? 'GLOBAL'}#${role}`,
   organisationRole: (tenantId: TenantId, organisationId: OrganisationId, role: string) =>
     `ROLE#${tenantId}#ORGANISATION#${organisationId}#${role}`,
@@ -87,6 +88,7 @@ function headingsOf(of: Task): readonly string[] {
     ...rolesSeeing(of).map((role) => headings.role(of.tenantId, role)),
     ...organisationRolesOf(of),
     ...(of.tag === undefined ? [] : [headings.tag(of.tenantId, of.tag)]),
+    ...(of.declaration === undefined ? [] : [headings.upstream(of.tenantId, upstreamIn(of.path))]),
     ...(of.tenantId === undefined ? [] : [headings.tenant(of.tenantId)]),
     ...(of.institution === undefined ? [] : [headings.institution(of.institution)]),
     headings.everything(of.taskId % EVERYTHING_SHARDS),
@@ -129,6 +131,11 @@ export function listForApprover(of: Task, customerId: CustomerId): Write {
 /** Takes a task from the lists of role holders who have approved it, when their approvals are void. */
 export function unlistForApprovers(of: Task, customerIds: readonly CustomerId[]): readonly Write[] {
   return customerIds.map((customerId) => discard(row(headings.approver(customerId), listedStateOf(of), of.taskId)))
+}
+
+/** The upstream in a path `…/upstreams/{name}/…`. */
+function upstreamIn(path: string): string {
+  return /\/upstreams\/([^/]+)\//.exec(path)?.[1] ?? ''
 }
 
 /** Lists a task for holders of more roles, who may approve it now too. */
@@ -198,6 +205,11 @@ export function tasksUnder(
 /** The proposals of an agent token in one state, read strongly, so that everything stored before the token ended is included. */
 export function proposalsOf(agentTokenId: string, state: ListedState, limit: number, after?: string): Listing<TaskListing> {
   return strongly(tasksUnder(headings.agent(agentTokenId), state, limit, after))
+}
+
+/** The tasks of the operations of an upstream in one state, read strongly, so that everything stored before is included. */
+export function tasksOfUpstream(tenantId: TenantId, name: string, state: ListedState, limit: number, after?: string): Listing<TaskListing> {
+  return strongly(tasksUnder(headings.upstream(tenantId, name), state, limit, after))
 }
 
 /** The tasks of a person in one state, read strongly, so that everything stored before is included. */

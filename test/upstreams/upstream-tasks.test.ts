@@ -84,8 +84,12 @@ describe('a proposal of an operation', () => {
     const { operations } = (await state.chief.call('GET', `${UPSTREAMS}/bank`)).body as { operations: { operationId: string }[] }
     const changed = operations.map((each) => (each.operationId === 'createPayout' ? { ...each, summary: 'Pay nobody' } : each))
     await state.chief.call('PUT', `${UPSTREAMS}/bank`, { body: { operations: changed } })
-    const refused = await execute(path)
-    expect(refused.status === 200 ? shown(refused).status : refused.status).not.toBe('EXECUTED')
+    const ended = await eventually('the task is discarded', async () => {
+      const now = shown(await state.chief.call('GET', path))
+      return now.status === 'PENDING' ? undefined : now
+    })
+    expect(ended).toMatchObject({ status: 'DISCARDED', executorComment: expect.stringContaining('changed') })
+    expect((await execute(path)).status).not.toBe(200)
     expect(keysOf(path)).toEqual([])
     await state.chief.call('PUT', `${UPSTREAMS}/bank`, { body: { operations } })
   })
@@ -115,7 +119,7 @@ describe('an unknown outcome', () => {
     const sent = keysOf(path)
     expect(sent.length).toBeGreaterThan(1)
     expect(new Set(sent.map(({ body }) => body)).size).toBe(1)
-    expect(new Set(sent.map(({ headers }) => headers['countersign-approvals'])).size).toBe(sent.length)
+    expect(new Set(sent.map(({ headers }) => headers['countersign-approvals'])).size).toBeGreaterThan(1)
   })
 
   test('can be a refusal in the end', async () => {

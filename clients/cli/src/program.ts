@@ -20,6 +20,7 @@ import { overview } from './commands/overview.ts'
 import { status } from './commands/status.ts'
 import { tasks } from './commands/tasks.ts'
 import { trigger } from './commands/trigger.ts'
+import { upstreams } from './commands/upstreams.ts'
 import { whoCan } from './commands/who-can.ts'
 import { VERSION } from './version.ts'
 
@@ -42,7 +43,21 @@ export function program({ asJson }: { readonly asJson: boolean }): Command {
     .showSuggestionAfterError()
   const commands = [
     ...[status(), login(), whoami(), logout(), call(), tasks(), explain(), whoCan(), listen(), trigger(), callbacks(), secret()],
-    ...[clock(), outbox(), keys(), doctor(), delegations(), access(), agents(), clients(), mcp(), overview(), config(), completion(root)],
+    ...[
+      clock(),
+      outbox(),
+      keys(),
+      doctor(),
+      delegations(),
+      access(),
+      agents(),
+      clients(),
+      upstreams(),
+      mcp(),
+      overview(),
+      config(),
+      completion(root),
+    ],
   ]
   for (const one of commands) root.addCommand(one)
   // Errors in JSON are written by `report` alone.

@@ -53,4 +53,5 @@ export {
   verifyCallback,
   verifyEvent,
 } from './verify-callback.ts'
+export { type UpstreamApprovals, type VerifyUpstreamOptions, verifyUpstreamRequest } from './verify-upstream-request.ts'
 export type { WaitForTaskOptions } from './wait-for-task.ts'

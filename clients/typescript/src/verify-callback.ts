@@ -16,6 +16,7 @@ export type VerificationFailure =
   | 'no-signature-fits'
   | 'body-is-no-json'
   | 'secret-is-malformed'
+  | 'approvals-do-not-fit'
 
 /** The message did not come from the service, or was changed. Answer it with 400, and do nothing else. */
 export class CallbackVerificationError extends Error {
@@ -61,8 +62,18 @@ async function verified(
   rawBody: string | Uint8Array | ArrayBuffer,
   headers: HeadersLike,
   secretOrSecrets: string | readonly string[],
-  { toleranceSeconds = 300 }: VerifyOptions,
+  options: VerifyOptions,
 ): Promise<unknown> {
+  return payloadIn(await verifiedBody(rawBody, headers, secretOrSecrets, options))
+}
+
+/** Verifies the signature of a message, and resolves to the bytes of its body. */
+export async function verifiedBody(
+  rawBody: string | Uint8Array | ArrayBuffer,
+  headers: HeadersLike,
+  secretOrSecrets: string | readonly string[],
+  { toleranceSeconds = 300 }: VerifyOptions,
+): Promise<Bytes> {
   const body = bytesOf(rawBody)
   const id = required(headers, 'webhook-id')
   const timestamp = required(headers, 'webhook-timestamp')
@@ -76,7 +87,7 @@ async function verified(
       'no-signature-fits',
       'No signature fits this body and these secrets. Usual causes: the body was parsed and written again, or the secret is of another tenant or stage.',
     )
-  return payloadIn(body)
+  return body
 }
 
 function bytesOf(rawBody: unknown): Bytes {
@@ -87,7 +98,7 @@ function bytesOf(rawBody: unknown): Bytes {
   throw new CallbackVerificationError('body-is-parsed', RAW_BODY_HINT)
 }
 
-function headerOf(headers: HeadersLike, name: string): string | undefined {
+export function headerOf(headers: HeadersLike, name: string): string | undefined {
   if (typeof headers.get === 'function') return headers.get(name) ?? undefined
   const found = Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1]
   return typeof found === 'string' ? found : (found as readonly string[] | undefined)?.[0]
