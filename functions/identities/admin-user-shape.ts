@@ -15,6 +15,11 @@ export const adminUserShape = () =>
     tenantId: id().optional(),
     institution: z.string().optional(),
     position: z.enum(TENANT_POSITIONS).optional(),
+    scimExternalId: z
+      .string()
+      .max(200)
+      .optional()
+      .describe('Id of the directory for a person whom directory sync manages, if it has sent one.'),
     role: z.string().optional(),
     firstName: z.string(),
     lastName: z.string(),
@@ -48,6 +53,7 @@ export function shownAdminUser(of: Profile) {
     customerId: of.customerId,
     firstName: of.firstName,
     lastName: of.lastName,
+    ...(of.directory?.externalId === undefined ? {} : { scimExternalId: of.directory.externalId }),
     ...Object.fromEntries(OPTIONAL.flatMap((field) => (of[field] === undefined ? [] : [[field, of[field]]]))),
     created: of.created,
     lastModified: of.lastModified,

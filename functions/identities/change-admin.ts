@@ -24,6 +24,7 @@ import {
 } from '../../shared/storage/profile-changes.ts'
 import { equals, update } from '../../shared/storage/write.ts'
 import { shownAdminUser } from './admin-user-shape.ts'
+import { type DirectoryLink, linkedProfile, withLink } from './directory-link.ts'
 
 /** The fields of an admin's profile that can be changed. */
 export const adminChanges = () => ({
@@ -54,6 +55,8 @@ type AdminChange = {
   readonly post: string | undefined
   /** The roles afterwards, if the post changes; `undefined` if it stays. Another post ends the sessions, and the tokens of agents. */
   readonly assignments: readonly RoleAssignment[] | undefined
+  /** The change of the link to a directory, if there is one. */
+  readonly link?: DirectoryLink | undefined
 }
 
 /** Refuses a change of an admin whom the caller does not cover. A new e-mail address or phone number is a proof that the caller chooses. */
@@ -73,20 +76,22 @@ export async function changeAdmin(
     readonly params: PersonPath
     readonly body: ProfileChanges
   },
-  { profile, person: of, field, post, assignments }: AdminChange,
+  { profile, person: of, field, post, assignments, link }: AdminChange,
 ): Promise<Reply> {
   const { body, now, unitOfWork } = call
   const at = new Date(now).toISOString()
   const contacts = await contactChange(call, of, profile, body)
   const { atOnce } = contacts
-  const after = { ...changedProfile(profileWith(profile, contacts), atOnce, at), ...defined({ [field]: post }) }
-  const { set, ...change } = withContacts(profileChange(profile, atOnce, at), contacts)
+  const changed = { ...changedProfile(profileWith(profile, contacts), atOnce, at), ...defined({ [field]: post }) }
+  const after = link === undefined ? changed : linkedProfile(changed, link)
+  const { set, ...change } = withLink(withContacts(profileChange(profile, atOnce, at), contacts), link)
   const codesSince = changedContacts(profile, atOnce).length === 0 ? undefined : now + 1
   // Two items that are read together can be of two moments: both must still be as they were read.
   const asRead = [
     ...fieldsAreAsRead(profile, body),
     ...contactsAreAsRead(profile),
     ...(profile[field] === undefined ? [] : [equals(field, profile[field])]),
+    ...(link?.when ?? []),
   ]
   unitOfWork.add(
     update(adminAt(call.params), { ...change, set: { ...set, [field]: post } }, { when: asRead }),
@@ -98,6 +103,7 @@ export async function changeAdmin(
           ...(await portalsOfPerson(call, of)),
         ]),
     ...contacts.writes,
+    ...(link?.writes ?? []),
   )
   const shown = { ...shownAdminUser(after), ...shownPendingContact(after, now) }
   unitOfWork.change = { before: shownAdminUser(profile), after: shown }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
+import { text } from '../../shared/contract/fields.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import { heldWithProof } from '../../shared/contract/sets-proofs-of.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
@@ -12,6 +13,7 @@ import { adminOfPath } from './admin-of-path.ts'
 import { positionField } from './admin-user-fields.ts'
 import { adminUserShape } from './admin-user-shape.ts'
 import { adminChanges, changeAdmin, describedChange, refuseUncoveredAdmin } from './change-admin.ts'
+import { describedLink, directoryLink, refuseTakenLink } from './directory-link.ts'
 
 /** A change of position writes the person and each of their identities. It ends their sessions and the tokens of their agents. */
 export const updateAdminUser = endpoint({
@@ -28,15 +30,18 @@ export const updateAdminUser = endpoint({
   body: () =>
     z.object({
       position: positionField().optional(),
+      scimExternalId: text(200)
+        .nullish()
+        .describe('Links the account to the directory, which manages it by this id from then on; null ends that.'),
       ...adminChanges(),
     }),
   answer: adminUserShape,
   reads: ({ params }) => [person(params.customerId), highestCount(params.tenantId)],
   refusals: ['not-permitted', 'task-required', 'not-found', 'conflict'],
-  tells: ['position', 'firstName', 'lastName', 'email', 'phoneNumber', 'locale'],
+  tells: ['position', 'firstName', 'lastName', 'email', 'phoneNumber', 'locale', 'scimExternalId'],
   async describe(call) {
     const { profile } = await adminOfPath(call)
-    return describedChange(profile, 'position', call.body.position, call.body)
+    return `${describedChange(profile, 'position', call.body.position, call.body)}${describedLink(profile, call.body)}`
   },
   setsProofsOf: (call) => heldWithProof(call),
   async ensure(call) {
@@ -45,6 +50,7 @@ export const updateAdminUser = endpoint({
     refuseUncoveredAdmin(call, of, profile)
     if (position !== profile.position) refuseUncovered(call, assignmentsAfter(of, call.params.tenantId, position), 'appoint')
     await refuseLastHighest(call, call.params.tenantId, profile.position, position)
+    await refuseTakenLink(call, call.params.tenantId, of, call.body)
   },
   async handle(call) {
     const { params, unitOfWork } = call
@@ -52,7 +58,8 @@ export const updateAdminUser = endpoint({
     const { position = profile.position } = call.body
     const assignments = position === profile.position ? undefined : assignmentsAfter(of, params.tenantId, position)
     unitOfWork.add(...countHighest(params.tenantId, profile.position, position))
-    return changeAdmin(call, { profile, person: of, field: 'position', post: position, assignments })
+    const link = directoryLink(params.tenantId, of, profile, call.body)
+    return changeAdmin(call, { profile, person: of, field: 'position', post: position, assignments, link })
   },
 })
 

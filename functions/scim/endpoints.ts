@@ -2,6 +2,7 @@ import type { Endpoint } from '../../shared/contract/declared-endpoint.ts'
 import { createScimToken } from './create-scim-token.ts'
 import { deleteScimToken } from './delete-scim-token.ts'
 import { discoveryEndpoints } from './discovery.ts'
+import { groupEndpoints } from './group-endpoints.ts'
 import { listScimTokens } from './list-scim-tokens.ts'
 import { userEndpoints } from './user-endpoints.ts'
 
@@ -11,4 +12,5 @@ export const scimEndpoints: readonly Endpoint[] = [
   deleteScimToken,
   ...discoveryEndpoints,
   ...userEndpoints,
+  ...groupEndpoints,
 ]

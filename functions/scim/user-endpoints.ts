@@ -1,27 +1,22 @@
-import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
-import { ok, type Reply } from '../../shared/contract/http.ts'
+import { ok } from '../../shared/contract/http.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
-import type { TenantId } from '../../shared/domain/ids.ts'
 import { patched } from '../../shared/domain/scim/patched.ts'
-import { type Projection, projected } from '../../shared/domain/scim/projected.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { refuseLastHighest } from '../../shared/people/last-highest.ts'
 import { removeAdmin } from '../../shared/people/remove-admin.ts'
 import { countHighest } from '../../shared/storage/tenants.ts'
-import { type ChangingCall, changeUser } from './change-user.ts'
 import { createUser } from './create-user.ts'
-import { type FoundUser, userOfPath } from './found-user.ts'
+import { userOfPath } from './found-user.ts'
 import { refuseOtherVersion } from './if-match.ts'
-import { groupsOf } from './known-groups.ts'
 import { listAsked, listQuery, projectionQuery, searchAsked } from './list-query.ts'
 import { listAnswerOf } from './listed.ts'
 import { OF_DIRECTORY, ofDirectory } from './of-directory.ts'
 import { patchOperations, refusalOfPatch } from './patch-input.ts'
-import { namesIn, statedIn } from './record-of.ts'
 import { listShape, patchBody, searchBody } from './resource-shapes.ts'
-import { type ShownUser, shownOne } from './shown-user.ts'
-import { type UserInput, userInput } from './user-input.ts'
+import { changedTo, shown } from './set-user.ts'
+import { shownOne } from './shown-user.ts'
+import { userInput } from './user-input.ts'
 import { userBody, userShape } from './user-shape.ts'
 import { usersAsked } from './users-asked.ts'
 
@@ -180,37 +175,5 @@ const deleteScimUser = endpoint({
     return { status: 204 }
   },
 })
-
-type OfOne = ChangingCall & Pick<Call, 'request'> & { readonly params: { readonly tenantId: TenantId }; readonly query: Projection }
-
-/** Changes a user to the resource that is made of the present one, and answers it. */
-async function changedTo(call: OfOne, found: FoundUser, wanted: (present: ShownUser) => unknown): Promise<Reply> {
-  const { tenantId } = call.params
-  const before = await shownOne(call, tenantId, found.profile)
-  refuseOtherVersion(call, before.meta.version)
-  const input = userInput(wanted(before))
-  const after = await changeUser(call, tenantId, found, await wantedOf(call, tenantId, found, input))
-  const user = after === found.profile ? before : await shownOne(call, tenantId, after)
-  if (after !== found.profile) call.unitOfWork.change = { before, after: user }
-  return { ...shown(user, call.query), headers: { etag: user.meta.version } }
-}
-
-async function wantedOf(call: Pick<Call, 'read'>, tenantId: TenantId, { profile }: FoundUser, input: UserInput) {
-  const { directory } = profile
-  return {
-    fields: { ...namesIn(input, profile), email: input.email?.value, phoneNumber: input.phone?.value },
-    record: { ...statedIn(input, directory), userName: keptSpelling(directory.userName, input.userName), groups: directory.groups },
-    groups: await groupsOf(call, tenantId, directory.groups),
-  }
-}
-
-/** Names that differ in their case only are one identity: the spelling stays. */
-function keptSpelling(before: string, wanted: string): string {
-  return before.normalize('NFKC').toLowerCase() === wanted.normalize('NFKC').toLowerCase() ? before : wanted
-}
-
-function shown(user: ShownUser, query: Projection): Reply {
-  return ok(projected('User', user, query))
-}
 
 export const userEndpoints = [createScimUser, listScimUsers, searchScimUsers, getScimUser, replaceScimUser, patchScimUser, deleteScimUser]

@@ -22,7 +22,7 @@ const nameShape = () =>
     givenName: label('First name.'),
   })
 
-const metaShape = () =>
+export const metaShape = () =>
   z.object({
     resourceType: z.string().max(50).describe('User or Group.'),
     created: z.iso.datetime().describe('Time of creation.'),

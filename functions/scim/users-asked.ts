@@ -26,7 +26,7 @@ export async function usersAsked(call: ReadingCall, tenantId: TenantId, filter: 
 const PAGE = 500
 
 /** Every managed user of the tenant, oldest first. */
-async function allManaged({ read }: Pick<Call, 'read'>, tenantId: TenantId): Promise<readonly ManagedProfile[]> {
+export async function allManaged({ read }: Pick<Call, 'read'>, tenantId: TenantId): Promise<readonly ManagedProfile[]> {
   const all: ManagedProfile[] = []
   for (let after: string | undefined; ; ) {
     const { things, next } = await read.list(managedUsersOf(tenantId, PAGE, after))

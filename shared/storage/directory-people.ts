@@ -1,3 +1,4 @@
+import { type Granted, grantsAfter } from '../domain/permissions/granted.ts'
 import type { RoleAssignment } from '../domain/permissions/role-assignments.ts'
 import { type Identity, identityNamed } from './identities.ts'
 import { type Person, person } from './persons.ts'
@@ -7,6 +8,8 @@ import { check, equals, insert, remove, update, type Write } from './write.ts'
 export type DirectoryChange = {
   /** The roles afterwards; `undefined` if they stay. */
   readonly holdings: readonly RoleAssignment[] | undefined
+  /** The origin of the roles that are new. */
+  readonly granted: Granted
   /** `lock` and `unlock` by the lock of the directory; one of an administrator stays. */
   readonly lock: { readonly kind: 'lock' | 'unlock'; readonly lockedAfter: string } | undefined
   /** Ends all sessions and agent tokens. */
@@ -24,10 +27,11 @@ export function changeByDirectory(of: Person, identities: readonly Identity[], c
   const { holdings, renamed } = change
   const names = renamed === undefined ? undefined : of.identities.map((name) => renamedTo(name, renamed))
   const isUnchanged = equals('version', of.version)
+  const grants = holdings === undefined ? undefined : grantsAfter(of.grants, of.holdings, holdings, change.granted)
   const own =
     holdings === undefined && names === undefined
       ? check(person(of.customerId), [isUnchanged])
-      : update(person(of.customerId), { set: { holdings, identities: names }, add: { version: 1 } }, { when: [isUnchanged] })
+      : update(person(of.customerId), { set: { holdings, grants, identities: names }, add: { version: 1 } }, { when: [isUnchanged] })
   return [own, ...identities.flatMap((identity) => changesOf(identity, change))]
 }
 

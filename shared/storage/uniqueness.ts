@@ -3,8 +3,9 @@ import { reference } from './read.ts'
 import { keys } from './table.ts'
 import { allHold, equals, insert, isAbsent, isAtLeast, isBelow, oneHolds, remove, replace, update, type Write } from './write.ts'
 
-/** The kind of the external ids of a directory's users. */
+/** The kinds of values of a directory: the external ids of its users, and the names of its groups. */
 export const EXTERNAL_ID = 'SCIM-EXTERNAL-ID'
+export const GROUP_NAME = 'SCIM-GROUP-NAME'
 
 /** A value that is taken, with the thing and the request that took it. */
 export type Taken<I extends Id = Id> = {

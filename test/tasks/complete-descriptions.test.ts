@@ -175,8 +175,8 @@ beforeAll(async () => {
     },
     updateAdminUser: {
       path: `/tenants/1/admin-users/${tenantAdmin.customerId}`,
-      body: { ...profile, position: 'LEVEL_01' },
-      others: { ...otherProfile, position: 'LEVEL_02' },
+      body: { ...profile, position: 'LEVEL_01', scimExternalId: '00u1' },
+      others: { ...otherProfile, position: 'LEVEL_02', scimExternalId: '00u2' },
     },
     createTemporaryPosition: {
       path: `/tenants/1/customers/${tenantAdmin.customerId}/temporary-positions`,

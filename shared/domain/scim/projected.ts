@@ -13,6 +13,12 @@ export function projected(of: ResourceType, resource: ScimObject, { attributes, 
   return excludedAttributes === undefined ? resource : without(resource, pathsIn(of, excludedAttributes))
 }
 
+/** Tells whether the answer has this attribute, which may be costly to read. */
+export function isAskedFor(of: ResourceType, name: string, { attributes, excludedAttributes }: Projection): boolean {
+  if (attributes !== undefined) return pathsIn(of, attributes).some(([first]) => first === name)
+  return !pathsIn(of, excludedAttributes ?? '').some((path) => path.length === 1 && path[0] === name)
+}
+
 function pathsIn(of: ResourceType, list: string): readonly (readonly string[])[] {
   return list
     .split(',')

@@ -1,5 +1,5 @@
 export const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User'
-const GROUP_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:Group'
+export const GROUP_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:Group'
 export const LIST_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:ListResponse'
 
 /** The two kinds of resources. */

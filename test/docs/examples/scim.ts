@@ -30,7 +30,8 @@ async function discovery({ visit }: Visitor, token: string): Promise<void> {
   await visit('getScimSchema', { token, params: { ...params, scimId: USER } })
 }
 
-async function users({ visit }: Visitor, token: string): Promise<void> {
+async function users(visitor: Visitor, token: string): Promise<void> {
+  const { visit } = visitor
   const params = { tenantId: 1 }
   const body = {
     schemas: [USER],
@@ -53,5 +54,28 @@ async function users({ visit }: Visitor, token: string): Promise<void> {
   await visit('replaceScimUser', { token, params: one, body: { ...body, title: 'Chief engineer' } })
   const Operations = [{ op: 'Replace', path: 'active', value: 'False' }]
   await visit('patchScimUser', { token, params: one, body: { schemas: [PATCH], Operations } })
+  await groups(visitor, token, id)
   await visit('deleteScimUser', { token, params: one })
+}
+
+async function groups({ visit }: Visitor, token: string, member: string): Promise<void> {
+  const params = { tenantId: 1 }
+  const body = { schemas: ['urn:ietf:params:scim:schemas:core:2.0:Group'], displayName: 'Wallet approvers', externalId: 'g-17' }
+  const { id } = await visit<{ readonly id: string }>('createScimGroup', { token, params, body })
+  const one = { ...params, scimId: id }
+  await visit('listScimGroups', { token, params, query: { filter: 'displayName eq "Wallet approvers"', excludedAttributes: 'members' } })
+  await visit('searchScimGroups', {
+    token,
+    params,
+    body: {
+      schemas: ['urn:ietf:params:scim:api:messages:2.0:SearchRequest'],
+      filter: 'displayName sw "Wallet"',
+      excludedAttributes: ['members'],
+    },
+  })
+  await visit('replaceScimGroup', { token, params: one, body: { ...body, externalId: 'g-18' } })
+  await visit('getScimGroup', { token, params: one })
+  const Operations = [{ op: 'Add', path: 'members', value: [{ value: member }] }]
+  await visit('patchScimGroup', { token, params: one, body: { schemas: [PATCH], Operations } })
+  await visit('deleteScimGroup', { token, params: one })
 }
