@@ -1,5 +1,5 @@
 import { defined } from '../../shared/domain/defined.ts'
-import type { DirectoryRecord } from '../../shared/storage/persons.ts'
+import type { DirectoryRecord } from '../../shared/storage/directory-record.ts'
 import { USUAL_LABEL } from './shown-user.ts'
 import type { UserInput } from './user-input.ts'
 

@@ -11,7 +11,8 @@ import type { HandlerPorts } from '../ports/ports.ts'
 import type { Task } from '../storage/task.ts'
 import type { Tenant } from '../storage/tenants.ts'
 import type { KnownEndpoint } from '../storage/webhook-endpoints.ts'
-import type { HttpRequest, Method } from './http.ts'
+import type { BulkCall } from './bulk-call.ts'
+import type { HttpRequest, Method, Reply } from './http.ts'
 import type { Input } from './input.ts'
 import type { Reader } from './reader.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
@@ -72,6 +73,8 @@ export type Call<I extends Input = Input> = AnonymousCall<I> & {
    * too many of the tenant wait already.
    */
   readonly stepAside: () => Promise<boolean>
+  /** Makes one of the calls of a bulk request, as the same caller. Only calls of directory sync have it. */
+  readonly perform?: (asked: BulkCall) => Promise<Reply>
   /** Explains the decision for somebody's call, or for their action on a thing, without any effect. */
   readonly explain: (asked: AskedCall | AskedAction, who: Caller) => Promise<Explanation>
   /** The scope in which such an action is decided; `undefined` if the caller sees no such thing. */

@@ -2,6 +2,7 @@
 export const GUIDES = [
   'getting-started',
   'logging-in',
+  'directory-sync',
   'step-up',
   'approvals',
   'approval-policies',

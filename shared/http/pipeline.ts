@@ -21,6 +21,7 @@ const requiring = once(() => import('./tasks/required-of-task.ts'))
 const explaining = once(() => import('./explain-call.ts'))
 const offering = once(() => import('./operations-for.ts'))
 const agents = once(() => import('./answer-agent.ts'))
+const bulkCalls = once(() => import('./perform-in-bulk.ts'))
 const declarations = once(() => import('../upstreams/declared-at.ts'))
 
 /** Answers a call in its lane (`lanes.ts`); refuses by throwing. */
@@ -42,9 +43,16 @@ export async function answer(incoming: IncomingCall): Promise<Reply> {
   if (identified.kind === 'refused') throw identified.refusal
 
   const { claims } = identified
-  const bearing = { ...begin, claims, admission, keyUse: keyUseOf(request, claims), tools: toolsOf(begin, claims, admission) }
+  const own = toolsOf(begin, claims, admission)
+  const tools = endpoint.opensTo === undefined ? own : performing(own, incoming)
+  const bearing = { ...begin, claims, admission, keyUse: keyUseOf(request, claims), tools }
   const lane = isWrite(request.method) && asksForTask(request) ? 'propose' : 'direct'
   return replyIn(await takeLane(lane, { ...bearing, lane }))
+}
+
+/** The tools of directory sync, whose bulk requests make other calls. */
+function performing(tools: (itself: () => Call) => CallTools, incoming: IncomingCall): (itself: () => Call) => CallTools {
+  return (itself) => ({ ...tools(itself), perform: async (asked) => (await bulkCalls()).performInBulk(asked, incoming, answer) })
 }
 
 const replyIn = (end: { readonly early: Reply } | { readonly reply: Reply }): Reply => ('early' in end ? end.early : end.reply)

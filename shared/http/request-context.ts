@@ -52,6 +52,7 @@ export type CallTools = Pick<
   | 'present'
   | 'required'
   | 'explain'
+  | 'perform'
   | 'scopeAsked'
   | 'operations'
 >

@@ -1,8 +1,11 @@
+import { SCIM_DESCRIPTIONS } from './scim-descriptions.ts'
+
 /**
  * One sentence for each named schema of the document. The description of a request body and of a success answer is that of its schema.
  * A test fails for a name that has no row here, and for a row that no schema uses.
  */
 const SCHEMA_DESCRIPTIONS: Readonly<Record<string, string>> = {
+  ...SCIM_DESCRIPTIONS,
   AccessReportRow: 'A role or position that somebody holds, since when and by whom, and what they did with it in the last 90 days.',
   AccessAction: 'An action that the subject may take at once.',
   AccessEvaluation: 'A decision for another service, with its reason and what would make the action possible.',
@@ -17,26 +20,6 @@ const SCHEMA_DESCRIPTIONS: Readonly<Record<string, string>> = {
   SearchResourcesResponse: 'Things on which the action of the subject evaluates to true.',
   SearchSubjectsRequest: 'Action and resource for which people are searched (AuthZEN 1.0).',
   SearchSubjectsResponse: 'Subjects whose action on the resource evaluates to true.',
-  ScimGroup: 'Group of a directory with its members.',
-  ScimGroupList: 'Page of the groups of a directory.',
-  CreateScimGroupRequest: 'Group as a directory sends it, with its members.',
-  ReplaceScimGroupRequest: 'Group as it should be, with all members.',
-  PatchScimGroupRequest: 'Changes of the name and of members of a group.',
-  SearchScimGroupsRequest: 'Parameters of a list of groups.',
-  CreateScimTokenRequest: 'Name and lifetime of a token for directory sync.',
-  CreateScimTokenResponse: 'The new token for directory sync in `token`, shown only here.',
-  ScimToken: 'Token with which an identity provider keeps people and groups of a tenant in step, without its secret.',
-  ScimServiceProviderConfig: 'Abilities of directory sync (RFC 7643, section 5).',
-  ScimResourceType: 'Kind of resource of directory sync.',
-  ScimResourceTypeList: 'Kinds of resources of directory sync.',
-  ScimSchema: 'Attributes of a kind of resource.',
-  ScimSchemaList: 'Schemas of directory sync.',
-  ScimUser: 'Admin user whom a directory manages, as the directory sees them.',
-  ScimUserList: 'Page of the users of a directory.',
-  CreateScimUserRequest: 'User as a directory sends it. Attributes that the service does not keep are ignored.',
-  ReplaceScimUserRequest: 'User as it should be. Attributes that are left out are removed, but for `name` and `active`.',
-  PatchScimUserRequest: 'Changes of single attributes of a user (RFC 7644, section 3.5.2).',
-  SearchScimUsersRequest: 'Parameters of a list of users.',
   AddOrganisationPositionRequest: 'Person who gets a position, and which one.',
   PaymentEvent: 'Event that reports the end of a payment.',
   WithdrawalEvent: 'Event that reports the end of a withdrawal.',

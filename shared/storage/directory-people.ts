@@ -1,15 +1,17 @@
+import type { EventReport } from '../domain/events/event-report.ts'
 import { type Granted, grantsAfter } from '../domain/permissions/granted.ts'
 import type { RoleAssignment } from '../domain/permissions/role-assignments.ts'
 import { type Identity, identityNamed } from './identities.ts'
+import { allSessionsEnded, identityEvent, identityLocked, positionEvents } from './person-events.ts'
 import { type Person, person } from './persons.ts'
-import { check, equals, insert, remove, update, type Write } from './write.ts'
+import { check, equals, insert, remove, reporting, update, type Write } from './write.ts'
 
 /** A change of a person by their directory: everything that stands on the person and on their identities. */
 export type DirectoryChange = {
   /** The roles afterwards; `undefined` if they stay. */
   readonly holdings: readonly RoleAssignment[] | undefined
   /** The origin of the roles that are new. */
-  readonly granted: Granted
+  readonly granted?: Granted | undefined
   /** `lock` and `unlock` by the lock of the directory; one of an administrator stays. */
   readonly lock: { readonly kind: 'lock' | 'unlock'; readonly lockedAfter: string } | undefined
   /** Ends all sessions and agent tokens. */
@@ -32,7 +34,9 @@ export function changeByDirectory(of: Person, identities: readonly Identity[], c
     holdings === undefined && names === undefined
       ? check(person(of.customerId), [isUnchanged])
       : update(person(of.customerId), { set: { holdings, grants, identities: names }, add: { version: 1 } }, { when: [isUnchanged] })
-  return [own, ...identities.flatMap((identity) => changesOf(identity, change))]
+  const moved = holdings === undefined ? [] : positionEvents(of, of.holdings, holdings)
+  const ended = change.endsSessions ? of.identities.map((identity) => allSessionsEnded({ ...of, identity })) : []
+  return [reporting(own, ...moved, ...ended), ...identities.flatMap((identity) => changesOf(identity, change))]
 }
 
 type Renaming = NonNullable<DirectoryChange['renamed']>
@@ -46,14 +50,25 @@ function changesOf(identity: Identity, change: DirectoryChange): readonly Write[
   if (Object.keys(set).length === 0 && drops.length === 0 && !change.endsSessions) return []
   const ending = change.endsSessions ? { add: { epoch: 1 } } : {}
   const when = [equals('customerId', identity.customerId), equals('epoch', identity.epoch)]
-  return [update(identityNamed(identity.canonicalName), { set, ...ending, ...(drops.length === 0 ? {} : { remove: drops }) }, { when })]
+  const written = update(
+    identityNamed(identity.canonicalName),
+    { set, ...ending, ...(drops.length === 0 ? {} : { remove: drops }) },
+    { when },
+  )
+  return [reporting(written, ...lockEvents(identity, set.authLockedAfter, drops))]
 }
 
 function fieldsOf({ authLockedAfter }: Identity, { holdings, lock, codesSince }: DirectoryChange) {
-  const locks = lock?.kind === 'lock' && authLockedAfter === undefined ? { authLockedAfter: lock.lockedAfter } : {}
+  const locks: { readonly authLockedAfter?: string } =
+    lock?.kind === 'lock' && authLockedAfter === undefined ? { authLockedAfter: lock.lockedAfter } : {}
   const unlocks = lock?.kind === 'unlock' && authLockedAfter === lock.lockedAfter
   const set = { ...(holdings === undefined ? {} : { holdings }), ...(codesSince === undefined ? {} : { codesSince }), ...locks }
   return { set, drops: unlocks ? ['authLockedAfter'] : [] }
+}
+
+function lockEvents(of: Identity, authLockedAfter: string | undefined, drops: readonly string[]): readonly EventReport[] {
+  if (authLockedAfter !== undefined) return [identityLocked(of, authLockedAfter)]
+  return drops.length === 0 ? [] : [identityEvent('unlocked', of)]
 }
 
 /** Writes the identity under its new name, without its sessions, and removes the earlier one. */
@@ -64,5 +79,8 @@ function rename(before: Identity, change: DirectoryChange, { after, now }: Renam
   ) as Identity
   const written: Identity = { ...kept, ...set, ...after, epoch: now, codesSince: now, lastModified: new Date(now).toISOString() }
   const when = [equals('customerId', before.customerId), equals('epoch', before.epoch)]
-  return [insert(identityNamed(after.canonicalName), written), remove(identityNamed(before.canonicalName), { when })]
+  return [
+    reporting(insert(identityNamed(after.canonicalName), written), identityEvent('created', written)),
+    reporting(remove(identityNamed(before.canonicalName), { when }), identityEvent('deleted', before)),
+  ]
 }

@@ -1,5 +1,6 @@
 import { NO_ID, type TenantId } from '../domain/ids.ts'
-import type { DirectoryRecord, Profile } from './persons.ts'
+import type { DirectoryRecord } from './directory-record.ts'
+import type { Profile } from './persons.ts'
 import { type Listing, oldestFirst } from './read.ts'
 import { keys } from './table.ts'
 import { has } from './write.ts'

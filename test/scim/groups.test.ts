@@ -262,7 +262,7 @@ describe('what a directory may give', () => {
       await service.call('DELETE', `/tenants/1/config/${key}`, { token: await service.tokenOf('globalAdmin') })
   })
 
-  test('attack: whoever cannot appoint to a position cannot map a group to it', async () => {
+  test('attack: an administrator cannot map a group to a position that they cannot appoint to', async () => {
     await configure(service, { 'TenantConfig.UPDATE.Allowed': 'LEVEL_20,LEVEL_06' }, 'globalAdmin')
     const small = await linkedAdmin('LEVEL_06')
     await configure(service, { 'Transfer.CREATE.Allowed': 'LEVEL_20,LEVEL_10' }, 'globalAdmin')

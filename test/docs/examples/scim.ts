@@ -77,5 +77,27 @@ async function groups({ visit }: Visitor, token: string, member: string): Promis
   await visit('getScimGroup', { token, params: one })
   const Operations = [{ op: 'Add', path: 'members', value: [{ value: member }] }]
   await visit('patchScimGroup', { token, params: one, body: { schemas: [PATCH], Operations } })
+  await visit('searchScimResources', {
+    token,
+    params,
+    body: {
+      schemas: ['urn:ietf:params:scim:api:messages:2.0:SearchRequest'],
+      filter: 'displayName sw "Wallet"',
+      attributes: ['displayName'],
+    },
+  })
   await visit('deleteScimGroup', { token, params: one })
+  const data = { schemas: [USER], userName: 'katherine@harbour.example', externalId: '00u9z8y7x6' }
+  await visit('changeScimResources', {
+    token,
+    params,
+    body: {
+      schemas: ['urn:ietf:params:scim:api:messages:2.0:BulkRequest'],
+      failOnErrors: 1,
+      Operations: [
+        { method: 'POST', path: '/Users', bulkId: 'katherine', data },
+        { method: 'DELETE', path: '/Users/bulkId:katherine' },
+      ],
+    },
+  })
 }
