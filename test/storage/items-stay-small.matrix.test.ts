@@ -23,7 +23,6 @@ import { noteUse } from '../../shared/storage/permission-uses.ts'
 import { leaseCalls } from '../../shared/storage/rate-windows.ts'
 import { keepRegistered } from '../../shared/storage/registered-clients.ts'
 import { noteRescued, rescueAgainFrom } from '../../shared/storage/rescue-mark.ts'
-import { addScimGroup, changeScimGroup } from '../../shared/storage/scim-groups.ts'
 import { dropSecurityQuestions } from '../../shared/storage/security-questions.ts'
 import { countFirstStepUp, countStepUp } from '../../shared/storage/step-up-counts.ts'
 import { claimMinutes, moveMark } from '../../shared/storage/sweep-mark.ts'
@@ -55,8 +54,6 @@ const ENDPOINT: WebhookEndpoint = {
   ...{ sealed: 's', previous: [], created: '', lastModified: '', version: 1 },
 }
 const REGISTERED = { clientId: newClientId({ kind: 'global' }, 'a'.repeat(31)), expiresAt: 1_800_000_000 }
-
-const GROUP = { displayName: 'n'.repeat(200), externalId: 'x'.repeat(200) }
 
 const ROWS: Readonly<Record<string, Row>> = {
   'agent-amounts.ts': {
@@ -147,15 +144,6 @@ const ROWS: Readonly<Record<string, Row>> = {
     ],
     mostBytes: 300,
   },
-  'scim-groups.ts': {
-    writes: (at, now) => {
-      const group = { groupId: 5, ...GROUP, created: '2026-01-31T08:00:00.000Z', lastModified: '', version: at }
-      return [
-        at === 0 ? addScimGroup(asId(1), { ...group, version: 1 }) : changeScimGroup(asId(1), group, GROUP, new Date(now).toISOString()),
-      ]
-    },
-    mostBytes: 1_000,
-  },
   'security-questions.ts': { writes: () => [dropSecurityQuestions(asId(7))], mostBytes: 300 },
   'step-up-counts.ts': {
     writes: (_, now) => [countFirstStepUp('ann', 'SCA_OTP', now), countStepUp('ann', 'SCA_OTP', 1_000, now)],
@@ -214,6 +202,7 @@ const WRITTEN_ELSEWHERE: Readonly<Record<string, string>> = {
   'codes-of-person.ts': 'lives-stay-small.matrix.test.ts',
   'known-to-portals.ts': 'lives-stay-small.matrix.test.ts',
   'refresh-grants.ts': 'things-that-end-once.test.ts',
+  'scim-groups.ts': 'lives-stay-small.matrix.test.ts',
   'sessions.ts': 'lives-stay-small.matrix.test.ts',
   'task-events.ts': 'things-that-end-once.test.ts',
   'task-executions.ts': 'lists-in-items-stay-small.matrix.test.ts',

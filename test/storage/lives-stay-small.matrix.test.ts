@@ -22,6 +22,7 @@ import { claimOrphanDocument, letDocumentGo, type OrphanDocument } from '../../s
 import { changeRoleAssignments, customer, MOST_ROLE_ASSIGNMENTS, type Person, type Profile, person } from '../../shared/storage/persons.ts'
 import { profileChange, withContacts } from '../../shared/storage/profile-changes.ts'
 import { type Reference, reference } from '../../shared/storage/read.ts'
+import { addScimGroup, changeScimGroup, type ScimGroup, scimGroup } from '../../shared/storage/scim-groups.ts'
 import { beginSession, noteUse, noteWrongProofIn, prolongSession, type Session, session } from '../../shared/storage/sessions.ts'
 import { keepSetting, type StoredSetting, tenantSetting } from '../../shared/storage/settings.ts'
 import { countHighest, highestCount } from '../../shared/storage/tenants.ts'
@@ -112,6 +113,8 @@ function ownChange(before: Profile, turn: number, now: number): readonly Write[]
   const left = { pendingContacts: undefined, earlierContacts: withEarlier(before, 'email', 'c'.repeat(43), now) }
   return [update(customer(asId(1), asId(7)), withContacts(profileChange(before, { email }, at(now)), left))]
 }
+
+const GROUP = { displayName: 'n'.repeat(200), externalId: 'x'.repeat(200) }
 
 const LIVES: Readonly<Record<string, Life>> = {
   'a profile whose owner changes their address': {
@@ -233,6 +236,12 @@ const LIVES: Readonly<Record<string, Life>> = {
         renamed: undefined,
       }),
     mostBytes: 1_500,
+  },
+  'a group of a directory that is renamed, and whose members change': {
+    of: scimGroup(asId(1), 5),
+    begin: [addScimGroup(asId(1), { groupId: 5, ...GROUP, created: at(NOW), lastModified: at(NOW), version: 1 })],
+    next: (before: ScimGroup, _, now) => [changeScimGroup(asId(1), before, GROUP, at(now))],
+    mostBytes: 1_000,
   },
   'a session that is renewed, and that an agent uses': {
     of: session(asId(7), 's1'),
