@@ -296,6 +296,8 @@ export interface AdminUser {
   institution?: string
   /** Position in the tenant or organisation, for example `LEVEL_01` or `DIRECTOR`. */
   position?: "LEVEL_01" | "LEVEL_02" | "LEVEL_03" | "LEVEL_04" | "LEVEL_05" | "LEVEL_06" | "LEVEL_07" | "LEVEL_08" | "LEVEL_09" | "LEVEL_10" | "LEVEL_11" | "LEVEL_12" | "LEVEL_13" | "LEVEL_14" | "LEVEL_15" | "LEVEL_16" | "LEVEL_17" | "LEVEL_18" | "LEVEL_19" | "LEVEL_20" | "TENANT_SYSTEM" | "ONBOARDING"
+  /** Id of the directory for a person whom directory sync manages, if it has sent one. */
+  scimExternalId?: string
   /** Role above tenants, for example `GLOBAL_ADMIN`. */
   role?: string
   /** Given name of the person. */
@@ -676,6 +678,27 @@ export interface ChangePasswordRequest {
   }[] | undefined
 }
 
+/** Operations of a bulk request (RFC 7644, section 3.7). */
+export type ChangeScimResourcesRequest = {
+  /** Schemas of this message, as URNs. */
+  schemas?: string[]
+  /** Number of refusals after which no further operation is made. */
+  failOnErrors?: number
+  /** Operations in the order in which they are made. */
+  Operations?: ({
+    /** `POST`, `PUT`, `PATCH` or `DELETE`. */
+    method?: string
+    /** Path below the tenant, for example `/Users`. */
+    path?: string
+    /** Name of the operation in this request. */
+    bulkId?: string
+    /** Entity tag that the resource must have. */
+    version?: string
+    /** Body of the operation. */
+    data?: Record<string, unknown>
+  } & Record<string, unknown>)[]
+} & Record<string, unknown>
+
 /** Event that reports a changed permission row or setting. */
 export interface ConfigurationEvent {
   /** Kind of the callback, for example `payment.successful`. Answer 2xx to a kind that you do not know. */
@@ -793,6 +816,8 @@ export interface CreateAdminUserResponse {
   institution?: string
   /** Position in the tenant or organisation, for example `LEVEL_01` or `DIRECTOR`. */
   position?: "LEVEL_01" | "LEVEL_02" | "LEVEL_03" | "LEVEL_04" | "LEVEL_05" | "LEVEL_06" | "LEVEL_07" | "LEVEL_08" | "LEVEL_09" | "LEVEL_10" | "LEVEL_11" | "LEVEL_12" | "LEVEL_13" | "LEVEL_14" | "LEVEL_15" | "LEVEL_16" | "LEVEL_17" | "LEVEL_18" | "LEVEL_19" | "LEVEL_20" | "TENANT_SYSTEM" | "ONBOARDING"
+  /** Id of the directory for a person whom directory sync manages, if it has sent one. */
+  scimExternalId?: string
   /** Role above tenants, for example `GLOBAL_ADMIN`. */
   role?: string
   /** Given name of the person. */
@@ -1004,6 +1029,8 @@ export interface CreateGlobalAdminResponse {
   institution?: string
   /** Position in the tenant or organisation, for example `LEVEL_01` or `DIRECTOR`. */
   position?: "LEVEL_01" | "LEVEL_02" | "LEVEL_03" | "LEVEL_04" | "LEVEL_05" | "LEVEL_06" | "LEVEL_07" | "LEVEL_08" | "LEVEL_09" | "LEVEL_10" | "LEVEL_11" | "LEVEL_12" | "LEVEL_13" | "LEVEL_14" | "LEVEL_15" | "LEVEL_16" | "LEVEL_17" | "LEVEL_18" | "LEVEL_19" | "LEVEL_20" | "TENANT_SYSTEM" | "ONBOARDING"
+  /** Id of the directory for a person whom directory sync manages, if it has sent one. */
+  scimExternalId?: string
   /** Role above tenants, for example `GLOBAL_ADMIN`. */
   role?: string
   /** Given name of the person. */
@@ -1147,6 +1174,8 @@ export interface CreateInstitutionAdminResponse {
   institution?: string
   /** Position in the tenant or organisation, for example `LEVEL_01` or `DIRECTOR`. */
   position?: "LEVEL_01" | "LEVEL_02" | "LEVEL_03" | "LEVEL_04" | "LEVEL_05" | "LEVEL_06" | "LEVEL_07" | "LEVEL_08" | "LEVEL_09" | "LEVEL_10" | "LEVEL_11" | "LEVEL_12" | "LEVEL_13" | "LEVEL_14" | "LEVEL_15" | "LEVEL_16" | "LEVEL_17" | "LEVEL_18" | "LEVEL_19" | "LEVEL_20" | "TENANT_SYSTEM" | "ONBOARDING"
+  /** Id of the directory for a person whom directory sync manages, if it has sent one. */
+  scimExternalId?: string
   /** Role above tenants, for example `GLOBAL_ADMIN`. */
   role?: string
   /** Given name of the person. */
@@ -1259,6 +1288,18 @@ export interface CreatePaymentRequest {
   /** Id that you choose, unique per tenant and kind of resource: repeating the same request returns the first result. */
   externalUniqueId: string
 }
+
+/** Group as a directory sends it, with its members. */
+export type CreateScimGroupRequest = {
+  /** Schemas of this message, as URNs. */
+  schemas?: string[]
+  /** Name of the group, which `scim.groups` maps to a position. It is required. */
+  displayName?: string
+  /** Identifier of the directory. */
+  externalId?: string | null
+  /** Users in the group, each with `value`. */
+  members?: Record<string, unknown>[] | null
+} & Record<string, unknown>
 
 /** Name and lifetime of a token for directory sync. */
 export interface CreateScimTokenRequest {
@@ -2401,6 +2442,21 @@ export interface Passkey {
   lastUsed: string
 }
 
+/** Changes of the name and of members of a group. */
+export type PatchScimGroupRequest = {
+  /** Schemas of this message, as URNs. */
+  schemas?: string[]
+  /** Operations in the order in which they are made. */
+  Operations?: ({
+    /** `add`, `replace` or `remove`, in any case. */
+    op?: string
+    /** Attribute to change, for example `emails[type eq "work"].value`. */
+    path?: string | null
+    /** New value; without a path, an object with the attributes to change. */
+    value?: unknown
+  } & Record<string, unknown>)[]
+} & Record<string, unknown>
+
 /** Changes of single attributes of a user (RFC 7644, section 3.5.2). */
 export type PatchScimUserRequest = {
   /** Schemas of this message, as URNs. */
@@ -2702,6 +2758,18 @@ export interface RenewTokenRequest {
   jwt: string
 }
 
+/** Group as it should be, with all members. */
+export type ReplaceScimGroupRequest = {
+  /** Schemas of this message, as URNs. */
+  schemas?: string[]
+  /** Name of the group, which `scim.groups` maps to a position. It is required. */
+  displayName?: string
+  /** Identifier of the directory. */
+  externalId?: string | null
+  /** Users in the group, each with `value`. */
+  members?: Record<string, unknown>[] | null
+} & Record<string, unknown>
+
 /** User as it should be. Attributes that are left out are removed, but for `name` and `active`. */
 export type ReplaceScimUserRequest = {
   /** Schemas of this message, as URNs. */
@@ -2870,6 +2938,93 @@ export interface RotateWebhookEndpointResponse {
   secret: string
   /** Time until which the previous secret signs as well (UTC). */
   previousExpires: string
+}
+
+/** Results of the operations of a bulk request, in their order. */
+export interface ScimBulkResponse {
+  /** Schemas of this message, as URNs. */
+  schemas: string[]
+  /** Results in the order of the operations. */
+  Operations: {
+    /** Method of the operation. */
+    method: string
+    /** Name of the operation in the request. */
+    bulkId?: string
+    /** Address of the resource. */
+    location?: string
+    /** Entity tag of the resource. */
+    version?: string
+    /** HTTP status, as a text. */
+    status: string
+    /** Error of a refused operation. */
+    response?: Record<string, unknown>
+  }[]
+}
+
+/** Group of a directory with its members. */
+export interface ScimGroup {
+  /** Schemas of this message, as URNs. */
+  schemas: string[]
+  /** Identifier that the service gives. */
+  id: string
+  /** Identifier of the directory. */
+  externalId?: string
+  /** Name of the group. */
+  displayName?: string
+  /** Users in the group. */
+  members?: {
+    /** Identifier of the user. */
+    value: string
+    /** Name of the user. */
+    display: string
+    /** Always User. */
+    type: string
+  }[]
+  /** Data about the resource. */
+  meta?: {
+    /** User or Group. */
+    resourceType: string
+    /** Time of creation. */
+    created: string
+    /** Time of the last change. */
+    lastModified: string
+    /** Address of the resource. */
+    location: string
+    /** Entity tag of the resource. */
+    version: string
+  }
+}
+
+/** Page of the groups of a directory. */
+export interface ScimGroupList {
+  /** Schemas of this message, as URNs. */
+  schemas: string[]
+  /** Number of resources that match. Absent on pages by cursor. */
+  totalResults?: number
+  /** Number of resources in this answer. */
+  itemsPerPage: number
+  /** Position of the first resource, from 1. Absent on pages by cursor. */
+  startIndex?: number
+  /** Cursor of the next page, if there is one. */
+  nextCursor?: string
+  /** Resources of this page. */
+  Resources: ScimGroup[]
+}
+
+/** Page of the users and groups that a search finds. */
+export interface ScimResourceList {
+  /** Schemas of this message, as URNs. */
+  schemas: string[]
+  /** Number of resources that match. Absent on pages by cursor. */
+  totalResults?: number
+  /** Number of resources in this answer. */
+  itemsPerPage: number
+  /** Position of the first resource, from 1. Absent on pages by cursor. */
+  startIndex?: number
+  /** Cursor of the next page, if there is one. */
+  nextCursor?: string
+  /** Resources of this page. */
+  Resources: (ScimUser | ScimGroup)[]
 }
 
 /** Kind of resource of directory sync. */
@@ -3167,6 +3322,50 @@ export interface SearchResourcesResponse {
     next_token: string
   }
 }
+
+/** Parameters of a list of groups. */
+export type SearchScimGroupsRequest = {
+  /** Schemas of this message, as URNs. */
+  schemas?: string[]
+  /** Filter, for example `userName eq "ada@harbour.example"`. */
+  filter?: string
+  /** Attribute by which the list is sorted. */
+  sortBy?: string
+  /** `ascending` (the default) or `descending`. */
+  sortOrder?: string
+  /** Position of the first resource, from 1. */
+  startIndex?: number
+  /** Most resources in the answer. */
+  count?: number
+  /** Empty for the first page by cursor, then the `nextCursor` of the page before. */
+  cursor?: string
+  /** Attributes of the answer. */
+  attributes?: string[]
+  /** Attributes that the answer leaves out. */
+  excludedAttributes?: string[]
+} & Record<string, unknown>
+
+/** Parameters of a search among users and groups. */
+export type SearchScimResourcesRequest = {
+  /** Schemas of this message, as URNs. */
+  schemas?: string[]
+  /** Filter, for example `userName eq "ada@harbour.example"`. */
+  filter?: string
+  /** Attribute by which the list is sorted. */
+  sortBy?: string
+  /** `ascending` (the default) or `descending`. */
+  sortOrder?: string
+  /** Position of the first resource, from 1. */
+  startIndex?: number
+  /** Most resources in the answer. */
+  count?: number
+  /** Empty for the first page by cursor, then the `nextCursor` of the page before. */
+  cursor?: string
+  /** Attributes of the answer. */
+  attributes?: string[]
+  /** Attributes that the answer leaves out. */
+  excludedAttributes?: string[]
+} & Record<string, unknown>
 
 /** Parameters of a list of users. */
 export type SearchScimUsersRequest = {
@@ -3971,6 +4170,8 @@ export interface UndoContactRequest {
 export interface UpdateAdminUserRequest {
   /** Position in the tenant or organisation, for example `LEVEL_01` or `DIRECTOR`. */
   position?: "LEVEL_01" | "LEVEL_02" | "LEVEL_03" | "LEVEL_04" | "LEVEL_05" | "LEVEL_06" | "LEVEL_07" | "LEVEL_08" | "LEVEL_09" | "LEVEL_10" | "LEVEL_11" | "LEVEL_12" | "LEVEL_13" | "LEVEL_14" | "LEVEL_15" | "LEVEL_16" | "LEVEL_17" | "LEVEL_18" | "LEVEL_19" | "LEVEL_20" | "TENANT_SYSTEM" | "ONBOARDING" | undefined
+  /** Links the account to the directory, which manages it by this id from then on; null ends that. */
+  scimExternalId?: string | null | undefined
   /** Given name of the person. */
   firstName?: string | undefined
   /** Family name of the person. */
