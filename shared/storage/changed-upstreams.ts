@@ -1,10 +1,9 @@
 import type { TenantId } from '../domain/ids.ts'
 import { OWN_OPERATIONS } from '../domain/upstreams/own-operations.ts'
-import { DUE_ATTRIBUTES } from './due.ts'
 import { type Reference, reference } from './read.ts'
 import { keepSetting, type StoredSetting } from './settings.ts'
 import { keys } from './table.ts'
-import { equals, update, type Write } from './write.ts'
+import { equals, replace, type Write } from './write.ts'
 
 /** Due kind: upstreams that have changed, so that tasks may wait for operations that are no longer the same. */
 export const UPSTREAM_CHANGED = 'UPSTREAM_CHANGED'
@@ -19,7 +18,8 @@ export function keepNote(tenantId: TenantId, before: NotedOperations | undefined
   return { ...keepSetting(notedOperationsOf(tenantId), before, after), due: { kind: UPSTREAM_CHANGED, at: now, turn: after.version ?? 0 } }
 }
 
-/** Every waiting task was looked at. */
-export function changesAreDone(tenantId: TenantId, { version }: NotedOperations): Write {
-  return update(notedOperationsOf(tenantId), { remove: ['changed', ...DUE_ATTRIBUTES] }, { when: [equals('version', version)] })
+/** Every waiting task was looked at: the note stays, and nothing is due for it. */
+export function changesAreDone(tenantId: TenantId, { key, value, lastModified, version }: NotedOperations): Write {
+  const done = { key, value, lastModified, ...(version === undefined ? {} : { version }) }
+  return replace(notedOperationsOf(tenantId), done, { when: [equals('version', version)] })
 }
