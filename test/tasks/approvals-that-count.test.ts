@@ -131,7 +131,9 @@ test('an execution that fails is in the audit, with its task and what it answere
       action: 'POST /tenants/{tenantId}/wallets/transfers',
       path: '/tenants/1/wallets/transfers',
       after: { status: 'FAILED', responseCode: 403 },
+      sentence: expect.stringMatching(/^Failed \(403\): Transfer 1\.00 EUR/),
     },
+    { actor: id('maker'), kind: 'proposal', sentence: expect.stringMatching(/^Proposed: Transfer 1\.00 EUR/) },
   ])
 })
 

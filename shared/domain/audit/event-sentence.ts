@@ -56,7 +56,7 @@ function written(entry: AuditedCall, description: string | undefined): string {
     case 'withdrawal':
       return `Withdrew: ${about}`
     case 'execution':
-      return `Executed: ${about}`
+      return `${executionInWords(entry.after)}: ${about}`
     default:
       return callInWords(entry)
   }
@@ -66,6 +66,12 @@ function written(entry: AuditedCall, description: string | undefined): string {
 function approvalInWords(after: unknown): string {
   const approvals = fieldOf(after, 'approvals')
   return typeof approvals === 'string' ? `Approved (${approvals})` : 'Took an approval back'
+}
+
+/** The end of a task: its call took effect, or was refused with this status. */
+function executionInWords(after: unknown): string {
+  const code = fieldOf(after, 'responseCode')
+  return fieldOf(after, 'status') === 'FAILED' && typeof code === 'number' ? `Failed (${code})` : 'Executed'
 }
 
 function callInWords(entry: AuditedCall): string {

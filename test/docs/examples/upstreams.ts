@@ -16,13 +16,8 @@ export async function upstreams({ service, visit }: Visitor): Promise<void> {
     await visit('createUpstream', { ...of, body })
     await visit('listUpstreams', of)
     await visit('getUpstream', one)
-    await visit('updateTenantConfig', {
-      as: 'globalAdmin',
-      params: { tenantId: 1, key: 'Payout.CREATE.Allowed' },
-      body: { value: 'GLOBAL_ADMIN' },
-      example: 'upstream',
-    })
     const token = await service.tokenOf('globalAdmin')
+    await service.call('PUT', '/tenants/1/config/Payout.CREATE.Allowed', { token, body: { value: 'GLOBAL_ADMIN' } })
     bank.answer = (response) => void response.destroy()
     const unknown = await service.call('POST', '/tenants/1/upstreams/bank/payouts', { token, body: payment() })
     const taskId = Number(unknown.headers.get('task-id'))
