@@ -41,6 +41,7 @@ test('a task whose execution died becomes FAILED when no execution can still run
   const { body } = await service.call('GET', '/tenants/1/audit-events', { token: await service.tokenOf('operator') })
   expect((body as { taskId?: TaskId }[]).filter((entry) => entry.taskId === taskId)).toMatchObject([
     { actor: 'service', path: '/tenants/1/wallets/transfers', after: { status: 'FAILED', responseCode: 503 } },
+    { kind: 'proposal', path: '/tenants/1/wallets/transfers' },
   ])
 
   const again = await move(service, 'checker', taskId, 'EXECUTE')
