@@ -7,6 +7,7 @@ import { callbackSecret } from '../../shared/storage/callback-secrets.ts'
 import { type Attempt, type Callback, noteAttempt } from '../../shared/storage/callbacks.ts'
 import type { Addressed } from './addressed-callback.ts'
 import { SLOW_AFTER_MS } from './attempt-watch.ts'
+import { noteHealth } from './endpoint-health.ts'
 import { endpointSecrets } from './endpoint-secret.ts'
 import { knownSecret, rememberSecret } from './known-secrets.ts'
 import { sentBody } from './sent-body.ts'
@@ -35,6 +36,7 @@ export async function makeAttempt(
   if (written === 'done') countAttempt(job, planned, outcome, made.ms)
   const { attempt: number, status, error, ms } = made
   logged(job, planned, 'callback.attempt', { host, attempt: number, status, error, ms, state: STATE_AFTER[outcome.kind], written })
+  if (planned.endpoint !== undefined) await noteHealth(job, planned.endpoint, planned, outcome)
   return outcome
 }
 

@@ -8,7 +8,7 @@ import {
   webhookEndpointShape,
 } from '../../shared/contract/webhook-endpoint-shape.ts'
 import { defined } from '../../shared/domain/defined.ts'
-import { changeWebhookEndpoint, type WebhookEndpoint } from '../../shared/storage/webhook-endpoints.ts'
+import { changeWebhookEndpoint, noteHealthy, type WebhookEndpoint } from '../../shared/storage/webhook-endpoints.ts'
 import { reporting } from '../../shared/storage/write.ts'
 import { endpointReport } from './endpoint-report.ts'
 import { foundEndpoint, namedEndpoint, onEndpoint, refuseUrl } from './found-webhook-endpoint.ts'
@@ -31,6 +31,8 @@ export const updateWebhookEndpoint = endpoint({
   async handle(call) {
     const before = await foundEndpoint(call)
     const after = changed(call, before)
+    // Failures before an administrator's decision no longer count.
+    if (call.body.enabled === true) call.unitOfWork.add(noteHealthy(before))
     call.unitOfWork.add(reporting(changeWebhookEndpoint(before, after), endpointReport(after, 'updated', call.now)))
     call.unitOfWork.change = { before: shownEndpoint(before, call.now), after: shownEndpoint(after, call.now) }
     return ok(shownEndpoint(after, call.now))

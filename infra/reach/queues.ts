@@ -5,10 +5,11 @@ import { type Reach, reachOf, together } from './reach.ts'
 const CONFIGURATION = ['properties', 'tenant'] as const
 /** An attempt to deliver: the callback, what is known of its host, the tenant's lanes, and its tallies. */
 const DELIVERING = reachOf({
-  reads: CONFIGURATION,
-  writes: ['callbacks', 'callbackMarks', 'callbackHosts', 'callbackRecoveries', 'eventParts', 'tenant', 'tallies'],
-  deletes: ['callbackRecoveries', 'eventParts'],
-  sends: ['callbacks', 'callbacks-slow'],
+  // An endpoint that has failed for days is disabled, and its administrators are told.
+  reads: [...CONFIGURATION, 'adminUsers'],
+  writes: ['audit', 'message', 'callbacks', 'callbackMarks', 'callbackHosts', 'callbackRecoveries', 'eventParts', 'tenant', 'tallies'],
+  deletes: ['callbackRecoveries', 'eventParts', 'tenant'],
+  sends: ['callbacks', 'callbacks-slow', 'messages'],
 })
 
 /** The reach of the function of each queue. Each may send to its own queue: SQS waits 15 minutes at most, so later items go round again. */

@@ -8,6 +8,7 @@ export const GUIDES = [
   'approval-policies',
   'agents',
   'webhooks',
+  'events',
   'permissions',
   'configuration',
   'local-development',

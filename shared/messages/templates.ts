@@ -190,6 +190,15 @@ export const TEMPLATES = {
     about:
       'The end of a task, to its initiator: executed, failed, rejected or expired; and its return by an executor. `summary` names it. An empty template turns it off.',
   },
+  'mustache.email.webhook.disabled': {
+    channel: 'EMAIL',
+    variables: ['webhookEndpointId', 'host', 'since'],
+    subject: 'Webhook endpoint {{webhookEndpointId}} was disabled',
+    optional: true,
+    text: 'Hello{{#firstName}} {{firstName}}{{/firstName}},\n\nthe webhook endpoint {{webhookEndpointId}} at {{host}} has failed since {{since}} and was disabled. Its events are kept for 30 days.\nWhen the receiver works again, enable the endpoint and recover what it has missed.\n\n{{tenantName}}\n',
+    about:
+      'The end of deliveries to a webhook endpoint that has failed for 5 days, to the administrators who may change it. An empty template turns it off.',
+  },
   'mustache.email.delegation': {
     channel: 'EMAIL',
     variables: ['summary', 'comment'],

@@ -103,13 +103,12 @@ type RoleChange = { readonly sessions?: 'keep' | 'end'; readonly codesSince?: nu
 
 const belongsTo = (of: Person) => equals('customerId', of.customerId)
 
+const newIdentity = (of: Identity) => reporting(insert(identityNamed(of.canonicalName), of), identityEvent('created', of))
+
 /** Gives a person a new way to log in. The identity's item also makes its name unique among all tenants. */
 export function addIdentity(of: Person, identity: Identity): readonly Write[] {
   const identities = [...of.identities, identity.canonicalName]
-  return [
-    reporting(insert(identityNamed(identity.canonicalName), identity), identityEvent('created', identity)),
-    update(person(of.customerId), { set: { identities }, add: { version: 1 } }, { when: [unchanged(of)] }),
-  ]
+  return [newIdentity(identity), update(person(of.customerId), { set: { identities }, add: { version: 1 } }, { when: [unchanged(of)] })]
 }
 
 /** Adds a person, with a first identity if there is one. `granted`: the origin of their roles. */
@@ -117,9 +116,7 @@ export function addPerson(of: Person, identity: Identity | undefined, granted?: 
   const grants = granted === undefined ? {} : { grants: grantsAfter(undefined, [], of.holdings, granted) }
   return [
     reporting(insert(person(of.customerId), { ...of, ...grants }), ...positionEvents(of, [], of.holdings)),
-    ...(identity === undefined
-      ? []
-      : [reporting(insert(identityNamed(identity.canonicalName), identity), identityEvent('created', identity))]),
+    ...(identity === undefined ? [] : [newIdentity(identity)]),
   ]
 }
 

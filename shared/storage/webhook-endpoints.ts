@@ -38,7 +38,12 @@ export function webhookEndpoint(tenantId: TenantId, webhookEndpointId: WebhookEn
   return owned(keys.webhookEndpoint(tenantId, webhookEndpointId), () => ({ kind: 'tenant' }))
 }
 
-const health = (tenantId: TenantId, webhookEndpointId: WebhookEndpointId) =>
+/** Kind of the message that disables an endpoint. */
+export const WEBHOOK_FAILING = 'WEBHOOK_FAILING'
+/** Time for which every attempt must have failed until an endpoint is disabled: 5 days. */
+export const FAILS_FOR_MS = 5 * 86_400_000
+
+export const webhookHealth = (tenantId: TenantId, webhookEndpointId: WebhookEndpointId) =>
   reference<WebhookHealth>(keys.webhookHealth(tenantId, webhookEndpointId))
 const endpointCount = (tenantId: TenantId) => reference<{ readonly endpoints: number }>(keys.webhookEndpointCount(tenantId))
 
@@ -66,8 +71,18 @@ export function removeWebhookEndpoint({ tenantId, webhookEndpointId }: WebhookEn
   return [
     remove(webhookEndpoint(tenantId, webhookEndpointId), { otherwise: 'not-found' }),
     update(endpointCount(tenantId), { add: { endpoints: -1 } }),
-    discard(health(tenantId, webhookEndpointId)),
+    discard(webhookHealth(tenantId, webhookEndpointId)),
   ]
+}
+
+/** Notes that an endpoint fails from now on. */
+export function noteFailing({ tenantId, webhookEndpointId }: WebhookEndpoint, failingSince: string): Write {
+  return upsert(webhookHealth(tenantId, webhookEndpointId), { set: { healthOf: webhookEndpointId, failingSince } })
+}
+
+/** Notes that an endpoint has accepted something again. */
+export function noteHealthy({ tenantId, webhookEndpointId }: WebhookEndpoint): Write {
+  return discard(webhookHealth(tenantId, webhookEndpointId))
 }
 
 /** An endpoint as deliveries and events know it: with the time since which every attempt has failed. */

@@ -1,7 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { payloadOfEvent } from '../../shared/contract/event-payloads.ts'
-import { EVENT_NAMES, type EventType } from '../../shared/domain/events/event-types.ts'
+import { EVENT_NAMES, EVENT_TYPES, type EventType } from '../../shared/domain/events/event-types.ts'
 import { agentFor } from '../support/agents.ts'
 import { type EventReceiver, eventReceiver } from '../support/event-receiver.ts'
 import { eventually } from '../support/eventually.ts'
@@ -210,6 +211,11 @@ test('attack: no event holds a secret: no password, token, hash, key or sealed t
   const all = receiver.events.map((event) => JSON.stringify(event)).join('\n')
   for (const secret of [PASSWORD, 'Bearer ', 'whsec_', 'passwordHash', 'sealed', '$argon2', 'eyJ', 'totpSecret', 'csrfHash'])
     expect([secret, all.includes(secret)]).toEqual([secret, false])
+})
+
+test('the guide has a row for every event, as the catalogue describes it', async () => {
+  const guide = await readFile(new URL('../../docs/events.md', import.meta.url), 'utf8')
+  for (const name of EVENT_NAMES) expect(guide).toContain(`| \`${name}\` | ${EVENT_TYPES[name].about} | \`${EVENT_TYPES[name].readBy}\` |`)
 })
 
 test('each event has an id of its own', () => {

@@ -4,13 +4,18 @@ import type { Client, ListedCallback } from '@countersign/client'
 const OVERLAP_MS = 10_000
 
 /** Returns, at each call, the callbacks that came since the previous call, oldest first; those that existed at the start count as known. */
-export async function newCallbacks(client: Client, tenantId: number): Promise<() => Promise<readonly ListedCallback[]>> {
-  const [newest] = await client.listCallbacks({ tenantId }).toArray({ max: 1 })
+export async function newCallbacks(
+  client: Client,
+  tenantId: number,
+  webhookEndpointId?: number,
+): Promise<() => Promise<readonly ListedCallback[]>> {
+  const of = { tenantId, ...(webhookEndpointId === undefined ? {} : { webhookEndpointId }) }
+  const [newest] = await client.listCallbacks(of).toArray({ max: 1 })
   let since = newest === undefined ? undefined : overlapBefore(newest.created)
   let known = new Set((await listed()).map(({ callbackId }) => callbackId))
 
   function listed(): Promise<ListedCallback[]> {
-    return client.listCallbacks({ tenantId, ...(since === undefined ? {} : { since }) }).toArray()
+    return client.listCallbacks({ ...of, ...(since === undefined ? {} : { since }) }).toArray()
   }
 
   return async () => {

@@ -21,6 +21,7 @@ import { status } from './commands/status.ts'
 import { tasks } from './commands/tasks.ts'
 import { trigger } from './commands/trigger.ts'
 import { upstreams } from './commands/upstreams.ts'
+import { webhooks } from './commands/webhooks.ts'
 import { whoCan } from './commands/who-can.ts'
 import { VERSION } from './version.ts'
 
@@ -53,6 +54,7 @@ export function program({ asJson }: { readonly asJson: boolean }): Command {
       agents(),
       clients(),
       upstreams(),
+      webhooks(),
       mcp(),
       overview(),
       config(),

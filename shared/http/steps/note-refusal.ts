@@ -10,7 +10,7 @@ import { Refusal } from '../../errors/refusal.ts'
 import { type AuditEntry, noteAudit, SERVICE_SCOPE } from '../../storage/audit.ts'
 import { type Identity, identityNamed } from '../../storage/identities.ts'
 import { AGENT_SESSION, type Session, session } from '../../storage/sessions.ts'
-import { reporting } from '../../storage/write.ts'
+import { reporting, type Write } from '../../storage/write.ts'
 import type { Service } from '../service.ts'
 import type { Identified } from './authenticate.ts'
 import { commitAtOnce } from './commit.ts'
@@ -67,12 +67,18 @@ export async function noteRefusal({ error, endpoint, event, identified, service,
       traceId,
     }
     const noted = noteAudit(String(claims?.tenantId ?? tried?.tenantId ?? SERVICE_SCOPE), entry)
-    const isAgents = claims?.act !== undefined
-    const actor = isAgents ? { customerId: Number(claims.sub) } : undefined
-    await commitAtOnce([isAgents ? reporting(noted, refusedAgent(claims, entry, service)) : noted], service, { traceId, actor })
+    await commitNoted(noted, claims, entry, service)
   } catch (fault) {
     ports.log('error', 'audit.refusal-not-noted', { traceId, because: fault instanceof Error ? fault.message : 'unknown' })
   }
+}
+
+/** Commits the entry; if an agent was refused, with the event that reports it. */
+async function commitNoted(noted: Write, claims: Claims | undefined, entry: AuditEntry, service: Service): Promise<void> {
+  const agents = claims?.act === undefined ? undefined : claims
+  const writes = [agents === undefined ? noted : reporting(noted, refusedAgent(agents, entry, service))]
+  const actor = agents === undefined ? undefined : { customerId: Number(agents.sub) }
+  await commitAtOnce(writes, service, { traceId: entry.traceId, actor })
 }
 
 /** Reports the refused call of an agent to the tenant of its owner. The agent is read only if an endpoint wants the event. */

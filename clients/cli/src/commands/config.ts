@@ -3,9 +3,18 @@ import type { Setting } from '@countersign/client'
 import type { Command } from 'commander'
 import { type TaskOptions, taskFrom, withTaskOptions } from '../as-task.ts'
 import { command, does } from '../command.ts'
-import { type Applied, applyOne, refuseImpossible } from '../config/apply.ts'
+import { type Applied, applyEndpoint, applyOne, refuseImpossible } from '../config/apply.ts'
 import { readConfigFile, type WantedConfig } from '../config/config-file.ts'
 import { differences, leftAlone } from '../config/differences.ts'
+import {
+  ENDPOINTS,
+  type EndpointChange,
+  endpointChanges,
+  endpointInWords,
+  endpointsOf,
+  endpointsText,
+  inFile,
+} from '../config/endpoints.ts'
 import { differencesIn, readExpectations } from '../config/expectations.ts'
 import { exportText } from '../config/export-text.ts'
 import { type PlannedChange, planInWords, planned } from '../config/plan.ts'
@@ -35,9 +44,10 @@ function exporting(): Command {
       const { client, baseUrl, tenantId: find } = await connect('operator')
       const tenantId = await find()
       const settings = await client.listTenantConfig({ tenantId }).toArray()
-      const text = exportText(settings, { tenantId, baseUrl })
+      const endpoints = await endpointsOf(client, tenantId)
+      const text = `${exportText(settings, { tenantId, baseUrl })}${endpointsText(endpoints)}`
       if (file === undefined || file === '-') {
-        out.show({ tenant: tenantId, settings }, () => text)
+        out.show({ tenant: tenantId, settings, [ENDPOINTS]: endpoints.map(inFile) }, () => text)
         return
       }
       await writeFile(file, text)
@@ -72,8 +82,8 @@ function planning(): Command {
   return does<PlanFlags>(
     withPlanOptions(command('plan', 'show what a file would change, and which calls would be gained or lost')),
     async ({ options, out, connect }, file = '') => {
-      const { plan, tenantId, left } = await planOf(file, options, await connect('operator'))
-      out.show({ tenant: tenantId, changes: plan, leftAlone: left }, () => planWords(plan, left))
+      const { plan, endpoints, tenantId, left } = await planOf(file, options, await connect('operator'))
+      out.show({ tenant: tenantId, changes: plan, [ENDPOINTS]: endpoints, leftAlone: left }, () => planWords(plan, endpoints, left))
     },
   )
 }
@@ -83,16 +93,19 @@ function applying(): Command {
   command_.option('--yes', 'do not ask for confirmation')
   return does<PlanFlags & TaskOptions & { yes?: boolean }>(command_, async ({ options, out, connect }, file = '') => {
     const asTask = taskFrom(options)
-    const { plan, tenantId, client } = await planOf(file, options, await connect('operator'))
+    const { plan, endpoints, tenantId, client } = await planOf(file, options, await connect('operator'))
     refuseImpossible(plan, asTask)
-    if (plan.length > 0 && canAsk() && options.yes !== true) note(planInWords(plan))
-    if (plan.length > 0 && !(await isConfirmed('Make these changes?', options))) throw usage('Nothing was changed.')
+    const isEmpty = plan.length + endpoints.length === 0
+    if (!isEmpty && canAsk() && options.yes !== true)
+      note([...plan.map((one) => planInWords([one])), ...endpoints.map(endpointInWords)].join('\n'))
+    if (!isEmpty && !(await isConfirmed('Make these changes?', options))) throw usage('Nothing was changed.')
     const applied: Applied[] = []
-    for (const change of plan) {
-      const made = await applyOne(client, tenantId, change, asTask)
+    const noteApplied = (made: Applied) => {
       applied.push(made)
       if (!out.isJson) write(inWords(made))
     }
+    for (const change of plan) noteApplied(await applyOne(client, tenantId, change, asTask))
+    for (const change of endpoints) noteApplied(await applyEndpoint(client, tenantId, change, asTask))
     if (out.isJson) out.show({ tenant: tenantId, applied }, () => '')
     else if (applied.length === 0) write('There are no differences. Nothing was changed.')
   })
@@ -108,13 +121,17 @@ async function planOf(file: string, options: PlanFlags & Globals, { client, tena
     note(`The file is of tenant ${wanted.tenant}, and is compared with tenant ${tenantId}.`)
   const settings: readonly Setting[] = await client.listTenantConfig({ tenantId }).toArray()
   const plan = await planned(client, tenantId, differences(settings, wanted, options.prune === true))
-  return { client, tenantId, plan, left: options.prune === true ? [] : leftAlone(settings, wanted) }
+  const endpoints =
+    wanted.endpoints === undefined ? [] : endpointChanges(await endpointsOf(client, tenantId), wanted.endpoints, options.prune === true)
+  return { client, tenantId, plan, endpoints, left: options.prune === true ? [] : leftAlone(settings, wanted) }
 }
 
-function planWords(plan: readonly PlannedChange[], left: readonly string[]): string {
+function planWords(plan: readonly PlannedChange[], endpoints: readonly EndpointChange[], left: readonly string[]): string {
+  const count = plan.length + endpoints.length
+  const words = [...(plan.length === 0 ? [] : [planInWords(plan)]), ...endpoints.map(endpointInWords)].join('\n')
   const others =
     left.length === 0 ? '' : `\n${left.length} keys are set and not in the file: they stay (--prune resets them): ${left.join(', ')}`
-  return `${plan.length === 0 ? 'There are no differences.' : `${planInWords(plan)}\n${plan.length} to change.`}${others}`
+  return `${count === 0 ? 'There are no differences.' : `${words}\n${count} to change.`}${others}`
 }
 
 function inWords(made: Applied): string {

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
-import { type Client, isCountersignError, type ListedCallback, type SignedCallback } from '@countersign/client'
+import { type Client, type CreatedWebhookEndpoint, isCountersignError, type ListedCallback, type SignedCallback } from '@countersign/client'
 import type { Command } from 'commander'
+import { listed } from '../as-task.ts'
 import { command, does } from '../command.ts'
 import { type Connection, idFrom } from '../connection.ts'
 import { Failure, usage } from '../failure.ts'
@@ -21,20 +22,21 @@ interface Forwarded {
 
 /** Forwards callbacks to a machine that the service cannot reach. */
 export function listen(): Command {
-  return does<{ forwardTo: string; count?: string }>(
+  return does<{ forwardTo: string; count?: string; events?: string }>(
     command('listen', 'forward every new callback of the tenant, freshly signed, to a URL of yours (sandbox and local)')
       .requiredOption('--forward-to <url>', 'address of your receiver, such as http://localhost:3000/hook')
+      .option('--events <patterns>', "forward these events instead of callbacks: names, groups such as 'task.*', or '*'")
       .option('--count <number>', 'end after this number of callbacks'),
     async ({ options, out, connect }) => {
-      process.once('SIGINT', () => process.exit(0))
       const url = receiverFrom(options.forwardTo)
       const most = options.count === undefined ? Number.POSITIVE_INFINITY : idFrom('--count', options.count)
       const connection = await connect('operator')
       const { client, tenantId: find } = connection
       const tenantId = await find()
-      const next = await newCallbacks(client, tenantId)
+      const { next, secretNote, end } = await sourceOf(connection, tenantId, options.events)
+      process.once('SIGINT', () => void end().finally(() => process.exit(0)))
       note(`Forwarding new callbacks of tenant ${tenantId} to ${url}. End with Ctrl-C.`)
-      note(whereTheSecretIs(connection, tenantId))
+      note(secretNote)
       for (let forwarded = 0; forwarded < most; ) {
         for (const callback of (await next()).slice(0, most - forwarded)) {
           const result = await forward(callback, await signed(client, tenantId, callback), url)
@@ -43,8 +45,37 @@ export function listen(): Command {
         }
         if (forwarded < most) await setTimeout(POLL_MS)
       }
+      await end()
     },
   )
+}
+
+/** An address that nobody can have (RFC 2606): the events are only forwarded from here. */
+const NOWHERE = 'https://listen.invalid/'
+
+/** An endpoint that collects events while this command runs. */
+async function temporaryEndpoint(client: Client, tenantId: number, events: string): Promise<CreatedWebhookEndpoint> {
+  const body = {
+    url: NOWHERE,
+    events: listed('--events', events),
+    description: 'countersign listen',
+    enabled: true,
+    format: 'json' as const,
+  }
+  return (await client.createWebhookEndpoint({ tenantId, body })).data
+}
+
+/** The callbacks to forward: all of the tenant, or those of an endpoint that exists until `end`. */
+async function sourceOf(connection: Connection, tenantId: number, events: string | undefined) {
+  const { client } = connection
+  if (events === undefined)
+    return { next: await newCallbacks(client, tenantId), secretNote: whereTheSecretIs(connection, tenantId), end: async () => undefined }
+  const { webhookEndpointId, secret } = await temporaryEndpoint(client, tenantId, events)
+  return {
+    next: await newCallbacks(client, tenantId, webhookEndpointId),
+    secretNote: `Signing secret while this runs: ${secret}`,
+    end: async () => void (await client.deleteWebhookEndpoint({ tenantId, webhookEndpointId })),
+  }
 }
 
 async function signed(client: Client, tenantId: number, { callbackId }: ListedCallback): Promise<SignedCallback> {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type AsTask, type Client, isCountersignError, type Setting, type Task } from '@countersign/client'
 import { Failure } from '../failure.ts'
+import { type EndpointChange, nameOfEndpoint } from './endpoints.ts'
 import { type PlannedChange, pathOf } from './plan.ts'
 
 /** The result of one change. */
@@ -49,4 +50,25 @@ async function unchangedSince(client: Client, path: string, { key, before }: Pla
     if (isCountersignError(error) && error.status === 404 && before === undefined) return {}
     throw error
   }
+}
+
+/** Makes one change of an endpoint: as a task if that is asked for, otherwise directly. */
+export async function applyEndpoint(
+  client: Client,
+  tenantId: number,
+  change: EndpointChange,
+  asTask: AsTask | undefined,
+): Promise<Applied> {
+  const at = `/tenants/${tenantId}/webhook-endpoints`
+  const call =
+    change.kind === 'create'
+      ? { method: 'POST', path: at, body: change.after }
+      : change.kind === 'delete'
+        ? { method: 'DELETE', path: `${at}/${change.webhookEndpointId}` }
+        : { method: 'PUT', path: `${at}/${change.webhookEndpointId}`, body: { description: null, ...change.after } }
+  const answer = await client.request({ ...call, ...(asTask === undefined ? {} : { asTask }) })
+  const key = nameOfEndpoint(change)
+  return answer.task === undefined
+    ? { key, result: 'changed' }
+    : { key, result: 'proposed', taskId: answer.task.taskId, status: answer.task.status }
 }

@@ -2,11 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { parseDocument } from 'yaml'
 import { usage } from '../failure.ts'
 import { didYouMean } from '../nearest.ts'
+import { ENDPOINTS, type WantedEndpoint, wantedEndpoints } from './endpoints.ts'
 
 /** The contents of a file for a tenant: a value of each key, or `null` for its default. */
 export interface WantedConfig {
   readonly tenant: number | undefined
   readonly values: ReadonlyMap<string, unknown>
+  /** The webhook endpoints that it names; `undefined` if it says nothing about them. */
+  readonly endpoints: readonly WantedEndpoint[] | undefined
 }
 
 const SECTIONS = ['settings', 'permissions'] as const
@@ -18,12 +21,16 @@ export async function readConfigFile(file: string): Promise<WantedConfig> {
   if (fault !== undefined) throw usage(`${file} is not YAML: ${fault.message.split('\n')[0]}`)
   const read = document.toJS({ maxAliasCount: 0 }) as unknown
   if (!isObject(read)) throw usage(`${file} must hold tenant, settings and permissions`, 'Begin with: countersign config export FILE')
-  const odd = Object.keys(read).find((key) => key !== 'tenant' && !SECTIONS.includes(key as 'settings'))
+  const odd = Object.keys(read).find((key) => key !== 'tenant' && key !== ENDPOINTS && !SECTIONS.includes(key as 'settings'))
   if (odd !== undefined)
-    throw usage(`${file}: unknown entry ${odd}; there are tenant, settings and permissions`, didYouMean(odd, ['tenant', ...SECTIONS]))
+    throw usage(
+      `${file}: unknown entry ${odd}; there are tenant, settings, permissions and ${ENDPOINTS}`,
+      didYouMean(odd, ['tenant', ...SECTIONS, ENDPOINTS]),
+    )
   const { tenant } = read
   if (tenant !== undefined && !Number.isSafeInteger(tenant)) throw usage(`${file}: tenant must be an id`)
-  return { tenant: tenant as number | undefined, values: new Map(SECTIONS.flatMap((section) => entriesOf(file, section, read[section]))) }
+  const values = new Map(SECTIONS.flatMap((section) => entriesOf(file, section, read[section])))
+  return { tenant: tenant as number | undefined, values, endpoints: wantedEndpoints(file, read[ENDPOINTS]) }
 }
 
 function entriesOf(file: string, section: string, found: unknown): readonly [string, unknown][] {

@@ -13,7 +13,7 @@ export interface Difference {
 }
 
 /** The changes that a file would make. Keys that it does not name stay unchanged, unless `prune` resets them. */
-export function differences(settings: readonly Setting[], { values }: WantedConfig, prune: boolean): readonly Difference[] {
+export function differences(settings: readonly Setting[], { values }: Pick<WantedConfig, 'values'>, prune: boolean): readonly Difference[] {
   const known = new Map(settings.map((setting) => [setting.key, setting]))
   const named = [...values].flatMap(([key, value]) => wanted(key, value, known.get(key), known.keys()))
   const pruned = prune ? settings.filter(({ key, overridden }) => overridden && !values.has(key)).map(reset) : []
@@ -36,5 +36,5 @@ function wanted(key: string, value: unknown, setting: Setting | undefined, names
 const reset = ({ key, value, default: otherwise }: Setting): Difference => ({ key, before: value, after: otherwise, kind: 'reset' })
 
 /** Keys that are set but not named in the file. */
-export const leftAlone = (settings: readonly Setting[], { values }: WantedConfig): readonly string[] =>
+export const leftAlone = (settings: readonly Setting[], { values }: Pick<WantedConfig, 'values'>): readonly string[] =>
   settings.filter(({ key, overridden }) => overridden && !values.has(key)).map(({ key }) => key)

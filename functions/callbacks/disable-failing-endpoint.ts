@@ -1,0 +1,74 @@
+import { consumer, type Job } from '../../shared/contract/consumer.ts'
+import { isTurnedOn, newMessage } from '../../shared/contract/new-message.ts'
+import { serviceDeed } from '../../shared/contract/service-deed.ts'
+import { shownEndpoint } from '../../shared/contract/webhook-endpoint-shape.ts'
+import type { Callback } from '../../shared/storage/callbacks.ts'
+import { adminUsersOf } from '../../shared/storage/persons.ts'
+import { reference } from '../../shared/storage/read.ts'
+import {
+  changeWebhookEndpoint,
+  FAILS_FOR_MS,
+  WEBHOOK_FAILING,
+  type WebhookEndpoint,
+  webhookEndpoint,
+  webhookHealth,
+} from '../../shared/storage/webhook-endpoints.ts'
+import { reporting, type Write } from '../../shared/storage/write.ts'
+import { endpointReport } from './endpoint-report.ts'
+
+const TEMPLATE = 'mustache.email.webhook.disabled'
+/** The administrators among whom those are found who are told, and most of them. */
+const LOOKED_AT = 100
+const MOST_TOLD = 20
+
+/** Disables an endpoint to which every attempt has failed for 5 days, and tells those who can change it. Its events are kept from then on. */
+export const disableFailingEndpoint = consumer({
+  queue: 'callbacks',
+  kinds: [WEBHOOK_FAILING],
+  timeoutSeconds: 30,
+  async handle(job: Job) {
+    const failed = await job.read.one(reference<Callback>(job.message.key))
+    if (failed?.webhookEndpointId === undefined) return
+    const { tenantId, webhookEndpointId } = failed
+    const [before, health] = await Promise.all([
+      job.read.one(webhookEndpoint(tenantId, webhookEndpointId)),
+      job.read.one(webhookHealth(tenantId, webhookEndpointId)),
+    ])
+    if (before?.enabled !== true || health?.failingSince === undefined) return
+    if (Date.parse(health.failingSince) > job.now - FAILS_FOR_MS) return
+    const at = new Date(job.now).toISOString()
+    const after: WebhookEndpoint = { ...before, enabled: false, disabledBecause: 'failing', lastModified: at, version: before.version + 1 }
+    const path = `tenants/${tenantId}/webhook-endpoints/${webhookEndpointId}`
+    job.unitOfWork.add(
+      reporting(changeWebhookEndpoint(before, after), endpointReport(after, 'disabled', job.now)),
+      serviceDeed(job, tenantId, {
+        action: 'webhook-endpoint.disabled',
+        path,
+        before: shownEndpoint(before, job.now),
+        after: shownEndpoint(after, job.now),
+      }),
+      ...(await messagesAbout(job, after, health.failingSince)),
+    )
+    if ((await job.commit()) === 'done') job.ports.log('warn', 'webhook-endpoint.disabled', { tenantId, webhookEndpointId })
+  },
+})
+
+/** E-mails to the administrators of the tenant who may change endpoints. */
+async function messagesAbout(job: Job, { tenantId, webhookEndpointId, url }: WebhookEndpoint, since: string): Promise<readonly Write[]> {
+  const { settings } = await job.settingsOf(tenantId)
+  if (!isTurnedOn(settings, TEMPLATE)) return []
+  const { things } = await job.read.list(adminUsersOf(tenantId, LOOKED_AT))
+  const told = things.filter(({ email, position = '' }) => email !== undefined && mayChange(settings, position)).slice(0, MOST_TOLD)
+  const host = URL.parse(url)?.host ?? ''
+  const messages = told.map(({ email = '', firstName }) => {
+    const values = { webhookEndpointId: String(webhookEndpointId), host, since, firstName, identity: '' }
+    return newMessage(job, { template: TEMPLATE, to: email, tenantId, values })
+  })
+  return (await Promise.all(messages)).flat()
+}
+
+type Settings = Awaited<ReturnType<Job['settingsOf']>>['settings']
+
+function mayChange({ matrix }: Settings, position: string): boolean {
+  return matrix.rowFor('WebhookEndpoint.UPDATE', [position]).direct.has(position)
+}

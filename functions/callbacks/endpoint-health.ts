@@ -1,0 +1,38 @@
+import type { Job } from '../../shared/contract/consumer.ts'
+import { BoundedMemory } from '../../shared/domain/bounded-memory.ts'
+import type { Outcome } from '../../shared/domain/callbacks/outcome.ts'
+import type { Ports } from '../../shared/ports/ports.ts'
+import type { Callback } from '../../shared/storage/callbacks.ts'
+import { FAILS_FOR_MS, type KnownEndpoint, noteFailing, noteHealthy, WEBHOOK_FAILING } from '../../shared/storage/webhook-endpoints.ts'
+import { eventTypeIn } from './payload-permission.ts'
+
+/** Time for which a process does not note the health of the same endpoint again: processes know it with the settings by then. */
+const NOTED_FOR_MS = 10_000
+const MOST_ENDPOINTS = 10_000
+
+const ofProcess = new WeakMap<Ports['store'], BoundedMemory<string, number>>()
+
+/**
+ * Notes since when an endpoint fails, or that it no longer does: a write at the first failure and at the first success after it. If it has
+ * failed for 5 days, a message starts to disable it.
+ */
+export async function noteHealth(job: Job, endpoint: KnownEndpoint, of: Callback, outcome: Outcome): Promise<void> {
+  if (eventTypeIn(of.payload) === 'test') return
+  const { failingSince } = endpoint
+  const isDelivered = outcome.kind === 'delivered'
+  if (isDelivered && failingSince !== undefined) return noted(job, endpoint, 'healthy')
+  if (isDelivered) return
+  if (failingSince === undefined) return noted(job, endpoint, 'failing')
+  if (endpoint.enabled && Date.parse(failingSince) <= job.now - FAILS_FOR_MS) job.passOn({ kind: WEBHOOK_FAILING })
+}
+
+async function noted({ ports, now }: Job, endpoint: KnownEndpoint, health: 'healthy' | 'failing'): Promise<void> {
+  const { store } = ports
+  const known = ofProcess.get(store) ?? new BoundedMemory<string, number>(MOST_ENDPOINTS)
+  ofProcess.set(store, known)
+  const name = `${endpoint.webhookEndpointId} ${health}`
+  const age = now - (known.get(name) ?? Number.NEGATIVE_INFINITY)
+  if (age >= 0 && age < NOTED_FOR_MS) return
+  known.set(name, now)
+  await store.write(health === 'healthy' ? noteHealthy(endpoint) : noteFailing(endpoint, new Date(now).toISOString()))
+}
