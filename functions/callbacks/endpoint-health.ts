@@ -20,10 +20,13 @@ export async function noteHealth(job: Job, endpoint: KnownEndpoint, of: Callback
   if (eventTypeIn(of.payload) === 'test') return
   const { failingSince } = endpoint
   const isDelivered = outcome.kind === 'delivered'
-  if (isDelivered && failingSince !== undefined) return noted(job, endpoint, 'healthy')
+  // The failure of an earlier attempt can be younger than what this process knows of the endpoint.
+  if (isDelivered && (failingSince !== undefined || of.attemptsMade > 0)) return noted(job, endpoint, 'healthy')
   if (isDelivered) return
   if (failingSince === undefined) return noted(job, endpoint, 'failing')
-  if (endpoint.enabled && Date.parse(failingSince) <= job.now - FAILS_FOR_MS) job.passOn({ kind: WEBHOOK_FAILING })
+  // INVARIANT: this callback has failed for as long too; a success that was not noted must not disable an endpoint at its next failure.
+  const began = Math.max(Date.parse(failingSince), Date.parse(of.created))
+  if (endpoint.enabled && began <= job.now - FAILS_FOR_MS) job.passOn({ kind: WEBHOOK_FAILING })
 }
 
 async function noted({ ports, now }: Job, endpoint: KnownEndpoint, health: 'healthy' | 'failing'): Promise<void> {
