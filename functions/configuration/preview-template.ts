@@ -27,6 +27,9 @@ const SAMPLES: Readonly<Record<string, string>> = {
   comments: 'Withdraw 10.00 EUR from wallet 1 “Main”\nhttps://portal.example/tasks/244148279963834',
   tasks: 'Transfer 25.00 EUR from wallet 1 “Main” to wallet 3 “Main”: rent\nhttps://portal.example/tasks/244148279963833',
   comment: 'Paid already.',
+  webhookEndpointId: '244148279963835',
+  host: 'hooks.bank.example',
+  since: '2026-03-02 09:30 UTC',
 }
 
 /** Nothing is stored or sent. 1 round trip. */

@@ -2,8 +2,10 @@ import * as z from 'zod'
 import type { Call } from '../../shared/contract/call.ts'
 import { namedObject, secret, text } from '../../shared/contract/fields.ts'
 import { pendingTasksShape } from '../../shared/contract/pending-tasks-shape.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import { OWN_ACTIONS } from '../../shared/domain/permissions/own-permissions.ts'
 import { MOST_HEADERS } from '../../shared/domain/upstreams/fixed-headers.ts'
+import type { UpstreamOperation } from '../../shared/domain/upstreams/operation.ts'
 import { unpackedDocument } from '../../shared/domain/upstreams/packed-document.ts'
 import { UPSTREAM_METHODS } from '../../shared/domain/upstreams/read-document.ts'
 import { documentPartsOf, type Upstream } from '../../shared/storage/upstreams.ts'
@@ -138,7 +140,7 @@ export function shownUpstream({
   return {
     name,
     baseUrl,
-    operations,
+    operations: operations.map(shownOperation),
     timeoutSeconds,
     maxAnswerBytes,
     headers: Object.fromEntries(headerNames.map((header) => [header, '***'])),
@@ -146,6 +148,21 @@ export function shownUpstream({
     created,
     lastModified,
   }
+}
+
+/** The fields in one order: the table keeps none. */
+function shownOperation({
+  operationId,
+  method,
+  path,
+  item,
+  action,
+  summary,
+  amount,
+  currency,
+  describe,
+}: UpstreamOperation): UpstreamOperation {
+  return { operationId, method, path, item, action, ...defined({ summary, amount, currency, describe }) }
 }
 
 /** The document of an upstream; `undefined` if it has none. */

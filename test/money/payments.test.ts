@@ -280,6 +280,8 @@ describe('the simulator of the sandbox', () => {
         actor: 'service',
         action: 'payment.simulated-end',
         path: `/tenants/1/payments/${paymentId}`,
+        kind: 'change',
+        sentence: 'Ended a payment of the sandbox: status: "PENDING" → "SUCCESSFUL"',
         before: { status: 'PENDING' },
         after: { status: 'SUCCESSFUL' },
         traceId: expect.stringMatching(/^[0-9a-f]{32}$/),

@@ -87,7 +87,7 @@ const isDirect = (row: Row, held: readonly string[]): boolean => held.some((role
 
 function holdsDirectly(matrix: Matrix, permission: PermissionName, held: readonly string[]): boolean {
   const wider = isPermission(permission) ? WIDER[permission] : GRANTS_OWN
-  return isDirect(matrix.rowFor(permission, held), held) || (wider !== undefined && isDirect(matrix.rowFor(wider, held), held))
+  return isDirect(matrix.rowFor(permission, held), held) || (wider !== undefined && holdsDirectly(matrix, wider, held))
 }
 
 /** The permission that covers those of a tenant's own operations: its holders set their rows. */
@@ -104,6 +104,11 @@ const WIDER: Readonly<Partial<Record<PermissionName, PermissionName>>> = {
   'TemporaryPosition.CREATE': 'AdminUser.UPDATE',
   'TemporaryPosition.READ': 'AdminUser.READ',
   'TemporaryPosition.DELETE': 'AdminUser.UPDATE',
+  // Whoever sets the rows of a tenant decides who may call its services; otherwise nobody but GLOBAL_ADMIN could appoint LEVEL_20.
+  'Upstream.CREATE': 'TenantConfig.UPDATE',
+  'Upstream.READ': 'TenantConfig.READ',
+  'Upstream.UPDATE': 'TenantConfig.UPDATE',
+  'Upstream.DELETE': 'TenantConfig.DELETE',
   // Its token does nothing that its creator may not do to admin users.
   'ScimToken.CREATE': 'AdminUser.UPDATE',
   'ScimToken.READ': 'AdminUser.READ',
