@@ -39,7 +39,8 @@ describe.skipIf(launched === undefined)('the reference in a real browser', () =>
   })
 
   test.each([
-    ['webhook', /Payment successful/],
+    ['webhook', /webhook endpoint/],
+    ['payment successful', /Payment successful/],
     ['step-up', /Prove a step-up/],
     ['callback', /Get a callback|Resend a callback/],
     ['retry', /Resend a callback|Retry schedule/],
@@ -91,7 +92,7 @@ describe.skipIf(launched === undefined)('the reference in a real browser', () =>
   test('finds webhooks by search, and leads to the guides', async () => {
     const page = await reference(1280)
     await page.keyboard.press('Control+k')
-    await page.keyboard.type('webhook')
+    await page.keyboard.type('payment successful')
     await page.getByText('Payment successful').first().waitFor({ timeout: 20_000 })
     await page.keyboard.press('Escape')
     await page.getByRole('navigation', { name: 'Guides' }).getByRole('link', { name: 'Webhooks' }).click()
