@@ -5,6 +5,7 @@ const MONEY = { externalUniqueId: 'order-77', amount: 12.5, currency: 'EUR', wal
 const PAYMENT = { paymentId: 244_148_279_963_845, ...MONEY, paymentType: 'CARD', paymentReference: '0mb2kq7ejV9s' }
 const WITHDRAWAL = { withdrawalId: 244_148_279_963_847, ...MONEY, type: 'CASH', deliverToPhone: '+27820000000' }
 const TASK = {
+  kind: 'transfer',
   ...{ taskId: 244_148_279_963_833, httpMethod: 'POST', path: '/tenants/1/wallets/transfers', body: '{"amount":5}', initiator: 7 },
   ...{ description: 'Transfer 5.00 EUR', executorRoles: 'LEVEL_20', approvals: [], approvalsRequired: 1, approvalsGiven: 0 },
   ...{ created: AT, lastModified: AT },
