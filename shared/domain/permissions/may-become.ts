@@ -104,7 +104,7 @@ const WIDER: Readonly<Partial<Record<PermissionName, PermissionName>>> = {
   'TemporaryPosition.CREATE': 'AdminUser.UPDATE',
   'TemporaryPosition.READ': 'AdminUser.READ',
   'TemporaryPosition.DELETE': 'AdminUser.UPDATE',
-  // Whoever sets the rows of a tenant decides who may call its services; otherwise nobody but GLOBAL_ADMIN could appoint LEVEL_20.
+  // Holders of the rows decide who may call a tenant's services; otherwise nobody but GLOBAL_ADMIN could appoint LEVEL_20.
   'Upstream.CREATE': 'TenantConfig.UPDATE',
   'Upstream.READ': 'TenantConfig.READ',
   'Upstream.UPDATE': 'TenantConfig.UPDATE',
