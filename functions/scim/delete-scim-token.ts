@@ -11,9 +11,8 @@ export const deleteScimToken = endpoint({
   group: 'scim',
   summary: 'Delete a token for directory sync',
   description: 'Ends the token at once. The people whom the directory has brought stay.',
-  access: { kind: 'permission', permission: 'ScimToken.DELETE' },
+  access: { kind: 'permission', permission: 'ScimToken.DELETE', on: ({ params }) => scimToken(params) },
   stored: 'never',
-  reads: ({ params }) => [scimToken(params)],
   refusals: ['not-permitted', 'not-found'],
   async handle(call) {
     const { params, unitOfWork } = call

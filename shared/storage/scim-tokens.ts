@@ -1,6 +1,6 @@
 import type { TenantId } from '../domain/ids.ts'
 import { type ScimTokenName, sessionOfScimToken } from '../domain/scim/scim-token.ts'
-import { type Listing, newestFirst, reference } from './read.ts'
+import { type Listing, newestFirst, owned } from './read.ts'
 import type { Session } from './sessions.ts'
 import { keys } from './table.ts'
 import { insert, remove, type Write } from './write.ts'
@@ -18,7 +18,8 @@ export type ScimToken = Session & {
   readonly creatorTenantId?: TenantId
 }
 
-export const scimToken = ({ tenantId, scimTokenId }: ScimTokenName) => reference<ScimToken>(keys.scimToken(tenantId, scimTokenId))
+export const scimToken = ({ tenantId, scimTokenId }: ScimTokenName) =>
+  owned<ScimToken>(keys.scimToken(tenantId, scimTokenId), () => ({ kind: 'tenant' }))
 
 /** The tokens of a tenant, newest first: their ids begin with the time. */
 export function scimTokensOf(tenantId: TenantId, limit: number, after?: string): Listing<ScimToken> {

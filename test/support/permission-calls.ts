@@ -36,6 +36,7 @@ export type Things = {
   readonly attachmentId: AttachmentId
   readonly clientId: string
   readonly webhookEndpointId: number
+  readonly scimTokenId: string
   readonly temporaryPositionId: TemporaryPositionId
   readonly upstream: string
 }
@@ -240,7 +241,7 @@ export function callsIn(things: Things): readonly AskedCall[] {
     ...clientCalls(call, `${T}/oauth-clients`, things.clientId, tenants),
     call(`POST ${T}/scim-tokens`, {}, 'ScimToken.CREATE', {}, { name: 'Directory' }),
     call(`GET ${T}/scim-tokens`, {}, 'ScimToken.READ'),
-    call(`DELETE ${T}/scim-tokens/{scimTokenId}`, { scimTokenId: 'none' }, 'ScimToken.DELETE'),
+    call(`DELETE ${T}/scim-tokens/{scimTokenId}`, { scimTokenId: things.scimTokenId }, 'ScimToken.DELETE', { item: tenants }),
 
     ...upstreamCalls(call, things),
 
