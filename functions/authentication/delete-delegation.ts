@@ -7,7 +7,7 @@ import { type Delegation, isOpen } from '../../shared/domain/permissions/delegat
 import type { Scope } from '../../shared/domain/permissions/role-assignments.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { delegationNotices } from '../../shared/people/delegation-notice.ts'
-import { type Delegations, delegationsOf, endDelegation } from '../../shared/storage/delegations.ts'
+import { type Delegations, delegationsOf, endDelegations } from '../../shared/storage/delegations.ts'
 import { type Person, person } from '../../shared/storage/persons.ts'
 
 export const deleteDelegation = endpoint({
@@ -22,8 +22,7 @@ export const deleteDelegation = endpoint({
   refusals: ['not-found', 'conflict'],
   async handle(call) {
     const { of, before } = await delegationOfPath(call)
-    const open = before.open.filter((each) => each.delegationId !== of.delegationId && isOpen(each, call.now))
-    call.unitOfWork.add(...endDelegation(of, before, open), ...(await delegationNotices(call, of, 'ended')))
+    call.unitOfWork.add(...endDelegations(of.giver, [of], before, call.now), ...(await delegationNotices(call, of, 'ended')))
     call.unitOfWork.change = { before: { ...of } }
     return ok()
   },

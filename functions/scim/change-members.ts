@@ -7,7 +7,7 @@ import type { ScimGroup } from '../../shared/storage/scim-groups.ts'
 import { HIGHEST_POSITION } from '../../shared/storage/tenants.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { type ChangingCall, changeOfUser } from './change-user.ts'
-import { endedDelegations } from './ended-delegations.ts'
+import { endDelegationsOfLocked } from './delegations-of-locked.ts'
 import { type FoundUser, managedUser } from './found-user.ts'
 import { groupsOf } from './known-groups.ts'
 import { refusedAttribute } from './refused-attribute.ts'
@@ -52,7 +52,7 @@ async function writesOf(
     throw new Refusal('conflict', { description: `Two admin users in ${HIGHEST_POSITION} must be changed by two requests.` })
   const changes = await Promise.all(found.map((each) => membershipChange(call, tenantId, group, each, added, removed)))
   const locked = found.filter((_, index) => changes[index]?.isLockedNow).map(({ person }) => person.customerId)
-  return [...changes.flatMap(({ writes }) => writes), ...(locked.length === 0 ? [] : await endedDelegations(call, locked))]
+  return [...changes.flatMap(({ writes }) => writes), ...(locked.length === 0 ? [] : await endDelegationsOfLocked(call, locked))]
 }
 
 /** The user to change. Nobody joins who is not of the directory; whoever leaves may be gone already. */

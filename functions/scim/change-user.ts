@@ -25,7 +25,7 @@ import { countHighest } from '../../shared/storage/tenants.ts'
 import { EXTERNAL_ID, giveBack, take } from '../../shared/storage/uniqueness.ts'
 import { equals, hasNo, update, type Write } from '../../shared/storage/write.ts'
 import { refuseTakenId } from './create-user.ts'
-import { endedDelegations } from './ended-delegations.ts'
+import { endDelegationsOfLocked } from './delegations-of-locked.ts'
 import type { FoundUser } from './found-user.ts'
 import { refuseTakenName } from './managed-identity.ts'
 import { isNothing, type Plan, planOf, type Wanted } from './plan-of-user.ts'
@@ -43,7 +43,7 @@ export type ChangingCall = Pick<
  */
 export async function changeUser(call: ChangingCall, tenantId: TenantId, found: FoundUser, wanted: Wanted): Promise<ManagedProfile> {
   const { after, isLockedNow, writes } = await changeOfUser(call, tenantId, found, wanted)
-  call.unitOfWork.add(...writes, ...(isLockedNow ? await endedDelegations(call, [found.person.customerId]) : []))
+  call.unitOfWork.add(...writes, ...(isLockedNow ? await endDelegationsOfLocked(call, [found.person.customerId]) : []))
   return after
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { id } from './fields.ts'
+import { movementFields } from './transfer-shape.ts'
 import { endpointFields } from './webhook-endpoint-shape.ts'
 
 /** A comment on a task. */
@@ -86,12 +87,5 @@ export const dataOfTransfer = () =>
   z.object({
     transferId: id().optional().describe('Absent for a transfer of a bulk transfer.'),
     bulkTransferId: id().optional().describe('Bulk transfer of which it is a part.'),
-    externalUniqueId: z.string().optional(),
-    status: z.literal('SUCCESSFUL').describe('A transfer is made at once, or refused.'),
-    amount: z.number(),
-    currency: z.string(),
-    fromWalletId: id(),
-    toWalletId: id(),
-    description: z.string().optional(),
-    created: z.iso.datetime(),
+    ...movementFields(),
   })

@@ -5,18 +5,19 @@ import { Refusal } from '../errors/refusal.ts'
 import type { Transfer } from '../storage/transfers.ts'
 import { id, namedObject } from './fields.ts'
 
-export const transferShape = () =>
-  namedObject('Transfer', {
-    transferId: id(),
-    externalUniqueId: z.string().optional(),
-    status: z.literal('SUCCESSFUL').describe('A transfer is made at once, or refused.'),
-    amount: z.number(),
-    currency: z.string(),
-    fromWalletId: id(),
-    toWalletId: id(),
-    description: z.string().optional(),
-    created: z.iso.datetime(),
-  })
+/** The fields of a transfer, but for its id. */
+export const movementFields = () => ({
+  externalUniqueId: z.string().optional(),
+  status: z.literal('SUCCESSFUL').describe('A transfer is made at once, or refused.'),
+  amount: z.number(),
+  currency: z.string(),
+  fromWalletId: id(),
+  toWalletId: id(),
+  description: z.string().optional(),
+  created: z.iso.datetime(),
+})
+
+export const transferShape = () => namedObject('Transfer', { transferId: id(), ...movementFields() })
 
 /** A transfer as callers see it. */
 export function shownTransfer(made: Transfer | undefined): z.infer<ReturnType<typeof transferShape>> {

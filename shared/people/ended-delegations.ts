@@ -1,7 +1,7 @@
 import type { Call } from '../contract/call.ts'
 import type { CustomerId } from '../domain/ids.ts'
 import { isOpen } from '../domain/permissions/delegations.ts'
-import { delegationsOf, endDelegation, endDelegationsOf } from '../storage/delegations.ts'
+import { delegationsOf, endDelegations, endDelegationsOf } from '../storage/delegations.ts'
 import { identityNamed } from '../storage/identities.ts'
 import type { Person } from '../storage/persons.ts'
 import type { Write } from '../storage/write.ts'
@@ -37,8 +37,7 @@ async function receivedNow({ read, now }: Pick<Call, 'read' | 'now'>, of: Person
 /** A giver's delegations change in one write, however many of them went to this substitute. */
 async function withoutSubstitute({ read, now }: Pick<Call, 'read' | 'now'>, giver: CustomerId, substitute: CustomerId) {
   const before = await read.one(delegationsOf(giver))
-  const [first, ...others] = (before?.open ?? []).filter((each) => each.substitute === substitute)
-  if (before === undefined || first === undefined) return []
-  const left = before.open.filter((each) => each.substitute !== substitute && isOpen(each, now))
-  return endDelegation(first, before, left, others)
+  if (before === undefined) return []
+  const ended = before.open.filter((each) => each.substitute === substitute)
+  return endDelegations(giver, ended, before, now)
 }

@@ -1,5 +1,5 @@
 import type { CustomerId } from '../domain/ids.ts'
-import { type Delegation, LATEST_END_MS } from '../domain/permissions/delegations.ts'
+import { type Delegation, isOpen, LATEST_END_MS } from '../domain/permissions/delegations.ts'
 import { identityNamed } from './identities.ts'
 import type { Person } from './persons.ts'
 import { type Listing, oldestFirst, type Reference, reference } from './read.ts'
@@ -42,26 +42,17 @@ export function addDelegation(
   ]
 }
 
-/** Ends a delegation, which is no longer among those that are `open`, and `others` of the same giver. */
-export function endDelegation(
-  ended: Delegation,
-  before: Delegations,
-  open: readonly Delegation[],
-  others: readonly Delegation[] = [],
-): readonly Write[] {
-  return [withOpen(ended.giver, before, open), ...[ended, ...others].map((each) => discard(received(each)))]
-}
-
 /** Removes the delegations of a giver, with the giver. */
 export function endDelegationsOf(giver: CustomerId, before: Delegations): readonly Write[] {
   const pointers = before.open.map((each) => discard(received(each)))
   return [remove(delegationsOf(giver), { when: [equals('version', before.version)] }), ...pointers]
 }
 
-/** Ends all of these delegations of one giver, of whom the others stay. At most 5. */
-export function endDelegations(giver: CustomerId, ended: readonly Delegation[], before: Delegations): readonly Write[] {
-  const left = before.open.filter((each) => !ended.includes(each))
-  return ended.length === 0 ? [] : [withOpen(giver, before, left), ...ended.map((each) => discard(received(each)))]
+/** Ends these delegations of one giver; of the others those stay that have not ended by themselves. At most 5. */
+export function endDelegations(giver: CustomerId, ended: readonly Delegation[], before: Delegations, now: number): readonly Write[] {
+  if (ended.length === 0) return []
+  const left = before.open.filter((each) => !ended.includes(each) && isOpen(each, now))
+  return [withOpen(giver, before, left), ...ended.map((each) => discard(received(each)))]
 }
 
 function withOpen(giver: CustomerId, before: Delegations | undefined, open: readonly Delegation[]): Write {

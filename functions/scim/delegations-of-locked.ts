@@ -5,8 +5,8 @@ import { receivedDelegations } from '../../shared/people/received-delegations.ts
 import { delegationsOf, endDelegations } from '../../shared/storage/delegations.ts'
 import type { Write } from '../../shared/storage/write.ts'
 
-/** Ends the delegations that these people have given, and those that they have received. */
-export async function endedDelegations(
+/** Ends the delegations that people have given whom their directory locks, and those that they have received. They stay people of the tenant. */
+export async function endDelegationsOfLocked(
   { read, now }: Pick<Call, 'read' | 'now'>,
   people: readonly CustomerId[],
 ): Promise<readonly Write[]> {
@@ -17,6 +17,6 @@ export async function endedDelegations(
     const before = kept[index]
     if (before === undefined) return []
     const ended = before.open.filter((each) => isOpen(each, now) && (people.includes(giver) || people.includes(each.substitute)))
-    return endDelegations(giver, ended, before)
+    return endDelegations(giver, ended, before, now)
   })
 }
