@@ -30,6 +30,13 @@ export function configuredStages(words: readonly string[] = process.argv, variab
   return file === undefined || file === '' ? { ...EXAMPLE, stages: checkedStages(STAGES) } : stagesIn(resolve(file))
 }
 
+/** The stage of a command's first word. Throws with the names that there are. */
+export function stageNamed(name: string | undefined, { stages }: Pick<Configuration, 'stages'> = configuredStages()): Stage {
+  const stage = stages.find((one) => one.name === name)
+  if (stage === undefined) throw new Error(`The stage must be one of ${stages.map((one) => one.name).join(', ')}.`)
+  return stage
+}
+
 /** The stages of a file. Throws for a file that describes none. */
 export function stagesIn(file: string): Configuration {
   const read = extname(file) === '.json' ? JSON.parse : parse

@@ -4,11 +4,12 @@ import * as cloudfront from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53'
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
-import * as s3 from 'aws-cdk-lib/aws-s3'
+import type * as s3 from 'aws-cdk-lib/aws-s3'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
 import { EDGE_SECRET_HEADER } from '../../shared/contract/edge-headers.ts'
+import { closedBucket } from '../stacks/closed-bucket.ts'
 import type { Stage } from '../stages.ts'
 import { watchEdge } from '../watch/watch-edge.ts'
 import { NOTE_CALLER, SERVE_PAGE } from './at-the-edge.ts'
@@ -71,18 +72,11 @@ export class EdgeStack extends Stack {
   }
 
   #portalFiles(): s3.IBucket {
-    const bucket = new s3.Bucket(this, 'Portal', {
-      encryption: s3.BucketEncryption.S3_MANAGED,
-      blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
-      objectOwnership: s3.ObjectOwnership.BUCKET_OWNER_ENFORCED,
-      enforceSSL: true,
-      minimumTLSVersion: 1.2,
-      versioned: true,
+    const bucket = closedBucket(this, 'Portal', {
       // Pages that are open in browsers go on asking for the assets of the build before.
-      lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
-      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+      oldVersionsDays: 30,
+      unlogged: 'The files are public; who loads them is nobody’s business.',
     })
-    Validations.of(bucket).acknowledge({ id: 'AwsSolutions-S1', reason: 'The files are public; who loads them is nobody’s business.' })
     return bucket as s3.IBucket
   }
 

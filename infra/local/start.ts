@@ -1,10 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import type { Context } from 'aws-lambda'
 import { CATALOGUE, CONSUMERS } from '../../functions/catalogue.ts'
 import { localPkiKey } from '../../shared/adapters/local-pki-key.ts'
 import type { Argon2Parameters } from '../../shared/adapters/phc-string.ts'
@@ -12,44 +9,32 @@ import { queueClientOf, sqsClient } from '../../shared/adapters/queue-client.ts'
 import { publicPart } from '../../shared/adapters/rsa-oaep.ts'
 import type { CameraOptions } from '../../shared/adapters/sts-camera.ts'
 import { dynamoDbClient, tableClientOf } from '../../shared/adapters/table/table-client.ts'
-import { gatewayRoutesOf } from '../../shared/contract/gateway-routes.ts'
 import { SERVICE_PATH } from '../../shared/contract/routes.ts'
 import type { CallbackHosts } from '../../shared/domain/callbacks/callback-hosts.ts'
 import { isLoopbackIssuer } from '../../shared/domain/tokens/loopback-issuer.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Service } from '../../shared/http/service.ts'
-import { refuseEarly } from '../../shared/http/steps/refuse-early.ts'
-import { standingHeaders } from '../../shared/http/steps/respond.ts'
-import { traceIdFrom } from '../../shared/http/steps/trace.ts'
 import type { Log } from '../../shared/ports/ports.ts'
-import { functionOfRoutes } from '../../shared/runtime/function-of.ts'
 import { queueHandler } from '../../shared/runtime/jobs.ts'
-import { router } from '../../shared/runtime/router.ts'
 import { createService } from '../../shared/runtime/service.ts'
 import { sqsQueue } from '../../shared/runtime/sqs-queue.ts'
-import { PORTAL_PATH } from '../edge/portal-headers.ts'
 import { type MovableClock, movableClock } from './clock.ts'
 import { startDueWork } from './due-work.ts'
-import { startDynamoDb } from './dynamodb-emulator.ts'
-import { startFaceStandIn } from './face-stand-in.ts'
 import { type FunctionRoles, NO_ROLES } from './function-roles.ts'
-import { targetOf } from './gateway-event.ts'
-import { type Gateway, type GatewayOptions, startGateway } from './http-gateway.ts'
-import { type MessageCapture, startMessageCapture } from './message-capture.ts'
+import type { GatewayOptions } from './http-gateway.ts'
+import type { MessageCapture } from './message-capture.ts'
 import { messagesCaptured } from './messages-on-their-way.ts'
 import { newPasskeyIdentity } from './new-passkey-identity.ts'
+import { openGateway } from './open-gateway.ts'
 import { otpOverrideIn } from './otp-override.ts'
 import { type Outbox, openOutbox } from './outbox.ts'
-import { type LocalPagesOptions, localPages } from './pages/local-pages.ts'
-import { startQueues } from './queue-emulator.ts'
-import { pollQueue } from './queue-poller.ts'
+import { pollerOf } from './poller-of-queue.ts'
 import { rsaKeyIn } from './rsa-key-files.ts'
-import { byOwnAddress, SSO_START } from './saml/by-own-address.ts'
 import { localProvider } from './saml/provider.ts'
 import { dataKeysIn, signingKeysIn } from './secret-files.ts'
 import { type Demo, NO_DEMO, seedDemo } from './seed.ts'
 import { withArrivals } from './sends-under-way.ts'
-import { BUCKET, DOCUMENTS_FOLDER } from './service-files.ts'
+import { BUCKET } from './service-files.ts'
+import { startStandIns } from './stand-ins.ts'
 import { ensureTable } from './table.ts'
 
 export type LocalOptions = {
@@ -102,11 +87,7 @@ const TABLE = 'countersign'
 const CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local' }
 /** Web applications on this machine may call without configuration. */
 const LOOPBACK_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*']
-/** Time that an HTTP API leaves a function. */
-const LAMBDA_TIME_MS = 29_000
-/** The context that Lambda passes to a function, as far as it is read. */
-const IN_TIME = { getRemainingTimeInMillis: () => LAMBDA_TIME_MS } as Context
-const LARGEST_BODY = 6 * 1024 * 1024
+const BY_NAME = new Map(CATALOGUE.map((endpoint) => [endpoint.name, endpoint]))
 
 export async function startLocal(options: LocalOptions): Promise<Local> {
   const tableName = options.tableName ?? TABLE
@@ -194,68 +175,4 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
       if (options.dataDirectory === undefined) await rm(directory, { recursive: true, force: true })
     },
   }
-}
-
-type Directory = {
-  readonly queueNames: readonly string[]
-  readonly inDirectory: (name: string) => string
-  readonly outbox: ReturnType<typeof openOutbox>
-}
-
-/** Table, queues with documents, messages and faces, started beside each other. */
-function startStandIns({ dynamoDbEndpoint, dataDirectory }: LocalOptions, { queueNames, inDirectory, outbox }: Directory) {
-  return Promise.all([
-    startDynamoDb({
-      configuredEndpoint: dynamoDbEndpoint,
-      databaseFile: dataDirectory === undefined ? undefined : inDirectory('table.db'),
-    }),
-    startQueues({
-      queues: queueNames.map((name) => ({ name, deadLetterName: `${name}-dead`, maxReceiveCount: 5, visibilityTimeoutSeconds: 60 })),
-      bucket: BUCKET,
-      objectDirectory: inDirectory(DOCUMENTS_FOLDER),
-    }),
-    startMessageCapture({ outbox }),
-    startFaceStandIn(),
-  ])
-}
-
-type Polled = {
-  readonly name: string
-  readonly sqs: ReturnType<typeof sqsClient>
-  readonly queueUrl: string
-  readonly roles: FunctionRoles
-  readonly consume: ReturnType<typeof queueHandler>
-}
-
-function pollerOf({ name, sqs, queueUrl, roles, consume }: Polled) {
-  return pollQueue({
-    client: sqs,
-    queueUrl,
-    batchSize: 10,
-    // A batch ends with its slowest message: receivers that hang must not keep the others waiting.
-    concurrency: name.startsWith('callbacks') ? 1_000 : 4,
-    consume: (event) => roles.ofQueue(name, () => consume(event, IN_TIME)),
-  })
-}
-
-const BY_NAME = new Map(CATALOGUE.map((endpoint) => [endpoint.name, endpoint]))
-
-function openGateway({ port, host, portal, roles = NO_ROLES }: LocalOptions, service: Service, pages: LocalPagesOptions): Promise<Gateway> {
-  const route = functionOfRoutes(router(CATALOGUE, service))
-  const local = localPages(pages)
-  const tooLarge = ({ headers: { accept }, url = '' }: IncomingMessage) => {
-    const { baseUrl } = service.ports
-    const answered = { traceId: traceIdFrom({}, randomBytes), headers: standingHeaders(undefined, []), baseUrl }
-    return refuseEarly(new Refusal('too-large'), answered, { headers: { accept }, rawPath: targetOf(url).rawPath })
-  }
-  return startGateway({
-    port,
-    host,
-    routes: gatewayRoutesOf(CATALOGUE).map(({ path }) => ({ method: 'ANY', path })),
-    invoke: (event) => roles.ofRoute(event.routeKey, () => route(event, IN_TIME)),
-    beside: async (request, response) => byOwnAddress(request, response) || (await portal?.(request, response)) || local(request, response),
-    besidePaths: ['/', '/local/', PORTAL_PATH.slice(0, -1), SSO_START],
-    maxBodyBytes: LARGEST_BODY,
-    tooLarge,
-  })
 }

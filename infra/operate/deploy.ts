@@ -10,7 +10,7 @@ import { cdkProgram, requirePackages } from '../bundle/own-packages.ts'
 import { costReport, resourcesOf } from '../cost/cost.ts'
 import { PORTAL_PATH } from '../edge/portal-headers.ts'
 import type { Stage } from '../stages.ts'
-import { configuredStages, STAGES_FILE } from '../stages-file.ts'
+import { STAGES_FILE, stageNamed } from '../stages-file.ts'
 import { obstacles } from './deploy-checks.ts'
 import { CHECKLIST, codeSteps, deploySteps, losses, type Step } from './deploy-steps.ts'
 import { foundInAccount } from './found-in-account.ts'
@@ -40,9 +40,7 @@ type Flags = Readonly<{ code?: boolean; yes?: boolean; config?: string }>
 async function deploy({ code, yes, config }: Flags, [name]: readonly string[]): Promise<void> {
   // The synthesis runs in a process of its own.
   if (config !== undefined) process.env[STAGES_FILE] = resolve(config)
-  const { stages } = configuredStages()
-  const stage = stages.find((one) => one.name === name)
-  if (stage === undefined) throw new Error(`The stage must be one of ${stages.map((one) => one.name).join(', ')}.`)
+  const stage = stageNamed(name)
   requirePackages('infra')
   await refuseObstacles(stage)
   const directory = await mkdtemp(join(tmpdir(), 'countersign-deploy-'))

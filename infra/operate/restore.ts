@@ -8,7 +8,7 @@ import { restoreTable, setConcurrency } from '../recovery/restore-table.ts'
 import { restoredAccount } from '../recovery/restored-account.ts'
 import type { StackTemplate } from '../recovery/table-takes-over.ts'
 import type { Stage } from '../stages.ts'
-import { configuredStages } from '../stages-file.ts'
+import { stageNamed } from '../stages-file.ts'
 import { deployedTable } from './operated-table.ts'
 import { refuse, runCommand } from './operator-command.ts'
 import { verifyAudits } from './verify-audit.ts'
@@ -26,9 +26,7 @@ const FLAGS = { at: { type: 'string' }, anchor: { type: 'string' }, resume: { ty
 type Flags = Readonly<{ at?: string; anchor?: string; resume?: boolean; config?: string }>
 
 async function restore({ at, anchor, resume }: Flags, [name]: readonly string[]): Promise<void> {
-  const { stages } = configuredStages()
-  const stage = stages.find((one) => one.name === name)
-  if (stage === undefined) throw new Error(`The stage must be one of ${stages.map((one) => one.name).join(', ')}.`)
+  const stage = stageNamed(name)
   requirePackages('infra')
   process.env.AWS_REGION ??= stage.region
   const { client } = deployedTable('')

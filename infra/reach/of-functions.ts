@@ -1,5 +1,7 @@
 import type { Group } from '../../shared/contract/declared-endpoint.ts'
-import { ARCHIVE, HTTP_FUNCTIONS, MAIL_FEEDBACK, QUEUE_FUNCTIONS, SWEEP } from '../stacks/functions.ts'
+import { ARCHIVE, SWEEP } from '../stacks/functions.ts'
+import { HTTP_FUNCTIONS } from '../stacks/http-functions.ts'
+import { MAIL_FEEDBACK, QUEUE_FUNCTIONS } from '../stacks/queue-functions.ts'
 import { reachOfGroup } from './groups.ts'
 import { OF_MAIL_FEEDBACK, OF_QUEUES, OF_THE_SWEEP } from './queues.ts'
 import { NOTHING, type Reach } from './reach.ts'

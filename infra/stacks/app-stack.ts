@@ -16,22 +16,12 @@ import { CameraRole } from './camera-role.ts'
 import type { DataStack } from './data-stack.ts'
 import { DueQueue } from './due-queues.ts'
 import { everyMinute } from './every-minute.ts'
-import {
-  ARCHIVE,
-  batchesAtOnceIn,
-  FED_BY_AWS,
-  FUNCTIONS,
-  type FunctionRow,
-  MAIL_FEEDBACK,
-  QUEUE_FUNCTIONS,
-  type QueueRow,
-  SWEEP,
-  SWEEPS,
-  type Use,
-} from './functions.ts'
+import type { FunctionRow, Use } from './function-row.ts'
+import { ARCHIVE, FUNCTIONS, SWEEP, SWEEPS } from './functions.ts'
 import { httpApi } from './http-api.ts'
 import { LambdaFunction } from './lambda-function.ts'
 import { statementsFor } from './permissions.ts'
+import { batchesAtOnceIn, FED_BY_AWS, MAIL_FEEDBACK, QUEUE_FUNCTIONS, type QueueRow } from './queue-functions.ts'
 import { RoutesStack } from './routes-stack.ts'
 import { sourceMapsBucket } from './source-maps-bucket.ts'
 import { StaticEgress } from './static-egress.ts'

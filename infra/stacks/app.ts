@@ -11,7 +11,7 @@ import { checkedStages, type Stage } from '../stages.ts'
 import { AppStack } from './app-stack.ts'
 import { checkCompliance } from './compliance.ts'
 import { DataStack } from './data-stack.ts'
-import type { FunctionRow } from './functions.ts'
+import type { FunctionRow } from './function-row.ts'
 import { PipelineStack } from './pipeline-stack.ts'
 
 type Options = {

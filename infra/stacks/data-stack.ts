@@ -1,18 +1,8 @@
-import {
-  Aws,
-  CfnOutput,
-  CrossStackReferences,
-  Duration,
-  ReferenceStrength,
-  RemovalPolicy,
-  Stack,
-  type StackProps,
-  Validations,
-} from 'aws-cdk-lib'
+import { Aws, CfnOutput, CrossStackReferences, ReferenceStrength, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib'
 import * as dynamodb from 'aws-cdk-lib/aws-dynamodb'
 import { AccountPrincipal, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import * as kms from 'aws-cdk-lib/aws-kms'
-import * as s3 from 'aws-cdk-lib/aws-s3'
+import type * as s3 from 'aws-cdk-lib/aws-s3'
 import * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import { defined } from '../../shared/domain/defined.ts'
@@ -21,6 +11,8 @@ import { DUE_INDEX } from '../../shared/storage/table.ts'
 import { archiveTables } from '../archive/archive-tables.ts'
 import { expireArchive } from '../archive/expire-archive.ts'
 import type { Stage } from '../stages.ts'
+import { trailName } from '../watch/trail-name.ts'
+import { closedBucket } from './closed-bucket.ts'
 
 /**
  * The data that must survive every change of the code: the table, the documents and the keys. All of it is retained when the stack is
@@ -124,30 +116,12 @@ export class DataStack extends Stack {
   }
 
   #bucket(id: string): s3.Bucket {
-    const bucket = new s3.Bucket(this, id, {
-      encryption: s3.BucketEncryption.KMS,
-      encryptionKey: this.key,
-      bucketKeyEnabled: true,
-      versioned: true,
-      blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
-      objectOwnership: s3.ObjectOwnership.BUCKET_OWNER_ENFORCED,
-      enforceSSL: true,
-      minimumTLSVersion: 1.2,
-      lifecycleRules: [
-        // A table restored to the start of its 35 days finds the documents that it names, with five days to do it in.
-        {
-          noncurrentVersionExpiration: Duration.days(40),
-          expiredObjectDeleteMarker: true,
-          abortIncompleteMultipartUploadAfter: Duration.days(1),
-        },
-      ],
-      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+    return closedBucket(this, id, {
+      key: this.key,
+      // A table restored to the start of its 35 days finds the documents that it names, with five days to do it in.
+      oldVersionsDays: 40,
+      unlogged: 'Only the service writes it, and reads documents; it writes each access to its own audit.',
     })
-    Validations.of(bucket).acknowledge({
-      id: 'AwsSolutions-S1',
-      reason: 'Only the service writes it, and reads documents; it writes each access to its own audit.',
-    })
-    return bucket
   }
 
   /** Created without a usable value: `npm run rotate-keys` writes the first keys, so that no template ever contains a key. */
@@ -182,7 +156,7 @@ function recordedByCloudTrail({ name, region, account }: Stage): PolicyStatement
     principals: [new ServicePrincipal('cloudtrail.amazonaws.com')],
     actions: ['kms:GenerateDataKey*', 'kms:DescribeKey'],
     resources: ['*'],
-    conditions: { StringEquals: { 'aws:SourceArn': `arn:${Aws.PARTITION}:cloudtrail:${region}:${account}:trail/countersign-${name}` } },
+    conditions: { StringEquals: { 'aws:SourceArn': `arn:${Aws.PARTITION}:cloudtrail:${region}:${account}:trail/${trailName(name)}` } },
   })
 }
 

@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
-import type { QueueRow } from './functions.ts'
+import type { QueueRow } from './queue-functions.ts'
 
 /** Number of attempts before a message is set aside. Its item is still in the due index. */
 const MOST_RECEIVES = 5

@@ -6,7 +6,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { codeIdOf } from '../bundle/code-id.ts'
 import type { Stage } from '../stages.ts'
-import { type FunctionRow, reservedFor } from './functions.ts'
+import { type FunctionRow, reservedFor } from './function-row.ts'
 import type { StaticEgress } from './static-egress.ts'
 
 type Properties = {

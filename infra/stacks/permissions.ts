@@ -8,7 +8,7 @@ import { keyCondition } from '../reach/key-conditions.ts'
 import { batchedBy, type Reach } from '../reach/reach.ts'
 import type { Stage } from '../stages.ts'
 import type { DataStack } from './data-stack.ts'
-import type { Use } from './functions.ts'
+import type { Use } from './function-row.ts'
 
 type Granted = {
   readonly data: DataStack

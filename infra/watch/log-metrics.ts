@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib'
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { FilterPattern, type IFilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
-import type { Use } from '../stacks/functions.ts'
+import type { Use } from '../stacks/function-row.ts'
 
 const event = (name: string) => FilterPattern.stringValue('$.event', '=', name)
 

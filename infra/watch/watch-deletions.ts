@@ -1,12 +1,14 @@
-import { Aws, Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
+import { Aws } from 'aws-cdk-lib'
 import { ReadWriteType, Trail } from 'aws-cdk-lib/aws-cloudtrail'
 import { EventField, Rule, RuleTargetInput } from 'aws-cdk-lib/aws-events'
 import { SnsTopic } from 'aws-cdk-lib/aws-events-targets'
 import type { IKey } from 'aws-cdk-lib/aws-kms'
-import * as s3 from 'aws-cdk-lib/aws-s3'
+import type * as s3 from 'aws-cdk-lib/aws-s3'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
+import { closedBucket } from '../stacks/closed-bucket.ts'
 import { RUNBOOKS } from './runbooks.ts'
+import { trailName } from './trail-name.ts'
 
 /** Calls that take away what a stage cannot do without, by the service that is called. Each leaves days to undo it, except for a table. */
 const DELETIONS = {
@@ -41,27 +43,17 @@ export function watchDeletions(scope: Construct, topic: ITopic, stageName: strin
 
 /** Writes of the control plane only: the first trail of a region costs nothing but its storage. */
 function recordCalls(scope: Construct, stageName: string, key: IKey): void {
-  const bucket = new s3.Bucket(scope, 'Calls', {
-    encryption: s3.BucketEncryption.KMS,
-    encryptionKey: key,
-    bucketKeyEnabled: true,
-    versioned: true,
-    blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
-    objectOwnership: s3.ObjectOwnership.BUCKET_OWNER_ENFORCED,
-    enforceSSL: true,
-    minimumTLSVersion: 1.2,
-    lifecycleRules: [{ expiration: Duration.days(KEPT_DAYS), noncurrentVersionExpiration: Duration.days(1) }],
-    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
-  })
-  Validations.of(bucket).acknowledge({
-    id: 'AwsSolutions-S1',
-    reason: 'Only CloudTrail writes it; a log of its accesses would be a log of the log.',
+  const bucket = closedBucket(scope, 'Calls', {
+    key,
+    keptDays: KEPT_DAYS,
+    oldVersionsDays: 1,
+    unlogged: 'Only CloudTrail writes it; a log of its accesses would be a log of the log.',
   })
   new Trail(scope, 'Trail', {
     // Its type leaves `isWebsite` open where the interface demands a value.
     bucket: bucket as s3.IBucket,
     encryptionKey: key,
-    trailName: `countersign-${stageName}`,
+    trailName: trailName(stageName),
     isMultiRegionTrail: false,
     includeGlobalServiceEvents: false,
     enableFileValidation: true,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type Found, obstacles } from '../../infra/operate/deploy-checks.ts'
 import { hasDataKeys, withNewDataKey } from '../../infra/operate/rotate-data-keys.ts'
-import { FUNCTIONS, leastConcurrency, reservedFor } from '../../infra/stacks/functions.ts'
+import { reservedFor } from '../../infra/stacks/function-row.ts'
+import { FUNCTIONS, leastConcurrency } from '../../infra/stacks/functions.ts'
 import { checkedStage, STAGES, type Stage } from '../../infra/stages.ts'
 
 const [sandbox, live] = ['sandbox', 'live'].map((name) => STAGES.find((stage) => stage.name === name)) as [Stage, Stage]

@@ -3,7 +3,9 @@ import { dirname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { CATALOGUE } from '../../functions/catalogue.ts'
-import { FUNCTIONS, HTTP_FUNCTIONS, type Use } from '../../infra/stacks/functions.ts'
+import type { Use } from '../../infra/stacks/function-row.ts'
+import { FUNCTIONS } from '../../infra/stacks/functions.ts'
+import { HTTP_FUNCTIONS } from '../../infra/stacks/http-functions.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { CATALOGUE } from '../../functions/catalogue.ts'
+import { gatewayRoutesOf } from '../../shared/contract/gateway-routes.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import type { Service } from '../../shared/http/service.ts'
+import { refuseEarly } from '../../shared/http/steps/refuse-early.ts'
+import { standingHeaders } from '../../shared/http/steps/respond.ts'
+import { traceIdFrom } from '../../shared/http/steps/trace.ts'
+import { functionOfRoutes } from '../../shared/runtime/function-of.ts'
+import { router } from '../../shared/runtime/router.ts'
+import { PORTAL_PATH } from '../edge/portal-headers.ts'
+import { type FunctionRoles, NO_ROLES } from './function-roles.ts'
+import { targetOf } from './gateway-event.ts'
+import { type Gateway, type GatewayOptions, startGateway } from './http-gateway.ts'
+import { IN_TIME } from './lambda-time.ts'
+import { type LocalPagesOptions, localPages } from './pages/local-pages.ts'
+import { byOwnAddress, SSO_START } from './saml/by-own-address.ts'
+
+const LARGEST_BODY = 6 * 1024 * 1024
+
+type Opened = {
+  readonly port: number
+  readonly host?: string | undefined
+  readonly portal?: GatewayOptions['beside']
+  readonly roles?: FunctionRoles | undefined
+}
+
+/** The gateway before all functions, with the portal and the local pages beside them. */
+export function openGateway(
+  { port, host, portal, roles = NO_ROLES }: Opened,
+  service: Service,
+  pages: LocalPagesOptions,
+): Promise<Gateway> {
+  const route = functionOfRoutes(router(CATALOGUE, service))
+  const local = localPages(pages)
+  const tooLarge = ({ headers: { accept }, url = '' }: IncomingMessage) => {
+    const { baseUrl } = service.ports
+    const answered = { traceId: traceIdFrom({}, randomBytes), headers: standingHeaders(undefined, []), baseUrl }
+    return refuseEarly(new Refusal('too-large'), answered, { headers: { accept }, rawPath: targetOf(url).rawPath })
+  }
+  return startGateway({
+    port,
+    host,
+    routes: gatewayRoutesOf(CATALOGUE).map(({ path }) => ({ method: 'ANY', path })),
+    invoke: (event) => roles.ofRoute(event.routeKey, () => route(event, IN_TIME)),
+    beside: async (request, response) => byOwnAddress(request, response) || (await portal?.(request, response)) || local(request, response),
+    besidePaths: ['/', '/local/', PORTAL_PATH.slice(0, -1), SSO_START],
+    maxBodyBytes: LARGEST_BODY,
+    tooLarge,
+  })
+}

@@ -1,0 +1,25 @@
+import type { sqsClient } from '../../shared/adapters/queue-client.ts'
+import type { queueHandler } from '../../shared/runtime/jobs.ts'
+import type { FunctionRoles } from './function-roles.ts'
+import { IN_TIME } from './lambda-time.ts'
+import { pollQueue } from './queue-poller.ts'
+
+type Polled = {
+  readonly name: string
+  readonly sqs: ReturnType<typeof sqsClient>
+  readonly queueUrl: string
+  readonly roles: FunctionRoles
+  readonly consume: ReturnType<typeof queueHandler>
+}
+
+/** Polls a queue as Lambda does for its function. */
+export function pollerOf({ name, sqs, queueUrl, roles, consume }: Polled) {
+  return pollQueue({
+    client: sqs,
+    queueUrl,
+    batchSize: 10,
+    // A batch ends with its slowest message: receivers that hang must not keep the others waiting.
+    concurrency: name.startsWith('callbacks') ? 1_000 : 4,
+    consume: (event) => roles.ofQueue(name, () => consume(event, IN_TIME)),
+  })
+}
