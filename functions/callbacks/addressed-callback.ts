@@ -1,9 +1,12 @@
 import type { Job } from '../../shared/contract/consumer.ts'
+import { isEventType } from '../../shared/domain/events/event-types.ts'
+import { mayReceive } from '../../shared/domain/events/may-receive.ts'
+import type { Matrix } from '../../shared/domain/permissions/matrix.ts'
 import type { Callback } from '../../shared/storage/callbacks.ts'
 import { type KnownEndpoint, webhookEndpoint } from '../../shared/storage/webhook-endpoints.ts'
 import { eventTypeIn } from './payload-permission.ts'
 
-/** A callback with the present state of the endpoint that it is for. `isUnwanted`: the endpoint is gone or disabled. */
+/** A callback with the present state of the endpoint that it is for. `isUnwanted`: the endpoint is gone or disabled, or must not have it. */
 export type Addressed = Callback & { readonly endpoint?: KnownEndpoint; readonly isUnwanted?: true }
 
 /**
@@ -13,14 +16,19 @@ export type Addressed = Callback & { readonly endpoint?: KnownEndpoint; readonly
 export async function addressed({ settingsOf, read }: Pick<Job, 'settingsOf' | 'read'>, of: Callback): Promise<Addressed> {
   const { webhookEndpointId, tenantId } = of
   if (webhookEndpointId === undefined) return of
-  const { endpoints } = await settingsOf(tenantId)
+  const { endpoints, settings } = await settingsOf(tenantId)
+  const takes = (endpoint: KnownEndpoint) => isTaken(endpoint, of, settings.matrix)
   const known = endpoints.find((each) => each.webhookEndpointId === webhookEndpointId)
-  const endpoint = known !== undefined && takes(known, of) ? known : await read.one(webhookEndpoint(tenantId, webhookEndpointId))
-  if (endpoint === undefined || !takes(endpoint, of)) return { ...of, isUnwanted: true }
+  const endpoint = known !== undefined && takes(known) ? known : await read.one(webhookEndpoint(tenantId, webhookEndpointId))
+  if (endpoint === undefined || !takes(endpoint)) return { ...of, isUnwanted: true }
   return { ...of, url: endpoint.url, endpoint }
 }
 
-/** A disabled endpoint takes tests alone. */
-function takes({ enabled }: KnownEndpoint, { payload }: Callback): boolean {
-  return enabled || eventTypeIn(payload) === 'test'
+/**
+ * A disabled endpoint takes tests alone. INVARIANT: an endpoint takes what those may read who decided about its present URL, so that a new
+ * URL does not receive what still waits for the one before.
+ */
+function isTaken({ enabled, readAs }: KnownEndpoint, { payload }: Callback, matrix: Matrix): boolean {
+  const eventType = eventTypeIn(payload)
+  return eventType === 'test' || (enabled && isEventType(eventType) && mayReceive(matrix, eventType, readAs))
 }

@@ -9,6 +9,7 @@ import { reporting } from '../../shared/storage/write.ts'
 import { endpointReport } from './endpoint-report.ts'
 import { newEndpointSecret } from './endpoint-secret.ts'
 import { refuseUrl } from './found-webhook-endpoint.ts'
+import { readersRoles, readingBeyond } from './reader-of-events.ts'
 
 export const createWebhookEndpoint = endpoint({
   method: 'POST',
@@ -26,7 +27,9 @@ export const createWebhookEndpoint = endpoint({
   tells: ['url', 'events'],
   describe: ({ body }) => `Send the events ${body.events.join(', ')} to ${quoted(body.url)}`,
   ensure: ({ body, ports }) => refuseUrl(body.url, ports),
-  async handle({ params, body, unitOfWork, ports, now, newId, taskId }) {
+  rightBeyond: async (call, who) => readingBeyond(call, call.body.events, who),
+  async handle(call) {
+    const { params, body, unitOfWork, ports, now, newId, taskId } = call
     const webhookEndpointId: WebhookEndpointId = newId()
     const { tenantId } = params
     const { secret, sealed } = await newEndpointSecret(ports, { tenantId, webhookEndpointId })
@@ -35,6 +38,7 @@ export const createWebhookEndpoint = endpoint({
     const made: WebhookEndpoint = {
       ...{ webhookEndpointId, tenantId, url, events: [...new Set(events)], enabled, format, sealed, previous: [] },
       ...defined({ description }),
+      readAs: readersRoles(call),
       ...{ created: at, lastModified: at, version: 1 },
     }
     const [added, ...counted] = addWebhookEndpoint(made)

@@ -12,6 +12,7 @@ import { changeWebhookEndpoint, noteHealthy, type WebhookEndpoint } from '../../
 import { reporting } from '../../shared/storage/write.ts'
 import { endpointReport } from './endpoint-report.ts'
 import { foundEndpoint, namedEndpoint, onEndpoint, refuseUrl } from './found-webhook-endpoint.ts'
+import { readersRoles, readingBeyond, redirects } from './reader-of-events.ts'
 
 export const updateWebhookEndpoint = endpoint({
   method: 'PUT',
@@ -28,6 +29,10 @@ export const updateWebhookEndpoint = endpoint({
   refusals: ['not-permitted', 'task-required', 'not-found', 'invalid-request', 'conflict'],
   describe: async (call) => `Change ${namedEndpoint(await foundEndpoint(call))}`,
   ensure: ({ body, ports }) => refuseUrl(body.url, ports),
+  async rightBeyond(call, who) {
+    const before = await foundEndpoint(call)
+    return redirects(call.body, before) ? readingBeyond(call, call.body.events ?? before.events, who) : undefined
+  },
   async handle(call) {
     const before = await foundEndpoint(call)
     const after = changed(call, before)
@@ -39,8 +44,11 @@ export const updateWebhookEndpoint = endpoint({
   },
 })
 
+type Changing = Pick<Call, 'now' | 'caller' | 'grantor' | 'scope'> & { readonly body: ChangedEndpoint }
+
 /** The endpoint after the call. Whoever sends `enabled` decides about it, so the reason of the service no longer stands. */
-function changed({ body, now }: Pick<Call, 'now'> & { readonly body: ChangedEndpoint }, before: WebhookEndpoint): WebhookEndpoint {
+function changed(call: Changing, before: WebhookEndpoint): WebhookEndpoint {
+  const { body, now } = call
   const { description: said, disabledBecause, ...rest } = before
   const { url, events, description, enabled, format } = body
   return {
@@ -48,6 +56,7 @@ function changed({ body, now }: Pick<Call, 'now'> & { readonly body: ChangedEndp
     ...defined({ url, events: events === undefined ? undefined : [...new Set(events)], enabled, format }),
     ...defined({ description: description === undefined ? said : (description ?? undefined) }),
     ...defined({ disabledBecause: enabled === undefined ? disabledBecause : undefined }),
+    ...(redirects(body, before) ? { readAs: readersRoles(call) } : {}),
     lastModified: new Date(now).toISOString(),
     version: before.version + 1,
   }

@@ -2,7 +2,7 @@ import type { CustomerId, Id, TaskId, TenantId } from '../domain/ids.ts'
 import type { OwnPermission } from '../domain/permissions/default-matrix.ts'
 import type { Explanation } from '../domain/permissions/explain.ts'
 import type { Matrix } from '../domain/permissions/matrix.ts'
-import type { Scope } from '../domain/permissions/role-assignments.ts'
+import type { Principal, Scope } from '../domain/permissions/role-assignments.ts'
 import type { RequiredPolicy } from '../domain/policies/stricter-of.ts'
 import type { FamilyName, FamilyValue, SettingKey, SettingValue } from '../domain/settings/registry.ts'
 import type { Caller } from '../domain/tokens/caller.ts'
@@ -59,6 +59,8 @@ export type Call<I extends Input = Input> = AnonymousCall<I> & {
   readonly initiator?: CustomerId | undefined
   /** The task as which the call was stored; absent for a call that is made directly. */
   readonly taskId?: TaskId | undefined
+  /** Of a stored call that gives somebody a right: the person among its maker and its approvers who holds it. Of others, the caller does. */
+  readonly grantor?: Principal | undefined
   /** The scope of the call's item. */
   readonly scope: Scope
   readonly settings: Settings

@@ -48,7 +48,7 @@ const DATA: Readonly<Record<EventType, object>> = {
   'setting.changed': { key: 'task.expiry.hours', value: 48, default: 0, overridden: true },
   'webhook-endpoint.changed': {
     ...{ webhookEndpointId: 244_148_279_963_850, url: 'https://shop.example/events', events: ['payment.*'], enabled: true, format: 'json' },
-    ...{ created: AT, lastModified: AT, change: 'created' },
+    ...{ readAs: ['LEVEL_20'], created: AT, lastModified: AT, change: 'created' },
   },
   test: { webhookEndpointId: 244_148_279_963_850 },
 }

@@ -7,6 +7,8 @@ import { pendingTasksShape } from './pending-tasks-shape.ts'
 
 const MOST_PATTERNS = 50
 const LONGEST_DESCRIPTION = 200
+/** More than anybody holds in one tenant. */
+export const MOST_ROLES = 50
 
 const pattern = () =>
   z.string().max(64).refine(isEventPattern, 'must be the name of an event, `<group>.*` or `*`: GET /event-types lists the names')
@@ -51,6 +53,10 @@ export const endpointFields = () => ({
     .literal('failing')
     .optional()
     .describe('The service disabled the endpoint because every attempt had failed for 5 days. Its events are kept for 30 days.'),
+  readAs: z
+    .array(z.string().max(50))
+    .max(MOST_ROLES)
+    .describe('Roles of the person who decided where the events go. An event is sent only if these roles may read what it reports.'),
   previousExpires: z.iso.datetime().optional(),
   created: z.iso.datetime(),
   lastModified: z.iso.datetime(),
@@ -63,7 +69,7 @@ export const createdEndpointShape = () => namedObject('CreatedWebhookEndpoint', 
 
 /** An endpoint as callers see it, without its secrets. */
 export function shownEndpoint(of: WebhookEndpoint, now: number) {
-  const { webhookEndpointId, url, events, description, enabled, format, disabledBecause, previous, created, lastModified } = of
+  const { webhookEndpointId, url, events, description, enabled, format, disabledBecause, readAs, previous, created, lastModified } = of
   const previousExpires = previous.map(({ expires }) => expires).find((expires) => Date.parse(expires) > now)
   return {
     webhookEndpointId,
@@ -73,6 +79,7 @@ export function shownEndpoint(of: WebhookEndpoint, now: number) {
     enabled,
     format,
     ...defined({ disabledBecause, previousExpires }),
+    readAs: [...readAs],
     created,
     lastModified,
   }

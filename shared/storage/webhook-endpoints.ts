@@ -22,6 +22,8 @@ export type WebhookEndpoint = {
   readonly format: EventFormat
   /** The service disabled it because it had failed for days; what happens meanwhile is kept. */
   readonly disabledBecause?: 'failing'
+  /** Roles and positions of the person who decided where its events go: it receives what these may read. */
+  readonly readAs: readonly string[]
   readonly sealed: string
   /** Replaced secrets that still sign; `expires` is a timestamp. */
   readonly previous: readonly { readonly sealed: string; readonly expires: string }[]

@@ -51,7 +51,7 @@ const KINDS = Object.keys(LEASE_COUNTS) as readonly LeaseKind[]
 
 const ENDPOINT: WebhookEndpoint = {
   ...{ webhookEndpointId: asId(1), tenantId: asId(7), url: 'https://one.example/', events: ['*'], enabled: true, format: 'json' },
-  ...{ sealed: 's', previous: [], created: '', lastModified: '', version: 1 },
+  ...{ readAs: ['LEVEL_20'], sealed: 's', previous: [], created: '', lastModified: '', version: 1 },
 }
 const REGISTERED = { clientId: newClientId({ kind: 'global' }, 'a'.repeat(31)), expiresAt: 1_800_000_000 }
 

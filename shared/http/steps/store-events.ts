@@ -4,6 +4,7 @@ import { isWanted } from '../../domain/events/event-pattern.ts'
 import { eventPayload } from '../../domain/events/event-payload.ts'
 import type { EventActor, EventReport } from '../../domain/events/event-report.ts'
 import type { EventType } from '../../domain/events/event-types.ts'
+import { mayReceive } from '../../domain/events/may-receive.ts'
 import { securityEventOf } from '../../domain/events/security-events.ts'
 import type { TenantId } from '../../domain/ids.ts'
 import type { PersonNames } from '../../people/person-names.ts'
@@ -53,8 +54,8 @@ export async function withEvents(writes: readonly Write[], committing: Committin
 async function wantedEvents(report: EventReport, committing: Committing): Promise<readonly Wanted[]> {
   const { tenantId } = report
   if (tenantId === undefined) return []
-  const { endpoints } = await committing.settings.of(tenantId)
-  const by = endpoints.filter((endpoint) => wants(endpoint, report))
+  const { endpoints, settings } = await committing.settings.of(tenantId)
+  const by = endpoints.filter((endpoint) => wants(endpoint, report) && mayReceive(settings.matrix, report.eventType, endpoint.readAs))
   return by.length === 0 ? [] : [{ tenantId, payload: await payloadOf(report, tenantId, committing), by }]
 }
 

@@ -1,4 +1,6 @@
 import type { Call } from '../../contract/call.ts'
+import { defined } from '../../domain/defined.ts'
+import type { Principal } from '../../domain/permissions/role-assignments.ts'
 import { withoutTemporary } from '../../domain/permissions/temporary-positions.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { identityNamed } from '../../storage/identities.ts'
@@ -13,11 +15,12 @@ export async function refuseRightBeyondApprovers({
   stored,
   scope,
   call,
-}: Executing & { readonly scope: Call['scope']; readonly call: Call }): Promise<void> {
+}: Executing & { readonly scope: Call['scope']; readonly call: Call }): Promise<{ readonly call: Call }> {
   const found = await whoMayCheck(stored, scope)
   if (found.kind === 'nobody') throw found.refusal
-  const right = await rightBeyondApprovers(stored, found.checkers, call)
-  if (right !== undefined) throw new Refusal('not-permitted', { description: nobodyHolds(right) })
+  const judged = await judgeRight(stored, found.checkers, call)
+  if (judged.kind === 'beyond') throw new Refusal('not-permitted', { description: nobodyHolds(judged.right) })
+  return { call: { ...call, ...defined({ grantor: judged.grantor }) } }
 }
 
 /** Refuses the EXECUTE that would run a call whose rights nobody among its approvers holds. The task stays as it is. */
@@ -26,8 +29,8 @@ export async function refuseUnheldRight(stored: StoredCall, checkers: Checkers |
   if (endpoint.rightBeyond === undefined || checkers === undefined || validated.kind === 'refused') return
   const { settings } = await service.settings.of(tenantIn(validated.input))
   const call: Call = { ...executorsCall, ...validated.input, read, scope: checkers.scope, settings }
-  const right = await rightBeyondApprovers(stored, checkers, call).catch(nothingIfRefused)
-  if (right !== undefined) throw new Refusal('task-transition-not-yours', { description: nobodyHolds(right) })
+  const judged = await judgeRight(stored, checkers, call).catch(nothingIfRefused)
+  if (judged?.kind === 'beyond') throw new Refusal('task-transition-not-yours', { description: nobodyHolds(judged.right) })
 }
 
 /** A call that is refused by itself ends in FAILED, with its own reason. */
@@ -35,21 +38,24 @@ function nothingIfRefused(error: unknown): undefined {
   if (!(error instanceof Refusal)) throw error
 }
 
+/** The person who holds every right that a stored call gives; or a right that nobody holds. */
+type Judged = { readonly kind: 'held'; readonly grantor?: Principal } | { readonly kind: 'beyond'; readonly right: string }
+
 /**
- * Names a right that the stored call gives to somebody and that neither its maker nor anybody who approves it holds. An agent holds
- * nothing: what its owner could give, a person must approve.
+ * Finds who among the maker of a stored call and those who approve it holds every right that it gives to somebody. An agent holds nothing:
+ * what its owner could give, a person must approve.
  */
-async function rightBeyondApprovers(stored: StoredCall, checkers: Checkers, call: Call): Promise<string | undefined> {
+async function judgeRight(stored: StoredCall, checkers: Checkers, call: Call): Promise<Judged> {
   const { endpoint, task, read } = stored
-  if (endpoint.rightBeyond === undefined) return undefined
+  if (endpoint.rightBeyond === undefined) return { kind: 'held' }
   const maker = task.madeBy === 'agent' ? undefined : await read.one(identityNamed(task.initiatorIdentity))
   const { principals } = await stillChecking(stored, checkers)
   let right: string | undefined
-  for (const who of maker === undefined ? principals : [principalOf(maker, call.now), ...principals]) {
-    right = await endpoint.rightBeyond(call, withoutTemporary(who))
-    if (right === undefined) return undefined
+  for (const grantor of maker === undefined ? principals : [principalOf(maker, call.now), ...principals]) {
+    right = await endpoint.rightBeyond(call, withoutTemporary(grantor))
+    if (right === undefined) return { kind: 'held', grantor }
   }
-  return right
+  return right === undefined ? { kind: 'held' } : { kind: 'beyond', right }
 }
 
 function nobodyHolds(right: string): string {
