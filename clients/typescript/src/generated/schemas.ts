@@ -1474,6 +1474,8 @@ export interface CreatedWebhookEndpoint {
   format: "json" | "set"
   /** The service disabled the endpoint because every attempt had failed for 5 days. Its events are kept for 30 days. */
   disabledBecause?: "failing"
+  /** Roles of the person who decided where the events go. An event is sent only if these roles may read what it reports. */
+  readAs: string[]
   /** Time until which the previous secret signs as well (UTC). */
   previousExpires?: string
   /** Time of creation (UTC). */
@@ -4831,6 +4833,8 @@ export interface WebhookEndpoint {
   format: "json" | "set"
   /** The service disabled the endpoint because every attempt had failed for 5 days. Its events are kept for 30 days. */
   disabledBecause?: "failing"
+  /** Roles of the person who decided where the events go. An event is sent only if these roles may read what it reports. */
+  readAs: string[]
   /** Time until which the previous secret signs as well (UTC). */
   previousExpires?: string
   /** Time of creation (UTC). */
@@ -4872,6 +4876,8 @@ export interface WebhookEndpointEvent {
     format: "json" | "set"
     /** The service disabled the endpoint because every attempt had failed for 5 days. Its events are kept for 30 days. */
     disabledBecause?: "failing"
+    /** Roles of the person who decided where the events go. An event is sent only if these roles may read what it reports. */
+    readAs: string[]
     /** Time until which the previous secret signs as well (UTC). */
     previousExpires?: string
     /** Time of creation (UTC). */
