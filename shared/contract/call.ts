@@ -59,7 +59,7 @@ export type Call<I extends Input = Input> = AnonymousCall<I> & {
   readonly initiator?: CustomerId | undefined
   /** The task as which the call was stored; absent for a call that is made directly. */
   readonly taskId?: TaskId | undefined
-  /** Of a stored call that gives somebody a right: the person among its maker and its approvers who holds it. Of others, the caller does. */
+  /** The person among the maker and the approvers of a stored call who holds every right that it gives; absent if it gives none. */
   readonly grantor?: Principal | undefined
   /** The scope of the call's item. */
   readonly scope: Scope

@@ -138,7 +138,7 @@ test('attack: what waits for an endpoint never reaches a URL that an integrator 
   await gone(webhookEndpointId)
 })
 
-test('a receiver gets no event once the roles of whoever chose its events may no longer read it', async () => {
+test('a receiver gets no event that the roles of the person who chose its events may no longer read', async () => {
   const [inForce, receiver] = [await callbackReceiver(), await callbackReceiver()]
   const [above, owner] = [await somebody(service, [{ kind: 'global', role: 'GLOBAL_ADMIN' }]), await administrator()]
   const theirs = await created(owner, { url: receiver.url, events: ['task.submitted', 'setting.changed'] })
