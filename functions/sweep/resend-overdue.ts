@@ -1,8 +1,6 @@
 import type { Store } from '../../shared/ports/store.ts'
-import { bucketsAt, type DueMessage, MINUTE_MS } from '../../shared/storage/due.ts'
+import { bucketsAt, type DueMessage, isPrompt, MINUTE_MS, PROMPT_AHEAD_MS, queuedByOf } from '../../shared/storage/due.ts'
 import { reference } from '../../shared/storage/read.ts'
-import { TASK_CLOCK } from '../../shared/storage/task-clock.ts'
-import { TASK_RERUN } from '../../shared/storage/tasks.ts'
 import { equals, update } from '../../shared/storage/write.ts'
 import { dueItems } from './due-items.ts'
 import { nameOf } from './queue-ahead.ts'
@@ -12,11 +10,6 @@ import type { SweepTools } from './sweep-tools.ts'
 const GRACE_MS = MINUTE_MS
 /** Time after which a message that was sent again is checked again, in case it is lost as well. */
 const LOOK_AGAIN_MS = 5 * MINUTE_MS
-/**
- * Runs that people were promised within a minute of their time: their messages count as lost at once, and are checked again in the next
- * minute. A message that comes twice finds the task moved on.
- */
-const PROMPT: ReadonlySet<string> = new Set([TASK_CLOCK, TASK_RERUN])
 
 const MINUTES_AT_ONCE = 4
 /** Per bucket; as many messages as one request takes. */
@@ -39,7 +32,7 @@ export async function resendOverdue(tools: SweepTools, { from, ...window }: Over
   const run: Run = { ...window, tools, resent: 0, isCutShort: false }
   let oldestLeft = Number.POSITIVE_INFINITY
   let minute = from
-  // Items that came due within the grace are not overdue, so these minutes are not read.
+  // Items that came due within the grace are not overdue, so these minutes are not read. Prompt items are in earlier ones.
   const end = run.now - GRACE_MS
   while (minute <= end && tools.hasTime()) {
     const together = Array.from({ length: MINUTES_AT_ONCE }, (_, index) => minute + index * MINUTE_MS).filter((each) => each <= end)
@@ -62,33 +55,50 @@ async function goOver(run: Run, minute: number): Promise<Left> {
 async function goOverBucket(run: Run, bucket: string): Promise<Left> {
   let left: Left = 'empty'
   for await (const due of dueItems(run.tools.store, bucket)) {
-    const overdue = due.filter((message) => isOverdue(message, run))
+    await sendTwice(run, bucket, due)
+    const overdue = due.filter((message) => isOverdue(message, bucket, run))
     if (overdue.length < due.length) left = 'something-left'
     for (let start = 0; start < overdue.length; start += MOVES_AT_ONCE) {
       if (!run.tools.hasTime()) {
         run.isCutShort = true
         return 'something-left'
       }
-      await resend(run, overdue.slice(start, start + MOVES_AT_ONCE))
+      await resend(run, bucket, overdue.slice(start, start + MOVES_AT_ONCE))
     }
   }
   return left
 }
 
-function isOverdue(message: DueMessage, { now, alreadyQueued }: Run): boolean {
-  return Date.parse(message.dueAt) + (PROMPT.has(message.kind) ? 0 : GRACE_MS) <= now && !alreadyQueued.has(nameOf(message))
+/** The message of a prompt item counts as lost at once. */
+function isOverdue(message: DueMessage, bucket: string, { now, alreadyQueued }: Run): boolean {
+  return Date.parse(message.dueAt) + (isPrompt(bucket, message) ? 0 : GRACE_MS) <= now && !alreadyQueued.has(nameOf(message))
 }
 
-async function resend(run: Run, messages: readonly DueMessage[]): Promise<void> {
+/**
+ * Sends the message of a commit for a prompt item that comes due soon once more, for its time: the next run would find it lost nearly a
+ * minute late. A message that comes twice finds its work done.
+ */
+async function sendTwice({ tools, now }: Run, bucket: string, due: readonly DueMessage[]): Promise<void> {
+  if (queuedByOf(bucket) !== 'commit') return
+  const soon = due.filter((message) => {
+    const left = Date.parse(message.dueAt) - now
+    return left > 0 && left <= PROMPT_AHEAD_MS && isPrompt(bucket, message)
+  })
+  await tools.queue.send(soon)
+}
+
+async function resend(run: Run, bucket: string, messages: readonly DueMessage[]): Promise<void> {
   const { store, queue } = run.tools
-  const moved = await Promise.all(messages.map(async (message) => ((await moveForward(store, message, run.now)) ? [message] : [])))
+  const moved = await Promise.all(messages.map(async (message) => ((await moveForward(store, bucket, message, run.now)) ? [message] : [])))
   await queue.send(moved.flat())
   run.resent += moved.flat().length
 }
 
 /** Moves an item only if it is still as it was found: the index is a little behind the table, and the item may have been handled. */
-async function moveForward(store: Pick<Store, 'write'>, { key, kind, turn, dueAt }: DueMessage, now: number): Promise<boolean> {
+async function moveForward(store: Pick<Store, 'write'>, bucket: string, message: DueMessage, now: number): Promise<boolean> {
+  const { key, kind, turn, dueAt } = message
   const when = [equals('dueTurn', turn), equals('dueAt', dueAt)]
-  const due = { kind, turn, at: now + (PROMPT.has(kind) ? MINUTE_MS : LOOK_AGAIN_MS), queuedBy: 'commit' } as const
+  const next = isPrompt(bucket, message) ? ({ at: now + MINUTE_MS, promptly: true } as const) : { at: now + LOOK_AGAIN_MS }
+  const due = { kind, turn, ...next, queuedBy: 'commit' } as const
   return (await store.write(update(reference(key), {}, { when, due }))).kind === 'written'
 }

@@ -19,11 +19,16 @@ export const rerunTask = consumer({
     const stuck = await job.read.one(reference<Task>(job.message.key))
     if (stuck !== undefined && !isOpen(stuck.status)) return relist(job, stuck)
     if (stuck?.status !== 'EXECUTE' || stuck.attempt !== job.message.turn || !hasDied(stuck, job.now)) return
-    const outcome = await job.runTask(stuck)
-    if (outcome.kind === 'ran') return job.ports.log('warn', 'task.ran-again', { taskId: stuck.taskId, status: outcome.status })
-    await interrupt(job, stuck, `The execution was interrupted and had no effect. ${outcome.because}`)
+    await runAgain(job, stuck)
   },
 })
+
+/** Takes a run over that died. */
+export async function runAgain(job: Job, stuck: Task): Promise<void> {
+  const outcome = await job.runTask(stuck)
+  if (outcome.kind === 'ran') return job.ports.log('warn', 'task.ran-again', { taskId: stuck.taskId, status: outcome.status })
+  await interrupt(job, stuck, `The execution was interrupted and had no effect. ${outcome.because}`)
+}
 
 /** A message that comes twice must not take over a run that is under way. */
 function hasDied({ claim }: Task, now: number): boolean {

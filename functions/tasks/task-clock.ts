@@ -6,6 +6,7 @@ import { escalationName, nextOfPolicies, stepsToEscalate, TASK_CLOCK } from '../
 import { RUN_DIED_AFTER_MS } from '../../shared/storage/task-executions.ts'
 import { listForRoles } from '../../shared/storage/task-listings.ts'
 import { changeByClock } from '../../shared/storage/tasks.ts'
+import { runAgain } from './rerun-task.ts'
 
 /** Delay before a task that changed meanwhile is looked at again, in milliseconds. */
 const AGAIN_AFTER_MS = 1000
@@ -17,6 +18,7 @@ export const followClock = consumer({
   timeoutSeconds: 30,
   async handle(job: Job) {
     const of = await job.read.one(reference<Task>(job.message.key))
+    if (of?.status === 'EXECUTE') return takeOver(job, of)
     const next = of === undefined ? undefined : nextOfPolicies(of)
     if (of === undefined || next === undefined || next.at > job.now) return
     if (next.what === 'run') return run(job, of)
@@ -27,6 +29,15 @@ export const followClock = consumer({
     else job.passOn({ at: job.now + AGAIN_AFTER_MS })
   },
 })
+
+/** The message that a run leaves before it begins finds its claim: the run may have died before it could send the next message. */
+async function takeOver(job: Job, of: Task): Promise<void> {
+  const { runsAt, claim, sending } = of
+  if (runsAt === undefined || claim === undefined || sending !== undefined) return
+  const at = Date.parse(claim.at) + RUN_DIED_AFTER_MS
+  if (at <= job.now) await runAgain(job, of)
+  else job.passOn({ at })
+}
 
 async function run(job: Job, of: Task): Promise<void> {
   // Should this process die, the queue would hide the message for minutes.

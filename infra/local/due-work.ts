@@ -7,7 +7,7 @@ import { groupsIn, minuteOf, SWEEP_SETTLED_AFTER_MS, sweepPart, WHOLE } from '..
 import type { SweepTools } from '../../functions/sweep/sweep-tools.ts'
 import { documentsOf } from '../../shared/adapters/table/document-client.ts'
 import { MARK_SHARDS } from '../../shared/storage/callback-marks.ts'
-import { type DueMessage, groupOf, MINUTE_MS, type QueuedBy, queuedByOf } from '../../shared/storage/due.ts'
+import { type DueMessage, groupOf, MINUTE_MS, minuteOfBucket, type QueuedBy, queuedByOf } from '../../shared/storage/due.ts'
 import { rescueAgainFrom } from '../../shared/storage/rescue-mark.ts'
 import { moveMark, type SweepMark, sweepMark } from '../../shared/storage/sweep-mark.ts'
 import { DUE_INDEX } from '../../shared/storage/table.ts'
@@ -103,7 +103,7 @@ async function catchUp(options: DueWorkOptions): Promise<void> {
 function isDueSoon(due: readonly DueItem[], { tools }: DueWorkOptions): boolean {
   const now = tools.clock.now()
   const endOfNextMinute = minuteOf(now) + 2 * MINUTE_MS
-  return due.some(({ dueAt, queuedBy }) => Date.parse(dueAt) < (queuedBy === 'sweep' ? endOfNextMinute : now))
+  return due.some(({ dueAt, bucketAt, queuedBy }) => (queuedBy === 'sweep' ? bucketAt < endOfNextMinute : Date.parse(dueAt) < now))
 }
 
 /** Stores the progress that a sweep stores when it finds nothing, without its 50 queries for each group of shards. */
@@ -151,7 +151,7 @@ async function skipEmptyMinutes(options: DueWorkOptions, due: readonly DueItem[]
   const marks = await marksOf(options)
   if (marks.size === 0) return
   const settled = minuteOf(tools.clock.now()) - SWEEP_SETTLED_AFTER_MS
-  const earliest = Math.min(settled, ...due.map(({ dueAt }) => minuteOf(Date.parse(dueAt))))
+  const earliest = Math.min(settled, ...due.map(({ bucketAt }) => bucketAt))
   for (const [group, mark] of marks) if (earliest > mark.oldest) await tools.store.write(moveMark(group, { ...mark, oldest: earliest }))
 }
 
@@ -175,23 +175,27 @@ async function requeueLost(options: DueWorkOptions): Promise<void> {
   const { tools, table, dueShards } = options
   const now = tools.clock.now()
   const marks = await marksOf(options)
-  const wasQueued = ({ dueAt, queuedBy, group }: DueItem): boolean => {
-    const at = Date.parse(dueAt)
+  const wasQueued = ({ dueAt, bucketAt, queuedBy, group }: DueItem): boolean => {
+    if (queuedBy === 'commit') return Date.parse(dueAt) <= now + QUEUED_AHEAD_MS
     const mark = marks.get(group)
-    return queuedBy === 'commit' ? at <= now + QUEUED_AHEAD_MS : mark !== undefined && at < mark.queuedTo + MINUTE_MS
+    return mark !== undefined && bucketAt <= mark.queuedTo
   }
   const lost = (await allDue(table)).filter(wasQueued)
-  await tools.queue.send(lost.map(({ queuedBy: _, group: __, ...message }) => message))
+  await tools.queue.send(lost.map(({ queuedBy: _, group: __, bucketAt: ___, ...message }) => message))
   await rescueCallbacks({ ...tools, hasTime: () => true }, await dueShards(), WHOLE, 'all')
 }
 
-type DueItem = DueMessage & { readonly queuedBy: QueuedBy; readonly group: number }
+/** `bucketAt`: the minute of its bucket. */
+type DueItem = DueMessage & { readonly queuedBy: QueuedBy; readonly group: number; readonly bucketAt: number }
 
 async function allDue({ client, name }: DueWorkOptions['table']): Promise<readonly DueItem[]> {
   const found: DueItem[] = []
   const pages = paginateScan({ client: documentsOf(client) }, { TableName: name, IndexName: DUE_INDEX.name })
   for await (const { Items = [] } of pages)
     for (const { PK, SK, due, dueAt, dueKind, dueTurn } of Items)
-      found.push({ key: { PK, SK }, kind: dueKind, turn: dueTurn, dueAt, queuedBy: queuedByOf(due), group: groupOf(due) })
+      found.push({
+        ...{ key: { PK, SK }, kind: dueKind, turn: dueTurn, dueAt },
+        ...{ queuedBy: queuedByOf(due), group: groupOf(due), bucketAt: minuteOfBucket(due) },
+      })
   return found
 }

@@ -25,6 +25,19 @@ export function queuedByOf(bucket: string): QueuedBy {
   return bucket.endsWith(QUEUED) ? 'commit' : 'sweep'
 }
 
+/** The minute of a bucket, in milliseconds since 1970. */
+export function minuteOfBucket(bucket: string): number {
+  return Date.parse(`${bucket.slice(0, 16)}Z`)
+}
+
+/** The sweep looks at prompt items so long before their time, in milliseconds. */
+export const PROMPT_AHEAD_MS = 15_000
+
+/** Tells whether an item is in a bucket before its minute: see `Due.promptly`. */
+export function isPrompt(bucket: string, { dueAt }: Pick<DueMessage, 'dueAt'>): boolean {
+  return minuteOfBucket(bucket) + MINUTE_MS <= Date.parse(dueAt)
+}
+
 /** The buckets of one group of shards, in the minute that contains `at`. */
 export function bucketsAt(at: number, queuedBy: QueuedBy, group: number): readonly string[] {
   return Array.from({ length: SHARDS_OF_GROUP }, (_, index) => bucketName(at, group * SHARDS_OF_GROUP + index, queuedBy))
@@ -43,8 +56,9 @@ export function dueAttributes(
   due: Due,
   key: Key,
 ): { readonly due: string; readonly dueAt: string; readonly dueKind: string; readonly dueTurn: number } {
+  const bucketAt = due.promptly === undefined ? due.at : due.at - MINUTE_MS - PROMPT_AHEAD_MS
   return {
-    due: bucketName(due.at, shardOf(key, due.shards ?? SHARDS_OF_GROUP), due.queuedBy ?? 'sweep'),
+    due: bucketName(bucketAt, shardOf(key, due.shards ?? SHARDS_OF_GROUP), due.queuedBy ?? 'sweep'),
     dueAt: new Date(due.at).toISOString(),
     dueKind: due.kind,
     dueTurn: due.turn,
@@ -74,4 +88,12 @@ export type Due = {
   readonly turn: number
   readonly queuedBy?: QueuedBy
   readonly shards?: number
+  /**
+   * People were promised this within a minute of its time. Its bucket is that of an earlier minute: so the sweep, which reads past minutes
+   * for lost messages, finds it `PROMPT_AHEAD_MS` before its time.
+   */
+  readonly promptly?: true
 }
+
+/** Marks what waits for a time that people were promised, if there is one. */
+export const promptlyIf = (time: string | undefined): Pick<Due, 'promptly'> => (time === undefined ? {} : { promptly: true })

@@ -50,7 +50,7 @@ export function nextDue(of: Task, since: number): Due | undefined {
   if (next === undefined) return expiry
   if (expiry !== undefined && expiry.at <= next.at) return expiry
   // Each moment is a turn of its own.
-  return { kind: TASK_CLOCK, at: next.at, turn: Math.floor(next.at / 1000) }
+  return { kind: TASK_CLOCK, at: next.at, turn: Math.floor(next.at / 1000), ...(next.what === 'run' ? { promptly: true } : {}) }
 }
 
 /** An event of the policies of a task: when, and what. */

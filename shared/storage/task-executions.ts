@@ -41,7 +41,7 @@ export function claimTask(of: Task, claiming: Claiming): readonly Write[] {
   const due: Due =
     of.runsAt === undefined
       ? { kind: TASK_RESCUE, at: claimedAt + RESCUE_AFTER_MS, turn: attempt }
-      : { kind: TASK_RERUN, at: claimedAt + RUN_DIED_AFTER_MS, turn: attempt }
+      : { kind: TASK_RERUN, at: claimedAt + RUN_DIED_AFTER_MS, turn: attempt, promptly: true }
   return [
     reporting(update(task(of.taskId), { set }, { when, due, twice: 'as-once' }), ...approvalIn(of, claiming)),
     ...countProposals(of, of.status, status, claiming.at),

@@ -4,7 +4,7 @@ import { LARGEST_RESPONSE_BYTES } from '../domain/tasks/kept-response.ts'
 import type { Approval } from '../domain/tasks/quorum.ts'
 import { isOpen, type Mover, statesBefore, type TaskStatus } from '../domain/tasks/transitions.ts'
 import { checkNotEnded, countNewProposal, countProposals } from './agent-proposals.ts'
-import { DUE_ATTRIBUTES, type Due } from './due.ts'
+import { DUE_ATTRIBUTES, type Due, promptlyIf } from './due.ts'
 import { type Reference, reference } from './read.ts'
 import { keys } from './table.ts'
 import type { Task, TaskEvent } from './task.ts'
@@ -219,7 +219,8 @@ export function commentOf({ comment }: Pick<TaskEvent, 'comment'>): Pick<Task, '
 
 /** The next due event of a task that entered its state at `since`: the notices that it owes, then its expiry. */
 export function dueAfter(of: Task, since: number): Due | undefined {
-  return of.toTell === undefined ? nextDue(of, since) : { kind: TASK_NOTICES, at: since, turn: of.toTell }
+  // A task that runs at a time becomes due for that when its notices are sent.
+  return of.toTell === undefined ? nextDue(of, since) : { kind: TASK_NOTICES, at: since, turn: of.toTell, ...promptlyIf(of.runsAt) }
 }
 
 /** A task as it is stored: with what its item is due for. */

@@ -4,6 +4,7 @@ import type { TaskId } from '../../shared/domain/ids.ts'
 import { commit } from '../../shared/http/steps/commit.ts'
 import type { Task } from '../../shared/storage/task.ts'
 import { claimed, claimTask, concludeTask } from '../../shared/storage/task-executions.ts'
+import { TASK_CLOCK } from '../../shared/storage/task-clock.ts'
 import { TASK_RERUN, task } from '../../shared/storage/tasks.ts'
 import { eventually } from '../support/eventually.ts'
 import { asId } from '../support/ids.ts'
@@ -79,6 +80,22 @@ test('a run whose process died after its claim is taken over within a minute, an
     const end = { at: zombie.lastModified, by: asId<never>(1), what: 'EXECUTED', status: 'EXECUTED', attempt: 1 } as const
     const late = concludeTask(zombie, { status: 'EXECUTED', responseCode: 200, responseBody: '' }, end)
     expect((await service.local.service.ports.store.commit(late)).kind).toBe('refused')
+  }))
+
+test('a run that died before it could send its next message is taken over by the message that it left before', () =>
+  slowly(async () => {
+    const { taskId, lastName } = await waiting()
+    await advance(COOL_DOWN_SECONDS - 20)
+    const { ports, queue } = service.local.service
+    const found = await stored(taskId)
+    const at = new Date(ports.clock.now()).toISOString()
+    const claiming = { claimId: 'dies', at, executor: asId<never>(id('globalAdmin')), approvals: found.approvals }
+    await ports.store.commit(claimTask(found, claiming).map(({ due: _, ...write }) => write))
+    const left = { kind: TASK_CLOCK, key: task(taskId).key, turn: 1, dueAt: new Date(ports.clock.now() + 40_000).toISOString() }
+    await queue.send([left])
+    await advance(42)
+    await eventually('the task has run', async () => (await statusOf(taskId)) === 'EXECUTED')
+    expect(await nameNow()).toBe(lastName)
   }))
 
 test('attack: a message that comes twice takes over no run that is under way', () =>
