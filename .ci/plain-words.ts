@@ -150,19 +150,20 @@ const DEPTH: Readonly<Record<string, 1 | -1>> = { '(': 1, '[': 1, '{': 1, ')': -
 function argumentAt(source: string, start: number, wanted: number): number | undefined {
   let depth = 0
   let argument = 0
-  let begins = true
-  for (let at = start; at < source.length; at++) {
+  for (let at = start; at < source.length && argument < wanted; at++) {
     const character = source[at] ?? ''
-    if (begins && argument === wanted && !/\s/.test(character)) return character === ')' ? undefined : at
-    if (!/\s/.test(character)) begins = false
     depth += DEPTH[character] ?? 0
     if (depth < 0) return undefined
-    if (character === ',' && depth === 0) {
-      argument += 1
-      begins = true
-    } else at = endOfQuoted(source, at)
+    if (character === ',' && depth === 0) argument += 1
+    if (argument === wanted) return firstWordAt(source, at + 1)
+    at = endOfQuoted(source, at)
   }
-  return undefined
+  return wanted === 0 ? firstWordAt(source, start) : undefined
+}
+
+function firstWordAt(source: string, start: number): number | undefined {
+  const at = start + source.slice(start).search(/\S/)
+  return at < start || source[at] === ')' ? undefined : at
 }
 
 /** The last position of the literal or regular expression that begins here; otherwise this position. */

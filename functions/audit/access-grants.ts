@@ -89,25 +89,24 @@ async function* ofPeople(
       if (of === undefined) continue
       const shown = from?.key === profile.SK ? Number(from.inner) : 0
       const held = inForce(of.holdings, call.now).filter(isShown)
-      for (const [index, assignment] of held.entries())
-        if (index >= shown) yield { of, profile, assignment, after: { source, key: profile.SK, inner: String(index + 1) } }
+      yield* held
+        .map((assignment, index) => ({ of, profile, assignment, after: { source, key: profile.SK, inner: String(index + 1) } }))
+        .slice(shown)
     }
   }
 }
 
 async function* ofOrganisations(call: Reading, tenantId: TenantId, source: number, from: Place | undefined): AsyncGenerator<HeldGrant> {
   const list = (limit: number, after: string | undefined) => organisationsOf(tenantId, limit, after)
-  for await (const organisations of pagesOf(call, list, from === undefined ? undefined : `${from.key}!`)) {
+  for await (const organisations of pagesOf(call, list, from === undefined ? undefined : `${from.key}!`))
     for (const { organisationId, SK } of organisations) {
       const members = (limit: number, after: string | undefined) => positionsIn(tenantId, organisationId, limit, after)
       for await (const positions of pagesOf(call, members, from?.key === SK ? from.inner : undefined))
-        for (const held of await membersAmong(call, tenantId, positions)) {
-          const assignment = { kind: 'organisation', position: held.position.position, tenantId, organisationId } as const
-          const { of, profile, position } = held
-          yield { of, profile, assignment, listedSince: position.created, after: { source, key: SK, inner: position.SK } }
-        }
+        yield* (await membersAmong(call, tenantId, positions)).map(({ of, profile, position }) => {
+          const assignment = { kind: 'organisation', position: position.position, tenantId, organisationId } as const
+          return { of, profile, assignment, listedSince: position.created, after: { source, key: SK, inner: position.SK } }
+        })
     }
-  }
 }
 
 async function membersAmong({ read }: Reading, tenantId: TenantId, positions: readonly (Position & Key)[]) {

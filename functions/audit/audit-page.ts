@@ -35,11 +35,8 @@ export async function auditPage(call: Pick<Call, 'read' | 'request'>, of: Audit,
   let last: string | undefined
   for await (const item of newestFirst(call.read, of, isFiltered(query) ? READ_AT_ONCE : limit + 1, { from, before: after })) {
     const next = hasEntry(item) && matches(query, item.entry) ? item : undefined
-    if (
-      shown.length === limit ||
-      lookedAt === MOST_LOOKED_AT ||
-      (next !== undefined && !room.takes(shownEvent(next.entry)) && shown.length > 0)
-    )
+    const hasRoom = () => next === undefined || room.takes(shownEvent(next.entry)) || shown.length === 0
+    if (shown.length === limit || lookedAt === MOST_LOOKED_AT || !hasRoom())
       return answeredEvents(call, of, shown, { link: linkToNext(call.request, cursorFrom(last ?? item.position)) })
     if (next !== undefined) shown.push(next)
     lookedAt += 1

@@ -39,8 +39,12 @@ export function identitiesOf(people: Candidates): Candidates {
     let shown = Number(from.at(-1) ?? 0)
     for await (const { id, behind } of people(read, before)) {
       const { identities = [] } = (await read.one(person(writtenId<CustomerId>(id)))) ?? {}
-      for (const [at, name] of identities.entries())
-        if (at >= shown) yield { id: name, behind: at + 1 === identities.length ? [...behind, '0'] : [...before, String(at + 1)] }
+      const start = before
+      const named = identities.map((name, at) => {
+        const isLast = at + 1 === identities.length
+        return { id: name, behind: isLast ? [...behind, '0'] : [...start, String(at + 1)] }
+      })
+      yield* named.slice(shown)
       before = behind
       shown = 0
     }

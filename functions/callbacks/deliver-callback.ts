@@ -74,13 +74,17 @@ export function deliverCallbacks(): (job: Job) => Promise<void> {
     const { settings } = await job.settingsOf(tenantId)
     const rule = await ruleForPath(pathname, settings.value('arch.callback.config'))
     if (rule === 'no-attempt') return { kind: 'ignored', planned, host }
-    const of = { tenantId, host }
+    return withinLimits(job, { kind: 'cleared', planned, of: { tenantId, host }, lane, rule, leases }, hasLease)
+  }
+
+  /** Checks whether the lane, the host and the tenant have room for an attempt that may otherwise start. */
+  async function withinLimits(job: Job, wanted: Omit<Cleared, 'slots'>, hasLease: boolean): Promise<Clearance> {
+    const { planned, of, lane, rule, leases } = wanted
+    const crowded = { kind: 'crowded', planned, host: of.host, lane } as const
     if (lane === 'quick' && (await hosts.isSlow(job.ports, of, leases.seen()))) return { kind: 'slow-host' }
-    if (!hasLease || !(await mayHang(job, lane, rule, leases)))
-      return { kind: 'crowded', planned, host, lane, patienceMs: LEASES_FREE_AFTER_MS }
-    const slots = await bothSlots(slotsOfHost.take(host), () => slotsOfTenant[lane].take(String(tenantId)))
-    if (slots === undefined) return { kind: 'crowded', planned, host, lane, patienceMs: 0 }
-    return { kind: 'cleared', planned, of, lane, rule, leases, slots }
+    if (!hasLease || !(await mayHang(job, lane, rule, leases))) return { ...crowded, patienceMs: LEASES_FREE_AFTER_MS }
+    const slots = await bothSlots(slotsOfHost.take(of.host), () => slotsOfTenant[lane].take(String(of.tenantId)))
+    return slots === undefined ? { ...crowded, patienceMs: 0 } : { ...wanted, slots }
   }
 
   async function attempt(job: Job, { planned, of, lane, rule, leases, slots }: Cleared): Promise<void> {

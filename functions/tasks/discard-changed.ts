@@ -43,15 +43,23 @@ export const discardChanged = consumer({
 async function staleTasks(job: Job, tenantId: TenantId, names: readonly string[]): Promise<readonly Task[]> {
   const stale: Task[] = []
   for (const name of names)
-    for (const state of WAITING)
-      for (let after: string | undefined; stale.length < MOST_AT_ONCE; ) {
-        const page = await job.read.list(tasksOfUpstream(tenantId, name, state, MOST_AT_ONCE, after))
-        const listed = await job.read.many(page.things.map(({ taskId }) => task(taskId)))
-        for (const of of listed) if (of?.status === state && (await isStale(job, of))) stale.push(of)
-        if (page.next === undefined) break
-        after = page.next
-      }
-  return stale.slice(0, MOST_AT_ONCE)
+    for await (const of of waitingTasks(job, tenantId, name)) {
+      if (await isStale(job, of)) stale.push(of)
+      if (stale.length === MOST_AT_ONCE) return stale
+    }
+  return stale
+}
+
+async function* waitingTasks({ read }: Job, tenantId: TenantId, upstream: string): AsyncGenerator<Task> {
+  for (const state of WAITING) {
+    let after: string | undefined
+    do {
+      const page = await read.list(tasksOfUpstream(tenantId, upstream, state, MOST_AT_ONCE, after))
+      const listed = await read.many(page.things.map(({ taskId }) => task(taskId)))
+      yield* listed.filter((of) => of?.status === state).filter((of) => of !== undefined)
+      after = page.next
+    } while (after !== undefined)
+  }
 }
 
 async function isStale({ read }: Job, { httpMethod, path, declaration }: Task): Promise<boolean> {

@@ -120,29 +120,43 @@ async function fill(
   limit: number,
   { filter, call }: { readonly filter: TaskFilter; readonly call: Call },
 ): Promise<Filled> {
-  const page: Shown[] = []
-  const room = answerRoom()
+  const page = pageToFill(toSkip, limit)
   const withoutTask: TaskListing[] = []
-  let [isFull, skipped, beyond, read] = [false, 0, 0, 0]
+  let read = 0
   let end = looking.looked() + MOST_LOOKED_AT
-  while (!isFull && !looking.isAtEnd() && read < MOST_READ && looking.looked() < end) {
-    const isSkipping = skipped < toSkip
+  while (!page.isFull() && !looking.isAtEnd() && read < MOST_READ && looking.looked() < end) {
+    const isSkipping = page.isSkipping()
     const listed = await looking.take(isSkipping ? SKIPPED_AT_ONCE : Math.min(READ_AHEAD, limit), end - looking.looked())
     const tasks = await tasksOf(listed, call)
     withoutTask.push(...listed.filter((_, at) => tasks[at] === undefined))
-    for (const found of tasks) {
-      const seen = found === undefined ? undefined : await shownTo(call, found, filter)
-      if (found === undefined || seen === undefined) continue
-      if (skipped < toSkip) skipped++
-      else if (!isFull && (room.takes(shownTask(found, NO_NAMES, seen)) || page.length === 0)) page.push({ of: found, seen })
-      else beyond++
-      isFull ||= page.length === limit || beyond > 0
+    for (const of of tasks.filter((each) => each !== undefined)) {
+      const seen = await shownTo(call, of, filter)
+      if (seen !== undefined) page.add({ of, seen })
     }
     if (isSkipping) end = looking.looked() + MOST_LOOKED_AT
     else read += listed.length
   }
   await removeOrphanRows(call, withoutTask)
-  return { page, isFull, counted: skipped + page.length + beyond, beyond }
+  return page.filled()
+}
+
+/** A page that takes tasks in their order: it skips the first ones, shows others up to the limit and the size of an answer, and counts the rest. */
+function pageToFill(toSkip: number, limit: number) {
+  const page: Shown[] = []
+  const room = answerRoom()
+  let [skipped, beyond] = [0, 0]
+  const isFull = () => page.length === limit || beyond > 0
+  const hasRoomFor = ({ of, seen }: Shown) => !isFull() && (room.takes(shownTask(of, NO_NAMES, seen)) || page.length === 0)
+  return {
+    isFull,
+    isSkipping: () => skipped < toSkip,
+    add(task: Shown): void {
+      if (skipped < toSkip) skipped++
+      else if (hasRoomFor(task)) page.push(task)
+      else beyond++
+    },
+    filled: (): Filled => ({ page, isFull: isFull(), counted: skipped + page.length + beyond, beyond }),
+  }
 }
 
 /** Reads the tasks of these rows; `undefined` for a row whose task was never stored. */

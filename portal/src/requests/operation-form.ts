@@ -136,10 +136,16 @@ function kindOf(name: string, { type, format, enum: options }: Schema, items: Sc
   const named = BY_NAME.find(([pattern]) => pattern.test(name))?.[1]
   if (named !== undefined) return named
   if (options !== undefined) return 'choice'
-  if (type === 'string') return format === 'password' ? 'secret' : format === 'date-time' ? 'moment' : 'text'
-  if (type === 'number') return /amount|fee/i.test(name) ? 'amount' : 'number'
-  if (type === 'integer') return 'number'
+  if (type === 'string') return KIND_OF_FORMAT[format ?? ''] ?? 'text'
+  if (type === 'number' && /amount|fee/i.test(name)) return 'amount'
+  if (type === 'number' || type === 'integer') return 'number'
   if (type === 'boolean') return 'switch'
-  if (type === 'array') return items?.properties !== undefined ? 'list' : items?.type === 'string' ? 'words' : 'json'
-  return 'json'
+  return type === 'array' ? kindOfList(items) : 'json'
+}
+
+const KIND_OF_FORMAT: Readonly<Record<string, FieldKind>> = { password: 'secret', 'date-time': 'moment' }
+
+function kindOfList(items: Schema | undefined): FieldKind {
+  if (items?.properties !== undefined) return 'list'
+  return items?.type === 'string' ? 'words' : 'json'
 }

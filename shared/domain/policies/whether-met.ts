@@ -42,23 +42,28 @@ export function whetherMet(
 ): readonly PolicyState[] {
   let opensAt = since
   return policies.map((policy) => {
-    const steps: StepState[] = []
-    let stepOpensAt: number | undefined = opensAt
-    for (const step of policy.steps) {
-      const counted = approvals.filter((one) => one.policy === policy.name && one.step === step.name && counts(one, step, held))
-      const isMet = counted.length >= step.approvals
-      const openedAt: number | undefined = policy.order === 'any' ? opensAt : stepOpensAt
-      steps.push({ step, state: isMet ? 'MET' : openedAt === undefined ? 'WAITING' : 'OPEN', approvals: counted, openedAt })
-      stepOpensAt = isMet && stepOpensAt !== undefined ? latest(stepOpensAt, counted) : undefined
-    }
-    opensAt =
-      opensAt !== undefined && steps.every(({ state }) => state === 'MET')
-        ? latest(
-            opensAt,
-            steps.flatMap((one) => one.approvals),
-          )
-        : undefined
+    const steps = stateOfSteps(policy, approvals, held, opensAt)
+    const isMet = steps.every(({ state }) => state === 'MET')
+    const counted = steps.flatMap((one) => one.approvals)
+    opensAt = isMet && opensAt !== undefined ? latest(opensAt, counted) : undefined
     return { policy, steps }
+  })
+}
+
+/** The states of the steps of one policy, which opens at a time, or waits (`undefined`). */
+function stateOfSteps(
+  { name, order, steps }: RequiredPolicy,
+  approvals: readonly StepApproval[],
+  held: HeldBy | typeof AS_RECORDED,
+  opensAt: number | undefined,
+): readonly StepState[] {
+  let nextOpensAt = opensAt
+  return steps.map((step) => {
+    const counted = approvals.filter((one) => one.policy === name && one.step === step.name && counts(one, step, held))
+    const isMet = counted.length >= step.approvals
+    const openedAt = order === 'any' ? opensAt : nextOpensAt
+    nextOpensAt = isMet && nextOpensAt !== undefined ? latest(nextOpensAt, counted) : undefined
+    return { step, state: isMet ? 'MET' : openedAt === undefined ? 'WAITING' : 'OPEN', approvals: counted, openedAt }
   })
 }
 

@@ -3,20 +3,29 @@
  * hold exactly. The bytes are sent on as they are, so everybody must read the same in them. Takes time in proportion to the text.
  */
 export function whyAmbiguous(json: string): string | undefined {
-  const open: (Set<string> | undefined)[] = []
+  const open: Names[] = []
   for (const { 0: token, index } of json.matchAll(TOKENS)) {
-    if (token === '{') open.push(new Set())
-    else if (token === '[') open.push(undefined)
-    else if (token === '}' || token === ']') open.pop()
-    else if (token.startsWith('"')) {
-      const names = open.at(-1)
-      if (names === undefined || !isName(json, index + token.length)) continue
-      const name = JSON.parse(token) as string
-      if (names.has(name)) return `must not repeat the member name ${JSON.stringify(name.slice(0, 60))} in one object`
-      names.add(name)
-    } else if (!isExact(token)) return `must not contain a number that loses digits: ${token.slice(0, 40)}`
+    if (token === '{' || token === '[') open.push(token === '{' ? new Set() : undefined)
+    if (token === '}' || token === ']') open.pop()
+    const why = isName(json, index + token.length) ? whyRepeated(token, open.at(-1)) : whyInexact(token)
+    if (why !== undefined) return why
   }
   return undefined
+}
+
+/** The names that an open object has so far; `undefined` for an array. */
+type Names = Set<string> | undefined
+
+function whyRepeated(token: string, names: Names): string | undefined {
+  if (names === undefined) return undefined
+  const name = JSON.parse(token) as string
+  if (names.has(name)) return `must not repeat the member name ${JSON.stringify(name.slice(0, 60))} in one object`
+  names.add(name)
+  return undefined
+}
+
+function whyInexact(token: string): string | undefined {
+  return !/^[-\d]/.test(token) || isExact(token) ? undefined : `must not contain a number that loses digits: ${token.slice(0, 40)}`
 }
 
 const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]]|-?\d[\d.eE+-]*/g

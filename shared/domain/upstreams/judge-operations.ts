@@ -51,18 +51,14 @@ function judged(
   faults: FieldFault[],
 ): readonly UpstreamOperation[] {
   const before = faults.length
-  const fault = (name: string, description: string | undefined) => {
+  const fault: Fault = (name, description) => {
     if (description !== undefined) faults.push({ field: `${field}.${name}`, description })
   }
   const of = found?.get(declared.operationId)
   if (found !== undefined && of === undefined) fault('operationId', 'must be an operationId of the document')
-  const method = of?.method ?? declared.method
-  const path = of?.path ?? declared.path
-  if (found === undefined && method === undefined) fault('method', 'is required without a document')
-  if (found === undefined && path === undefined) fault('path', 'is required without a document')
-  if (of !== undefined && declared.method !== undefined && declared.method !== of.method)
-    fault('method', 'must be that of the document, or absent')
-  if (of !== undefined && declared.path !== undefined && declared.path !== of.path) fault('path', 'must be that of the document, or absent')
+  if (found === undefined) requirePlace(declared, fault)
+  if (of !== undefined) refuseOtherPlace(declared, of, fault)
+  const { method, path } = of ?? declared
   fault('item', whyNoOwnItem(declared.item))
   const template = path === undefined ? undefined : readPathTemplate(path)
   if (template?.kind === 'refused') fault('path', template.why)
@@ -75,11 +71,19 @@ function judged(
   return [{ operationId, method, path, item, action, ...optional }]
 }
 
-function judgeWords(
-  { amount, currency, describe }: DeclaredOperation,
-  method: UpstreamMethod | undefined,
-  fault: (name: string, description: string | undefined) => void,
-): void {
+type Fault = (name: string, description: string | undefined) => void
+
+function requirePlace({ method, path }: DeclaredOperation, fault: Fault): void {
+  if (method === undefined) fault('method', 'is required without a document')
+  if (path === undefined) fault('path', 'is required without a document')
+}
+
+function refuseOtherPlace({ method, path }: DeclaredOperation, of: FoundOperation, fault: Fault): void {
+  if (method !== undefined && method !== of.method) fault('method', 'must be that of the document, or absent')
+  if (path !== undefined && path !== of.path) fault('path', 'must be that of the document, or absent')
+}
+
+function judgeWords({ amount, currency, describe }: DeclaredOperation, method: UpstreamMethod | undefined, fault: Fault): void {
   if (amount !== undefined && !isPointer(amount)) fault('amount', 'must be a JSON pointer into the body, such as /amount')
   if (currency !== undefined && !isPointer(currency)) fault('currency', 'must be a JSON pointer into the body, such as /currency')
   if ((amount === undefined) !== (currency === undefined))

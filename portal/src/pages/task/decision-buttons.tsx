@@ -35,56 +35,11 @@ export function DecisionButtons({ task, history, person }: DecisionButtonsProps)
     ),
   )
 
-  const outcome = move.data
   return (
     <>
-      <div role="status">
-        {outcome?.kind === 'moved' && <p className={styles.note}>{saidOf(outcome.task, move.variables?.status)}</p>}
-        {outcome?.kind === 'was-decided' && <SomebodyElse history={history} task={task} />}
-        {outcome?.kind === 'item-changed' && (
-          <p className={styles.note}>
-            The item has changed since this was proposed: {outcome.fields.map(wordsOfName).join(', ')}. Read what would happen now, then
-            approve it again.
-          </p>
-        )}
-        {outcome?.kind === 'proof-given-up' && <p className={styles.note}>Nothing was done: it was not confirmed.</p>}
-      </div>
+      <MoveOutcome move={move} task={task} history={history} />
       {move.error !== null && dialog === undefined && <ErrorLine error={move.error} />}
-      {moves.length > 0 && (
-        <div className={styles.buttons}>
-          {may('EXECUTE') && (
-            <Button
-              size="md"
-              leftSection={status === 'FAILED' ? <RefreshIcon /> : <CheckIcon />}
-              loading={move.isPending && move.variables.status === 'EXECUTE'}
-              onClick={() => move.mutate({ taskId, status: 'EXECUTE', etag: outcome?.kind === 'item-changed' ? outcome.etag : undefined })}
-            >
-              {outcome?.kind === 'item-changed' ? 'Approve the present state' : status === 'FAILED' ? 'Try again' : 'Approve'}
-            </Button>
-          )}
-          {may('PENDING') && (
-            <Button
-              size="md"
-              leftSection={<SendIcon />}
-              loading={move.isPending && move.variables.status === 'PENDING'}
-              onClick={() => move.mutate({ taskId, status: 'PENDING' })}
-            >
-              Submit
-            </Button>
-          )}
-          {may('REJECTED') && (
-            <Button size="md" variant="default" leftSection={<CrossIcon />} onClick={() => setDialog('reject')}>
-              Reject
-            </Button>
-          )}
-          <SendBack isPossible={may('DRAFT')} taskId={taskId} send={move.mutateAsync} />
-          {may('DISCARDED') && (
-            <Button size="md" variant="default" leftSection={<UndoIcon />} onClick={() => setDialog('withdraw')}>
-              Withdraw
-            </Button>
-          )}
-        </div>
-      )}
+      {moves.length > 0 && <MoveButtons move={move} task={task} open={setDialog} />}
       {!may('EXECUTE') && status === 'PENDING' && (moves.length === 0 || initiator === person.customerId) && (
         <Text size="sm" c="dimmed">
           {initiator === person.customerId ? 'You asked for this, so others decide.' : 'You have nothing to decide here.'}
@@ -94,7 +49,7 @@ export function DecisionButtons({ task, history, person }: DecisionButtonsProps)
         opened={dialog === 'approve'}
         title="Approve this request?"
         action="Approve"
-        onConfirm={() => move.mutateAsync({ taskId, status: 'EXECUTE', etag: outcome?.kind === 'item-changed' ? outcome.etag : undefined })}
+        onConfirm={() => move.mutateAsync({ taskId, status: 'EXECUTE', etag: etagAfterChange(move) })}
         onClose={() => setDialog(undefined)}
       >
         <bdi>{task.description}</bdi>
@@ -121,6 +76,72 @@ export function DecisionButtons({ task, history, person }: DecisionButtonsProps)
         It will never run. The approvers no longer see it as waiting.
       </Confirm>
     </>
+  )
+}
+
+type Move = ReturnType<typeof useMove>
+
+/** The version of an item that changed after the request was made, which the person has now seen. */
+const etagAfterChange = ({ data }: Move): string | undefined => (data?.kind === 'item-changed' ? data.etag : undefined)
+
+/** Tells what the last move has led to. */
+function MoveOutcome({ move, task, history }: { readonly move: Move; readonly task: Task; readonly history: readonly TaskEvent[] }) {
+  const outcome = move.data
+  return (
+    <div role="status">
+      {outcome?.kind === 'moved' && <p className={styles.note}>{saidOf(outcome.task, move.variables?.status)}</p>}
+      {outcome?.kind === 'was-decided' && <SomebodyElse history={history} task={task} />}
+      {outcome?.kind === 'item-changed' && (
+        <p className={styles.note}>
+          The item has changed since this was proposed: {outcome.fields.map(wordsOfName).join(', ')}. Read what would happen now, then
+          approve it again.
+        </p>
+      )}
+      {outcome?.kind === 'proof-given-up' && <p className={styles.note}>Nothing was done: it was not confirmed.</p>}
+    </div>
+  )
+}
+
+type MoveButtonsProps = { readonly move: Move; readonly task: Task; readonly open: (dialog: 'reject' | 'withdraw') => void }
+
+function MoveButtons({ move, task: { taskId, status, moves = [] }, open }: MoveButtonsProps) {
+  const may = (wanted: Wanted): boolean => moves.includes(wanted)
+  const isMoving = (wanted: Wanted): boolean => move.isPending && move.variables.status === wanted
+  const again = status === 'FAILED' ? 'Try again' : 'Approve'
+  return (
+    <div className={styles.buttons}>
+      {may('EXECUTE') && (
+        <Button
+          size="md"
+          leftSection={status === 'FAILED' ? <RefreshIcon /> : <CheckIcon />}
+          loading={isMoving('EXECUTE')}
+          onClick={() => move.mutate({ taskId, status: 'EXECUTE', etag: etagAfterChange(move) })}
+        >
+          {move.data?.kind === 'item-changed' ? 'Approve the present state' : again}
+        </Button>
+      )}
+      {may('PENDING') && (
+        <Button
+          size="md"
+          leftSection={<SendIcon />}
+          loading={isMoving('PENDING')}
+          onClick={() => move.mutate({ taskId, status: 'PENDING' })}
+        >
+          Submit
+        </Button>
+      )}
+      {may('REJECTED') && (
+        <Button size="md" variant="default" leftSection={<CrossIcon />} onClick={() => open('reject')}>
+          Reject
+        </Button>
+      )}
+      <SendBack isPossible={may('DRAFT')} taskId={taskId} send={move.mutateAsync} />
+      {may('DISCARDED') && (
+        <Button size="md" variant="default" leftSection={<UndoIcon />} onClick={() => open('withdraw')}>
+          Withdraw
+        </Button>
+      )}
+    </div>
   )
 }
 
