@@ -106,7 +106,7 @@ describe.skipIf(browser === undefined)('signing in', () => {
 describe.skipIf(browser === undefined)('approving', () => {
   test('by keyboard alone, from the list: j, Enter, a, and Enter to confirm', async () => {
     const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02' })
-    const opened = await openAs('checker')
+    const opened = await openAs('checker', '?sort=newest')
     const { page } = opened
     await page.getByRole('list', { name: 'Requests' }).waitFor()
     await page.keyboard.press('j')
@@ -223,7 +223,7 @@ describe.skipIf(browser === undefined)('approving', () => {
 
   test('several requests together, with a result for each', async () => {
     const tasks = [await madeTask(service, 'maker', { roles: 'LEVEL_02' }), await madeTask(service, 'maker', { roles: 'LEVEL_02' })]
-    const { page } = await openAs('checker2')
+    const { page } = await openAs('checker2', '?sort=newest')
     const boxes = page.getByRole('checkbox', { name: /^Select: / })
     await boxes.nth(0).check()
     await boxes.nth(1).check()
@@ -308,6 +308,59 @@ describe.skipIf(browser === undefined)('every page of approvals', () => {
     expect(await isWiderThanScreen(page)).toBe(false)
     await page.getByRole('button', { name: 'Reject', exact: true }).click()
     await page.getByRole('dialog').getByLabel('Comment').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    expectNoFaults(opened)
+  })
+})
+
+describe.skipIf(browser === undefined)('the list of requests', () => {
+  const amounts = (page: { evaluate: <T>(read: () => T) => Promise<T> }): Promise<readonly string[]> =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('[aria-label="Requests"] li')].map((row) => /(\d+)\.00/.exec(row.textContent ?? '')?.[1] ?? ''),
+    )
+
+  test('For me begins with the oldest, the other lists with the newest; the address keeps another order', async () => {
+    const tag = 'in order'
+    for (const amount of [31, 32, 33]) await tagged(tag, { amount })
+    const { page } = await openAs('checker', `?tag=${encodeURIComponent(tag)}`)
+    await page.getByText('3 requests', { exact: true }).waitFor()
+    expect(await amounts(page)).toEqual(['31', '32', '33'])
+    await page.getByLabel('Sort').selectOption('Newest first')
+    await expect.poll(() => amounts(page)).toEqual(['33', '32', '31'])
+    expect(new URL(page.url()).searchParams.get('sort')).toBe('newest')
+    await page.reload()
+    await page.getByText('3 requests', { exact: true }).waitFor()
+    expect(await amounts(page)).toEqual(['33', '32', '31'])
+    await page.getByRole('tab', { name: 'All', exact: true }).click()
+    await expect.poll(() => page.getByLabel('Sort').inputValue()).toBe('newest')
+  })
+
+  test('is filtered by maker, kind, amount, agent and age; the filters are in the address, and saved under a name', async () => {
+    const tag = 'to be filtered'
+    for (const amount of [41, 42, 43]) await tagged(tag, { amount })
+    const opened = await openAs('operator', `?tab=all&tag=${encodeURIComponent(tag)}`)
+    const { page } = opened
+    await expect.poll(() => amounts(page)).toEqual(['43', '42', '41'])
+    await page.getByText('More filters', { exact: true }).click()
+    await page.getByLabel('Amount from').fill('42')
+    await page.getByLabel('Amount from').press('Enter')
+    await expect.poll(() => amounts(page)).toEqual(['43', '42'])
+    await page.getByLabel('Maker').fill('jackson')
+    await page.getByRole('option', { name: /Mary Jackson/ }).click()
+    await expect.poll(() => new URL(page.url()).searchParams.get('maker')).toBe(String(id('maker')))
+    await page.getByLabel('Kind').fill('transfer')
+    await page.getByLabel('Kind').press('Enter')
+    await page.getByRole('button', { name: 'Save filters' }).click()
+    await page.getByRole('dialog').getByLabel('Name').fill('Large ones')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByLabel('Asked by').selectOption('Agents only')
+    await page.getByText('No request fits the filters').waitFor()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect.poll(() => new URL(page.url()).search).toBe('?tab=all')
+    await page.getByLabel('Saved filters').selectOption('Large ones')
+    await expect.poll(() => amounts(page)).toEqual(['43', '42'])
+    await page.getByLabel('Age').selectOption('At least 1 day')
+    await page.getByText('No request fits the filters').waitFor()
     expect(await axeFindings(page)).toEqual([])
     expectNoFaults(opened)
   })

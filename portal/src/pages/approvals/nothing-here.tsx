@@ -3,9 +3,36 @@ import { CheckIcon, InboxIcon } from '../../ui/icons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import type { Tab } from './tabs.ts'
 
+type NothingHereProps = {
+  readonly tab: Tab
+  readonly status: TaskStatus | ''
+  readonly isFiltered: boolean
+  /** Another page follows, which can hold requests. */
+  readonly hasMore: boolean
+}
+
 /** An empty tab, in words. */
-export function NothingHere({ tab, status }: { readonly tab: Tab; readonly status: TaskStatus | '' }) {
+export function NothingHere({ tab, status, isFiltered, hasMore }: NothingHereProps) {
+  if (hasMore)
+    return (
+      <EmptyState title="None on this page" icon={<InboxIcon size={26} />}>
+        <p>Others may fit: go to the next page.</p>
+      </EmptyState>
+    )
   if (status !== '') return <EmptyState title="No request has this status" icon={<InboxIcon size={26} />} />
+  if (isFiltered)
+    return (
+      <EmptyState
+        title={tab === 'for-me' ? 'You are done with these filters' : 'No request fits the filters'}
+        icon={<InboxIcon size={26} />}
+      >
+        <p>Clear a filter to see others.</p>
+      </EmptyState>
+    )
+  return <NothingAtAll tab={tab} />
+}
+
+function NothingAtAll({ tab }: { readonly tab: Tab }) {
   switch (tab) {
     case 'for-me':
       return (
@@ -16,7 +43,7 @@ export function NothingHere({ tab, status }: { readonly tab: Tab; readonly statu
     case 'mine':
       return (
         <EmptyState title="You have not asked for anything yet" icon={<InboxIcon size={26} />}>
-          <p>A call with the header task-executor-roles or task-approver-userids becomes a request for approval.</p>
+          <p>Choose New request. What needs an approval is listed here until it is decided.</p>
         </EmptyState>
       )
     case 'all':

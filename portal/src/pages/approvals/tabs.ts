@@ -1,8 +1,8 @@
 import type { ListOptions, ListTasksInput } from '@countersign/client'
 import { client } from '../../session/client.ts'
 import type { Person } from '../../session/person.ts'
-import { isStatus } from '../../task/task-words.ts'
 import { pageQuery } from '../../ui/use-list.ts'
+import { filtersIn, narrowedBy, type TaskFilters } from './task-filters.ts'
 
 export const TABS = [
   { id: 'for-me', label: 'For me' },
@@ -14,32 +14,33 @@ export type Tab = (typeof TABS)[number]['id']
 
 export const isTab = (text: string): text is Tab => TABS.some(({ id }) => id === text)
 
-/** The filters of a list, as the address keeps them. */
-export type TaskFilters = { readonly status: string; readonly tag: string }
+/** What waits for somebody is decided oldest first; other lists begin with the newest. */
+const orderOf = (tab: Tab, { sort }: TaskFilters): 'oldest' | 'newest' =>
+  sort === 'oldest' || sort === 'newest' ? sort : tab === 'for-me' ? 'oldest' : 'newest'
 
 /** The query of each tab. */
-function inputOf(tab: Tab, person: Person, { status, tag }: TaskFilters): ListTasksInput {
-  const tagged = tag === '' ? {} : { tag }
-  const narrowed = { ...(isStatus(status) ? { status } : {}), ...tagged }
+function inputOf(tab: Tab, person: Person, filters: TaskFilters): ListTasksInput {
+  const narrowed = { ...narrowedBy(filters), sort: orderOf(tab, filters) }
   switch (tab) {
     case 'for-me':
-      return { waitingForCustomerId: person.customerId, ...tagged }
+      return { ...narrowed, waitingForCustomerId: person.customerId, status: undefined }
     case 'mine':
-      return { initiatorCustomerId: person.customerId, ...narrowed }
+      return { ...narrowed, initiatorCustomerId: person.customerId }
     case 'all':
-      return { visibleToCustomerId: person.customerId, ...narrowed }
+      return { ...narrowed, visibleToCustomerId: person.customerId }
   }
 }
 
-/** A tab's list of tasks. */
+/** A tab's list of tasks. Ages are counted from the moment of each read. */
 export function tasksOf(tab: Tab, person: Person, filters: TaskFilters) {
-  const input = inputOf(tab, person, filters)
-  return { queryKey: ['listTasks', input], list: (options?: ListOptions) => client.listTasks(input, options) }
+  return {
+    queryKey: ['listTasks', { tab, of: person.customerId, ...filters, sort: orderOf(tab, filters) }],
+    list: (options?: ListOptions) => client.listTasks(inputOf(tab, person, filters), options),
+  }
 }
 
 /** The first query of the page at this address. */
 export function tasksQuery(person: Person, address: URLSearchParams) {
   const tab = address.get('tab') ?? ''
-  const filters = { status: address.get('status') ?? '', tag: address.get('tag') ?? '' }
-  return pageQuery(tasksOf(isTab(tab) ? tab : 'for-me', person, filters), address.get('from') ?? undefined)
+  return pageQuery(tasksOf(isTab(tab) ? tab : 'for-me', person, filtersIn(address)), address.get('from') ?? undefined)
 }

@@ -17,6 +17,7 @@ import { NothingHere } from './nothing-here.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { type Tab, tasksOf } from './tabs.ts'
+import { countOf, FILTER_NAMES } from './task-filters.ts'
 import { TaskRow } from './task-row.tsx'
 
 const WATCHED_MS = 8_000
@@ -27,8 +28,9 @@ const MOST_TOGETHER = 10_000
 
 /** One tab: its rows, keys, selection and decisions. */
 export function TaskList({ tab, person }: { readonly tab: Tab; readonly person: Person }) {
-  const [{ status, tag }, setFilters] = useFilters(['status', 'tag'])
-  const source = tasksOf(tab, person, { status, tag })
+  const [filters, setFilters] = useFilters(FILTER_NAMES)
+  const { status } = filters
+  const source = tasksOf(tab, person, filters)
   const list = useList({ ...source, watchMs: WATCHED_MS })
   const [all, setAll] = useState<readonly Task[]>([])
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
@@ -66,7 +68,7 @@ export function TaskList({ tab, person }: { readonly tab: Tab; readonly person: 
 
   return (
     <>
-      <Filters tab={tab} status={status} tag={tag} onChange={setFilters} />
+      <Filters tab={tab} filters={filters} customerId={person.customerId} onChange={setFilters} />
       {tasks.some(mayDecide) && (
         <ListSize
           total={list.total}
@@ -91,7 +93,14 @@ export function TaskList({ tab, person }: { readonly tab: Tab; readonly person: 
                   onToggle={() => toggle(task.taskId)}
                 />
               )}
-              empty={<NothingHere tab={tab} status={status as TaskStatus | ''} />}
+              empty={
+                <NothingHere
+                  tab={tab}
+                  status={status as TaskStatus | ''}
+                  isFiltered={countOf(filters) > 0}
+                  hasMore={list.next !== undefined}
+                />
+              }
             />
           </WideRows>
         </div>

@@ -15,7 +15,7 @@ export function NextRequest({ taskId }: { readonly taskId: number }) {
   const waiting = useQuery({
     queryKey: ['listTasks', { next: taskId }],
     queryFn: async ({ signal }) => {
-      const found = await client.listTasks({ waitingForCustomerId: 'me' }, { pageSize: 2, signal }).toArray({ max: 2 })
+      const found = await client.listTasks({ waitingForCustomerId: 'me', sort: 'oldest' }, { pageSize: 2, signal }).toArray({ max: 2 })
       return found.find((task) => task.taskId !== taskId)?.taskId ?? null
     },
     enabled: nextInList === undefined,

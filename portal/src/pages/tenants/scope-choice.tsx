@@ -19,11 +19,12 @@ type ScopeChoiceProps = {
 export function ScopeChoice({ whole, offers = 'tenants' }: ScopeChoiceProps) {
   const [params, setParams] = useSearchParams()
   const isBelowAll = isOfInstitution(usePerson())
-  const { data = [] } = useTenants()
+  const { data } = useTenants()
+  const chosen = choiceIn(params)
   return (
     <NativeSelect
       label="Of"
-      value={choiceIn(params)}
+      value={chosen}
       onChange={({ currentTarget: { value } }) =>
         setParams((before) => {
           const next = new URLSearchParams(before)
@@ -35,14 +36,26 @@ export function ScopeChoice({ whole, offers = 'tenants' }: ScopeChoiceProps) {
       }
       data={[
         { value: '', label: isBelowAll && offers === 'tenants' ? 'Choose a tenant' : whole },
-        ...(offers === 'tenants' || isBelowAll ? [] : institutionsIn(data)).map((name) => ({
-          value: `${INSTITUTION}${name}`,
-          label: `Institution ${name}`,
-        })),
-        ...data.map(({ tenantId, name }) => ({ value: String(tenantId), label: `${name} (${tenantId})` })),
+        ...(data === undefined ? notRead(chosen) : choicesOf(data, offers === 'tenants' || isBelowAll ? 'tenants' : offers)),
       ]}
     />
   )
+}
+
+type Choice = { readonly value: string; readonly label: string }
+
+/** The choice in the address before the names are known: a field without it would show the scope above all. */
+function notRead(chosen: string): readonly Choice[] {
+  if (chosen === '') return []
+  return [{ value: chosen, label: chosen.startsWith(INSTITUTION) ? `Institution ${chosen.slice(INSTITUTION.length)}` : `Tenant ${chosen}` }]
+}
+
+function choicesOf(tenants: readonly Tenant[], offers: 'tenants' | 'institutions-and-tenants'): readonly Choice[] {
+  const institutions = offers === 'tenants' ? [] : institutionsIn(tenants)
+  return [
+    ...institutions.map((name) => ({ value: `${INSTITUTION}${name}`, label: `Institution ${name}` })),
+    ...tenants.map(({ tenantId, name }) => ({ value: String(tenantId), label: `${name} (${tenantId})` })),
+  ]
 }
 
 function choiceIn(params: URLSearchParams): string {

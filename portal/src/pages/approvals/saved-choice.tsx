@@ -1,0 +1,67 @@
+import { Button, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useSavedFilters } from './saved-filters.ts'
+import { countOf, type TaskFilters } from './task-filters.ts'
+
+type SavedChoiceProps = {
+  readonly customerId: number
+  readonly filters: TaskFilters
+  readonly onChoose: (query: URLSearchParams) => void
+}
+
+/** Opens filters that were saved under a name, and saves those that are set. */
+export function SavedChoice({ customerId, filters, onChoose }: SavedChoiceProps) {
+  const { saved, save, remove } = useSavedFilters(customerId)
+  const [isAsked, setAsked] = useState(false)
+  const [name, setName] = useState('')
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    save(name.trim(), filters)
+    setAsked(false)
+    setName('')
+  }
+  return (
+    <>
+      {saved.length > 0 && (
+        <NativeSelect
+          label="Saved filters"
+          value=""
+          onChange={({ currentTarget: { value } }) => {
+            const chosen = saved.find((each) => each.name === value)
+            if (chosen !== undefined) onChoose(new URLSearchParams(chosen.query))
+          }}
+          data={[{ value: '', label: 'Choose' }, ...saved.map((each) => ({ value: each.name, label: each.name }))]}
+        />
+      )}
+      {(countOf(filters) > 0 || filters.sort !== '') && (
+        <Button variant="default" onClick={() => setAsked(true)}>
+          Save filters
+        </Button>
+      )}
+      <Modal opened={isAsked} onClose={() => setAsked(false)} title="Save filters">
+        <form onSubmit={submit}>
+          <Stack gap="md">
+            <TextInput
+              label="Name"
+              description="The filters are kept in this browser."
+              required
+              withAsterisk={false}
+              maxLength={60}
+              value={name}
+              onChange={(event) => setName(event.currentTarget.value)}
+              data-autofocus
+            />
+            {saved.map((each) => (
+              <Button key={each.name} variant="subtle" size="xs" onClick={() => remove(each.name)}>
+                Delete “{each.name}”
+              </Button>
+            ))}
+            <Button type="submit" disabled={name.trim() === ''}>
+              Save
+            </Button>
+          </Stack>
+        </form>
+      </Modal>
+    </>
+  )
+}
