@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { page } from '../../shared/contract/fields.ts'
 import { moment } from '../../shared/contract/moment.ts'
+import { itemsOf } from '../../shared/domain/audit/entry-keys.ts'
 import { EVENT_KINDS, kindOf, taskOf } from '../../shared/domain/audit/event-kind.ts'
 import type { AuditEntry } from '../../shared/storage/audit.ts'
 
@@ -12,8 +13,12 @@ export const auditQuery = () =>
     from: moment().optional(),
     to: moment().optional(),
     actor: z.union([idInQuery(), z.enum(['anonymous', 'service'])]).optional(),
-    /** The id of the affected item: a segment of the path, a task, or an id or identity in `before` or `after`. */
-    item: z.string().min(1).max(200).optional(),
+    item: z
+      .string()
+      .min(1)
+      .max(200)
+      .optional()
+      .describe('Only events about this thing: an id or name in the path, a task, or an id or identity in `before` or `after`.'),
     kind: z.enum(EVENT_KINDS).optional().describe('Only events of this kind.'),
     task: idInQuery().optional().describe('Only events of this task: its proposal, its decisions, and the execution of its call.'),
     /** Prefix of the path. */
@@ -33,14 +38,5 @@ export function matches({ actor, item, kind, task, path }: Filter, entry: AuditE
   if (kind !== undefined && kindOf(entry) !== kind) return false
   if (task !== undefined && taskOf(entry) !== task) return false
   if (path !== undefined && !entry.path.startsWith(path)) return false
-  return item === undefined || entry.path.split('/').includes(item) || String(entry.taskId) === item || isNamedIn(entry, item)
-}
-
-/** A created thing is named in `after`, because the path does not contain its id yet. */
-function isNamedIn({ before, after }: AuditEntry, item: string): boolean {
-  return [before, after].some((state) =>
-    Object.entries(typeof state === 'object' ? (state ?? {}) : {}).some(
-      ([name, value]) => (name === 'identity' || name.endsWith('Id')) && String(value) === item,
-    ),
-  )
+  return item === undefined || itemsOf(entry).includes(item)
 }

@@ -9,20 +9,21 @@ import { answeredEvents } from './answered-events.ts'
 import { type AuditQuery, isFiltered, matches } from './audit-filter.ts'
 import { shownEvent } from './audit-shape.ts'
 import { hasEntry, newestFirst } from './entries-in-order.ts'
+import { wantedFirst } from './wanted-entries.ts'
 
 /**
  * Maximum number of items read for one page, those without an entry included. If they do not fill it, the page ends early and its cursor
  * leads on.
  */
 const MOST_LOOKED_AT = 20_000
-/** Items of one read of a source, if a filter leaves most of them out. */
-const READ_AT_ONCE = 500
+/** A part of the index counts as this many items: it is larger. */
+const ITEMS_A_PART = 10
 /** Sorts after every time that a sort key can begin with. */
 const END = '~'
 
 /**
- * A page of an audit, newest first: one query per source, in parallel, and read units in proportion to the items. A filter reads more
- * entries than it shows, up to a bound.
+ * A page of an audit, newest first: one query per source, in parallel, and read units in proportion to the items. A filter reads the parts
+ * of sealed hours that may hold what it wants, and all entries after the last seal, up to a bound.
  */
 export async function auditPage(call: Pick<Call, 'read' | 'request'>, of: Audit, query: AuditQuery): Promise<Reply> {
   const { from = '0', to, limit, cursor } = query
@@ -33,16 +34,20 @@ export async function auditPage(call: Pick<Call, 'read' | 'request'>, of: Audit,
   const room = answerRoom()
   let lookedAt = 0
   let last: string | undefined
-  for await (const item of newestFirst(call.read, of, isFiltered(query) ? READ_AT_ONCE : limit + 1, { from, before: after })) {
+  for await (const item of itemsFor(call.read, of, query, { from, before: after })) {
     const next = hasEntry(item) && matches(query, item.entry) ? item : undefined
     const hasRoom = () => next === undefined || room.takes(shownEvent(next.entry)) || shown.length === 0
-    if (shown.length === limit || lookedAt === MOST_LOOKED_AT || !hasRoom())
+    if (shown.length === limit || lookedAt >= MOST_LOOKED_AT || !hasRoom())
       return answeredEvents(call, of, shown, { link: linkToNext(call.request, cursorFrom(last ?? item.position)) })
     if (next !== undefined) shown.push(next)
-    lookedAt += 1
+    lookedAt += 'stored' in item ? 1 : ITEMS_A_PART
     last = item.position
   }
   return answeredEvents(call, of, shown)
+}
+
+function itemsFor(read: Call['read'], of: Audit, query: AuditQuery, range: { readonly from: string; readonly before: string }) {
+  return isFiltered(query) ? wantedFirst(read, of, query, range) : newestFirst(read, of, query.limit + 1, range)
 }
 
 function lowest(one: string, other: string): string {

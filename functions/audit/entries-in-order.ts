@@ -36,7 +36,7 @@ export async function* oldestFirst(read: Ask, of: Audit, pageSize: number, from:
   return undefined
 }
 
-export function hasEntry(item: AuditItem): item is FoundEntry {
+export function hasEntry(item: AuditItem | { readonly entry: undefined }): item is FoundEntry {
   return item.entry !== undefined
 }
 

@@ -1,9 +1,12 @@
 import type { Job } from '../../shared/contract/consumer.ts'
 import type { Registered } from '../../shared/domain/audit/compare-hour.ts'
+import { keysOfEntry } from '../../shared/domain/audit/entry-keys.ts'
+import { filterOf } from '../../shared/domain/audit/key-filter.ts'
 import { growingTree, type Hash } from '../../shared/domain/audit/merkle-tree.ts'
 import { hourAfter, hourBefore, hourOf, NO_SEAL, type Seal, sealed } from '../../shared/domain/audit/seal.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import { type Audit, type AuditHead, auditHead, REGISTER_PART, storeRegisterPart, storeSeal } from '../../shared/storage/audit.ts'
+import { storeIndexPart } from '../../shared/storage/audit-index.ts'
 import { type FoundEntry, registered } from '../../shared/storage/audit-sources.ts'
 import { oldestFirst } from './entries-in-order.ts'
 
@@ -25,7 +28,7 @@ export async function sealScope({ ports, read }: Tools, of: Audit, until: string
       if (head === undefined || count >= most) return count
     }
     if (entryHour >= until) return count
-    hour ??= { hour: entryHour, tree: growingTree(), register: [], parts: 0 }
+    hour ??= openHour(entryHour)
     await take(ports, scope, hour, entry)
     count += 1
   }
@@ -33,19 +36,33 @@ export async function sealScope({ ports, read }: Tools, of: Audit, until: string
   return count
 }
 
-type OpenHour = { readonly hour: string; readonly tree: ReturnType<typeof growingTree>; register: Registered[]; parts: number }
+type OpenHour = {
+  readonly hour: string
+  readonly tree: ReturnType<typeof growingTree>
+  register: Registered[]
+  /** By what the entries of the register are found, and their positions. */
+  searched: { readonly position: string; readonly keys: readonly string[] }[]
+  parts: number
+}
+
+const openHour = (hour: string): OpenHour => ({ hour, tree: growingTree(), register: [], searched: [], parts: 0 })
 
 async function take(ports: Tools['ports'], scope: string, hour: OpenHour, entry: FoundEntry): Promise<void> {
   const found = registered(entry)
   hour.tree.add(found.hash)
   hour.register.push(found)
+  hour.searched.push({ position: entry.position, keys: keysOfEntry(entry.entry) })
   if (hour.register.length === REGISTER_PART) await keepRegister(ports, scope, hour)
 }
 
 async function keepRegister({ store }: Tools['ports'], scope: string, hour: OpenHour): Promise<void> {
   await store.commit([storeRegisterPart(scope, hour.hour, hour.parts, hour.register)])
+  const [from = '', to = from] = [hour.searched[0]?.position, hour.searched.at(-1)?.position]
+  const filter = filterOf(hour.searched.flatMap(({ keys }) => keys))
+  await store.commit([storeIndexPart(scope, hour.hour, hour.parts, { from, to, filter })])
   hour.parts += 1
   hour.register = []
+  hour.searched = []
 }
 
 /**
@@ -57,7 +74,7 @@ export async function sealHeads({ ports, read }: Tools, of: Audit, until: string
   const head = (await ports.store.read([auditHead(scope)]))[0] as AuditHead | undefined
   const last = hourBefore(until)
   if (head !== undefined && head.sealedTo > last) return
-  const hour: OpenHour = { hour: last, tree: growingTree(), register: [], parts: 0 }
+  const hour = openHour(last)
   for await (const entry of oldestFirst(read, of, PAGE, last)) {
     if (hourOf(entry.position) !== last) break
     await take(ports, scope, hour, entry)
@@ -82,5 +99,5 @@ async function close(
   if (kind === 'refused') return undefined
   // In the log, which the table's keepers can't change: the hash of a seal vouches for everything that was sealed before it.
   ports.log('info', 'audit.sealed', { scope, hour: seal.hour, count: seal.count, hash: seal.hash })
-  return { sealedTo, last: seal.hash }
+  return { sealedTo, last: seal.hash, indexedFrom: head?.indexedFrom ?? seal.hour }
 }

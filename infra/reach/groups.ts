@@ -189,7 +189,7 @@ const OWN: Readonly<Record<Group, Reach>> = {
   upstreams: reachOf({ writes: ['tenant'], deletes: ['tenant'] }),
   configuration: reachOf({ writes: ['properties', 'tenant'], deletes: ['properties', 'tenant'] }),
   authorization: reachOf({ reads: ['decisions'] }),
-  audit: reachOf({ reads: ['audit', 'transfers', 'task', 'auditSeals', 'auditRegister', 'organisations', 'ofOrganisation'] }),
+  audit: reachOf({ reads: ['audit', 'transfers', 'task', 'auditSeals', 'auditRegister', 'auditIndex', 'organisations', 'ofOrganisation'] }),
   mcp: reachOf({ reads: ['task', 'taskListing'] }),
   documentation: reachOf({}),
 }

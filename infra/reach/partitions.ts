@@ -78,6 +78,7 @@ export const PARTITIONS = {
   audit: keys.audit(ANY, ANY, ANY, ANY).PK,
   auditSeals: keys.auditHead(ANY).PK,
   auditRegister: keys.auditRegister(ANY, ANY, ANY).PK,
+  auditIndex: keys.auditIndex(ANY, ANY, ANY).PK,
   auditSealing: keys.auditSealing().PK,
   decisions: keys.decisionShard(ANY, ANY, ANY, ANY).PK,
   tallies: keys.tally(ANY, ANY).PK,

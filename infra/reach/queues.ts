@@ -44,7 +44,7 @@ export const OF_QUEUES: Readonly<Record<string, Reach>> = {
   }),
   audit: reachOf({
     reads: [...CONFIGURATION, 'audit', 'transfers', 'tenants'],
-    writes: ['auditSeals', 'auditRegister', 'auditSealing'],
+    writes: ['auditSeals', 'auditRegister', 'auditIndex', 'auditSealing'],
     sends: ['audit'],
   }),
 }

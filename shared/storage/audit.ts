@@ -88,8 +88,11 @@ export function entryAt(scope: string, at: string, auditId: string): Listing<Sto
 /** The position after every sort key that begins with this moment. */
 export const justAfter = (at: string): string => `${at}#~`
 
-/** The progress of sealing: everything before `sealedTo` is sealed, and `last` is the last seal. */
-export type AuditHead = { readonly sealedTo: string; readonly last: string }
+/**
+ * The progress of sealing: everything before `sealedTo` is sealed, and `last` is the last seal. Hours from `indexedFrom` on were indexed
+ * when they were sealed; absent until then.
+ */
+export type AuditHead = { readonly sealedTo: string; readonly last: string; readonly indexedFrom?: string }
 
 export const auditHead = (scope: string) => reference<AuditHead>(keys.auditHead(scope))
 
@@ -98,7 +101,7 @@ export function storeSeal(seal: Seal, before: AuditHead | undefined, sealedTo: s
   const when = [before === undefined ? hasNo('last') : equals('last', before.last)]
   return [
     insert(reference<Seal>(keys.auditSeal(seal.scope, seal.hour)), seal),
-    upsert(auditHead(seal.scope), { set: { sealedTo, last: seal.hash } }, { when }),
+    upsert(auditHead(seal.scope), { set: { sealedTo, last: seal.hash, indexedFrom: before?.indexedFrom ?? seal.hour } }, { when }),
   ]
 }
 

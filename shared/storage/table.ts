@@ -215,6 +215,7 @@ export const keys = {
   auditHead: (scope: string) => key(`AUDIT-SEALS#${scope}`, 'HEAD'),
   auditSeal: (scope: string, hour: string) => key(`AUDIT-SEALS#${scope}`, `SEAL#${hour}`),
   auditRegister: (scope: string, hour: string, part: number) => key(`AUDIT-REGISTER#${scope}#${hour}`, wide(part)),
+  auditIndex: (scope: string, hour: string, part: number) => key(`AUDIT-INDEX#${scope}`, `${hour}#${wide(part)}`),
   auditSealing: () => key('AUDIT-SEALING', 'AUDIT-SEALING'),
   /** Recent decisions by one permission in a tenant, or outside of all. Few shards per day, so that reading them is bounded. */
   decisionShard: (scope: string, permission: string, day: string, shard: number) =>

@@ -17,10 +17,10 @@ const scale = isLong ? { rounds: 12, burstMs: 8_000, quietTurns: 1_440 } : { rou
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1_000_000))
 const NAMES_A_ROUND = 1_000_000
 const QUIET_STEP_SECONDS = 5
-/** No item that is written again and again comes near these; a register of the audit is written once. */
+/** No item that is written again and again comes near these; registers and indexes of the audit are written once. */
 const MOST_ATTRIBUTES = 90
 const MOST_BYTES = 20_000
-const WRITTEN_ONCE = /^AUDIT-REGISTER#/
+const WRITTEN_ONCE = /^AUDIT-(REGISTER|INDEX)#/
 
 let directory = ''
 let service: ServiceProcess | undefined

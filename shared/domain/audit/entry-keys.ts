@@ -1,0 +1,65 @@
+import { type AuditedCall, kindOf, taskOf } from './event-kind.ts'
+
+/** An audit entry, as far as it can be searched for. */
+type Searched = AuditedCall & { readonly actor: number | string }
+
+/** What a search asks for; every given part must fit. */
+export type Wanted = {
+  readonly actor?: number | string | undefined
+  readonly item?: string | undefined
+  readonly kind?: string | undefined
+  readonly task?: number | undefined
+  /** How the path begins. */
+  readonly path?: string | undefined
+}
+
+/** Beginnings of paths are indexed up to this many segments: `/tenants/1/customers/8`. */
+const MOST_SEGMENTS = 4
+
+const keyOf = {
+  actor: (actor: number | string) => `actor ${actor}`,
+  item: (item: string) => `item ${item}`,
+  kind: (kind: string) => `kind ${kind}`,
+  task: (taskId: number) => `task ${taskId}`,
+  path: (segments: readonly string[]) => `path ${segments.join('/')}`,
+} as const
+
+/** Everything by which an entry is found. An entry that a search wants has all keys of the search. */
+export function keysOfEntry(entry: Searched): readonly string[] {
+  const task = taskOf(entry)
+  const segments = segmentsOf(entry.path)
+  return [
+    keyOf.actor(entry.actor),
+    keyOf.kind(kindOf(entry)),
+    ...(task === undefined ? [] : [keyOf.task(task)]),
+    ...itemsOf(entry).map(keyOf.item),
+    ...segments.slice(0, MOST_SEGMENTS).map((_, at) => keyOf.path(segments.slice(0, at + 1))),
+  ]
+}
+
+/** The keys that an entry must have for a search. None if the search asks for nothing that is indexed. */
+export function keysOfSearch({ actor, item, kind, task, path }: Wanted): readonly string[] {
+  // The last segment of a beginning can be cut anywhere.
+  const segments = segmentsOf(path ?? '/').slice(0, MOST_SEGMENTS)
+  const whole = segmentsOf((path ?? '/').slice(0, (path ?? '/').lastIndexOf('/'))).slice(0, MOST_SEGMENTS)
+  const under = segments.length > whole.length ? whole : segments
+  return [
+    ...(actor === undefined ? [] : [keyOf.actor(actor)]),
+    ...(item === undefined ? [] : [keyOf.item(item)]),
+    ...(kind === undefined ? [] : [keyOf.kind(kind)]),
+    ...(task === undefined ? [] : [keyOf.task(task)]),
+    ...(under.length === 0 ? [] : [keyOf.path(under)]),
+  ]
+}
+
+/** The things that an entry names: segments of its path, its task, and the ids and identities in its states. */
+export function itemsOf({ path, taskId, before, after }: Pick<AuditedCall, 'path' | 'taskId' | 'before' | 'after'>): readonly string[] {
+  const named = [before, after].flatMap((state) =>
+    Object.entries(typeof state === 'object' ? (state ?? {}) : {}).flatMap(([name, value]: [string, unknown]) =>
+      name === 'identity' || name.endsWith('Id') ? [String(value)] : [],
+    ),
+  )
+  return [...new Set([...path.split('/'), ...(taskId === undefined ? [] : [String(taskId)]), ...named])].filter((item) => item !== '')
+}
+
+const segmentsOf = (path: string): readonly string[] => path.split('/').filter((segment) => segment !== '')
