@@ -3541,7 +3541,7 @@ export interface ListTenantAuditEventsInput {
   to?: string | undefined
   /** Customer id of the caller, or `anonymous` or `service`. */
   actor?: number | "anonymous" | "service" | undefined
-  /** Only entries that concern this item, for example `customers/7`. */
+  /** Only events about this thing: an id or name in the path, a task, or an id or identity in `before` or `after`. */
   item?: string | undefined
   /** Only events of this kind. */
   kind?: "proposal" | "submission" | "approval" | "rejection" | "return" | "withdrawal" | "execution" | "refusal" | "sign-in" | "change" | undefined
@@ -3562,7 +3562,7 @@ export interface ListGlobalAuditEventsInput {
   to?: string | undefined
   /** Customer id of the caller, or `anonymous` or `service`. */
   actor?: number | "anonymous" | "service" | undefined
-  /** Only entries that concern this item, for example `customers/7`. */
+  /** Only events about this thing: an id or name in the path, a task, or an id or identity in `before` or `after`. */
   item?: string | undefined
   /** Only events of this kind. */
   kind?: "proposal" | "submission" | "approval" | "rejection" | "return" | "withdrawal" | "execution" | "refusal" | "sign-in" | "change" | undefined
