@@ -40,7 +40,7 @@ type OpenHour = {
   readonly hour: string
   readonly tree: ReturnType<typeof growingTree>
   register: Registered[]
-  /** By what the entries of the register are found, and their positions. */
+  /** The entries of the register as searches find them. */
   searched: { readonly position: string; readonly keys: readonly string[] }[]
   parts: number
 }

@@ -3,13 +3,13 @@ import { type AuditedCall, kindOf, taskOf } from './event-kind.ts'
 /** An audit entry, as far as it can be searched for. */
 type Searched = AuditedCall & { readonly actor: number | string }
 
-/** What a search asks for; every given part must fit. */
+/** The parts of a search; every given one must fit. */
 export type Wanted = {
   readonly actor?: number | string | undefined
   readonly item?: string | undefined
   readonly kind?: string | undefined
   readonly task?: number | undefined
-  /** How the path begins. */
+  /** Beginning of the path. */
   readonly path?: string | undefined
 }
 

@@ -14,7 +14,7 @@ export type Tab = (typeof TABS)[number]['id']
 
 export const isTab = (text: string): text is Tab => TABS.some(({ id }) => id === text)
 
-/** What waits for somebody is decided oldest first; other lists begin with the newest. */
+/** The order of a list: requests that wait for somebody come oldest first, others newest first. */
 const orderOf = (tab: Tab, { sort }: TaskFilters): 'oldest' | 'newest' =>
   sort === 'oldest' || sort === 'newest' ? sort : tab === 'for-me' ? 'oldest' : 'newest'
 

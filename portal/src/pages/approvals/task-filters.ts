@@ -20,7 +20,7 @@ export function filtersIn(address: URLSearchParams): TaskFilters {
   return Object.fromEntries(FILTER_NAMES.map((name) => [name, address.get(name) ?? ''])) as TaskFilters
 }
 
-/** What the service is asked for. A value that it would refuse is left out. */
+/** The query of the service for these filters. A value that it would refuse is left out. */
 export function narrowedBy({ status, tag, maker, kind, by, amountFrom, amountTo, currency, age }: TaskFilters): ListTasksInput {
   const least = Object.hasOwn(AGES, age) ? AGES[age] : undefined
   return {
