@@ -15,8 +15,9 @@ export async function createGroup(call: MembersCall, tenantId: TenantId, { field
   const groupId = call.newId<CustomerId>()
   const group: ScimGroup = { groupId, ...fields, created: at, lastModified: at, version: 1 }
   const added = members.kind === 'all' ? [...members.members] : [...members.added]
-  await changeMembers(call, tenantId, group, { added, removed: [], kept: [] })
-  call.unitOfWork.add(addScimGroup(tenantId, group), take(tenantId, { kind: GROUP_NAME, value: nameKey(fields.displayName), by: groupId }))
+  const name = take(tenantId, { kind: GROUP_NAME, value: nameKey(fields.displayName), by: groupId })
+  // Before the second portion: nobody has a position of a group that is not there.
+  await changeMembers(call, tenantId, group, { added, removed: [], kept: [] }, [addScimGroup(tenantId, group), name])
   call.unitOfWork.change = { after: { ...fields, groupId, added } }
   return group
 }

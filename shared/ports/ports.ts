@@ -1,7 +1,9 @@
 import type { CallbackHosts } from '../domain/callbacks/callback-hosts.ts'
 import type { CallbackPolicy } from '../domain/callbacks/callback-url.ts'
+import type { EventOrigin } from '../domain/events/event-report.ts'
 import type { IdSource, ShardedIdSource } from '../domain/ids.ts'
 import type { Claims } from '../domain/tokens/claims.ts'
+import type { Write } from '../storage/write.ts'
 import type { CallbackSender } from './callback-sender.ts'
 import type { Camera } from './camera.ts'
 import type { DocumentFetcher } from './document-fetcher.ts'
@@ -11,7 +13,7 @@ import type { MessageSender } from './message-sender.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import type { PkiKey } from './pki-key.ts'
 import type { SecretBox } from './secret-box.ts'
-import type { Store } from './store.ts'
+import type { Committed, Store } from './store.ts'
 import type { Tallies } from './tallies.ts'
 import type { UpstreamSender } from './upstream-sender.ts'
 
@@ -85,6 +87,8 @@ export type Ports = {
 
 /**
  * The outside world, as far as a handler needs it. It reads by the reader of its call and writes by its unit of work, so it has no table.
- * `atOnce` writes at once: counts and endings that must outlive a refusal of the call.
+ * `atOnce` writes at once: counts and endings that must outlive a refusal of the call. The events of these writes name `origin`.
  */
-export type HandlerPorts = Omit<Ports, 'store'> & { readonly atOnce: Pick<Store, 'write' | 'commit'> }
+export type HandlerPorts = Omit<Ports, 'store'> & {
+  readonly atOnce: Pick<Store, 'write'> & { readonly commit: (writes: readonly Write[], origin?: EventOrigin) => Promise<Committed> }
+}

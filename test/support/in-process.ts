@@ -20,7 +20,7 @@ export function inProcess(service: Service) {
   const route = router(CATALOGUE, service)
   const match = routeMatcher(CATALOGUE.map((endpoint) => ({ method: endpoint.method, path: gatewayPath(endpoint) })))
   return async (method: string, path: string, { token, body, headers }: Sent = {}): Promise<InProcessAnswer> => {
-    const { rawPath, rawQueryString } = targetOf(`${BASE}${path}`)
+    const { rawPath, rawQueryString } = targetOf(path.startsWith('/svc-conductor') ? path : `${BASE}${path}`)
     const { result, cost } = await metered(() =>
       route({
         routeKey: match(method, rawPath).routeKey,

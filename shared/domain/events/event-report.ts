@@ -12,3 +12,6 @@ export type EventReport = {
 
 /** The originator of an event; absent if the service acted by itself. */
 export type EventActor = { readonly customerId: number; readonly agent?: string }
+
+/** The originator of what is committed, and the trace of its call. */
+export type EventOrigin = { readonly actor?: EventActor | undefined; readonly traceId?: string | undefined }

@@ -1,6 +1,7 @@
 import type { UnitOfWork } from '../../contract/unit-of-work.ts'
 import { asciiJson } from '../../domain/ascii-json.ts'
 import { defined } from '../../domain/defined.ts'
+import type { EventOrigin } from '../../domain/events/event-report.ts'
 import { Collision } from '../../errors/collision.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { Committed } from '../../ports/store.ts'
@@ -10,7 +11,7 @@ import type { Write } from '../../storage/write.ts'
 import type { Service } from '../service.ts'
 import { commitInTurn } from './commit-in-turn.ts'
 import { underMark } from './mark-callbacks.ts'
-import { type EventOrigin, withEvents } from './store-events.ts'
+import { withEvents } from './store-events.ts'
 
 /** SQS accepts delays of at most 900 s. The sweep sends what is due later. */
 const QUEUE_HORIZON_MS = 900_000

@@ -1,7 +1,7 @@
 import type { AnonymousCall, Call } from '../../contract/call.ts'
 import { defined } from '../../domain/defined.ts'
+import type { EventOrigin } from '../../domain/events/event-report.ts'
 import { ANONYMOUS } from '../../domain/tokens/caller.ts'
-import type { EventOrigin } from './store-events.ts'
 
 type Originating = Pick<AnonymousCall, 'traceId' | 'unitOfWork'> & Partial<Pick<Call, 'caller'>>
 

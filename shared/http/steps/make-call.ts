@@ -3,7 +3,6 @@ import { createUnitOfWork } from '../../contract/unit-of-work.ts'
 import { defined } from '../../domain/defined.ts'
 import type { HandlerPorts } from '../../ports/ports.ts'
 import type { Task } from '../../storage/task.ts'
-import type { Write } from '../../storage/write.ts'
 import type { Arrived, CallTools, Opened, Placed } from '../request-context.ts'
 import type { Service } from '../service.ts'
 import { commitAtOnce } from './commit.ts'
@@ -16,7 +15,8 @@ function portsOf(service: Service): HandlerPorts {
   const known = made.get(service)
   if (known !== undefined) return known
   const ports = handlerPorts(service.ports)
-  const reporting = { ...ports, atOnce: { ...ports.atOnce, commit: (writes: readonly Write[]) => commitAtOnce(writes, service) } }
+  const commit: HandlerPorts['atOnce']['commit'] = (writes, origin) => commitAtOnce(writes, service, origin)
+  const reporting = { ...ports, atOnce: { ...ports.atOnce, commit } }
   made.set(service, reporting)
   return reporting
 }

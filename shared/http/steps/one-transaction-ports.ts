@@ -55,7 +55,7 @@ const made = new WeakMap<HandlerPorts, HandlerPorts>()
 function harmlessOnly({ commit }: HandlerPorts['atOnce']): HandlerPorts['atOnce'] {
   return {
     write: () => refuse('atOnce.write'),
-    commit: (writes) => (writes.every(isHarmless) ? commit(writes) : refuse('atOnce.commit')),
+    commit: (writes, origin) => (writes.every(isHarmless) ? commit(writes, origin) : refuse('atOnce.commit')),
   }
 }
 

@@ -2,7 +2,7 @@ import { shownTask } from '../../contract/task-shape.ts'
 import { defined } from '../../domain/defined.ts'
 import { isWanted } from '../../domain/events/event-pattern.ts'
 import { eventPayload } from '../../domain/events/event-payload.ts'
-import type { EventActor, EventReport } from '../../domain/events/event-report.ts'
+import type { EventOrigin, EventReport } from '../../domain/events/event-report.ts'
 import type { EventType } from '../../domain/events/event-types.ts'
 import { mayReceive } from '../../domain/events/may-receive.ts'
 import { securityEventOf } from '../../domain/events/security-events.ts'
@@ -20,9 +20,6 @@ import type { Service } from '../service.ts'
 const MOST_TOGETHER = 90
 /** Most characters of events in one such item. */
 const MOST_IN_PARTS = 300_000
-
-/** The originator of what is committed, and the trace of its call. */
-export type EventOrigin = { readonly actor?: EventActor | undefined; readonly traceId?: string | undefined }
 
 /** The circumstances of a commit. */
 type Committing = EventOrigin & {
