@@ -24,6 +24,7 @@ import { scimEndpoints } from './scim/endpoints.ts'
 import { singleSignOnEndpoints } from './single-sign-on/endpoints.ts'
 import { taskConsumers } from './tasks/consumers.ts'
 import { taskEndpoints } from './tasks/endpoints.ts'
+import { upstreamConsumers } from './upstreams/consumers.ts'
 import { upstreamEndpoints } from './upstreams/endpoints.ts'
 import { walletEndpoints } from './wallets/endpoints.ts'
 import { webAuthnEndpoints } from './webauthn/endpoints.ts'
@@ -60,5 +61,6 @@ export const CONSUMERS: readonly Consumer[] = [
   ...callbackConsumers,
   ...messageConsumers,
   ...documentConsumers,
+  ...upstreamConsumers,
   ...auditConsumers,
 ]

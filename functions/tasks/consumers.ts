@@ -8,13 +8,11 @@ import { notifyOfTask } from './notify-of-task.ts'
 import { relistEndedTask } from './relist-task.ts'
 import { rerunTask } from './rerun-task.ts'
 import { rescueTask } from './rescue-task.ts'
-import { sendAgain } from './send-again.ts'
 import { sendDigest } from './send-digest.ts'
 import { followClock } from './task-clock.ts'
 
 export const taskConsumers = [
   rescueTask,
-  sendAgain,
   discardChanged,
   rerunTask,
   expireTask,

@@ -11,7 +11,7 @@ import { UPSTREAM_METHODS } from '../../shared/domain/upstreams/read-document.ts
 import { documentPartsOf, type Upstream } from '../../shared/storage/upstreams.ts'
 
 const MOST_OPERATIONS = 300
-const LONGEST_TIMEOUT_SECONDS = 25
+export const LONGEST_TIMEOUT_SECONDS = 25
 const SMALLEST_ANSWER = 64 * 1024
 const LARGEST_ANSWER = 1024 * 1024
 

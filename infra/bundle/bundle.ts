@@ -62,6 +62,7 @@ const CLIENTS: Readonly<Record<string, readonly Use[]>> = {
  */
 const APART: Readonly<Record<string, readonly Use[]>> = {
   'callback-sender': ['callbacks'],
+  'upstream-sender': ['upstream-calls'],
   's3-documents': ['document-reading', 'document-keeping', 'document-removal', 'archive'],
   'rekognition-faces': ['liveness', 'faces'],
   'textract-papers': ['faces'],

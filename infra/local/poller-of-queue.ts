@@ -12,6 +12,9 @@ type Polled = {
   readonly consume: ReturnType<typeof queueHandler>
 }
 
+/** The queues whose work waits for hosts of tenants. */
+const CALLS_OTHERS: ReadonlySet<string> = new Set(['callbacks', 'callbacks-slow', 'upstreams'])
+
 /** Polls a queue as Lambda does for its function. */
 export function pollerOf({ name, sqs, queueUrl, roles, consume }: Polled) {
   return pollQueue({
@@ -19,7 +22,7 @@ export function pollerOf({ name, sqs, queueUrl, roles, consume }: Polled) {
     queueUrl,
     batchSize: 10,
     // A batch ends with its slowest message: receivers that hang must not keep the others waiting.
-    concurrency: name.startsWith('callbacks') ? 1_000 : 4,
+    concurrency: CALLS_OTHERS.has(name) ? 1_000 : 4,
     consume: (event) => roles.ofQueue(name, () => consume(event, IN_TIME)),
   })
 }

@@ -170,7 +170,12 @@ const OWN: Readonly<Record<Group, Reach>> = {
     ],
   }),
   documents: reachOf({ writes: ['ofCustomer', 'orphanDocument'], deletes: ['ofCustomer', 'orphanDocument'], sends: ['documents'] }),
-  tasks: reachOf({ writes: ['task', 'taskListing', ...NEW_CALLBACKS], deletes: ['taskListing', 'person'], sends: ['tasks', 'callbacks'] }),
+  // The request of a task whose outcome is unknown is sent again by the queue of upstreams.
+  tasks: reachOf({
+    writes: ['task', 'taskListing', ...NEW_CALLBACKS],
+    deletes: ['taskListing', 'person'],
+    sends: ['tasks', 'upstreams', 'callbacks'],
+  }),
   wallets: reachOf({
     reads: ['organisations'],
     writes: ['wallet', 'ofCustomer', 'ofOrganisation', 'transfers', 'bulkTransfers', 'unique'],
@@ -186,7 +191,7 @@ const OWN: Readonly<Record<Group, Reach>> = {
     sends: ['callbacks'],
   }),
   // The tenant's own partition has its upstreams. It removes the rows of operations that are gone.
-  upstreams: reachOf({ writes: ['tenant'], deletes: ['tenant'] }),
+  upstreams: reachOf({ writes: ['tenant'], deletes: ['tenant'], sends: ['upstreams'] }),
   configuration: reachOf({ writes: ['properties', 'tenant'], deletes: ['properties', 'tenant'] }),
   authorization: reachOf({ reads: ['decisions'] }),
   audit: reachOf({ reads: ['audit', 'transfers', 'task', 'auditSeals', 'auditRegister', 'auditIndex', 'organisations', 'ofOrganisation'] }),

@@ -72,6 +72,7 @@ export const PARTITIONS = {
   eventParts: keys.eventParts(ANY, ANY).PK,
   callbackRecoveries: keys.callbackRecovery(ANY, ANY).PK,
   callbackHosts: keys.callbackHost(ANY, ANY).PK,
+  upstreamTurns: keys.upstreamTurns(ANY).PK,
   message: keys.message(ANY).PK,
   mailSuppression: keys.mailSuppression(ANY).PK,
   idempotency: keys.idempotency(ANY, ANY, ANY).PK,

@@ -20,7 +20,7 @@ export const OF_QUEUES: Readonly<Record<string, Reach>> = {
       reads: [...CONFIGURATION, 'customers', 'adminUsers', 'institutionAdmins', 'globalAdmins'],
       writes: ['audit', 'task', 'taskListing', 'callbacks', 'callbackMarks', 'eventParts', 'message', 'person'],
       deletes: ['taskListing', 'person'],
-      sends: ['tasks', 'messages', 'callbacks'],
+      sends: ['tasks', 'upstreams', 'messages', 'callbacks'],
     }),
     reachOfGroup('tasks'),
   ),
@@ -31,6 +31,13 @@ export const OF_QUEUES: Readonly<Record<string, Reach>> = {
   }),
   callbacks: DELIVERING,
   'callbacks-slow': DELIVERING,
+  // It records what became of requests to upstreams.
+  upstreams: reachOf({
+    reads: CONFIGURATION,
+    writes: ['audit', 'task', 'taskListing', 'upstreamTurns', 'callbacks', 'callbackMarks', 'eventParts', 'person'],
+    deletes: ['taskListing'],
+    sends: ['upstreams', 'tasks', 'callbacks'],
+  }),
   messages: reachOf({
     reads: [...CONFIGURATION, 'mailSuppression'],
     writes: ['audit', 'message', 'messagesOfHour'],

@@ -42,6 +42,9 @@ const BATCH = 10
  */
 const THREADS = String(2 * (BATCH + 2))
 
+/** Tenants admit the fixed addresses of a stage for what these uses send. */
+const CALLS_HOSTS_OF_TENANTS: ReadonlySet<Use> = new Set(['callbacks', 'upstream-calls'])
+
 /** The code and its triggers: the API with its functions, the queues with theirs, and the sweep. */
 export class AppStack extends Stack {
   readonly #properties: Properties
@@ -97,7 +100,7 @@ export class AppStack extends Stack {
       environment: this.#environmentOf(row),
       statements: statementsFor(row.uses, { data, queueNamed, stage, reach: reachOfFunction(row.name) }),
       stage,
-      egress: row.uses.includes('callbacks') ? this.#egress : undefined,
+      egress: row.uses.some((use) => CALLS_HOSTS_OF_TENANTS.has(use)) ? this.#egress : undefined,
     })
     if (row.uses.includes('camera')) new CameraRole(this, 'Camera', made.function)
     if (row.uses.some((use) => use.startsWith('document-')))
@@ -142,6 +145,8 @@ export class AppStack extends Stack {
       'pki-decryption': { PKI_KEY_ID: data.pkiKey.keyArn },
       send: { QUEUE_URLS: this.toJsonString(queueUrls) },
       callbacks: { UV_THREADPOOL_SIZE: THREADS },
+      // A function that answers calls looks up one name at a time.
+      'upstream-calls': row.file === 'queue-handler' ? { UV_THREADPOOL_SIZE: THREADS } : {},
       liveness: {},
       faces: {},
       camera: {},

@@ -9,6 +9,8 @@ export type Use =
   | 'pki-decryption'
   | 'send'
   | 'callbacks'
+  /** It sends requests to upstreams, and signs what they say of approvals. */
+  | 'upstream-calls'
   | 'messages'
   | 'document-reading'
   | 'document-keeping'
@@ -25,6 +27,9 @@ export type Use =
   | 'canary'
   /** Not a permission: the native argon2 is part of its bundle. */
   | 'password-hashing'
+
+/** The uses of whatever sends requests to upstreams, which may take 25 s: each request has a signed statement of who approved. */
+export const SENDING_ON: readonly Use[] = ['private-token-keys', 'upstream-calls']
 
 /** One Lambda function. */
 export type FunctionRow = {

@@ -1,12 +1,16 @@
 import { CATALOGUE } from '../../functions/catalogue.ts'
 import { GUIDES } from '../../shared/contract/guides.ts'
-import type { FunctionRow, Use } from './function-row.ts'
+import { type FunctionRow, SENDING_ON, type Use } from './function-row.ts'
 
 /**
  * Every call counts against a limit and reads the configuration. Most verify a token, seal stored data, queue due items, and start the
  * check that proves a step-up.
  */
 const OF_MOST_GROUPS: readonly Use[] = ['table', 'public-token-keys', 'data-keys', 'send', 'liveness', 'stage-settings']
+/** The private keys contain the public ones. */
+const OF_SENDING_GROUPS: readonly Use[] = [...OF_MOST_GROUPS.filter((use) => use !== 'public-token-keys'), ...SENDING_ON]
+/** API Gateway gives up after 30 s. */
+const LONGEST_SECONDS = 29
 /** 1769 MiB give one whole processor. */
 const ONE_PROCESSOR = 1769
 
@@ -53,12 +57,14 @@ const GROUPS: Readonly<Record<string, Partial<FunctionRow>>> = {
   // It runs the stored calls of all other groups, and waits for decisions.
   tasks: {
     memoryMiB: ONE_PROCESSOR,
-    timeoutSeconds: 29,
-    uses: [...OF_MOST_GROUPS, 'pki-public-key', 'document-keeping', 'password-hashing'],
+    timeoutSeconds: LONGEST_SECONDS,
+    uses: [...OF_SENDING_GROUPS, 'pki-public-key', 'document-keeping', 'password-hashing'],
   },
+  // An upstream may take 25 s.
+  upstreams: { timeoutSeconds: LONGEST_SECONDS, uses: OF_SENDING_GROUPS },
   documents: { uses: [...OF_MOST_GROUPS, 'document-reading', 'document-keeping'] },
   // Agents read and propose calls of all groups with it; it waits for decisions.
-  mcp: { memoryMiB: ONE_PROCESSOR, timeoutSeconds: 29, uses: [...OF_MOST_GROUPS, 'pki-public-key', 'document-reading'] },
+  mcp: { memoryMiB: ONE_PROCESSOR, timeoutSeconds: LONGEST_SECONDS, uses: [...OF_SENDING_GROUPS, 'pki-public-key', 'document-reading'] },
   // It explains calls of all groups, up to where they take effect.
   authorization: { uses: [...OF_MOST_GROUPS, 'pki-public-key'] },
   // It verifies XML signatures, and hashes the password that nobody knows of whoever comes for the first time; it takes no token and issues none.

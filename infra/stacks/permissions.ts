@@ -55,6 +55,7 @@ const STATEMENTS: Readonly<Record<Use, (granted: Granted) => readonly PolicyStat
   ],
   // They go out to the internet, which asks AWS for nothing.
   callbacks: () => [],
+  'upstream-calls': () => [],
   'document-reading': ({ data }) => [
     allow(['s3:GetObject'], [`${data.documents.bucketArn}/attachments/*`]),
     byWayOf(data, 's3', ['Decrypt']),

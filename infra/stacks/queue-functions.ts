@@ -1,5 +1,5 @@
 import { CONSUMERS } from '../../functions/catalogue.ts'
-import { type FunctionRow, type Reserved, reservedFor, type Use } from './function-row.ts'
+import { type FunctionRow, type Reserved, reservedFor, SENDING_ON, type Use } from './function-row.ts'
 
 /** The additional uses of a queue's function. */
 const OF_ONE_QUEUE: Readonly<Record<string, readonly Use[]>> = {
@@ -7,6 +7,7 @@ const OF_ONE_QUEUE: Readonly<Record<string, readonly Use[]>> = {
   tasks: ['pki-public-key', 'document-keeping', 'password-hashing', 'stage-settings'],
   documents: ['document-removal'],
   // Logout tokens are signed with each attempt.
+  upstreams: SENDING_ON,
   callbacks: ['callbacks', 'private-token-keys'],
   'callbacks-slow': ['callbacks', 'private-token-keys'],
 }
@@ -32,10 +33,10 @@ export function batchesAtOnceIn(row: QueueRow, concurrency: number): number {
 }
 
 /**
- * Receivers of callbacks can hang for 15 s. The leases of one tenant are limited, so that several tenants with hanging receivers leave
- * room for all others.
+ * Receivers of callbacks can hang for 15 s, and upstreams for 25 s. The leases and turns of one tenant are limited, so that several tenants
+ * with hanging receivers leave room for all others.
  */
-const BATCHES_AT_ONCE: Readonly<Record<string, number>> = { callbacks: 200, 'callbacks-slow': 50 }
+const BATCHES_AT_ONCE: Readonly<Record<string, number>> = { callbacks: 200, 'callbacks-slow': 50, upstreams: 50 }
 /** Sealing and the removal of documents are announced a minute or more in advance. */
 const GATHERS_SECONDS: Readonly<Record<string, number>> = { audit: 20, documents: 20 }
 /** The account's concurrency that is reserved for a queue. */

@@ -41,6 +41,8 @@ export const keys = {
   upstream: (tenantId: TenantId, name: string) => key(`TENANT#${tenantId}`, `UPSTREAM#${name}`),
   /** A part of the OpenAPI document of an upstream, which is too large for one item. */
   upstreamDocument: (tenantId: TenantId, name: string, part: number) => key(`TENANT#${tenantId}`, `UPSTREAM-DOCUMENT#${name}#${part}`),
+  /** In a partition of its own: the function that sends requests again cannot write the tenant's. */
+  upstreamTurns: (tenantId: TenantId) => key(`TENANT#${tenantId}#UPSTREAM-TURNS`, 'UPSTREAM-TURNS'),
   /** In a partition of its own: a function that may count administrators cannot write the tenant item. */
   highestCount: (tenantId: TenantId) => key(`TENANT#${tenantId}#HIGHEST-COUNT`, 'HIGHEST-COUNT'),
   person: (customerId: CustomerId) => key(`PERSON#${customerId}`, 'PERSON'),

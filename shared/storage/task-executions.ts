@@ -66,13 +66,18 @@ const SENT = ['sending', 'outcome'] as const
 /** Time after which a request is sent again if its process died: longer than any attempt takes, in milliseconds. */
 const SENT_AGAIN_AFTER_MS = 40_000
 
+/** `now`: the process that begins to send a request also sends it. `by-queue`: the queue of upstreams sends it. */
+export type SentBy = 'now' | 'by-queue'
+
 /**
  * Begins to send the request of a task, in the transaction that holds its approvals: from here on nothing refuses it, and it is sent with
  * this key until its outcome is known. Of concurrent executions one commits, since the version is part of the condition.
  */
-export function beginSending(of: Task, claiming: Claiming, key: string): readonly Write[] {
+export function beginSending(of: Task, claiming: Claiming, key: string, by: SentBy): readonly Write[] {
   const { status, attempt, version, approvals, executor, claim } = claimed(of, claiming)
-  const sending = { key, attempts: 0, since: claiming.at }
+  const { at } = claiming
+  const next = Date.parse(at) + (by === 'now' ? SENT_AGAIN_AFTER_MS : 0)
+  const sending = { key, attempts: 0, since: at, next: new Date(next).toISOString() }
   const set = {
     status,
     attempt,
@@ -86,7 +91,7 @@ export function beginSending(of: Task, claiming: Claiming, key: string): readonl
     lastModified: claiming.at,
   }
   const when = [isOneOf('status', statesBefore('EXECUTE', 'approver')), equals('version', of.version)]
-  const due: Due = { kind: TASK_SEND, at: Date.parse(claiming.at) + SENT_AGAIN_AFTER_MS, turn: version }
+  const due: Due = { kind: TASK_SEND, at: next, turn: version }
   return [
     reporting(update(task(of.taskId), { set }, { when, due }), ...approvalIn(of, claiming)),
     ...countProposals(of, of.status, status, claiming.at),
@@ -102,16 +107,22 @@ export function sendingFrom(of: Task, claiming: Claiming, key: string): Task {
 
 /** Notes an attempt whose outcome is unknown. The task stays in EXECUTE, and its request is sent again at `at`. */
 export function outcomeIsUnknown(of: Task, now: number, at: number): readonly Write[] {
-  const { sending, version } = of
+  const { sending } = of
   if (sending === undefined) throw new Error('only a request that is sent can have an unknown outcome')
-  const set = {
-    sending: { ...sending, attempts: sending.attempts + 1 },
-    outcome: 'UNKNOWN',
-    version: version + 1,
-    lastModified: new Date(now).toISOString(),
-  }
+  const attempts = sending.attempts + 1
+  return [sendingAt(of, at, { sending: { ...sending, attempts }, outcome: 'UNKNOWN', lastModified: new Date(now).toISOString() })]
+}
+
+/** Postpones an attempt, because too many requests to its upstream are under way. */
+export function deferSending(of: Task, at: number): Write {
+  return sendingAt(of, at, {})
+}
+
+function sendingAt({ taskId, version, ...of }: Task, at: number, set: Partial<Task>): Write {
+  const sending = { ...of.sending, ...set.sending, next: new Date(at).toISOString() }
   const when = [isOneOf('status', ['EXECUTE']), equals('version', version)]
-  return [update(task(of.taskId), { set }, { when, due: { kind: TASK_SEND, at, turn: version + 1 } })]
+  const due: Due = { kind: TASK_SEND, at, turn: version + 1 }
+  return update(task(taskId), { set: { ...set, sending, version: version + 1 } }, { when, due })
 }
 
 /** A task after its claim. Whoever takes a claim over continues its attempt. */

@@ -119,8 +119,8 @@ export type Task = {
   /** For a call that is sent to somebody else: the declaration of its operation at proposal time, and the maker's `If-Match`. */
   readonly declaration?: string
   readonly ifMatch?: string
-  /** Only in EXECUTE, of such a call: the key under which it is sent, the attempts so far, and the time of the first. */
-  readonly sending?: { readonly key: string; readonly attempts: number; readonly since: string }
+  /** Only in EXECUTE, of such a call: the key under which it is sent, the attempts so far, and the times of the first and of the next. */
+  readonly sending?: { readonly key: string; readonly attempts: number; readonly since: string; readonly next?: string }
   /** Nobody knows yet whether the request took effect. */
   readonly outcome?: 'UNKNOWN'
   /** Hours after which it expires while it is PENDING, and again while it is FAILED. */

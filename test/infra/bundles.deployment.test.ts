@@ -46,8 +46,8 @@ afterAll(() => rm(directory, { recursive: true }))
 describe('a bundle', () => {
   test('of the login function is small', () => {
     expect(login.entryBytes).toBeLessThanOrEqual(LARGEST_LOGIN)
-    // The clients that are bundled apart repeat what they share; a call of a tenant's own service loads undici, which a start does not read.
-    expect(login.totalBytes).toBeLessThanOrEqual(3.6 * LARGEST_LOGIN)
+    // The clients that are bundled apart repeat what they share.
+    expect(login.totalBytes).toBeLessThanOrEqual(2.7 * LARGEST_LOGIN)
   })
 
   test('has all that a start reads in one file, for which the file waits by which Lambda finds it', async () => {
@@ -122,6 +122,17 @@ describe('a bundle', () => {
     }
     const { directory: without } = await bundleOf('wallets')
     expect(await readdir(without)).not.toContain('s3-documents.mjs')
+  })
+
+  test('sends to upstreams by a file of its own, which only the functions have that use it', async () => {
+    const script = `const { upstreamSender } = await import('./upstream-sender.mjs')
+      const request = { method: 'GET', baseUrl: 'http://127.0.0.1:1', target: '/', headers: {}, policy: 'local', deadlineMs: 5000, mostBytes: 1 }
+      process.stdout.write((await upstreamSender().send(request)).kind)`
+    for (const group of ['upstreams', 'tasks', 'mcp', 'upstreams-queue']) {
+      const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], { cwd: (await bundleOf(group)).directory })
+      expect([group, stdout]).toEqual([group, 'not-sent'])
+    }
+    expect(await readdir(login.directory)).not.toContain('upstream-sender.mjs')
   })
 
   test('of a function that hashes passwords has the native argon2 of Lambda’s processor, and no other function has it', async () => {

@@ -137,6 +137,7 @@ export function codeThatIsDeployed(each: readonly [string, Synthesised][]): void
       expect(senders.map(({ Description }) => Description).toSorted()).toEqual([
         'Countersign: callbacks-queue',
         'Countersign: callbacks-slow-queue',
+        'Countersign: upstreams-queue',
       ])
       const queues = resources(app, 'AWS::Lambda::EventSourceMapping').filter(({ Properties }) => Properties.StartingPosition === undefined)
       const batches = queues.map(({ Properties }) => Number(Properties.BatchSize))

@@ -117,6 +117,29 @@ describe.each(STAGES.map(({ name }) => name))('what is shipped to %s starts with
     }
   })
 
+  test('what is shipped signs and sends a call of an upstream: only the address stops it', async () => {
+    const { identity, password } = aws.demo.users.operator ?? { identity: '', password: '' }
+    const answerOf = async (name: string, event: ReturnType<typeof call>) => {
+      const { answers, log } = await invoke(named(name), aws.ownVariables, [event])
+      const { statusCode = 0, body = '' } = (answers[0]?.returned ?? {}) as Partial<Answer>
+      return { statusCode, body, errors: log.filter(({ level }) => level === 'error') }
+    }
+    const login = await answerOf('authentication', call('POST', `${BASE_PATH}/authentication/login`, { identity, password }))
+    const authorization = (JSON.parse(login.body) as { headerValue: string }).headerValue
+    const asOperator = (...args: Parameters<typeof call>) => {
+      const event = call(...args)
+      return { ...event, headers: { ...event.headers, authorization } }
+    }
+    const operations = [{ operationId: 'getPayouts', method: 'GET', path: '/payouts', item: 'Payout' }]
+    const of = `${BASE_PATH}/tenants/1/upstreams`
+    const made = await answerOf('upstreams', asOperator('POST', of, { name: 'nowhere', baseUrl: 'https://upstream.invalid', operations }))
+    expect(made).toMatchObject({ statusCode: 200, errors: [] })
+    const row = `${BASE_PATH}/tenants/1/config/Payout.READ.Allowed`
+    expect(await answerOf('configuration', asOperator('PUT', row, { value: 'LEVEL_20' }))).toMatchObject({ statusCode: 200, errors: [] })
+    const sent = await answerOf('upstreams', asOperator('GET', `${of}/nowhere/payouts`))
+    expect(sent).toMatchObject({ statusCode: 502, body: expect.stringContaining('UPS001'), errors: [] })
+  })
+
   test('the canary fails by name where nothing answers, and its receiver takes no callback without a signature', async () => {
     const canaries = functionsIn(await applicationOf(assembly.outdir, stageName, 'canary'), {
       queueUrl: aws.queueUrl,

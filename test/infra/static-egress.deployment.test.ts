@@ -31,6 +31,10 @@ describe('a stage whose callbacks come from fixed addresses', () => {
     expect(inside.map(({ Properties }) => Properties.Description).toSorted()).toEqual([
       'Countersign: callbacks-queue',
       'Countersign: callbacks-slow-queue',
+      'Countersign: mcp',
+      'Countersign: tasks',
+      'Countersign: upstreams',
+      'Countersign: upstreams-queue',
     ])
     template.resourceCountIs('AWS::EC2::NatGateway', 2)
     template.hasResourceProperties('AWS::EC2::VPCEndpoint', { VpcEndpointType: 'Gateway' })

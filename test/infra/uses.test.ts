@@ -2,10 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { CATALOGUE } from '../../functions/catalogue.ts'
+import { CATALOGUE, CONSUMERS } from '../../functions/catalogue.ts'
+import { LONGEST_TIMEOUT_SECONDS } from '../../functions/upstreams/upstream-shape.ts'
 import type { Use } from '../../infra/stacks/function-row.ts'
 import { FUNCTIONS } from '../../infra/stacks/functions.ts'
 import { HTTP_FUNCTIONS } from '../../infra/stacks/http-functions.ts'
+import { TASK_SEND } from '../../shared/storage/task-clock.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -56,9 +58,26 @@ describe('a function is granted what its code asks for', () => {
 
   test('the tasks function may do what the calls need that it runs for others', () => {
     const tasks = HTTP_FUNCTIONS.find(({ name }) => name === 'tasks')
+    // The private keys contain the public ones.
+    const having = new Set(tasks?.uses.flatMap((use) => (use === 'private-token-keys' ? [use, 'public-token-keys'] : [use])))
     const groups = new Set(CATALOGUE.filter(({ storable }) => storable).map(({ group }) => group))
     for (const { name, uses } of HTTP_FUNCTIONS)
-      if (groups.has(name as never)) expect(tasks?.uses, name).toEqual(expect.arrayContaining(uses.filter((use) => !NOT_STORED.has(use))))
+      if (groups.has(name as never))
+        expect(
+          uses.filter((use) => !NOT_STORED.has(use) && !having.has(use)),
+          name,
+        ).toEqual([])
+  })
+
+  test('whatever sends to upstreams can sign for them, and ends after the longest of their answers', () => {
+    const queues = CONSUMERS.filter(({ kinds }) => kinds.includes(TASK_SEND)).map(({ queue }) => `${queue}-queue`)
+    const senders = FUNCTIONS.filter(({ uses }) => uses.includes('upstream-calls'))
+    // Calls of operations, executions of stored ones, reads of agents, and what is sent again.
+    expect(senders.map(({ name }) => name).toSorted()).toEqual(['mcp', 'tasks', 'upstreams', ...queues])
+    for (const { name, timeoutSeconds, uses } of senders) {
+      expect([name, timeoutSeconds - LONGEST_TIMEOUT_SECONDS >= 4]).toEqual([name, true])
+      expect(uses).toContain('private-token-keys')
+    }
   })
 
   test('no call that can be stored reads a document', () => {

@@ -211,8 +211,19 @@ export function whatRolesMayDo(each: readonly [string, Synthesised][]): void {
 
     test('only functions that sign something with the keys of tokens can read them', () => {
       const reading = FUNCTIONS.filter(({ uses }) => uses.includes('private-token-keys')).map(({ name }) => name)
-      // Tokens; assertions for identity providers; and the queues of callbacks sign the news that a session has ended.
-      expect(reading.toSorted()).toEqual(['authentication', 'callbacks-queue', 'callbacks-slow-queue', 'oauth', 'openid-sign-in'])
+      // Tokens; assertions for identity providers; the queues of callbacks sign the news that a session has ended, and whatever sends to
+      // upstreams signs who approved.
+      expect(reading.toSorted()).toEqual([
+        'authentication',
+        'callbacks-queue',
+        'callbacks-slow-queue',
+        'mcp',
+        'oauth',
+        'openid-sign-in',
+        'tasks',
+        'upstreams',
+        'upstreams-queue',
+      ])
     })
   })
 }

@@ -19,6 +19,7 @@ import { suppressMail } from '../../shared/storage/mail-suppressions.ts'
 import { noteSend } from '../../shared/storage/one-time-codes.ts'
 import { countEndedTask, countOpenTask } from '../../shared/storage/open-tasks.ts'
 import { loginOf, noteSignOn } from '../../shared/storage/openid-sign-ons.ts'
+import { freeTurns, TURNS_OF_TENANT, takeTurn } from '../../shared/storage/upstream-turns.ts'
 import { noteUse } from '../../shared/storage/permission-uses.ts'
 import { leaseCalls } from '../../shared/storage/rate-windows.ts'
 import { keepRegistered } from '../../shared/storage/registered-clients.ts'
@@ -87,6 +88,13 @@ const ROWS: Readonly<Record<string, Row>> = {
       return [takeLease(asId(1), name, { until: now + 1_000, now }), renewLease(asId(1), name, now + 2_000), noteSlowHosts(asId(1), now)]
     },
     mostBytes: 2_000,
+  },
+  'upstream-turns.ts': {
+    writes(at, now) {
+      const turn = { ofTenant: `t${at % TURNS_OF_TENANT}`, ofUpstream: freeTurns(`upstream-${at}`, {}, now).ofUpstream[at % 2] ?? '' }
+      return [takeTurn(asId(1), turn, now)]
+    },
+    mostBytes: 1_000,
   },
   'callback-marks.ts': { writes: () => [noteCallbacks(asId(7), slotAt('MINUTE', asId(7), NOW))], mostBytes: 200 },
   'credit-pots.ts': {

@@ -14,6 +14,7 @@ import {
   executeAtOnce,
   type Outcome,
   runOf,
+  type SentBy,
   sendingFrom,
 } from '../../storage/task-executions.ts'
 import { task as taskReference } from '../../storage/tasks.ts'
@@ -40,7 +41,12 @@ type Execution = {
  * claim before it: of concurrent executions one commits, and a process that dies leaves the task as it was. Any other call claims its task
  * first, which takes one round trip more: if the process dies, the task stays in EXECUTE until it is rescued.
  */
-export async function executeTask(seen: StoredCall, { approvals, state, words }: Approvable, quorum: Quorum): Promise<Task> {
+export async function executeTask(
+  seen: StoredCall,
+  { approvals, state, words }: Approvable,
+  quorum: Quorum,
+  by: SentBy = 'now',
+): Promise<Task> {
   const { executorsCall, comment, endpoint } = seen
   const { caller, now, ports } = executorsCall
   const claiming: Claiming = {
@@ -50,7 +56,7 @@ export async function executeTask(seen: StoredCall, { approvals, state, words }:
     executor: caller.customerId,
     ...defined({ comment, words }),
   }
-  if (endpoint.sends !== undefined) return sent(seen, claiming, quorum, state)
+  if (endpoint.sends !== undefined) return sent(seen, claiming, { quorum, state, by })
   const execution = endpoint.effect === 'one-transaction' ? inMemory(seen, claiming) : await inTable(seen, claiming)
   return run(execution, quorum, state)
 }
@@ -59,15 +65,21 @@ export async function executeTask(seen: StoredCall, { approvals, state, words }:
  * A call that is sent to somebody else: everything is judged, and one transaction holds the approvals and the intention to send. Then it is
  * sent. A process that dies in between leaves the task due, and its request is sent with the same key.
  */
-async function sent(seen: StoredCall, claiming: Claiming, quorum: Quorum, state: string | undefined): Promise<Task> {
+async function sent(
+  seen: StoredCall,
+  claiming: Claiming,
+  { quorum, state, by }: { readonly quorum: Quorum; readonly state: string | undefined; readonly by: SentBy },
+): Promise<Task> {
   const key = String(seen.task.taskId)
   const begins: Concluding = (outcome, end) =>
-    outcome.status === 'EXECUTED' ? beginSending(seen.task, claiming, key) : executeAtOnce(seen.task, claiming, outcome, end)
+    outcome.status === 'EXECUTED' ? beginSending(seen.task, claiming, key, by) : executeAtOnce(seen.task, claiming, outcome, end)
   const task = await run({ ...inMemory(seen, claiming), conclude: begins }, quorum, state)
   if (task.status !== 'EXECUTED') return task
+  const begun = sendingFrom(seen.task, claiming, key)
+  if (by === 'by-queue') return begun
   const { sendTask } = await import('./send-task.ts')
   const { service, executorsCall } = seen
-  return sendTask(sendingFrom(seen.task, claiming, key), service, executorsCall.traceId)
+  return sendTask(begun, service, executorsCall.traceId)
 }
 
 function inMemory(seen: StoredCall, claiming: Claiming): Execution {

@@ -21,7 +21,8 @@ import { stillChecking, whoMayCheck } from './who-may-check.ts'
 
 /**
  * Runs a fully approved task at its time, as its last approver. Everything is checked again: if anything is missing now, the task is not
- * run. Its version is a condition of the execution, so that it runs once, whoever else runs it.
+ * run. Its version is a condition of the execution, so that it runs once, whoever else runs it. A request to an upstream is left to the
+ * queue of upstreams, since it could hang.
  */
 export async function runAtItsTime(task: Task, service: Service): Promise<RunOutcome> {
   const approval = latest(task)
@@ -46,7 +47,7 @@ export async function runAtItsTime(task: Task, service: Service): Promise<RunOut
   const counts = [task.checkerCount, settings.value('overrideCheckerCount')]
   try {
     const approvable = { approvals: task.approvals, state: approval.state }
-    return { kind: 'ran', status: (await executeTask(stored, approvable, quorumOf(counts, task, now))).status }
+    return { kind: 'ran', status: (await executeTask(stored, approvable, quorumOf(counts, task, now), 'by-queue')).status }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { kind: 'waits', because: error.detail.description ?? error.row.description }

@@ -28,7 +28,7 @@ export async function awsOnLoopback(directory: string, queueNames: readonly stri
   const secrets = await secretsOf({
     PrivateTokenKeys: JSON.stringify(ring),
     PublicTokenKeys: JSON.stringify(publicRing(ring)),
-    DataKeys: await readFile(join(dataDirectory, 'data-key.json'), 'utf8'),
+    DataKeys: await dataKeysOf(join(dataDirectory, 'data-key.json')),
     origin: JSON.stringify({ v1: EDGE_SECRET }),
     Robot: JSON.stringify({
       identity: 'robot',
@@ -68,6 +68,12 @@ export async function awsOnLoopback(directory: string, queueNames: readonly stri
       await dynamoDb.stop()
     },
   }
+}
+
+/** The data key of the local run in the form of the secret. */
+async function dataKeysOf(file: string): Promise<string> {
+  const { keyId, key } = JSON.parse(await readFile(file, 'utf8')) as { readonly keyId: string; readonly key: string }
+  return JSON.stringify({ current: keyId, keys: { [keyId]: key } })
 }
 
 /** Secrets Manager and KMS, as far as GetSecretValue and GetPublicKey go: a secret by a part of its name. */

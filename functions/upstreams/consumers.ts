@@ -1,0 +1,3 @@
+import { sendAgain } from './send-again.ts'
+
+export const upstreamConsumers = [sendAgain]

@@ -1,0 +1,49 @@
+import { consumer, type Job } from '../../shared/contract/consumer.ts'
+import { BASE_PATH } from '../../shared/contract/routes.ts'
+import { reference } from '../../shared/storage/read.ts'
+import type { Task } from '../../shared/storage/task.ts'
+import { TASK_SEND } from '../../shared/storage/task-clock.ts'
+import { deferSending } from '../../shared/storage/task-executions.ts'
+import { turnToSend } from './turn-to-send.ts'
+
+/** Time after which another turn is asked for, with chance, so that those who wait do not come together. In milliseconds. */
+const SOONEST_MS = 1_000
+const SPREAD_MS = 2_000
+const LATEST_MS = 300_000
+/** A request that is late by more than this is planned again: the sweep would consider its message lost. In milliseconds. */
+const A_WHILE_MS = 30_000
+
+/**
+ * Sends the request of a task again whose outcome is unknown, because its upstream did not answer or its process died. An upstream that
+ * hangs holds few requests at once, so that the others of its tenant, and those of other tenants, are not delayed.
+ */
+export const sendAgain = consumer({
+  queue: 'upstreams',
+  kinds: [TASK_SEND],
+  timeoutSeconds: 30,
+  async handle(job: Job) {
+    const of = await job.read.one(reference<Task>(job.message.key))
+    if (of?.status !== 'EXECUTE' || of.sending === undefined || of.tenantId === undefined || of.version !== job.message.turn) return
+    const giveBack = await turnToSend(job.ports, of.tenantId, upstreamOf(of))
+    if (giveBack === undefined) return putOff(job, of)
+    try {
+      const { status, attempt } = await job.sendTask(of)
+      job.ports.log('info', 'task.sent-again', { taskId: of.taskId, attempt, status })
+    } finally {
+      await giveBack()
+    }
+  },
+})
+
+/** Name of the upstream: the segment after `/tenants/{tenantId}/upstreams`. */
+const upstreamOf = ({ path }: Task): string => path.slice(BASE_PATH.length).split('/')[4] ?? ''
+
+/** At first only the message waits, which writes nothing. */
+async function putOff(job: Job, of: Task): Promise<void> {
+  const now = job.ports.clock.now()
+  const lateMs = now - Date.parse(of.sending?.next ?? of.lastModified)
+  const at = now + Math.min(LATEST_MS, Math.max(SOONEST_MS, lateMs)) + Math.floor(job.ports.random() * SPREAD_MS)
+  if (lateMs < A_WHILE_MS) return job.passOn({ at })
+  job.unitOfWork.add(deferSending(of, at))
+  if ((await job.commit()) === 'done') job.ports.log('info', 'task.put-off', { taskId: of.taskId, lateMs })
+}
