@@ -15,6 +15,9 @@ const CONFIGURATIONS: Readonly<Record<Stage['shift'], ILambdaDeploymentConfig>> 
   gradual: LambdaDeploymentConfig.CANARY_10PERCENT_5MINUTES,
 }
 
+/** Each function adds two ARNs to the policy of its role, of which IAM takes 10,240 characters. */
+const MOST_IN_A_ROLE = 25
+
 type Properties = {
   readonly stage: Stage
   readonly functions: readonly LambdaFunction[]
@@ -33,14 +36,14 @@ export class TrafficShift extends Construct {
   constructor(scope: Construct, id: string, { stage, functions, alarmsOf }: Properties) {
     super(scope, id)
     const application = new LambdaApplication(this, 'Application')
-    const role = this.#role(functions)
+    const roleOf = this.#roles(functions)
     this.#aliases = new Map(
       functions.map(({ row, function: deployed }) => {
         const alias = new Alias(this, `Alias-${row.name}`, { aliasName: ALIAS, version: deployed.currentVersion as IVersion })
         new LambdaDeploymentGroup(this, `Group-${row.name}`, {
           application,
           alias,
-          role,
+          role: roleOf(row.name),
           deploymentConfig: CONFIGURATIONS[stage.shift],
           // CodeDeploy refuses to begin while one of them rings: a fix during an outage goes past them.
           alarms: stage.shift === 'at-once' ? [] : [...alarmsOf(row.name)],
@@ -57,9 +60,16 @@ export class TrafficShift extends Construct {
     return alias as IFunction
   }
 
-  /** One role for all groups, instead of the managed policy, which may move every alias of the account. */
-  #role(functions: readonly LambdaFunction[]): IRole {
-    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('codedeploy.amazonaws.com') })
+  /** One role for many groups, instead of the managed policy, which may move every alias of the account. */
+  #roles(functions: readonly LambdaFunction[]): (name: string) => IRole {
+    const roles = Array.from({ length: Math.ceil(functions.length / MOST_IN_A_ROLE) }, (_, index) =>
+      this.#role(index === 0 ? 'Role' : `Role${index + 1}`, functions.slice(index * MOST_IN_A_ROLE, (index + 1) * MOST_IN_A_ROLE)),
+    )
+    return (name) => roles[Math.floor(functions.findIndex(({ row }) => row.name === name) / MOST_IN_A_ROLE)] as IRole
+  }
+
+  #role(id: string, functions: readonly LambdaFunction[]): IRole {
+    const role = new Role(this, id, { assumedBy: new ServicePrincipal('codedeploy.amazonaws.com') })
     const arns = functions.map(({ function: deployed }) => deployed.functionArn)
     role.addToPolicy(
       new PolicyStatement({
