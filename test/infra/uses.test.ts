@@ -69,7 +69,7 @@ describe('a function is granted what its code asks for', () => {
         ).toEqual([])
   })
 
-  test('whatever sends to upstreams can sign for them, and ends after the longest of their answers', () => {
+  test('every function that sends to upstreams can sign for them, and ends after the longest of their answers', () => {
     const queues = CONSUMERS.filter(({ kinds }) => kinds.includes(TASK_SEND)).map(({ queue }) => `${queue}-queue`)
     const senders = FUNCTIONS.filter(({ uses }) => uses.includes('upstream-calls'))
     // Calls of operations, executions of stored ones, reads of agents, and what is sent again.

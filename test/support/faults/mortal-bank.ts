@@ -6,7 +6,7 @@ export type Death = { readonly of: 'request' | 'answer'; readonly byte: number; 
 
 export type MortalBank = {
   readonly baseUrl: string
-  /** What took effect, by the key of the request. A key that comes again gets the stored answer. */
+  /** Bodies that took effect, by the key of their request. A key that comes again gets the stored answer. */
   readonly effects: ReadonlyMap<string, string>
   /** Every whole request, by its key: method, target and body. */
   readonly requests: ReadonlyMap<string, readonly string[]>
