@@ -56,13 +56,15 @@ export class EdgeStack extends Stack {
    * the edge sends. CloudFormation reads a secret again only when its reference changes.
    */
   #originSecret(stage: Stage, { originSecretVersion }: StageDomain): string {
+    // The replica in a lost region stays, because nobody could remove it there.
+    const replicas = [...(stage.moved === undefined ? [] : [stage.moved.from]), stage.region].filter((region) => region !== EDGE_REGION)
     const secret = new Secret(this, 'OriginSecret', {
       secretName: originSecretName(stage),
       description: 'What the edge sends to prove that a call came through it: {v<n>: value}',
       // The functions of a stage that is deployed again must still know it.
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       generateSecretString: { secretStringTemplate: '{}', generateStringKey: 'v1', excludePunctuation: true, passwordLength: 48 },
-      ...(stage.region === EDGE_REGION ? {} : { replicaRegions: [{ region: stage.region }] }),
+      ...(replicas.length === 0 ? {} : { replicaRegions: replicas.map((region) => ({ region })) }),
     })
     Validations.of(secret).acknowledge({
       id: 'AwsSolutions-SMG4',

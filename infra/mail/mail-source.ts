@@ -51,7 +51,7 @@ export class MailSource extends Construct {
       destination: EventDestination.snsTopic(topic),
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
     })
-    if (stage.mail !== undefined) this.#identity(stage, stage.mail, set)
+    if (stage.mail !== undefined && !stage.moved?.found.includes('mail-identity')) this.#identity(stage, stage.mail, set)
   }
 
   #identity(stage: Stage, { mailFrom, hostedZoneId }: NonNullable<Stage['mail']>, configurationSet: ConfigurationSet): void {

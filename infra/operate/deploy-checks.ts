@@ -22,7 +22,7 @@ const WITH_LIVENESS: ReadonlySet<string> = new Set(['us-east-1', 'us-west-2', 'e
 export function obstacles(stage: Stage, found: Found): readonly string[] {
   return [
     ...wrongAccount(stage, found),
-    ...missingService(stage),
+    ...missingService({ ...stage, accepted: regionsWithoutLiveness(stage) }),
     ...tooFewFunctions(stage, found),
     ...missingZone(stage, found),
     ...found.leftOvers.map(({ what, cure }) => `${what} is left from an earlier attempt. Remove it: ${cure}`),
@@ -36,18 +36,33 @@ function wrongAccount({ name, account }: Stage, { account: found }: Found): read
   ]
 }
 
-/** `livenessChecksPerHour: 0` says that the stage checks nobody's liveness. */
-function missingService({ region, secondRegion, secondRegionWithoutLiveness, livenessChecksPerHour }: Stage): readonly string[] {
+type Served = Pick<Stage, 'region' | 'secondRegion' | 'livenessChecksPerHour'> & {
+  /** Where the stage does without Face Liveness. */
+  readonly accepted: readonly ('region' | 'secondRegion')[]
+}
+
+/** The services that a stage needs and its regions lack. `livenessChecksPerHour: 0` says that the stage checks nobody's liveness. */
+export function missingService({ region, secondRegion, livenessChecksPerHour, accepted }: Served): readonly string[] {
   if (livenessChecksPerHour === 0) return []
   const has = [...WITH_LIVENESS].join(', ')
-  const first = WITH_LIVENESS.has(region)
-    ? []
-    : [`Face Liveness does not exist in ${region}, but in ${has}. Choose one of them, or set livenessChecksPerHour to 0.`]
-  if (secondRegion === undefined || secondRegionWithoutLiveness === true || WITH_LIVENESS.has(secondRegion)) return first
+  const lacks = (one: string | undefined, as: 'region' | 'secondRegion') =>
+    one !== undefined && !WITH_LIVENESS.has(one) && !accepted.includes(as)
   return [
-    ...first,
-    `Face Liveness does not exist in the second region ${secondRegion}, but in ${has}. Choose one of them, or accept a service without it after a move: set secondRegionWithoutLiveness.`,
+    ...(lacks(region, 'region')
+      ? [`Face Liveness does not exist in ${region}, but in ${has}. Choose one of them, or set livenessChecksPerHour to 0.`]
+      : []),
+    ...(lacks(secondRegion, 'secondRegion')
+      ? [
+          `Face Liveness does not exist in the second region ${secondRegion}, but in ${has}. Choose one of them, or accept a service without it after a move: set secondRegionWithoutLiveness.`,
+        ]
+      : []),
   ]
+}
+
+/** Whoever accepts a second region without Face Liveness has it after a move. */
+function regionsWithoutLiveness({ secondRegionWithoutLiveness, moved }: Stage): Served['accepted'] {
+  if (secondRegionWithoutLiveness !== true) return []
+  return moved === undefined ? ['secondRegion'] : ['region', 'secondRegion']
 }
 
 function tooFewFunctions({ concurrency }: Stage, { concurrency: quota, reservedByOthers }: Found): readonly string[] {

@@ -1,14 +1,9 @@
-import { rmSync } from 'node:fs'
-import { mkdir, mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { requirePackages } from '../bundle/own-packages.ts'
 import { restoreTable, setConcurrency } from '../recovery/restore-table.ts'
 import { restoredAccount } from '../recovery/restored-account.ts'
-import type { StackTemplate } from '../recovery/table-takes-over.ts'
-import type { Stage } from '../stages.ts'
 import { stageNamed } from '../stages-file.ts'
+import { dataStacks } from './data-stacks.ts'
 import { deployedTable } from './operated-table.ts'
 import { refuse, runCommand } from './operator-command.ts'
 import { verifyAudits } from './verify-audit.ts'
@@ -37,13 +32,13 @@ async function restore({ at, anchor, resume }: Flags, [name]: readonly string[])
   }
   const time = Date.parse(at ?? '')
   if (Number.isNaN(time)) throw new Error('--at is required: an instant such as 2026-11-23T09:30:00Z.')
-  const templates = await dataStacks(stage)
+  const dataStackWith = await dataStacks(stage.name)
   const restored = await restoreTable(account, {
     stage: stage.name,
     at: time,
     anchor,
     verify: verifyAudits,
-    dataStackWith: templates,
+    dataStackWith: (restoredTable) => dataStackWith({ ...stage, restoredTable }),
     clock: { now: Date.now, wait },
     onProgress: (line) => process.stderr.write(`${line}\n`),
   })
@@ -60,19 +55,6 @@ const nextSteps = (stage: string, table: string) => `${table} is part of the dat
   3. npm run operate -- restore ${stage} --resume
   4. npm run operate -- backfill-archive, so that the archive has what the old stream no longer told.
 `
-
-/** The data stack with a restored table. It depends on no code, so nothing is bundled. */
-async function dataStacks(stage: Stage): Promise<(restoredTable: string) => StackTemplate> {
-  const { countersignApp } = await import('../stacks/app.ts')
-  const directory = await mkdtemp(join(tmpdir(), 'countersign-restore-'))
-  const code = join(directory, 'code')
-  await mkdir(code)
-  process.once('exit', () => rmSync(directory, { recursive: true }))
-  return (restoredTable) => {
-    const app = countersignApp({ stages: [{ ...stage, restoredTable }], codeOf: () => code, outdir: join(directory, 'out') })
-    return app.synth().getStackByName(`countersign-${stage.name}-data`).template as StackTemplate
-  }
-}
 
 if (import.meta.main)
   await runCommand({ usage: USAGE, flags: FLAGS, takesWords: true, fault: 'The table was not restored.', faultCode: 2, run: restore })

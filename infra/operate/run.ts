@@ -16,6 +16,8 @@ const COMMANDS = {
   'backfill-archive': 'writes to the archive what the stream of the table no longer holds',
   'verify-audit': 'holds the audit against its seals',
   restore: 'restores the table of a stage to an earlier time, and puts it in its place',
+  'move-region': 'moves a stage to its second region, from the newest backup',
+  reconcile: 'finds transactions of which only a part arrived, and mends what the rest tells',
   'restore-drill': 'restores the table of a stage beside itself and compares it',
 } as const
 

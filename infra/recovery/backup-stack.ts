@@ -27,7 +27,7 @@ export class BackupStack extends Stack {
     super(scope, id, { terminationProtection: stage.deletionProtection, ...props })
     const copies = [this.#vaultIn(stage, 'CopyVault', { region: secondRegion })]
     if (stage.backupAccount !== undefined) copies.push(this.#vaultIn(stage, 'VaultElsewhere', { account: stage.backupAccount }))
-    const plan = new BackupPlan(this, 'Plan', { backupVault: lockedVault(this, stage, data.key) })
+    const plan = new BackupPlan(this, 'Plan', { backupVault: this.#vault(stage, data) })
     const rule = (ruleName: string, scheduleExpression: Schedule, keptDays: number) => {
       const deleteAfter = Duration.days(keptDays)
       const copyActions = copies.map((destinationBackupVault) => ({ destinationBackupVault, deleteAfter }))
@@ -44,6 +44,11 @@ export class BackupStack extends Stack {
         BackupResource.fromArn(data.archive.bucketArn),
       ],
     })
+  }
+
+  /** In the region of a moved stage the vault for copies is there already. */
+  #vault(stage: Stage, data: DataStack): IBackupVault {
+    return stage.moved === undefined ? lockedVault(this, stage, data.key) : BackupVault.fromBackupVaultName(this, 'Vault', vaultName(stage))
   }
 
   #vaultIn(stage: Stage, id: string, place: { readonly region?: string; readonly account?: string }): IBackupVault {

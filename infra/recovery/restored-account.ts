@@ -35,7 +35,10 @@ export function restoredAccount(region: string, client: DynamoDBClient, storeOn:
   return {
     ...tables,
     exists: (table) => isThere(client, table),
-    complete: (table, like) => completed(client, table, like),
+    async complete(table, like) {
+      const { Table: old } = await client.send(new DescribeTableCommand({ TableName: like }))
+      await completed(client, table, old?.DeletionProtectionEnabled === true)
+    },
     async templateOf(StackName) {
       const { TemplateBody = '' } = await stacks.send(new GetTemplateCommand({ StackName, TemplateStage: 'Original' }))
       return JSON.parse(TemplateBody) as StackTemplate
@@ -84,8 +87,8 @@ async function isThere(client: DynamoDBClient, TableName: string): Promise<boole
   }
 }
 
-/** Each setting is asked for first, because DynamoDB refuses to set what is set. */
-async function completed(client: DynamoDBClient, TableName: string, like: string): Promise<void> {
+/** Switches on what a restore leaves out. Each setting is asked for first, because DynamoDB refuses to set what is set. */
+export async function completed(client: DynamoDBClient, TableName: string, isProtected: boolean): Promise<void> {
   const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName }))
   if (TimeToLiveDescription?.TimeToLiveStatus === 'DISABLED')
     await client.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification: { AttributeName: EXPIRY, Enabled: true } }))
@@ -94,13 +97,12 @@ async function completed(client: DynamoDBClient, TableName: string, like: string
     await client.send(
       new UpdateContinuousBackupsCommand({ TableName, PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true } }),
     )
-  const { Table: old } = await client.send(new DescribeTableCommand({ TableName: like }))
   const { Table: restored } = await client.send(new DescribeTableCommand({ TableName }))
   if (restored?.StreamSpecification?.StreamEnabled !== true) {
     const StreamSpecification = { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' } as const
     await client.send(new UpdateTableCommand({ TableName, StreamSpecification }))
     await waitUntilTableExists({ client, maxWaitTime: LONGEST_WAIT }, { TableName })
   }
-  if (old?.DeletionProtectionEnabled === true && restored?.DeletionProtectionEnabled !== true)
+  if (isProtected && restored?.DeletionProtectionEnabled !== true)
     await client.send(new UpdateTableCommand({ TableName, DeletionProtectionEnabled: true }))
 }

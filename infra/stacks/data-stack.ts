@@ -1,6 +1,5 @@
-import { Aws, CfnOutput, CrossStackReferences, ReferenceStrength, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib'
+import { CfnOutput, CrossStackReferences, ReferenceStrength, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib'
 import * as dynamodb from 'aws-cdk-lib/aws-dynamodb'
-import { AccountPrincipal, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import * as kms from 'aws-cdk-lib/aws-kms'
 import type * as s3 from 'aws-cdk-lib/aws-s3'
 import * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager'
@@ -10,53 +9,39 @@ import { NEW_TABLE } from '../../shared/domain/new-table.ts'
 import { DUE_INDEX } from '../../shared/storage/table.ts'
 import { archiveTables } from '../archive/archive-tables.ts'
 import { expireArchive } from '../archive/expire-archive.ts'
+import { SECRETS } from '../recovery/names.ts'
 import type { Stage } from '../stages.ts'
-import { trailName } from '../watch/trail-name.ts'
 import { closedBucket } from './closed-bucket.ts'
+import { usersOfKey } from './users-of-key.ts'
 
 /**
  * The data that must survive every change of the code: the table, the documents and the keys. All of it is retained when the stack is
  * deleted.
  */
 export class DataStack extends Stack {
-  readonly key: kms.Key
+  readonly key: kms.IKey
   readonly table: dynamodb.TableV2
   readonly documents: s3.Bucket
   /** The bucket of items that the table keeps for some time only, as JSON lines. */
   readonly archive: s3.Bucket
-  readonly privateTokenKeys: secretsmanager.Secret
-  readonly publicTokenKeys: secretsmanager.Secret
-  readonly dataKeys: secretsmanager.Secret
+  readonly privateTokenKeys: secretsmanager.ISecret
+  readonly publicTokenKeys: secretsmanager.ISecret
+  readonly dataKeys: secretsmanager.ISecret
   /** The service's own key pair, with which clients of PKI logins encrypt their challenges. */
-  readonly pkiKey: kms.Key
+  readonly pkiKey: kms.IKey
 
   constructor(scope: Construct, id: string, { stage, ...props }: StackProps & { readonly stage: Stage }) {
     super(scope, id, { terminationProtection: stage.deletionProtection, ...props })
-    this.key = new kms.Key(this, 'Key', {
-      description: `Countersign ${stage.name}: the table, its backups, documents and secrets`,
-      enableKeyRotation: true,
-      // A key can't become multi-region later: https://docs.aws.amazon.com/kms/latest/developerguide/multi-region-keys-overview.html
-      multiRegion: true,
-      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
-    })
-    this.key.addToResourcePolicy(publishedBySes())
-    this.key.addToResourcePolicy(recordedByCloudTrail(stage))
-    if (stage.backupAccount !== undefined) for (const statement of copiedTo(stage.backupAccount)) this.key.addToResourcePolicy(statement)
+    this.key = this.#key(stage)
     this.table = this.#table(stage)
     this.documents = this.#bucket('Documents')
     this.archive = this.#bucket('Archive')
     expireArchive(this.archive, stage)
     archiveTables(this, stage, this.archive)
-    this.privateTokenKeys = this.#secret(stage, 'PrivateTokenKeys', 'Private keys that sign tokens: {current, previous?}, JWKs')
-    this.publicTokenKeys = this.#secret(stage, 'PublicTokenKeys', 'Public keys that verify tokens: {current, previous?}, JWKs')
-    this.dataKeys = this.#secret(stage, 'DataKeys', 'Keys that seal secrets in the table: {current, keys: {id: base64}}')
-    this.pkiKey = new kms.Key(this, 'PkiKey', {
-      description: `Countersign ${stage.name}: decrypts the challenges of PKI logins`,
-      keySpec: kms.KeySpec.RSA_4096,
-      keyUsage: kms.KeyUsage.ENCRYPT_DECRYPT,
-      multiRegion: true,
-      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
-    })
+    this.privateTokenKeys = this.#secret(stage, 'PrivateTokenKeys')
+    this.publicTokenKeys = this.#secret(stage, 'PublicTokenKeys')
+    this.dataKeys = this.#secret(stage, 'DataKeys')
+    this.pkiKey = this.#pkiKey(stage)
     this.#outputs()
   }
 
@@ -65,6 +50,7 @@ export class DataStack extends Stack {
     const values = {
       TableName: this.table.tableName,
       ArchiveBucket: this.archive.bucketName,
+      DocumentsBucket: this.documents.bucketName,
       TokenKeysSecret: this.privateTokenKeys.secretArn,
       PublicTokenKeysSecret: this.publicTokenKeys.secretArn,
       DataKeysSecret: this.dataKeys.secretArn,
@@ -72,6 +58,31 @@ export class DataStack extends Stack {
       PkiKeyArn: this.pkiKey.keyArn,
     }
     for (const [name, value] of Object.entries(values)) new CfnOutput(this, name, { value })
+  }
+
+  /** A moved stage goes on with the replica of its key, which no stack can make again. */
+  #key(stage: Stage): kms.IKey {
+    if (stage.moved !== undefined) return kms.Key.fromKeyArn(this, 'Key', stage.moved.key)
+    const key = new kms.Key(this, 'Key', {
+      description: `Countersign ${stage.name}: the table, its backups, documents and secrets`,
+      enableKeyRotation: true,
+      // A key can't become multi-region later: https://docs.aws.amazon.com/kms/latest/developerguide/multi-region-keys-overview.html
+      multiRegion: true,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+    })
+    for (const statement of usersOfKey(stage, stage.region)) key.addToResourcePolicy(statement)
+    return key
+  }
+
+  #pkiKey(stage: Stage): kms.IKey {
+    if (stage.moved !== undefined) return kms.Key.fromKeyArn(this, 'PkiKey', stage.moved.pkiKey)
+    return new kms.Key(this, 'PkiKey', {
+      description: `Countersign ${stage.name}: decrypts the challenges of PKI logins`,
+      keySpec: kms.KeySpec.RSA_4096,
+      keyUsage: kms.KeyUsage.ENCRYPT_DECRYPT,
+      multiRegion: true,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+    })
   }
 
   /**
@@ -125,7 +136,9 @@ export class DataStack extends Stack {
   }
 
   /** Created without a usable value: `npm run rotate-keys` writes the first keys, so that no template ever contains a key. */
-  #secret({ secondRegion }: Stage, id: string, description: string): secretsmanager.Secret {
+  #secret({ secondRegion, moved }: Stage, id: keyof typeof SECRETS): secretsmanager.ISecret {
+    const { description, movedAs } = SECRETS[id]
+    if (moved !== undefined) return secretsmanager.Secret.fromSecretCompleteArn(this, id, moved[movedAs])
     const secret = new secretsmanager.Secret(this, id, {
       description,
       encryptionKey: this.key,
@@ -136,40 +149,7 @@ export class DataStack extends Stack {
       id: 'AwsSolutions-SMG4',
       reason: 'npm run rotate-keys changes the keys and keeps the one before, which tokens and sealed secrets still need.',
     })
-    return secret
+    // Its type leaves `secretFullArn` open where the interface demands a value.
+    return secret as secretsmanager.ISecret
   }
-}
-
-/** SES writes bounces and complaints to a topic that is encrypted with the key (https://docs.aws.amazon.com/sns/latest/dg/sns-key-management.html). */
-function publishedBySes(): PolicyStatement {
-  return new PolicyStatement({
-    principals: [new ServicePrincipal('ses.amazonaws.com')],
-    actions: ['kms:Decrypt', 'kms:GenerateDataKey'],
-    resources: ['*'],
-    conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
-  })
-}
-
-/** CloudTrail encrypts its records with the key: https://docs.aws.amazon.com/awscloudtrail/latest/userguide/create-kms-key-policy-for-cloudtrail.html */
-function recordedByCloudTrail({ name, region, account }: Stage): PolicyStatement {
-  return new PolicyStatement({
-    principals: [new ServicePrincipal('cloudtrail.amazonaws.com')],
-    actions: ['kms:GenerateDataKey*', 'kms:DescribeKey'],
-    resources: ['*'],
-    conditions: { StringEquals: { 'aws:SourceArn': `arn:${Aws.PARTITION}:cloudtrail:${region}:${account}:trail/${trailName(name)}` } },
-  })
-}
-
-/** AWS Backup of the other account reads the encrypted copy that it is given. */
-function copiedTo(account: string): readonly PolicyStatement[] {
-  const principals = [new AccountPrincipal(account)]
-  return [
-    new PolicyStatement({ principals, actions: ['kms:DescribeKey', 'kms:Decrypt'], resources: ['*'] }),
-    new PolicyStatement({
-      principals,
-      actions: ['kms:CreateGrant'],
-      resources: ['*'],
-      conditions: { Bool: { 'kms:GrantIsForAWSResource': 'true' } },
-    }),
-  ]
 }

@@ -19,11 +19,18 @@ const BOOTSTRAPPED = ['deploy-role', 'file-publishing-role']
 export class PipelineStack extends Stack {
   constructor(scope: Construct, id: string, { stages, repository = REPOSITORY, ...props }: Properties) {
     super(scope, id, props)
-    const provider = new OidcProviderNative(this, 'Provider', { url: `https://${ISSUER}`, clientIds: ['sts.amazonaws.com'] })
+    const providerArn = this.#provider(stages)
     for (const stage of stages) {
-      const role = this.#role(stage, repository, provider.oidcProviderArn)
+      const role = this.#role(stage, repository, providerArn)
       new CfnOutput(this, `Role-${stage.name}`, { value: role.roleArn })
     }
+  }
+
+  /** An account has one provider of an address, so a moved stage takes the one that its first region has made. */
+  #provider(stages: readonly Stage[]): string {
+    if (stages.some(({ moved }) => moved?.found.includes('github-provider')))
+      return `arn:${this.partition}:iam::${this.account}:oidc-provider/${ISSUER}`
+    return new OidcProviderNative(this, 'Provider', { url: `https://${ISSUER}`, clientIds: ['sts.amazonaws.com'] }).oidcProviderArn
   }
 
   #role(stage: Stage, repository: string, providerArn: string): Role {

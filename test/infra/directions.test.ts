@@ -107,11 +107,12 @@ const PARTS: readonly { readonly part: string; readonly files: RegExp; readonly 
       /^infra\/operate\/(rotate-keys|run|rotate-data-keys|rotate-origin-secret|stored-keys|upload-portal|deploy|deploy-steps|deploy-checks|found-in-account|upload-source-maps|explain-fault|original-stack)\.ts$/,
     may: ['local', 'domain', 'text', 'sdk', 'infra', 'edge', 'command'],
   },
-  // Restores a table, and puts it into a stack that it synthesises.
+  // Restores a table or moves a stage, and puts the table into a stack that it synthesises.
   {
     part: 'restore',
-    files: /^infra\/operate\/restore\.ts$/,
-    may: ['operation-on-table', 'infra', 'command'],
+    files:
+      /^infra\/(?:operate\/(?:restore|move-region|data-stacks)|recovery\/(?:move-region|moved-account|records-of-stage|restore-documents))\.ts$/,
+    may: ['operation-on-table', 'operation', 'infra', 'command', 'sdk'],
   },
   {
     part: 'operation-on-table',
