@@ -6,7 +6,7 @@ const arn = (service: string, resource: string) =>
 /** Things that stacks make only once in an account or region, and that a move can find there. */
 export const FOUND = ['mail-identity', 'github-provider'] as const
 
-/** What a moved stage uses in its region without making it: replicas of keys and secrets, and whatever was there already. */
+/** The things that a moved stage uses in its region without making them: replicas of keys and secrets, and whatever was there already. */
 export const movedSchema = () =>
   z.strictObject({
     from: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be a region of AWS'),

@@ -37,7 +37,7 @@ function wrongAccount({ name, account }: Stage, { account: found }: Found): read
 }
 
 type Served = Pick<Stage, 'region' | 'secondRegion' | 'livenessChecksPerHour'> & {
-  /** Where the stage does without Face Liveness. */
+  /** The regions in which the stage does without Face Liveness. */
   readonly accepted: readonly ('region' | 'secondRegion')[]
 }
 
@@ -59,7 +59,7 @@ export function missingService({ region, secondRegion, livenessChecksPerHour, ac
   ]
 }
 
-/** Whoever accepts a second region without Face Liveness has it after a move. */
+/** Accepting a second region without Face Liveness means to have it as the first one after a move. */
 function regionsWithoutLiveness({ secondRegionWithoutLiveness, moved }: Stage): Served['accepted'] {
   if (secondRegionWithoutLiveness !== true) return []
   return moved === undefined ? ['secondRegion'] : ['region', 'secondRegion']

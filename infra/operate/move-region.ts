@@ -42,11 +42,8 @@ async function move({ anchor, documents, 'stop-first': stopFirst }: Flags, [name
   const secondRegion = stage.secondRegion
   if (secondRegion === undefined) throw new Error(`Stage ${stage.name} has no secondRegion, so nothing of it is anywhere else.`)
   const { secondRegion: _, ...alone } = stage
-  const lacking = missingService({
-    ...alone,
-    region: secondRegion,
-    accepted: stage.secondRegionWithoutLiveness === true ? [secondRegion] : [],
-  })
+  const accepted = stage.secondRegionWithoutLiveness === true ? (['region'] as const) : []
+  const lacking = missingService({ ...alone, region: secondRegion, accepted })
   if (lacking.length > 0) return refuse(lacking.join('\n'))
   process.env.AWS_REGION = secondRegion
   const account = movedAccount(partsOf(stage, secondRegion), deployedTable('').client, (table) => deployedTable(table).store)

@@ -28,7 +28,7 @@ export type MovedParts = {
   readonly senderDomain: string | undefined
 }
 
-/** How long the first region may take to answer before it counts as lost. */
+/** The time after which a first region that has not answered counts as lost. */
 const PATIENCE_MS = 20_000
 const ISSUER = 'token.actions.githubusercontent.com'
 
