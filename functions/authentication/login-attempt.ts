@@ -46,8 +46,7 @@ export async function attemptByPassword(call: AnonymousCall, name: string, proof
   if (reads.length > 0) await Promise.all([ahead, call.counted()])
   const lane = reads.length === 0 ? 'without-possession' : await laneOf(call, name, proofs)
   const charging = chargedBesideCount(call, chargedAttempt(call, name, lane, proofs.deviceFingerprint))
-  // A refusal waits for the identity too, which is read beside: the overview of its tenant counts the refusal.
-  const [charged] = await Promise.all([charging.catch((refusal: unknown) => ahead.then(() => Promise.reject(refusal))), ahead])
+  const [charged] = await Promise.all([charging, ahead])
   const identity = await read.one(identityNamed(name))
   const proven = await verifyProofsAndDevice(call, identity, proofs, charged)
   const attempts = lane === 'without-possession' ? charged.attempts : ((await read.one(attemptsOn(name))) ?? {})

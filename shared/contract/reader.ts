@@ -23,16 +23,36 @@ const nameOf = (key: Key): string => `${key.PK}\n${key.SK}`
 export function createReader(store: Store, recalled: readonly StoredItem[] = []): Reader {
   const known = new Map<string, StoredItem | undefined>(recalled.map((item) => [nameOf(item as unknown as Key), item]))
 
+  const underWay = new Map<string, Promise<void>>()
+
   async function load(references: readonly Reference<unknown>[]): Promise<void> {
     const missing = new Map<string, Reference<unknown>>()
+    const awaited = new Set<Promise<void>>()
     for (const reference of references) {
       const name = nameOf(reference.key)
-      if (!known.has(name)) missing.set(name, reference)
+      const reading = underWay.get(name)
+      if (reading !== undefined) awaited.add(reading)
+      else if (!known.has(name)) missing.set(name, reference)
     }
-    if (missing.size === 0) return
-    const items = await store.read([...missing.values()])
-    let index = 0
-    for (const name of missing.keys()) known.set(name, items[index++])
+    if (missing.size > 0) awaited.add(begin(missing))
+    await Promise.all(awaited)
+  }
+
+  /** Begins to read things. Whoever asks for one of them meanwhile waits for this read. */
+  function begin(missing: ReadonlyMap<string, Reference<unknown>>): Promise<void> {
+    const reading = readAll(missing)
+    for (const name of missing.keys()) underWay.set(name, reading)
+    return reading
+  }
+
+  async function readAll(missing: ReadonlyMap<string, Reference<unknown>>): Promise<void> {
+    try {
+      const items = await store.read([...missing.values()])
+      let index = 0
+      for (const name of missing.keys()) known.set(name, items[index++])
+    } finally {
+      for (const name of missing.keys()) underWay.delete(name)
+    }
   }
 
   return {
