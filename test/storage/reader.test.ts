@@ -17,7 +17,7 @@ function slowStore() {
   return { asked, ends, reader: createReader({ read } as Store) }
 }
 
-test('what is being read is not read once more, and whoever asks for it waits for it', async () => {
+test('several who ask for one thing wait for one read', async () => {
   const { asked, ends, reader } = slowStore()
   const ahead = reader.ahead([thing('a'), thing('b')])
   const [one, many] = [reader.one(thing('a')), reader.many([thing('b'), thing('c')])]
