@@ -1,10 +1,11 @@
 import { type ComponentType, lazy } from 'react'
-import ApprovalsPage from '../pages/approvals/approvals-page.tsx'
+import StartPage from '../pages/start-page.tsx'
 import TaskPage from '../pages/task/task-page.tsx'
 import { isAboveTenants, isStaff, type Person } from '../session/person.ts'
 import {
   AgentIcon,
   AuditIcon,
+  ChartIcon,
   ClockIcon,
   InboxIcon,
   KeyIcon,
@@ -38,9 +39,16 @@ const isOnThisMachine = (): boolean => /^(localhost|127\.0\.0\.1|\[::1\])$/.test
 export const ROUTES: readonly Route[] = [
   {
     path: '/',
-    page: ApprovalsPage,
+    page: StartPage,
     nav: { label: 'Approvals', icon: InboxIcon, section: 'work' },
     isFor: everybody,
+  },
+  {
+    path: '/overview',
+    needs: ['Overview.READ'],
+    page: lazy(() => import('../pages/overview/overview-page.tsx')),
+    nav: { label: 'Overview', icon: ChartIcon, section: 'work' },
+    isFor: isStaff,
   },
   { path: '/requests/new', page: lazy(() => import('../pages/new-request/new-request-page.tsx')), isFor: everybody },
   {

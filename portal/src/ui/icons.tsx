@@ -83,6 +83,7 @@ export const PasskeyIcon = icon(
   'M3 20c.5-3.5 2.8-5.5 6-5.5 1 0 2 .2 2.8.6',
   'M17.5 14.5a2.5 2.5 0 1 0-1.2-4.7 2.5 2.5 0 0 0 1.2 4.7zM17.5 14.5V21l1.7-1.5L17.5 18',
 )
+export const ChartIcon = icon('M4.5 4v15.5H20', 'M8.5 15.5v-4M12.5 15.5V8M16.5 15.5v-6')
 export const SendIcon = icon('M20.5 4L3.5 10.5l6.5 3 3 6.5z', 'M20.5 4L10 13.5')
 export const UndoIcon = icon('M8.5 5L4 9.5 8.5 14', 'M4 9.5h9.5a6 6 0 0 1 0 12H9')
 export const PlusIcon = icon('M12 5v14M5 12h14')

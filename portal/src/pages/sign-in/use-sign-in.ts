@@ -1,6 +1,7 @@
 import { isCountersignError, type LoginRequest } from '@countersign/client'
 import { useState } from 'react'
 import { session } from '../../session/client.ts'
+import { noteSignIn } from '../../session/first-page.ts'
 import { NoPasskeyYet } from '../../session/passkey.ts'
 import type { SignInStep } from './sign-in-step.ts'
 import { asksForTotp } from './sign-in-words.ts'
@@ -15,7 +16,9 @@ export function useSignIn() {
     setBusy(true)
     setError(undefined)
     try {
-      await session.signIn(await proofs())
+      const found = await proofs()
+      noteSignIn(location)
+      await session.signIn(found)
     } catch (fault) {
       if (asksForTotp(fault)) setStep('totp')
       else if (isCountersignError(fault, 'USR021')) setStep('new-password')

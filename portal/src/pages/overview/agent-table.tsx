@@ -1,0 +1,33 @@
+import type { Overview } from '@countersign/client'
+import styles from './overview.module.css'
+
+/** The proposals of agents, by outcome. */
+export function AgentTable({ agents }: Pick<Overview, 'agents'>) {
+  if (agents.length === 0) return <p className={styles.none}>No agent has proposed anything.</p>
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table} aria-label="Proposals of agents">
+        <thead>
+          <tr>
+            <th scope="col">Agent</th>
+            <th scope="col">Proposed</th>
+            <th scope="col">Executed</th>
+            <th scope="col">Rejected</th>
+          </tr>
+        </thead>
+        <tbody>
+          {agents.map(({ agentTokenId, name, proposed, executed, rejected }) => (
+            <tr key={agentTokenId}>
+              <th scope="row">
+                <bdi>{name}</bdi>
+              </th>
+              <td>{proposed}</td>
+              <td>{executed}</td>
+              <td>{rejected}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
