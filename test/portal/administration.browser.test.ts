@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { noteFeedback } from '../../functions/mail-feedback/note-feedback.ts'
 import { recordsHandler } from '../../shared/runtime/jobs.ts'
 import { axeFindings, expectNoFaults, isWiderThanScreen, portalInBrowser, signInAs } from '../support/portal/portal.ts'
+import { madeTask, move } from '../support/tasks.ts'
 
 const { browser, service, open, openAs } = await portalInBrowser()
+const id = (role: string): number => service.local.demo.users[role]?.customerId ?? 0
 
 describe.skipIf(browser === undefined)('people', () => {
   test('a customer is found by the beginning of a name, locked and opened again, and signed out everywhere', async () => {
@@ -112,6 +115,46 @@ describe.skipIf(browser === undefined)('settings and audit', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Reset', exact: true }).click()
     await page.getByText('lock.at.failed.password.change.minutes has its default again.').waitFor()
     expectNoFaults(opened)
+  })
+
+  test('the audit says in a sentence what happened, is filtered by a person’s name and by kind, and leads to request and object', async () => {
+    const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02', body: { amount: 71 } })
+    await move(service, 'checker', taskId, 'EXECUTE')
+    const opened = await openAs('operator', 'audit')
+    const { page } = opened
+    const entries = page.getByRole('list', { name: 'Audit events' }).getByRole('listitem')
+    await entries.getByText(/^Executed: .*71\.00 EUR/).waitFor()
+    await page.getByLabel('Person').fill('Jackson')
+    await page.getByRole('option', { name: /Mary Jackson/ }).click()
+    await page.getByLabel('Kind').selectOption('Proposals')
+    const proposal = entries.filter({ hasText: '71.00 EUR' })
+    await proposal.getByText(/^Proposed: .*71\.00 EUR/).waitFor()
+    expect(await entries.getByText(/^Executed/).count()).toBe(0)
+    await proposal.getByText(/^Proposed/).click()
+    await proposal
+      .getByRole('link', { name: `task ${taskId}`, exact: true })
+      .first()
+      .waitFor()
+    await page.getByLabel('Task').fill(String(taskId))
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await expect.poll(() => entries.count()).toBe(1)
+    const params = new URL(page.url()).searchParams
+    expect([params.get('kind'), params.get('task'), params.get('actor')]).toEqual(['proposal', String(taskId), String(id('maker'))])
+    expect(await axeFindings(page)).toEqual([])
+    expectNoFaults(opened)
+  })
+
+  test.each([
+    ['CSV', 'audit-1.csv', /^auditId,/],
+    ['JSON lines', 'audit-1.jsonl', /^\{"auditId":/],
+  ])('the events that fit are exported as %s, with the hash of each', async (form, name, beginning) => {
+    const { page } = await openAs('operator', 'audit?kind=change')
+    await page.getByRole('button', { name: 'Export' }).click()
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: form }).click()])
+    expect(file.suggestedFilename()).toBe(name)
+    const text = await readFile(await file.path(), 'utf8')
+    expect(text).toMatch(beginning)
+    expect(text).toContain('entryHash')
   })
 
   test('settings stand by subject, permission rows folded: an index leads to one, and a search in the address opens all that fit', async () => {

@@ -63,7 +63,7 @@ export async function attempt(
 /** Half an answer can look like a whole one if the connection was cut: then its JSON does not parse. */
 function bodyIn(text: string, contentType: string | null): unknown {
   if (text === '') return undefined
-  return contentType?.includes('json') === true ? JSON.parse(text) : text
+  return /[/+]json(;|\s|$)/i.test(contentType ?? '') ? JSON.parse(text) : text
 }
 
 function reasonOf(cause: unknown): string {

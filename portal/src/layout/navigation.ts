@@ -113,6 +113,7 @@ export const ROUTES: readonly Route[] = [
   },
   {
     path: '/access',
+    needs: ['Audit.READ'],
     page: lazy(() => import('../pages/access/access-page.tsx')),
     nav: { label: 'Access report', icon: KeyIcon, section: 'manage' },
     isFor: isStaff,

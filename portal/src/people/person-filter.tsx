@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Choice, Picker } from '../ui/picker.tsx'
 import { approversNamed, type NamedPerson, peopleNamed } from './people-named.ts'
 import { roleWords } from './role-words.ts'
@@ -21,17 +20,17 @@ const choiceOf = (person: NamedPerson): Choice<NamedPerson> => ({
 
 /** Chooses a person by name for a filter; the address keeps the id. */
 export function PersonFilter({ label, tenantId, value, onChange }: PersonFilterProps) {
-  const [picked, setPicked] = useState<NamedPerson>()
+  const queries = useQueryClient()
+  const keyOf = (customerId: string) => ['personOfFilter', { tenantId, value: customerId }]
   const find = async (text: string, signal: AbortSignal): Promise<readonly Choice<NamedPerson>[]> =>
     (text === '' || tenantId === undefined ? await approversNamed(tenantId, text, signal) : await peopleNamed(tenantId, text)).map(choiceOf)
-  const isKnown = String(picked?.customerId) === value
   const found = useQuery({
-    queryKey: ['personOfFilter', { tenantId, value }],
+    queryKey: keyOf(value),
     queryFn: async () => (tenantId === undefined ? null : ((await peopleNamed(tenantId, value))[0] ?? null)),
-    enabled: !isKnown && /^[1-9]\d{0,15}$/.test(value),
+    enabled: /^[1-9]\d{0,15}$/.test(value),
     staleTime: 300_000,
   }).data
-  const chosen = (isKnown ? picked : found) ?? { customerId: Number(value), name: '', position: 'ADMIN' }
+  const chosen = found ?? { customerId: Number(value), name: '', position: 'ADMIN' }
   return (
     <Picker<NamedPerson>
       label={label}
@@ -40,7 +39,7 @@ export function PersonFilter({ label, tenantId, value, onChange }: PersonFilterP
       of={['peopleForFilter', { tenantId }]}
       find={find}
       onPick={({ value: person }) => {
-        setPicked(person)
+        queries.setQueryData(keyOf(String(person.customerId)), person)
         onChange(String(person.customerId))
       }}
       onClear={() => onChange('')}

@@ -8,9 +8,9 @@ import { ForTenant, useTenantPath } from '../../session/for-tenant.tsx'
 import { LinkRow, WideRows } from '../../ui/item-row.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { saveList } from '../../ui/save-file.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { csvFile } from './csv-file.ts'
 import { lastUseOf, neverUsedFirst } from './never-used-first.ts'
 
 /** Rows that one page of the portal reads; the file has all of them. */
@@ -104,7 +104,7 @@ function Download({ tenantId }: { readonly tenantId: number }) {
     setBusy(true)
     setError(undefined)
     try {
-      await csvFile(tenantId)
+      await saveList({ path: `/tenants/${tenantId}/access-report`, type: 'text/csv', name: `access-report-${tenantId}.csv` })
     } catch (fault) {
       setError(fault)
     }

@@ -12,18 +12,19 @@ import styles from './audit.module.css'
 import { BeforeAfter } from './before-after.tsx'
 import { SealProof } from './seal-proof.tsx'
 
-/** One entry: actor, action and time; opened, the changes. */
+/** One event in a sentence, with who and when; opened, the changes. */
 export function AuditRow({ event }: { readonly event: AuditEvent }) {
   const inTenant = useTenantPath()
   const [isOpen, setOpen] = useState(false)
-  const { at, action, path, taskId, refused, reason, before, after } = event
+  const { at, action, path, sentence, taskId, refused, reason, before, after } = event
   return (
     <details className={styles.entry} onToggle={(toggled) => setOpen(toggled.currentTarget.open)}>
       <summary>
         <span className={styles.summary}>
-          <span className={styles.action}>{actionInWords(action)}</span>
+          <bdi className={styles.action}>{sentence}</bdi>
           <span className={styles.meta}>
             <bdi>{whoOf(event)}</bdi>
+            <span>{actionInWords(action)}</span>
             <RelativeTime at={at} />
             {refused !== undefined && <StatusBadge tone="bad">{`Refused ${refused}`}</StatusBadge>}
           </span>
@@ -41,12 +42,13 @@ export function AuditRow({ event }: { readonly event: AuditEvent }) {
               ? []
               : ([
                   [
-                    'Approved as',
+                    'Request',
                     <Anchor key="task" component={Link} href={inTenant(`/tasks/${taskId}`)}>
                       task {taskId}
                     </Anchor>,
                   ],
                 ] as const)),
+            ...(event.object === undefined ? [] : ([['Object', <ObjectLink key="object" of={event.object} />]] as const)),
             ...(event.sourceAddress === undefined ? [] : ([['From', event.sourceAddress]] as const)),
             ['Seal', <SealProof key="seal" event={event} isAsked={isOpen} />],
             ['Trace id', <CopyableId key="trace" id={event.traceId} label="trace id" />],
@@ -70,4 +72,24 @@ function Who({ event: { actor, identity } }: { readonly event: AuditEvent }) {
       <CopyableId id={actor} label="customer id" />
     </>
   )
+}
+
+/** Leads to the page of the thing, or to its other events where it has no page. */
+function ObjectLink({ of: { type, id, path } }: { readonly of: NonNullable<AuditEvent['object']> }) {
+  const inTenant = useTenantPath()
+  return (
+    <Anchor component={Link} href={inTenant(pageOf(type, id, path))}>
+      <bdi>
+        {type} {id}
+      </bdi>
+    </Anchor>
+  )
+}
+
+function pageOf(type: string, id: string, path: string): string {
+  const person = /\/(customers|admin-users)\/(\d+)/.exec(path)
+  if (person !== null) return `/people/${person[2]}${person[1] === 'admin-users' ? '?kind=admin' : ''}`
+  if (type === 'setting' || type === 'property') return `/settings?q=${encodeURIComponent(id)}`
+  if (type === 'task') return `/tasks/${encodeURIComponent(id)}`
+  return `/audit?item=${encodeURIComponent(id)}`
 }

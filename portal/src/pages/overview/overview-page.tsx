@@ -40,7 +40,7 @@ function OfTenant({ tenantId }: { readonly tenantId: number }) {
       title="Overview"
       lead="What waits, and what happened. Numbers of the last minute can be missing."
       actions={
-        <Button.Group aria-label="Time" role="group">
+        <Button.Group aria-label="Time">
           {SPANS.map(({ value, label }) => (
             <Button
               key={value}

@@ -1,0 +1,45 @@
+import type { AuditEvent, ListTenantAuditEventsInput } from '@countersign/client'
+
+/** The names of the filters in the address. */
+export const FILTERS = ['actor', 'item', 'kind', 'task', 'path', 'since', 'until'] as const
+export type Filters = Readonly<Record<(typeof FILTERS)[number], string>>
+export const NO_FILTERS: Filters = { actor: '', item: '', kind: '', task: '', path: '', since: '', until: '' }
+
+/** The kinds of events in words. The compiler demands each kind. */
+export const KINDS: Readonly<Record<AuditEvent['kind'], string>> = {
+  proposal: 'Proposals',
+  submission: 'Submissions',
+  approval: 'Approvals',
+  rejection: 'Rejections',
+  return: 'Sent back',
+  withdrawal: 'Withdrawals',
+  execution: 'Executions',
+  refusal: 'Refusals',
+  'sign-in': 'Sign-ins',
+  change: 'Direct changes',
+}
+
+type Input = Omit<ListTenantAuditEventsInput, 'tenantId'>
+
+/** The query of the service for these filters. A value that it would refuse is left out. */
+export function inputOf({ actor, item, kind, task, path, since, until }: Filters): Input {
+  return {
+    actor: actor === 'anonymous' || actor === 'service' ? actor : idIn(actor),
+    item: item === '' ? undefined : item,
+    kind: Object.hasOwn(KINDS, kind) ? (kind as AuditEvent['kind']) : undefined,
+    task: idIn(task),
+    path: path === '' ? undefined : path,
+    from: timeIn(since),
+    to: timeIn(until),
+  }
+}
+
+const idIn = (text: string): number | undefined => (/^[1-9]\d{0,15}$/.test(text) ? Number(text) : undefined)
+const timeIn = (text: string): string | undefined => (Number.isNaN(Date.parse(text)) ? undefined : text)
+
+/** The address of the list in the API. */
+export function pathOf(tenantId: number | undefined, input: Input): string {
+  const query = new URLSearchParams({ limit: '100' })
+  for (const [name, value] of Object.entries(input)) if (value !== undefined) query.set(name, String(value))
+  return `${tenantId === undefined ? '/global' : `/tenants/${tenantId}`}/audit-events?${query}`
+}
