@@ -56,7 +56,7 @@ const plan = fc.record({
   policies: versions,
   amount: fc.constantFrom(1, LIMIT, LIMIT, 3, 3),
   actions: fc.array(action, { minLength: 6, maxLength: 14, size: 'max' }),
-  /** How runs at the time of the task die: each is tried at once. */
+  /** Deaths of the runs at the time of the task, all at once; one that lives has none. */
   clocks: fc.array(fc.oneof(fc.constant(undefined), death), { minLength: 1, maxLength: 3 }),
 })
 type Plan = typeof plan extends fc.Arbitrary<infer P> ? P : never
