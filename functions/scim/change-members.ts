@@ -12,7 +12,7 @@ import { type FoundUser, managedUser } from './found-user.ts'
 import { groupsOf } from './known-groups.ts'
 import { refusedAttribute } from './refused-attribute.ts'
 
-export type MembersCall = ChangingCall & Pick<Call, 'request' | 'traceId'>
+export type MembersCall = ChangingCall & Pick<Call, 'request'>
 
 /** The members of a group that change: those who join, those who leave, and those whose position may change because the name does. */
 export type ChangingMembers = {

@@ -7,6 +7,7 @@ import { grantedBy } from '../../shared/domain/permissions/granted.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { canonicalIfPossible } from '../../shared/people/identity-fields.ts'
 import { refuseLastHighest } from '../../shared/people/last-highest.ts'
+import { portalsOfPerson } from '../../shared/people/portals-of-ended.ts'
 import { contactChange } from '../../shared/proofs/contact-change.ts'
 import { changeByDirectory, type DirectoryChange } from '../../shared/storage/directory-people.ts'
 import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
@@ -34,7 +35,7 @@ import type { ManagedProfile } from './shown-user.ts'
 
 export type ChangingCall = Pick<
   Call,
-  'caller' | 'initiator' | 'taskId' | 'settings' | 'settingsOf' | 'read' | 'ports' | 'now' | 'newId' | 'unitOfWork' | 'scope'
+  'caller' | 'initiator' | 'taskId' | 'settings' | 'settingsOf' | 'read' | 'ports' | 'now' | 'newId' | 'traceId' | 'unitOfWork' | 'scope'
 >
 
 /**
@@ -103,13 +104,14 @@ async function writesOf(call: ChangingCall, tenantId: TenantId, of: Person, prof
   return { writes, after }
 }
 
-/** The changes of the person and of the identities. Whoever is locked, moved or renamed loses all sessions and agents. */
+/** The changes of the person and of the identities. Whoever is locked, moved or renamed loses all sessions and agents, and portals are told. */
 async function personWrites(call: ChangingCall, of: Person, plan: Plan, changesContacts: boolean): Promise<readonly Write[]> {
   const { read, now } = call
   const identities = (await read.many(of.identities.map(identityNamed))).filter((each) => each !== undefined)
   const isLocked = plan.lock?.kind === 'lock'
   const endsSessions = plan.holdings !== undefined || isLocked
-  return changeByDirectory(of, identities, {
+  const told = endsSessions || plan.renames ? await portalsOfPerson(call, of) : []
+  const changed = changeByDirectory(of, identities, {
     holdings: plan.holdings,
     granted: grantedBy(call),
     lock: plan.lock,
@@ -117,6 +119,7 @@ async function personWrites(call: ChangingCall, of: Person, plan: Plan, changesC
     codesSince: changesContacts || endsSessions ? now + 1 : undefined,
     renamed: plan.renames ? renamed(identities, plan, now) : undefined,
   })
+  return [...changed, ...told]
 }
 
 /** The identity that gets the new name. One with proofs that belong to its name, such as passkeys, keeps it. */
