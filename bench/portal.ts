@@ -9,6 +9,7 @@ import { buildPortal } from '../infra/local/portal-build.ts'
 import { portalFiles } from '../infra/local/portal-files.ts'
 import { tellStory } from '../infra/local/screenshots/story.ts'
 import { type Local, startLocal } from '../infra/local/start.ts'
+import { serveTasks } from '../test/support/portal/served-tasks.ts'
 import { median } from './statistics.ts'
 
 const RUNS = 5
@@ -114,7 +115,7 @@ async function growthOfLongList(browser: Browser): Promise<Figure> {
   const megabytes = await inNewContext(browser, async (context) => {
     const page = await context.newPage()
     await page.addInitScript(keepSession, await sessionOf(local, 'checker'))
-    await serveTasks(page)
+    await serveTasks(page, { tasks: TASKS, pageSize: PAGE_SIZE })
     const devTools = await context.newCDPSession(page)
     await page.goto(`${home}?tab=all`)
     await nextPages(page, 20)
@@ -136,39 +137,6 @@ async function nextPages(page: Page, count: number): Promise<void> {
       .first()
       .filter({ hasNotText: first ?? '' })
       .waitFor()
-  }
-}
-
-/** Answers the list of tasks with 10,000 of them: what is measured is the page, not the service. */
-async function serveTasks(page: Page): Promise<void> {
-  await page.route(/\/global\/tasks\?/, (route) => {
-    const query = new URL(route.request().url()).searchParams
-    const from = Number(query.get('cursor') ?? 0)
-    const tasks = Array.from({ length: Math.min(PAGE_SIZE, TASKS - from) }, (_, place) => taskNumber(from + place))
-    query.set('cursor', String(from + PAGE_SIZE))
-    const link = from + PAGE_SIZE < TASKS ? { link: `</svc-conductor/rest/v1/global/tasks?${query}>; rel="next"` } : {}
-    return route.fulfill({ status: 200, contentType: 'application/json', headers: link, body: JSON.stringify(tasks) })
-  })
-}
-
-function taskNumber(number: number) {
-  const at = new Date(1_790_000_000_000 - number * 60_000).toISOString()
-  return {
-    taskId: number + 1,
-    status: 'PENDING',
-    description: `Request ${number}: transfer 10.00 EUR from wallet 1 to wallet 3`,
-    initiator: 2,
-    initiatorName: 'Mary Jackson',
-    executorRoles: 'LEVEL_02',
-    approvals: [],
-    approvalsGiven: 0,
-    approvalsRequired: 1,
-    moves: ['EXECUTE', 'REJECTED'],
-    httpMethod: 'POST',
-    path: '/svc-conductor/rest/v1/tenants/1/wallets/transfers',
-    body: '{"amount":10}',
-    created: at,
-    lastModified: at,
   }
 }
 

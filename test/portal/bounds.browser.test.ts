@@ -1,39 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeFindings, expectNoFaults, isWiderThanScreen, portalInBrowser } from '../support/portal/portal.ts'
+import { serveTasks } from '../support/portal/served-tasks.ts'
 import { madeTask } from '../support/tasks.ts'
 
 const { browser, open, openAs, service } = await portalInBrowser()
 const TASKS = 10_000
 const PAGE_SIZE = 25
 const PAGES = 40
-
-/** Answers the list of tasks with 10,000 of them: what is measured is the page, not the service. */
-async function serveTasks(page: Page): Promise<void> {
-  await page.route(/\/global\/tasks\?/, (route) => {
-    const query = new URL(route.request().url()).searchParams
-    const from = Number(query.get('cursor') ?? 0)
-    const tasks = Array.from({ length: Math.min(PAGE_SIZE, TASKS - from) }, (_, place) => taskNumber(from + place))
-    query.set('cursor', String(from + PAGE_SIZE))
-    const link = from + PAGE_SIZE < TASKS ? { link: `</svc-conductor/rest/v1/global/tasks?${query}>; rel="next"` } : {}
-    return route.fulfill({ status: 200, contentType: 'application/json', headers: link, body: JSON.stringify(tasks) })
-  })
-}
-
-function taskNumber(number: number) {
-  const at = new Date(1_790_000_000_000 - number * 60_000).toISOString()
-  return {
-    ...{ taskId: number + 1, status: 'PENDING', description: `Request ${number}`, initiator: 2, initiatorName: 'Mary Jackson' },
-    ...{ executorRoles: 'LEVEL_02', approvals: [], approvalsGiven: 0, approvalsRequired: 1, moves: ['EXECUTE', 'REJECTED'] },
-    ...{
-      httpMethod: 'POST',
-      path: '/svc-conductor/rest/v1/tenants/1/wallets/transfers',
-      body: '{"amount":10}',
-      created: at,
-      lastModified: at,
-    },
-  }
-}
 
 /** The elements and texts that the page holds, also those that it no longer shows. */
 async function nodesOf(page: Page): Promise<number> {
@@ -52,7 +26,7 @@ async function nextPages(page: Page, first: number, count: number): Promise<void
 
 test.skipIf(browser === undefined)('a list of 10,000 requests holds one page of them at a time, however many were shown', async () => {
   const { page } = await openAs('checker')
-  await serveTasks(page)
+  await serveTasks(page, { tasks: TASKS, pageSize: PAGE_SIZE })
   await page.getByRole('tab', { name: 'All', exact: true }).click()
   await page.getByText('Request 0', { exact: true }).waitFor()
   await nextPages(page, 0, 5)
