@@ -5,7 +5,7 @@ import { LARGEST_LIMIT, namedObject } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { listAnswer } from '../../shared/contract/list-answer.ts'
 import { isGranted } from '../../shared/contract/opens.ts'
-import type { TenantId } from '../../shared/domain/ids.ts'
+import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { peopleFound, peopleQuery } from '../../shared/people/people-found.ts'
 import { customer, customersOf, type Profile } from '../../shared/storage/persons.ts'
@@ -23,7 +23,7 @@ export const listCustomers = endpoint({
   group: 'customers',
   summary: 'List the customers of a tenant',
   description:
-    'Lists them newest first. With a filter it answers the one customer with this e-mail, identity, national identity number or phone number. With `search` it lists those whose name, last name or e-mail address begins so, in alphabetical order.',
+    'Lists them newest first. With a filter it answers the one customer with this e-mail, identity, national identity number or phone number. With `search` it lists those with this text in their name, e-mail address or phone number, or as an identity; first those whose name or e-mail address begins so.',
   access: { kind: 'token' },
   lookUp: { unless: 'Customer.READ' },
   query: () => peopleQuery().extend({ ...questionFields(), fields: z.literal('customerId').optional() }),
@@ -41,8 +41,7 @@ export const listCustomers = endpoint({
     const shown = query.fields === undefined ? shownCustomer : ({ customerId }: Pick<Profile, 'customerId'>) => ({ customerId })
     const isLookUp = waysIn(query).length > 0
     if (!isLookUp && !isGranted(call, 'Customer.READ')) return ok(themselves(call.caller, params.tenantId))
-    if (query.search !== undefined)
-      return peopleFound(call, query, query.search, (customerId) => customer(params.tenantId, customerId), shown)
+    if (query.search !== undefined) return peopleFound(call, query, query.search, customersIn(params.tenantId), shown)
     if (!isLookUp)
       return listAnswer(
         call,
@@ -57,6 +56,13 @@ export const listCustomers = endpoint({
     return ok(profile === undefined ? [] : [shownCustomer(profile)])
   },
 })
+
+function customersIn(tenantId: TenantId) {
+  return {
+    profileAt: (customerId: CustomerId) => customer(tenantId, customerId),
+    everybody: (limit: number, after: string | undefined) => customersOf(tenantId, limit, after),
+  }
+}
 
 /** The caller as a customer in the list; nobody in a tenant where they are none. */
 function themselves({ customerId, roleAssignments }: Call['caller'], tenantId: TenantId) {

@@ -20,7 +20,7 @@ type Declaration<Path extends string> = {
   readonly one: (params: Input<Path>['params'], customerId: CustomerId) => Reference<Profile>
 }
 
-/** Declares the list of the admin users of one scope: all of them newest first, or those whose name or e-mail address begins so. */
+/** Declares the list of the admin users of one scope: all of them newest first, or those whom a text means. */
 export function adminList<const Path extends string>({
   all,
   one,
@@ -31,14 +31,20 @@ export function adminList<const Path extends string>({
     ...rest,
     method: 'GET',
     group: 'identities',
-    description: `${description} With \`search\` it lists those whose name, last name or e-mail address begins so, in alphabetical order.`,
+    description: `${description} With \`search\` it lists those with this text in their name, e-mail address or phone number, or as an identity; first those whose name or e-mail address begins so.`,
     access: { kind: 'permission', permission: 'AdminUser.READ' },
     query: peopleQuery,
     answer: () => z.array(adminUserShape()).max(LARGEST_LIMIT),
     refusals: ['not-permitted', 'not-found'],
     handle(call) {
       const { params, query } = call
-      if (query.search !== undefined) return peopleFound(call, query, query.search, (customerId) => one(params, customerId), shownAdminUser)
+      if (query.search !== undefined) {
+        const people = {
+          profileAt: (customerId: CustomerId) => one(params, customerId),
+          everybody: (limit: number, after: string | undefined) => all(params, limit, after),
+        }
+        return peopleFound(call, query, query.search, people, shownAdminUser)
+      }
       return listAnswer(
         call,
         query,

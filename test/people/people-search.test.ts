@@ -53,8 +53,37 @@ describe('customers are found by how a word begins', () => {
     expect(idsOf(await find('operator', CUSTOMERS, text))).toEqual([jose])
   })
 
-  test.each([['ström'], ['ose'], ['lamp.example'], ['jose#'], ['%'], ['jose%'], ['*'], ['j_se'], ['#'], ['😀'], ['\u0301'], ['\ud800']])(
-    'nobody by the middle of a word, nor by a sign that means something elsewhere: %j',
+  test.each([['ström'], ['ose'], ['SÉ ÅNG'], ['lamp.example'], ['t@l']])(
+    'and by any part of a name or an e-mail address: %j',
+    async (text) => {
+      expect(idsOf(await find('operator', CUSTOMERS, text))).toEqual([jose])
+    },
+  )
+
+  test('and by any part of a phone number, however it is written, and by a whole identity', async () => {
+    const made = await create('Wilma', 'Fon', { phoneNumber: '+41791234567' })
+    for (const text of ['1234567', '791 234', '(79) 123']) expect(idsOf(await find('operator', CUSTOMERS, text))).toEqual([made])
+    const identity = { identity: 'Q-9.own@elsewhere.example', password: 'seven quiet lanterns at 9' }
+    expect((await call('operator', 'POST', `${CUSTOMERS}/${made}/identities`, identity)).status).toBe(200)
+    expect(idsOf(await find('operator', CUSTOMERS, 'q-9.OWN@elsewhere.example'))).toEqual([made])
+    expect(idsOf(await find('operator', ADMINS, 'q-9.own@elsewhere.example'))).toEqual([])
+  })
+
+  test('those whose name begins so come first, then those who have the text elsewhere; each once, on pages of any size', async () => {
+    const begins = await create('Xylo', 'Phone')
+    const within = [await create('Maxyl', 'One'), await create('Two', 'Luxyl'), await create('Three', 'C', { email: 'a.xyl@lamp.example' })]
+    for (const limit of ['1', '2', '50']) {
+      const found = (await pages(searching(CUSTOMERS, 'xyl', { limit }))).flat()
+      expect([limit, found]).toEqual([limit, [begins, ...within.toReversed()]])
+    }
+  })
+
+  test('a part that nobody has is looked for up to a bound, and the list ends', async () => {
+    expect((await pages(searching(CUSTOMERS, 'no such part', { limit: '1' }))).flat()).toEqual([])
+  })
+
+  test.each([['jose#'], ['%'], ['jose%'], ['*'], ['j_se'], ['#'], ['😀'], ['\u0301'], ['\ud800']])(
+    'nobody by a sign that means something elsewhere: %j',
     async (text) => {
       const answer = await find('operator', CUSTOMERS, text)
       expect([answer.status, answer.body]).toEqual([200, []])

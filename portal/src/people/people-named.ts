@@ -6,7 +6,7 @@ export type NamedPerson = { readonly customerId: number; readonly name: string; 
 
 const MOST = 10
 
-/** The people of a tenant with this id, or whose name or e-mail address begins so: up to 10 customers and 10 admin users. */
+/** The people of a tenant with this id, or with this text in their name, e-mail address or phone number: up to 10 customers and 10 admin users. */
 export async function peopleNamed(tenantId: number, text: string): Promise<readonly NamedPerson[]> {
   const [customers, admins] = await Promise.all([
     shown('CUSTOMER', async () =>

@@ -6,8 +6,11 @@ const LONGEST_WORD = 120
  * text begins with stays what its encoding begins with.
  */
 export function searchable(text: string): string {
-  const folded = text.toWellFormed().normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim().replaceAll(/\s+/g, ' ')
-  return encodeURIComponent(folded).slice(0, LONGEST_WORD)
+  return encodeURIComponent(folded(text)).slice(0, LONGEST_WORD)
+}
+
+function folded(text: string): string {
+  return text.toWellFormed().normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim().replaceAll(/\s+/g, ' ')
 }
 
 type Named = { readonly firstName: string; readonly lastName: string; readonly email?: string | undefined }
@@ -22,4 +25,21 @@ export function firstFound(of: Named, begin: string): string | undefined {
   return searchWords(of)
     .filter((word) => word.startsWith(begin))
     .sort()[0]
+}
+
+/** Fewer digits are part of nearly every phone number. */
+const FEWEST_DIGITS = 3
+
+type Reached = Named & { readonly phoneNumber?: string | undefined }
+
+/** Tells whether the name, the e-mail address or the phone number of a person holds this text. */
+export function holdsPart({ firstName, lastName, email = '', phoneNumber = '' }: Reached, text: string): boolean {
+  const part = folded(text)
+  if (part === '') return false
+  const digits = /^[+\d\s()./-]+$/.test(text) ? text.replaceAll(/\D/g, '') : ''
+  return (
+    folded(`${firstName} ${lastName}`).includes(part) ||
+    folded(email).includes(part) ||
+    (digits.length >= FEWEST_DIGITS && phoneNumber.replaceAll(/\D/g, '').includes(digits))
+  )
 }

@@ -3,7 +3,7 @@ import { readAdmin } from '../../people/read-admin.ts'
 import type { PeopleScope } from '../../people/use-people-scope.ts'
 import { client } from '../../session/client.ts'
 
-/** A text that names one person exactly: by id or phone number. Anything else is how a name or an e-mail address begins. */
+/** A text that names one person exactly: by id or phone number. Anything else is a part of a name, an e-mail address or a phone number. */
 export const isExact = (text: string): boolean => /^\d+$/.test(text) || /^\+\d{6,}$/.test(text)
 
 /** The customer with this id, phone number or identity. */

@@ -1,15 +1,19 @@
 import type { TaskEvent } from '@countersign/client'
 import { actorOf, deedOf, STATUS } from '../../task/task-words.ts'
-import { RelativeTime } from '../../ui/relative-time.tsx'
+import { duration, RelativeTime } from '../../ui/relative-time.tsx'
 import { LoadingState } from '../../ui/states.tsx'
 import styles from './task-page.module.css'
 
-/** The history: actor, action and time, oldest first. */
+/** Shorter times between events are left out. */
+const SHORTEST_GAP_MS = 1_000
+
+/** The timeline: actor, action and time of each event, oldest first, with the time between them. */
 export function HistoryList({ history }: { readonly history: readonly TaskEvent[] | undefined }) {
   if (history === undefined) return <LoadingState lines={2} label="Loading history" />
+  const gaps = gapsOf(history)
   return (
     <ol className={styles.history}>
-      {history.map((event) => (
+      {history.map((event, index) => (
         <li key={`${event.at} ${event.what} ${event.by}`} data-tone={toneOf(event)}>
           <div>
             <strong>
@@ -18,6 +22,7 @@ export function HistoryList({ history }: { readonly history: readonly TaskEvent[
             {deedOf(event)}
           </div>
           <RelativeTime at={event.at} />
+          {isLong(gaps[index]) && <span className={styles.gap}>{duration(gaps[index] ?? 0)} later</span>}
           {event.comment !== undefined && (
             <blockquote>
               <bdi>{event.comment}</bdi>
@@ -31,4 +36,11 @@ export function HistoryList({ history }: { readonly history: readonly TaskEvent[
 
 function toneOf({ what, status }: TaskEvent): string {
   return what === 'APPROVED' ? 'good' : STATUS[status].tone
+}
+
+const isLong = (gap = 0): boolean => gap >= SHORTEST_GAP_MS
+
+/** The time that passed before each event since the one before it, in ms. */
+function gapsOf(history: readonly TaskEvent[]): readonly number[] {
+  return history.map(({ at }, index) => Date.parse(at) - Date.parse(history[index - 1]?.at ?? at))
 }

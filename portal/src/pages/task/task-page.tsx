@@ -19,6 +19,8 @@ import { DecisionCard } from './decision-card.tsx'
 import { HistoryList } from './history-list.tsx'
 import { NextRequest } from './next-request.tsx'
 import { Outcome } from './outcome.tsx'
+import { paymentOf } from './payment.ts'
+import { PaymentSection } from './payment-section.tsx'
 import styles from './task-page.module.css'
 import { WhatChanges } from './what-changes.tsx'
 
@@ -36,6 +38,7 @@ export default function TaskPage() {
       </Page>
     )
   const { description, status, initiator, initiatorName, agent, initiatorComment, created, tag } = task
+  const payment = paymentOf(task)
   const visited = new Set((history ?? []).map((event) => event.status))
   return (
     <Page
@@ -57,6 +60,7 @@ export default function TaskPage() {
     >
       <div className={styles.columns}>
         <div className={styles.main}>
+          {payment !== undefined && <PaymentSection task={task} payment={payment} />}
           <Outcome task={task} history={history ?? []} person={person} />
           {initiatorComment !== undefined && (
             <Section title="Comment">
@@ -69,7 +73,7 @@ export default function TaskPage() {
           <Again task={task} history={history ?? []} person={person} />
           <AgentReads reads={task.agentReads} />
           <CommentsSection taskId={taskId} />
-          <Section title="History">
+          <Section title="Timeline">
             <Later minHeight="7rem">
               <HistoryList history={history} />
             </Later>
@@ -78,10 +82,11 @@ export default function TaskPage() {
         <div className={styles.side}>
           <DecisionCard task={task} history={history ?? []} person={person} />
           <NextRequest taskId={taskId} />
-          <Section title="Where it stands">
-            <Later minHeight="6.5rem">
+          <Section>
+            <details className={styles.states}>
+              <summary>All states</summary>
               <StateDiagram status={status} visited={visited} />
-            </Later>
+            </details>
             {tag !== undefined && (
               <p className={styles.tag}>
                 Tag{' '}
