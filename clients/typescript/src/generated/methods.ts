@@ -935,7 +935,7 @@ export interface Methods {
   /**
    * List the admin users of a tenant
    *
-   * Lists the staff of the tenant with their positions, newest first. With `search` it lists those whose name, last name or e-mail address begins so, in alphabetical order.
+   * Lists the staff of the tenant with their positions, newest first. With `search` it lists those with this text in their name, e-mail address or phone number, or as an identity; first those whose name or e-mail address begins so.
    *
    * Needs the permission `AdminUser.READ`.
    */
@@ -999,7 +999,7 @@ export interface Methods {
   /**
    * List the institution admins
    *
-   * Lists people with a role in all tenants of the institution, newest first. With `search` it lists those whose name, last name or e-mail address begins so, in alphabetical order.
+   * Lists people with a role in all tenants of the institution, newest first. With `search` it lists those with this text in their name, e-mail address or phone number, or as an identity; first those whose name or e-mail address begins so.
    *
    * Needs the permission `AdminUser.READ`.
    */
@@ -1015,7 +1015,7 @@ export interface Methods {
   /**
    * List the global admins
    *
-   * Lists people with a role above all tenants, newest first. With `search` it lists those whose name, last name or e-mail address begins so, in alphabetical order.
+   * Lists people with a role above all tenants, newest first. With `search` it lists those with this text in their name, e-mail address or phone number, or as an identity; first those whose name or e-mail address begins so.
    *
    * Needs the permission `AdminUser.READ`.
    */
@@ -1183,7 +1183,7 @@ export interface Methods {
   /**
    * List the customers of a tenant
    *
-   * Lists them newest first. With a filter it answers the one customer with this e-mail, identity, national identity number or phone number. With `search` it lists those whose name, last name or e-mail address begins so, in alphabetical order.
+   * Lists them newest first. With a filter it answers the one customer with this e-mail, identity, national identity number or phone number. With `search` it lists those with this text in their name, e-mail address or phone number, or as an identity; first those whose name or e-mail address begins so.
    *
    * Needs a token.
    */
