@@ -126,12 +126,14 @@ export type AskedAction = {
 /** The tenant or institution of a thing; neither for one that stands above both. */
 export type AskedPlace = { readonly tenantId?: TenantId; readonly institution?: string }
 
-/** A question for operations: everyday words, and the tenant of callers above the tenants. */
-export type AskedOperations = { readonly search?: string; readonly tenantId?: TenantId }
+/** A question for operations: everyday words, the tenant of callers above the tenants, and the name of an upstream for its operations only. */
+export type AskedOperations = { readonly search?: string; readonly tenantId?: TenantId; readonly upstream?: string }
 
-/** A change that a caller may make or propose. */
+/** A change that a caller may make or propose; of an upstream that is asked for by its name, also a read. */
 export type OwnOperation = {
   readonly operationId: string
   readonly summary: string
   readonly decision: 'ALLOW' | 'TASK_REQUIRED' | 'SCA_REQUIRED'
+  /** Only of an operation of an upstream: how it is called. `body` is a JSON schema, told for one upstream at a time. */
+  readonly call?: { readonly method: string; readonly path: string; readonly body?: Readonly<Record<string, unknown>> }
 }

@@ -3,7 +3,9 @@ import type { Endpoint } from '../contract/declared-endpoint.ts'
 import { EVERYDAY_WORDS } from '../contract/everyday-words.ts'
 import { rankOperations } from '../contract/rank-operations.ts'
 import { useOf } from '../contract/use-of-operation.ts'
+import { defined } from '../domain/defined.ts'
 import type { TenantId } from '../domain/ids.ts'
+import { once } from '../domain/once.ts'
 import { decideCall } from '../domain/permissions/decide-call.ts'
 import { heldAt, mayEnter, nameOf, type Scope } from '../domain/permissions/role-assignments.ts'
 import { Refusal } from '../errors/refusal.ts'
@@ -13,16 +15,38 @@ const DECISIONS = { granted: 'ALLOW', 'as-task': 'TASK_REQUIRED', 'step-up': 'SC
 
 /**
  * The changes that a caller may make or propose somewhere in a tenant, as far as the permissions decide it: best first for a search,
- * otherwise in the order of everyday use. Which item a call names can still refuse it, as `explain` tells.
+ * otherwise in the order of everyday use. Which item a call names can still refuse it, as `explain` tells. Operations of the tenant's
+ * upstreams are among them; of an upstream that is asked for, only its own are, and its reads too.
  */
-export async function operationsFor(call: Call, { search, tenantId }: AskedOperations, service: Service): Promise<readonly OwnOperation[]> {
-  const known = (await service.catalogue()).filter((each) => useOf(each) !== undefined)
+export async function operationsFor(
+  call: Call,
+  { search, tenantId, upstream }: AskedOperations,
+  service: Service,
+): Promise<readonly OwnOperation[]> {
+  const asked = tenantId ?? call.caller.tenantId
+  const place = await placeOf(call, asked)
+  const own = asked === undefined || place.settings.ownPermissions.length === 0 ? [] : await ofUpstreams(asked, upstream, call.read)
+  const shipped = upstream === undefined ? await service.catalogue() : []
+  const uses = new Set(upstream === undefined ? ['propose'] : ['propose', 'read'])
+  const known = [...shipped, ...own].filter((each) => uses.has(useOf(each) ?? ''))
   const ranked = search === undefined ? inEverydayOrder(known) : rankOperations(known, search, known.length)
-  const place = await placeOf(call, tenantId ?? call.caller.tenantId)
+  const isOwn = new Set(own)
   return ranked.flatMap((endpoint) => {
-    const decision = useOf(endpoint) === 'propose' ? decisionOn(endpoint, call, place) : undefined
-    return decision === undefined ? [] : [{ operationId: endpoint.operationId, summary: endpoint.summary, decision }]
+    const decision = decisionOn(endpoint, call, place)
+    if (decision === undefined) return []
+    const { operationId, summary, method, path } = endpoint
+    const body = isOwn.has(endpoint) && upstream !== undefined && method !== 'GET' ? endpoint.body?.().meta() : undefined
+    return [{ operationId, summary, decision, ...(isOwn.has(endpoint) ? { call: { method, path, ...defined({ body }) } } : {}) }]
   })
+}
+
+const declarations = once(() => import('../upstreams/operations-of-tenant.ts'))
+
+/** The operations of all upstreams of a tenant, or of one. */
+async function ofUpstreams(tenantId: TenantId, upstream: string | undefined, read: Call['read']): Promise<readonly Endpoint[]> {
+  const { operationsOfTenant } = await declarations()
+  const all = await operationsOfTenant(tenantId, read)
+  return upstream === undefined ? all : all.filter(({ operationId }) => operationId.startsWith(`${upstream}.`))
 }
 
 function inEverydayOrder(endpoints: readonly Endpoint[]): readonly Endpoint[] {

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { running } from '../support/running.ts'
@@ -30,4 +30,52 @@ test('upstreams are added by their document, listed, shown, tested, called and r
   expect((await cli.run(['upstreams', 'test', 'the-bank', ...by])).stdout).toContain('listPayouts answers 200')
   expect(await cli.json(['call', 'GET', '/tenants/{tenantId}/upstreams/the-bank/pay-outs', ...by])).toMatchObject({ payoutId: 'p1' })
   expect((await cli.run(['upstreams', 'remove', 'the-bank', ...by])).code).toBe(0)
+})
+
+test('upstreams are exported without secrets, compared with a file, and made by it with the rows of their operations', async () => {
+  const operations = [{ operationId: 'createPayout', item: 'Outlay', describe: 'Pay {{body.amount}}' }]
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'B', version: '1' },
+    paths: { '/payouts': { post: { operationId: 'createPayout' } } },
+  }
+  const headers = { authorization: 'Bearer of-the-bank' }
+  const json = JSON.stringify({ name: 'house', document, operations, headers })
+  const made = join(cli.folder, 'house.json')
+  await writeFile(made, json)
+  expect((await cli.run(['upstreams', 'add', made, '--base-url', bank.baseUrl, ...by])).code).toBe(0)
+  const row = JSON.stringify({ value: 'LEVEL_20' })
+  expect((await cli.run(['call', 'PUT', '/tenants/{tenantId}/config/Outlay.CREATE.Allowed', '-d', row, ...by])).code).toBe(0)
+  const file = join(cli.folder, 'tenant.yaml')
+  expect((await cli.run(['config', 'export', file])).code).toBe(0)
+  const text = await readFile(file, 'utf8')
+  expect(text).not.toContain('whsec_')
+  expect(text).not.toContain('of-the-bank')
+  expect(text).toMatch(/upstreams:\n {2}- name: house/)
+  expect(await cli.json(['config', 'plan', file, '--prune'])).toMatchObject({ changes: [], upstreams: [] })
+
+  await writeFile(file, text.replace('Pay {{body.amount}}', 'Pay out {{body.amount}}'))
+  expect(await cli.json(['config', 'plan', file])).toMatchObject({ upstreams: [{ kind: 'update' }] })
+  expect((await cli.run(['config', 'plan', file])).stdout).toContain('1 to change')
+  await cli.json(['config', 'apply', file, '--yes'])
+  expect((await cli.run(['upstreams', 'show', 'house', '--json', ...by])).stdout).toContain('Pay out {{body.amount}}')
+
+  expect((await cli.run(['upstreams', 'remove', 'house', ...by])).code).toBe(0)
+  const fresh = text
+    .replace("authorization: '***'", 'authorization: Bearer again')
+    .replace('authorization: "***"', 'authorization: Bearer again')
+  await writeFile(file, fresh)
+  expect(await cli.json(['config', 'plan', file])).toMatchObject({
+    upstreams: [{ kind: 'create' }],
+    changes: [{ key: 'Outlay.CREATE.Allowed', after: 'LEVEL_20' }],
+  })
+  await cli.json(['config', 'apply', file, '--yes'])
+  expect(await cli.json(['config', 'plan', file])).toMatchObject({ changes: [] })
+  expect((await cli.run(['upstreams', 'rotate', 'house', ...by])).stdout).toMatch(/^whsec_/)
+
+  await writeFile(file, 'upstreams: []\n')
+  expect(await cli.json(['config', 'plan', file])).toMatchObject({ upstreams: [] })
+  expect(await cli.json(['config', 'plan', file, '--prune'])).toMatchObject({ upstreams: [{ kind: 'delete' }] })
+  await writeFile(file, 'upstreams:\n  - name: house\n    secret: mine\n')
+  expect((await cli.run(['config', 'plan', file])).code).toBe(2)
 })

@@ -2,6 +2,7 @@ import type { AsTask, CallOptions, ResponseInfo } from './call-types.ts'
 import type { Credentials, KeptSession } from './credentials.ts'
 import type { Methods } from './generated/methods.ts'
 import type { Task } from './generated/schemas.ts'
+import type { UpstreamCalls, UpstreamOptions } from './upstream-calls.ts'
 import type { WaitForTaskOptions } from './wait-for-task.ts'
 
 export interface RawRequest extends CallOptions {
@@ -23,6 +24,8 @@ export interface RawAnswer extends ResponseInfo {
 export interface OwnMethods {
   /** Waits until a task is EXECUTED, REJECTED, DISCARDED or FAILED. */
   waitForTask(taskId: number, options?: WaitForTaskOptions): Promise<Task>
+  /** Calls of operations of an upstream, which is a service of the tenant behind this one. */
+  upstream(name: string, options?: UpstreamOptions): UpstreamCalls
   /** Any call, for paths that are known only at run time. */
   request(request: RawRequest): Promise<RawAnswer>
   /** Logs in now, and uses these credentials from here on. */

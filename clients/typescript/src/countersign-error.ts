@@ -35,6 +35,7 @@ export interface ErrorDetail {
   readonly stepUp?: StepUpChallenge | undefined
   readonly docs?: string | undefined
   readonly changed?: ChangedItem | undefined
+  readonly taskId?: number | undefined
   readonly answer?: unknown
   readonly cause?: unknown
 }
@@ -61,6 +62,8 @@ export class CountersignError extends Error {
   readonly stepUp: StepUpChallenge | undefined
   /** For TSK007: the etag with which the present state is approved (`if-match`), and what has changed since the proposal. */
   readonly changed: ChangedItem | undefined
+  /** For UPS002 on a write: the task that finds out whether the request took effect. */
+  readonly taskId: number | undefined
   /** A link to the explanation of this code. */
   readonly docs: string | undefined
   /** Body of the answer, if there was one: JSON, or text of anything else. */
@@ -79,6 +82,7 @@ export class CountersignError extends Error {
     this.stepUp = detail.stepUp
     this.docs = detail.docs
     this.changed = detail.changed
+    this.taskId = detail.taskId
     this.answer = detail.answer
   }
 }

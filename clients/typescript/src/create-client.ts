@@ -7,6 +7,7 @@ import type { Methods } from './generated/methods.ts'
 import { OPERATIONS } from './generated/operations.ts'
 import { methodFor } from './method-for.ts'
 import { awaitTask, taskOfAnswer } from './task-of-answer.ts'
+import { upstreamCalls } from './upstream-calls.ts'
 import { waitForTask } from './wait-for-task.ts'
 
 /** Creates a client of the service at `baseUrl`. It logs in when a call needs it. */
@@ -26,6 +27,7 @@ function ownMethods(caller: Caller): OwnMethods {
       const task = await taskOfAnswer(caller, answer, options.signal)
       return { status: answer.status, headers: answer.headers, data: answer.body, ...(task === undefined ? {} : { task }) }
     },
+    upstream: (name, options) => upstreamCalls(caller, name, options),
     signIn: (credentials) => session.logInWith(credentials),
     async signOut() {
       if (session.current() !== undefined) await endSession(caller)

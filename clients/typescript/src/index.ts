@@ -2,6 +2,7 @@ export type { FetchLike } from './attempt.ts'
 export type {
   AsTask,
   CallOptions,
+  DirectCallOptions,
   DoneOutcome,
   List,
   ListOptions,
@@ -45,6 +46,7 @@ export { withEscapes, withMarks } from './generated/shown-text.ts'
 export type { OnProgress, Progress } from './progress.ts'
 export type { RetryOptions } from './retry-rules.ts'
 export type { OnStepUp, StepUpAnswer, StepUpChallenge, StepUpProof, StepUpRequest } from './step-up.ts'
+export type { UpstreamCalls, UpstreamInput, UpstreamOptions } from './upstream-calls.ts'
 export {
   CallbackVerificationError,
   type HeadersLike,

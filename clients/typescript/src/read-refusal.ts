@@ -47,6 +47,7 @@ export function readRefusal({ status, headers, body: answered }: Answer): Counte
     retryAfterSeconds: retryAfter,
     stepUp: sca === undefined ? undefined : challengeFrom(sca),
     docs: body.docs,
+    taskId: headers.get('task-id') === null ? undefined : Number(headers.get('task-id')),
     answer: answered,
     changed: body.etag === undefined || body.changedSince === undefined ? undefined : { etag: body.etag, ...body.changedSince },
   })

@@ -28,7 +28,8 @@ export function isWorthRepeating(answer: Answer, { headers }: Attempt, repeatabl
   if (answer.status === 429) return true
   if (repeatable === 'once') return false
   if (answer.status === 409) return 'idempotency-key' in headers && codeOf(answer) === IN_PROGRESS && !isReplayed(answer)
-  return PASSING_STATUSES.has(answer.status)
+  // A task finds out what became of the request: repeating it would make another one.
+  return PASSING_STATUSES.has(answer.status) && answer.headers.get('task-id') === null
 }
 
 const IN_PROGRESS: ErrorCode = 'GEN004'

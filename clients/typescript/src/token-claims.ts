@@ -6,6 +6,7 @@ export interface TokenClaims {
   readonly exp?: number
   readonly scope?: string
   readonly client_id?: string
+  readonly tenantId?: number
 }
 
 /** The claims of a token; empty if it is not a JWT. */

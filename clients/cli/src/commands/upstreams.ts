@@ -12,6 +12,7 @@ export function upstreams(): Command {
   group.addCommand(list(), { isDefault: true })
   group.addCommand(show())
   group.addCommand(add())
+  group.addCommand(rotate())
   group.addCommand(remove())
   group.addCommand(test())
   return group
@@ -94,6 +95,18 @@ function show(): Command {
     const { client, tenantId } = await connect()
     const found = await client.getUpstream({ tenantId: await tenantId(), upstream })
     out.show(found, () => inWords(found))
+  })
+}
+
+function rotate(): Command {
+  const rotating = command('rotate', 'make a new secret, and show it; the old one signs too for 24 hours').argument(
+    '<name>',
+    'name of the upstream',
+  )
+  return does(rotating, async ({ out, connect }, upstream = '') => {
+    const { client, tenantId } = await connect()
+    const { secret, previousExpires } = await client.rotateUpstreamSecret({ tenantId: await tenantId(), upstream })
+    out.show({ secret, previousExpires }, () => `${secret}\nThe previous secret signs until ${previousExpires}.`)
   })
 }
 

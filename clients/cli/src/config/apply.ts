@@ -3,6 +3,7 @@ import { type AsTask, type Client, isCountersignError, type Setting, type Task }
 import { Failure } from '../failure.ts'
 import { type EndpointChange, nameOfEndpoint } from './endpoints.ts'
 import { type PlannedChange, pathOf } from './plan.ts'
+import { nameOfUpstream, type UpstreamChange } from './upstreams.ts'
 
 /** The result of one change. */
 export type Applied = { readonly key: string } & (
@@ -29,8 +30,8 @@ export function refuseImpossible(plan: readonly PlannedChange[], asTask: AsTask 
 export async function applyOne(client: Client, tenantId: number, change: PlannedChange, asTask: AsTask | undefined): Promise<Applied> {
   const { key, kind, after } = change
   const path = pathOf(tenantId, key)
-  const call = kind === 'set' ? { method: 'PUT', path, body: { value: after } } : { method: 'DELETE', path }
-  const headers = await unchangedSince(client, path, change)
+  const call = kind !== 'reset' ? { method: 'PUT', path, body: { value: after } } : { method: 'DELETE', path }
+  const headers = kind === 'new-row' ? {} : await unchangedSince(client, path, change)
   const answer = await client.request({ ...call, headers, ...(asTask === undefined ? {} : { asTask }) })
   return answer.task === undefined
     ? { key, result: 'changed' }
@@ -71,4 +72,26 @@ export async function applyEndpoint(
   return answer.task === undefined
     ? { key, result: 'changed' }
     : { key, result: 'proposed', taskId: answer.task.taskId, status: answer.task.status }
+}
+
+/** Makes one change of an upstream: as a task if that is asked for, otherwise directly. */
+export async function applyUpstream(
+  client: Client,
+  tenantId: number,
+  change: UpstreamChange,
+  asTask: AsTask | undefined,
+): Promise<Applied> {
+  const { task } = await client.request({
+    ...requestOf(change, `/tenants/${tenantId}/upstreams`),
+    ...(asTask === undefined ? {} : { asTask }),
+  })
+  const key = nameOfUpstream(change)
+  return task === undefined ? { key, result: 'changed' } : { key, result: 'proposed', taskId: task.taskId, status: task.status }
+}
+
+function requestOf(change: UpstreamChange, at: string) {
+  if (change.kind === 'create') return { method: 'POST', path: at, body: change.after }
+  if (change.kind === 'delete') return { method: 'DELETE', path: `${at}/${change.before.name}` }
+  const { name, ...after } = change.after
+  return { method: 'PUT', path: `${at}/${name}`, body: after }
 }

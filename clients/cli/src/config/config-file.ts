@@ -3,6 +3,7 @@ import { parseDocument } from 'yaml'
 import { usage } from '../failure.ts'
 import { didYouMean } from '../nearest.ts'
 import { ENDPOINTS, type WantedEndpoint, wantedEndpoints } from './endpoints.ts'
+import { UPSTREAMS, type WantedUpstream, wantedUpstreams } from './upstreams.ts'
 
 /** The contents of a file for a tenant: a value of each key, or `null` for its default. */
 export interface WantedConfig {
@@ -10,9 +11,12 @@ export interface WantedConfig {
   readonly values: ReadonlyMap<string, unknown>
   /** The webhook endpoints that it names; `undefined` if it says nothing about them. */
   readonly endpoints: readonly WantedEndpoint[] | undefined
+  /** The upstreams that it names; `undefined` if it says nothing about them. */
+  readonly upstreams: readonly WantedUpstream[] | undefined
 }
 
 const SECTIONS = ['settings', 'permissions'] as const
+const ENTRIES: readonly string[] = ['tenant', ...SECTIONS, ENDPOINTS, UPSTREAMS]
 
 /** Reads a file of `config export`, and refuses unknown contents. */
 export async function readConfigFile(file: string): Promise<WantedConfig> {
@@ -21,16 +25,19 @@ export async function readConfigFile(file: string): Promise<WantedConfig> {
   if (fault !== undefined) throw usage(`${file} is not YAML: ${fault.message.split('\n')[0]}`)
   const read = document.toJS({ maxAliasCount: 0 }) as unknown
   if (!isObject(read)) throw usage(`${file} must hold tenant, settings and permissions`, 'Begin with: countersign config export FILE')
-  const odd = Object.keys(read).find((key) => key !== 'tenant' && key !== ENDPOINTS && !SECTIONS.includes(key as 'settings'))
+  const odd = Object.keys(read).find((key) => !ENTRIES.includes(key))
   if (odd !== undefined)
     throw usage(
-      `${file}: unknown entry ${odd}; there are tenant, settings, permissions and ${ENDPOINTS}`,
-      didYouMean(odd, ['tenant', ...SECTIONS, ENDPOINTS]),
+      `${file}: unknown entry ${odd}; there are ${ENTRIES.slice(0, -1).join(', ')} and ${ENTRIES.at(-1)}`,
+      didYouMean(odd, ENTRIES),
     )
   const { tenant } = read
   if (tenant !== undefined && !Number.isSafeInteger(tenant)) throw usage(`${file}: tenant must be an id`)
   const values = new Map(SECTIONS.flatMap((section) => entriesOf(file, section, read[section])))
-  return { tenant: tenant as number | undefined, values, endpoints: wantedEndpoints(file, read[ENDPOINTS]) }
+  return {
+    ...{ tenant: tenant as number | undefined, values },
+    ...{ endpoints: wantedEndpoints(file, read[ENDPOINTS]), upstreams: wantedUpstreams(file, read[UPSTREAMS]) },
+  }
 }
 
 function entriesOf(file: string, section: string, found: unknown): readonly [string, unknown][] {

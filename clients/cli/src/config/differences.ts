@@ -9,15 +9,31 @@ export interface Difference {
   readonly key: string
   readonly before: unknown
   readonly after: unknown
-  readonly kind: 'set' | 'reset'
+  /** `new-row`: the row of an operation that exists once its upstream has been written. */
+  readonly kind: 'set' | 'reset' | 'new-row'
 }
 
-/** The changes that a file would make. Keys that it does not name stay unchanged, unless `prune` resets them. */
-export function differences(settings: readonly Setting[], { values }: Pick<WantedConfig, 'values'>, prune: boolean): readonly Difference[] {
+/**
+ * The changes that a file would make. Keys that it does not name stay unchanged, unless `prune` resets them. `newItems`: items of upstreams
+ * that the file creates or changes, whose rows may not exist yet.
+ */
+export function differences(
+  settings: readonly Setting[],
+  { values }: Pick<WantedConfig, 'values'>,
+  prune: boolean,
+  newItems: ReadonlySet<string>,
+): readonly Difference[] {
   const known = new Map(settings.map((setting) => [setting.key, setting]))
-  const named = [...values].flatMap(([key, value]) => wanted(key, value, known.get(key), known.keys()))
+  const named = [...values].flatMap(([key, value]) => {
+    const isNew = !known.has(key) && newItems.has(key.split('.')[0] ?? '')
+    return isNew ? newRow(key, value) : wanted(key, value, known.get(key), known.keys())
+  })
   const pruned = prune ? settings.filter(({ key, overridden }) => overridden && !values.has(key)).map(reset) : []
   return [...named, ...pruned]
+}
+
+function newRow(key: string, after: unknown): readonly Difference[] {
+  return after === null ? [] : [{ key, before: undefined, after, kind: 'new-row' }]
 }
 
 /** Families of keys: a tenant may set any number of members, and unset ones are not listed. */

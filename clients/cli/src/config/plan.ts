@@ -20,7 +20,11 @@ export interface PlannedChange extends Difference {
 export async function planned(client: Client, tenantId: number, changes: readonly Difference[]): Promise<readonly PlannedChange[]> {
   const plan: PlannedChange[] = []
   for (const change of changes)
-    plan.push({ ...change, ...(await rightTo(client, tenantId, change)), ...(await effectOf(client, tenantId, change)) })
+    plan.push(
+      change.kind === 'new-row'
+        ? { ...change, decision: 'ALLOW', approvers: [], effectUnknown: 'nobody may call its operations yet' }
+        : { ...change, ...(await rightTo(client, tenantId, change)), ...(await effectOf(client, tenantId, change)) },
+    )
   return plan
 }
 

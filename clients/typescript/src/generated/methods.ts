@@ -487,7 +487,7 @@ export interface Methods {
   /**
    * List the changes that you may make or propose
    *
-   * Lists the operations that can be stored as a task and that your permissions let you make or propose. `search` takes everyday words, such as “pay the plumber”, and answers the best first. Which item a call names can still refuse it: ask `explain`.
+   * Lists the operations that can be stored as a task and that your permissions let you make or propose. `search` takes everyday words, such as “pay the plumber”, and answers the best first. Operations of the tenant’s upstreams are among them (`bank.createPayout`); `upstream` asks for those of one upstream only, with its reads and the schemas of its bodies. Which item a call names can still refuse it: ask `explain`.
    *
    * Needs a token.
    */
@@ -2268,6 +2268,8 @@ export interface ListOwnOperationsInput {
   search?: string | undefined
   /** Tenant in which you want to do it; without it, your own. */
   tenantId?: number | undefined
+  /** Name of an upstream: only its operations are listed, its reads too. */
+  upstream?: string | undefined
 }
 
 export interface SimulateInput {

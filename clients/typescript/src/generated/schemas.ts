@@ -2283,6 +2283,16 @@ export interface OAuthClient {
   lastModified: string
 }
 
+/** Only of an operation of an upstream: how it is called. */
+export interface OperationCall {
+  /** HTTP method of the call. */
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
+  /** Path below `/svc-conductor/rest/v1`, with its parameters in braces. */
+  path: string
+  /** JSON schema of the body. Listed with `upstream` only. */
+  body?: Record<string, unknown>
+}
+
 /** Company or association whose wallets several people may use, each by their position. */
 export interface Organisation {
   /** Open tasks that change this item and that you may see: at most 10. Only where one item is asked for. */
@@ -2388,12 +2398,13 @@ export interface Overview {
 
 /** Change that the caller may make or propose. */
 export interface OwnOperation {
-  /** Operation of this document. */
+  /** Operation of this document, or of an upstream with the name of the upstream before it. */
   operationId: string
   /** The operation in a few words. */
   summary: string
   /** The call would run, need the approval of a task, or need a step-up. */
   decision: "ALLOW" | "TASK_REQUIRED" | "SCA_REQUIRED"
+  call?: OperationCall
 }
 
 /** One permission that the caller holds, and how. */

@@ -1,0 +1,57 @@
+import { afterEach, expect, expectTypeOf, test } from 'vitest'
+import type { Task } from '../../clients/typescript/src/index.ts'
+import { running } from '../support/running.ts'
+import { accepting, payment, withBank } from '../support/upstreams.ts'
+import { clientOf, notingFetch } from './clients-of.ts'
+
+const service = running()
+const row = { 'Payout.CREATE': 'LEVEL_20,LEVEL_01->LEVEL_02', 'Payout.READ': 'LEVEL_01,LEVEL_20' }
+const state = withBank(service, row)
+afterEach(() => {
+  state.bank.answer = accepting(state.bank.effects)
+})
+
+test('an operation is called by its id, and answers what the upstream answers', async () => {
+  const { fetch, timesTo } = notingFetch()
+  const bank = (await clientOf(service, 'operator', { fetch })).upstream('bank')
+  const made = await bank.call<{ payoutId: string }>('createPayout', { body: payment() })
+  expectTypeOf(made.data.payoutId).toEqualTypeOf<string>()
+  expect(made).toEqual({ kind: 'done', data: { payoutId: 'p1', of: '/v1/payouts' } })
+  const read = await bank.call('getPayout', { payoutId: 'a b/c', fields: 'all' }).catch(({ code }: { code: string }) => code)
+  expect(read).toBe('GEN001')
+  expect((await bank.call('getPayout', { payoutId: 'a b', fields: 'all' })).data).toEqual({
+    payoutId: 'p1',
+    of: '/v1/payouts/a%20b?fields=all',
+  })
+  expect(timesTo('/authorization/operations?upstream=bank')).toBe(1)
+})
+
+test('an operation is stored as a task, which its checker approves', async () => {
+  const bank = (await clientOf(service, 'maker')).upstream('bank', { tenantId: 1 })
+  const proposed = await bank.call('createPayout', { body: payment() }, { asTask: { executorRoles: ['LEVEL_02'], submit: true } })
+  expectTypeOf(proposed.task).toEqualTypeOf<Task>()
+  expect(proposed.task).toMatchObject({ status: 'PENDING', description: 'Pay out 12.5 EUR to DE89370400440532013000' })
+  const checker = await clientOf(service, 'checker')
+  const done = await checker.updateTask({ taskId: proposed.task.taskId, body: { status: 'EXECUTE' } })
+  expect(done).toMatchObject({ status: 'EXECUTED' })
+})
+
+test('an operation that no row grants, or that does not exist, is named', async () => {
+  const bank = (await clientOf(service, 'maker')).upstream('bank')
+  await expect(bank.call('cancelPayout', { payoutId: 'p1' })).rejects.toThrow('bank has no operation "cancelPayout" that you may')
+  expect((await bank.operations()).map(({ operationId }) => operationId)).toContain('bank.getPayout')
+})
+
+test('a write without an answer is not repeated: its error names the task that finds out', async () => {
+  const bank = (await clientOf(service, 'operator')).upstream('bank')
+  await bank.operations()
+  const before = state.bank.arrived.length
+  state.bank.answer = (response) => void response.destroy()
+  const refused = await bank.call('createPayout', { body: payment() }).catch((error: unknown) => error)
+  state.bank.answer = accepting(state.bank.effects)
+  expect(refused).toMatchObject({ code: 'UPS002', taskId: expect.any(Number) })
+  const client = await clientOf(service, 'operator')
+  const task = await client.waitForTask((refused as { taskId: number }).taskId, { timeoutMs: 60_000 })
+  expect(task).toMatchObject({ status: 'EXECUTED', responseCode: 201 })
+  expect(new Set(state.bank.arrived.slice(before).map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+})
