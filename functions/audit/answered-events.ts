@@ -35,7 +35,7 @@ function typeWantedIn(accept: string | undefined): 'json' | 'csv' | 'jsonl' {
   return csv >= lines ? 'csv' : 'jsonl'
 }
 
-/** The entries of a page, with the names of those who acted and the words of their tasks: 3 round trips. */
+/** The entries of a page, with the names of those who acted and the words of their tasks. */
 async function inWords(entries: readonly FoundEntry[], { scope }: Audit, { read }: Pick<Call, 'read'>): Promise<readonly ShownEvent[]> {
   const taskIds = [...new Set(entries.flatMap(({ entry }) => taskOf(entry) ?? []))]
   const [names, tasks] = await Promise.all([

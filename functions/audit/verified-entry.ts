@@ -27,7 +27,7 @@ export const auditProofShape = () =>
 type Proof = z.infer<ReturnType<typeof auditProofShape>>
 type Reading = Pick<Call, 'read'>
 
-/** Tells whether an entry is as it was sealed. 4 round trips, and one for each 6,000 entries of its hour, 30,000 at most. */
+/** Tells whether an entry is as it was sealed. */
 export async function verifiedEntry({ read }: Reading, scope: string, auditId: string, at: string): Promise<Proof> {
   const hour = hourOf(at)
   const { listing, itemOf } = entryNamed(scope, at, auditId)

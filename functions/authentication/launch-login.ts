@@ -17,10 +17,7 @@ import { answerWithToken } from './login-answer.ts'
 import { CSRF_HEADER, newCsrfToken } from './refuse-forged-renewal.ts'
 import { refusedLogin } from './refused-login.ts'
 
-/**
- * Logs in with a launch token alone. 3 round trips: the token, its identity, and the session with the consumption of the token. Nothing
- * is charged: a token of 256 bits cannot be guessed.
- */
+/** Logs in with a launch token alone. Nothing is charged: a token of 256 bits cannot be guessed. */
 export async function launchLogin(call: AnonymousCall, token: string): Promise<Reply> {
   const { ports, read, unitOfWork, now } = call
   const hash = launchTokenHash(token)

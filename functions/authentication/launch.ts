@@ -11,7 +11,6 @@ import { newLaunchToken } from '../../shared/proofs/new-launch-token.ts'
 import { identityNamed } from '../../shared/storage/identities.ts'
 import { MOST_LAUNCHES, type Session, session } from '../../shared/storage/sessions.ts'
 
-/** 2 round trips; 4 write units. */
 export const launch = endpoint({
   method: 'POST',
   path: '/authentication/launch',

@@ -49,7 +49,6 @@ export const approverIds = () => z.array(id()).meta({ description: 'Approvers of
 /** The field `keep` of answers. */
 export const keepShape = () => z.boolean().meta({ description: 'False if the token ends with the session that created it.' })
 
-/** 4 round trips, for any number of proposals: each token's proposals are counted as they change. */
 export const listAgentTokens = endpoint({
   method: 'GET',
   path: '/authentication/agent-tokens',

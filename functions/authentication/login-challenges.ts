@@ -38,7 +38,7 @@ const declared = {
   audited: 'no',
 } as const
 
-/** 2 round trips, 1 read unit and 2 write units, whether the name exists or not. */
+/** Reads and writes as much for a name that nobody has as for any other. */
 const loginChallenges = endpoint({
   ...declared,
   path: '/authentication/login-challenges',

@@ -13,7 +13,6 @@ import { answerWithToken, loginAnswer } from './login-answer.ts'
 import { CSRF_HEADER, refuseForgedRenewal } from './refuse-forged-renewal.ts'
 import { repeatedAnswer, rotationOf } from './rotated-renewal.ts'
 
-/** 2 round trips: session and identity (2 read units), then the session's new end (1 write unit). */
 export const renew = endpoint({
   method: 'POST',
   path: '/authentication/renew',

@@ -12,8 +12,8 @@ import { maySendAsked } from '../../shared/proofs/who-asks.ts'
 import { identityNamed } from '../../shared/storage/identities.ts'
 
 /**
- * INVARIANT: an unknown name, and one without a phone number, take the same reads and writes as any other: the code is made and stored,
- * and its message reaches nobody. 3 or 4 round trips and one to the queue; 3 read units, 5 or 6 write units.
+ * INVARIANT: an unknown name, and one without a phone number, take the same reads and writes as any other: the code is made and stored, and
+ * its message reaches nobody.
  */
 export const requestVerification = endpoint({
   method: 'POST',

@@ -12,8 +12,8 @@ import { identityNamed } from '../../shared/storage/identities.ts'
 import { securityQuestionsOf } from '../../shared/storage/security-questions.ts'
 
 /**
- * Accepts the codes for a new device and for a new password, and consumes neither. 1 round trip and 2 write units, whether the name exists
- * or not; 3 with a right code.
+ * Accepts the codes for a new device and for a new password, and consumes neither. It reads and writes as much for a name that nobody has
+ * as for any other.
  */
 export const takeVerification = endpoint({
   method: 'GET',

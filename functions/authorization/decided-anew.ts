@@ -19,10 +19,7 @@ type DecidedAnew = { readonly lookedAt: number; readonly changes: readonly Chang
 /** Number of callers remembered per kind of decision. */
 const MOST_PEOPLE = 20
 
-/**
- * Decides recent decisions again, by the present and the proposed rows, for the permissions that would change; the most frequent first. 1
- * round trip; at most 28 read units per permission, if its items have the rare size of 4 KiB.
- */
+/** Decides recent decisions again, by the present and the proposed rows, for the permissions that would change; the most frequent first. */
 export async function decidedAnew(call: Call, { tenantId, permissions, before, after }: Proposal): Promise<DecidedAnew> {
   const samples = await samplesOf(call, tenantId === undefined ? SERVICE_SCOPE : String(tenantId), permissions)
   const changes = samples.flatMap((sample): readonly Change[] => {

@@ -12,7 +12,6 @@ import { personAsked } from './person-asked.ts'
 const MOST_ROLES = 200
 const MOST_PEOPLE = 20
 
-/** One round trip for the other person, and one for the items of the explained call. It writes nothing. */
 export const explainAuthorization = endpoint({
   method: 'POST',
   path: '/authorization/explain',

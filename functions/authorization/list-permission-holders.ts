@@ -13,7 +13,7 @@ import { permissionIn, right, shownRight } from './right-shape.ts'
 
 /**
  * The admin users of the tenant who have a permission on the tenant's items. Customers and people of organisations have it on their own
- * items only, and roles above the tenants are hidden from tenants; `getPermission` names them all as roles. 1 round trip more.
+ * items only, and roles above the tenants are hidden from tenants; `getPermission` names them all as roles.
  */
 export const listPermissionHolders = pagedList({
   path: '/tenants/{tenantId}/permissions/{permission}/holders',

@@ -32,7 +32,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   since: '2026-03-02 09:30 UTC',
 }
 
-/** Nothing is stored or sent. 1 round trip. */
+/** Nothing is stored or sent. */
 export const previewTemplate = endpoint({
   method: 'POST',
   path: '/tenants/{tenantId}/config/{key}/preview',

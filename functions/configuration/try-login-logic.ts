@@ -19,7 +19,6 @@ const MOST_ENTRIES = 200
 /** Maximum number of people in the answer. */
 const MOST_PEOPLE = 50
 
-/** 4 round trips; half a read unit per 4 KiB of the audit, and about 2 read units per person. */
 export const tryLoginLogic = endpoint({
   method: 'GET',
   path: '/tenants/{tenantId}/post-authentication-logic/try',

@@ -12,7 +12,7 @@ import { changeRoleAssignments, MOST_ROLE_ASSIGNMENTS, type Person, person } fro
 import { customerOfTenant, type OnOrganisation, organisationOfPath } from './organisation-of-path.ts'
 import { describedOrganisation, organisationPositionField, positionShape, shownPosition } from './organisation-shape.ts'
 
-/** Takes effect with the customer's next call: 6 write units, and 2 for each of their identities. */
+/** Takes effect with the customer's next call. */
 export const addPosition = endpoint({
   method: 'POST',
   path: '/tenants/{tenantId}/organisations/{organisationId}/positions',

@@ -42,10 +42,7 @@ export function questionReads(tenantId: TenantId, question: Question): readonly 
   return known.filter((reference) => reference !== undefined) as readonly Reference<unknown>[]
 }
 
-/**
- * The customer that the question finds in this tenant, by a unique field or an identity. Customers of other tenants are not found. One
- * read unit, in the round trip of the session.
- */
+/** The customer that the question finds in this tenant, by a unique field or an identity. Customers of other tenants are not found. */
 export async function customerFound(read: Call['read'], tenantId: TenantId, question: Question): Promise<CustomerId | undefined> {
   const [reference] = questionReads(tenantId, question)
   if (reference === undefined) return undefined

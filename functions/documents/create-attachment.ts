@@ -15,8 +15,7 @@ import { attachmentShape, documentField, documentTypeField, shownAttachment } fr
 import { refuseOnboardingOfOthers } from './refuse-onboarding-of-others.ts'
 
 /**
- * 4 round trips, one of them to the document store; 13 write units. The document is announced before it is stored: if the call fails in
- * between, its item in the due index leads to its removal.
+ * The document is announced before it is stored: if the call fails in between, its item in the due index leads to its removal.
  * Decision: not by a lifecycle rule of the bucket. The bucket knows no attachments, so each document would have to be moved out of its
  * reach after the commit, by a step that can fail as well.
  * Decision: a document can prove who somebody is, so a caller who adds one must have grants that cover that person's.

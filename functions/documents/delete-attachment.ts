@@ -19,10 +19,9 @@ import { checkUnchanged, personIn } from '../../shared/storage/persons.ts'
 import { shownAttachment } from './attachment-shape.ts'
 
 /**
- * 3 round trips and 11 write units; if the newest of a type is deleted, one more for each hundred newer documents of that person, and 13
- * write units. The document itself is removed after the commit; until that succeeds, it stays in the due index.
- * Decision: deleting the newest of a type makes the one before it the reference for comparisons, so the caller must have grants that
- * cover that person's, as for adding one.
+ * The document itself is removed after the commit; until that succeeds, it stays in the due index.
+ * Decision: deleting the newest of a type makes the one before it the reference for comparisons, so the caller must have grants that cover
+ * that person's, as for adding one.
  */
 export const deleteAttachment = endpoint({
   method: 'DELETE',

@@ -7,7 +7,6 @@ import { attachment } from '../../shared/storage/attachments.ts'
 import { personIn } from '../../shared/storage/persons.ts'
 import { attachmentShape, shownAttachment } from './attachment-shape.ts'
 
-/** 2 round trips, one of them to the document store. */
 export const getAttachment = endpoint({
   method: 'GET',
   path: '/tenants/{tenantId}/customers/{customerId}/attachments/{attachmentId}',

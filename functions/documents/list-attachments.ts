@@ -6,7 +6,6 @@ import { attachmentsOf } from '../../shared/storage/attachments.ts'
 import { personIn } from '../../shared/storage/persons.ts'
 import { attachmentShape, shownAttachment } from './attachment-shape.ts'
 
-/** 2 round trips. */
 export const listAttachments = endpoint({
   method: 'GET',
   path: '/tenants/{tenantId}/customers/{customerId}/attachments',

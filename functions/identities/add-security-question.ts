@@ -16,9 +16,8 @@ import { checkUnchanged, personAt } from '../../shared/storage/persons.ts'
 import { changeSecurityQuestions, securityQuestionsOf } from '../../shared/storage/security-questions.ts'
 
 /**
- * 2 round trips; 2 items read beside the session; 6 write units, more with many questions.
- * Decision: answers to different questions may be the same. Refusing that would let somebody who may add questions for another person
- * guess the other answers.
+ * Decision: answers to different questions may be the same. Refusing that would let somebody who may add questions for another person guess
+ * the other answers.
  */
 export const addSecurityQuestion = endpoint({
   method: 'POST',

@@ -44,7 +44,7 @@ export async function refuseAppointment(call: Appointment, { assignment }: Post)
   await refuseImpossible(call, call.body, [assignment], isPasswordSent(call, call.body, call.body) ? 'sent' : 'as-given')
 }
 
-/** Adds the person, their profile and their first identity: 8 write units, and 2 more for a public key. */
+/** Adds the person, their profile and their first identity. */
 export async function appointAdmin(call: Appointment, { assignment, as, tenantId }: Post): Promise<Reply> {
   const { body, now, unitOfWork } = call
   const customerId: CustomerId = call.newId()

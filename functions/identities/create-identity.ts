@@ -17,7 +17,6 @@ import { firstProof, isPasswordSent, withSentPassword } from './first-proof.ts'
 import { newIdentityShape, shownIdentity } from './identity-shape.ts'
 import { newIdentity, refuseImpossible, shownIdentityInput } from './new-identity.ts'
 
-/** 2 round trips; 3 items read beside the session; 6 write units, 2 more with a public key. */
 export const createIdentity = endpoint({
   method: 'POST',
   path: ofPerson('/identities'),

@@ -13,7 +13,6 @@ import { changeDevices, type Device, type Devices, devicesOf } from '../../share
 import { checkUnchanged, personAt } from '../../shared/storage/persons.ts'
 import { shownDevice } from './device-fingerprint-shape.ts'
 
-/** 2 round trips; 2 items read beside the session; 6 write units. */
 export const deleteDeviceFingerprint = endpoint({
   method: 'DELETE',
   path: ofPerson('/device-fingerprints/{deviceFingerprintId}'),

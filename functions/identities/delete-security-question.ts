@@ -18,7 +18,6 @@ import {
   securityQuestionsOf,
 } from '../../shared/storage/security-questions.ts'
 
-/** 2 round trips; 2 items read beside the session; 6 write units, more with many questions. */
 export const deleteSecurityQuestion = endpoint({
   method: 'DELETE',
   path: ofPerson('/security-questions/{securityQuestionId}'),

@@ -9,7 +9,7 @@ import { deviceFingerprintShape, shownDevice } from './device-fingerprint-shape.
 /** The most that the setting for devices allows. */
 const MOST_DEVICES = 20
 
-/** 1 round trip; a person has few devices, so there are no pages. */
+/** A person has few devices, so there are no pages. */
 export const listDeviceFingerprints = endpoint({
   method: 'GET',
   path: ofPerson('/device-fingerprints'),

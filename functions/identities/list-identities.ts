@@ -9,7 +9,7 @@ import { proofSettersOf } from '../../shared/storage/proof-setters.ts'
 import { identityShape, shownIdentity } from './identity-shape.ts'
 import { shownSetters } from './shown-setters.ts'
 
-/** 2 round trips; a person has at most 20 identities, so there are no pages. */
+/** A person has at most 20 identities, so there are no pages. */
 export const listIdentities = endpoint({
   method: 'GET',
   path: ofPerson('/identities'),

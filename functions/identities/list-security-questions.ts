@@ -7,7 +7,7 @@ import { securityQuestionShape, shownSecurityQuestion } from '../../shared/proof
 import { personAt } from '../../shared/storage/persons.ts'
 import { securityQuestionsOf } from '../../shared/storage/security-questions.ts'
 
-/** 1 round trip; a person has at most 20 questions, so there are no pages. */
+/** A person has at most 20 questions, so there are no pages. */
 export const listSecurityQuestions = endpoint({
   method: 'GET',
   path: ofPerson('/security-questions'),

@@ -27,7 +27,6 @@ import { type PasswordAddress, type ResetIdentity, resetIdentity } from './reset
 /** DynamoDB accepts 100 writes in one transaction, including the audit and the answer under an Idempotency-Key. */
 const MOST_WRITES = 95
 
-/** 3 round trips; for one identity 6 items read beside the session and about 18 write units. */
 export const resetIdentities = endpoint({
   method: 'PUT',
   path: ofPerson('/identities'),

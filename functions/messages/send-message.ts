@@ -14,8 +14,7 @@ import { claimMessage, endMessage, MESSAGE, retryMessage, type StoredMessage } f
 
 /**
  * Makes one attempt to send a message. The turn is claimed before and the result written after: a process that dies leaves it due, so
- * nothing is lost, and only a process that dies between sending and writing causes a second message. 2 round trips: the claim, which
- * reads the message too, and the result; the configuration is cached. An e-mail needs one more: whether its address is suppressed.
+ * nothing is lost, and only a process that dies between sending and writing causes a second message.
  */
 export const sendMessage = consumer({
   queue: 'messages',

@@ -35,7 +35,6 @@ export const authorizationParameters = () =>
     ) as Record<keyof typeof AUTHORIZATION_PARAMETERS, z.ZodOptional<z.ZodString>>,
   )
 
-/** 2 round trips: the client, and the request that waits for a person. */
 export const authorize = endpoint({
   method: 'GET',
   base: 'service',

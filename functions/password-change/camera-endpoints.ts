@@ -86,10 +86,9 @@ const file = (name: string, operationId: string, summary: string, contentType: s
   })
 
 /**
- * Gives the hosted page access to the camera check: once, in the check's time, and only if it was started for that page. 2 round trips
- * and a call to STS; 2 write units.
- * Decision: once, because a check can be streamed once; after reloading the page, a new check is needed. It is recorded first and
- * returned after a fault: of several concurrent requests for one check, one reaches AWS, which bounds the number of calls.
+ * Gives the hosted page access to the camera check: once, in the check's time, and only if it was started for that page.
+ * Decision: once, because a check can be streamed once; after reloading the page, a new check is needed. It is recorded first and returned
+ * after a fault: of several concurrent requests for one check, one reaches AWS, which bounds the number of calls.
  */
 const giveCameraAccess = endpoint({
   method: 'POST',

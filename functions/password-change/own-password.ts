@@ -18,7 +18,7 @@ import { carryOver, session } from '../../shared/storage/sessions.ts'
 import { reporting } from '../../shared/storage/write.ts'
 import { changeNotice } from './change-notice.ts'
 
-/** 5 round trips. Ten wrong proofs end the session, so that a stolen one cannot guess the password; locks of the name do not matter. */
+/** Ten wrong proofs end the session, so that a stolen one cannot guess the password; locks of the name do not matter. */
 export const changeOwnPassword = endpoint({
   method: 'PUT',
   path: '/authentication/password',

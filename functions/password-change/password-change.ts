@@ -30,8 +30,8 @@ import { type ComparisonProof, comparisonProof, comparisonRules } from './compar
 import { jsonText } from './json-text.ts'
 
 /**
- * 5 round trips and 4 write units for a wrong proof, whether the name exists or not; about 14 write units and two more password hashes
- * for a change. It ends every session and agent token that began with the identity, and every open code.
+ * A wrong proof takes the same reads and writes whether the name exists or not. A change ends every session and agent token that began with
+ * the identity, and every open code.
  */
 export const passwordChange = endpoint({
   method: 'POST',

@@ -3,7 +3,6 @@ import { shownWithdrawal, withdrawalShape } from '../../shared/contract/withdraw
 import { wallet } from '../../shared/storage/wallets.ts'
 import { withdrawal, withdrawalsOf } from '../../shared/storage/withdrawals.ts'
 
-/** 3 round trips: the wallet with the session, a page of rows, their withdrawals. */
 export const listWithdrawals = pagedList({
   path: '/tenants/{tenantId}/wallets/{walletId}/withdrawals',
   operationId: 'listWithdrawals',

@@ -17,7 +17,6 @@ const REQUEST_LIFETIME_SECONDS = 600
 
 type Started = Input<'/saml-login/{idp}', z.output<ReturnType<typeof startQuery>>>
 
-/** 1 round trip, 2 write units. */
 export const startLogin = endpoint({
   method: 'GET',
   base: 'service',

@@ -14,10 +14,6 @@ import { LARGEST_POST, postedForm, postedResponse } from './posted-response.ts'
 import { type Provider, providerNamed } from './provider.ts'
 import { refused, verifiedResponse } from './verified-response.ts'
 
-/**
- * 4 round trips: the request with the assertion's id, the identity, the person if the provider asserts the role, and the transaction (8
- * write units; 18 for a first login).
- */
 export const takeAssertionOfProvider = endpoint({
   method: 'POST',
   base: 'service',

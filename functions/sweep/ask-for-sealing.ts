@@ -6,8 +6,8 @@ import type { SweepTools } from './sweep-tools.ts'
 const PATIENCE_MS = 6 * 60_000
 
 /**
- * Asks for sealing when another hour is ready, and again if nothing came of it. Half a read unit; returns whether it asked. It needs no
- * due item, because the progress of sealing says what is due.
+ * Asks for sealing when another hour is ready, and again if nothing came of it. Returns whether it asked. It needs no due item, because the
+ * progress of sealing says what is due.
  */
 export async function askForSealing({ store, queue, clock }: Pick<SweepTools, 'store' | 'queue' | 'clock'>): Promise<'asked' | 'nothing'> {
   const now = clock.now()

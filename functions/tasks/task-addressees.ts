@@ -36,7 +36,7 @@ function candidatesNow(of: Task, now: number): { readonly roles: readonly string
   }
 }
 
-/** Their addresses, without removed people and those without one. 2 round trips, for any number of them. */
+/** Their addresses, without removed people and those without one. */
 export async function addresseesAmong(customerIds: readonly CustomerId[], read: Job['read']): Promise<readonly Addressee[]> {
   const persons = (await read.many(customerIds.map(person))).filter((found) => found !== undefined)
   const profiles: readonly (Profile | undefined)[] = await read.many(persons.map(profileOf))

@@ -21,9 +21,8 @@ import { type PricedBulk, pricedBulk, walletsNamed } from './priced-bulk.ts'
 const KIND = 'BULK_TRANSFER' as const
 
 /**
- * Decision: all transfers happen at the same moment, so that each wallet needs only the net of what it pays. The caller must have the
- * right on every debited wallet, by one and the same role. 2 round trips; 1 read unit per wallet, and 4 write units per wallet (2 items
- * inside a transaction) beside those of the bulk transfer.
+ * Decision: all transfers happen at the same moment, so that each wallet needs only the net of what it pays. The caller must have the right
+ * on every debited wallet, by one and the same role.
  */
 export const createBulkTransfer = endpoint({
   method: 'POST',

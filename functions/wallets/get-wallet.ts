@@ -5,7 +5,6 @@ import { withPots } from '../../shared/ledger/batched-credits.ts'
 import { wallet } from '../../shared/storage/wallets.ts'
 import { shownWalletRecord, walletShape } from './wallet-shape.ts'
 
-/** 1 round trip: the wallet is read together with the session; 3 for a wallet with batched credits. */
 export const getWallet = endpoint({
   method: 'GET',
   path: '/tenants/{tenantId}/wallets/{walletId}',

@@ -4,7 +4,6 @@ import { walletsOfCustomer } from '../../shared/storage/wallets.ts'
 import { walletsIn } from './owned-wallets.ts'
 import { walletShape } from './wallet-shape.ts'
 
-/** 3 round trips: the customer with the session, a page of rows, their wallets. */
 export const listCustomerWallets = pagedList({
   path: '/tenants/{tenantId}/customers/{customerId}/wallets',
   operationId: 'listCustomerWallets',

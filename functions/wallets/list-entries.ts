@@ -7,7 +7,6 @@ import { Refusal } from '../../shared/errors/refusal.ts'
 import { entriesOf, wallet } from '../../shared/storage/wallets.ts'
 import { entryShape, linePage, linesAfter } from './entry-shape.ts'
 
-/** 2 round trips; read units grow with the page. */
 export const listEntries = endpoint({
   method: 'GET',
   path: '/tenants/{tenantId}/wallets/{walletId}/entries',

@@ -4,7 +4,6 @@ import { walletsOfOrganisation } from '../../shared/storage/wallets.ts'
 import { walletsIn } from './owned-wallets.ts'
 import { walletShape } from './wallet-shape.ts'
 
-/** 3 round trips: the organisation with the session, a page of rows, their wallets. */
 export const listOrganisationWallets = pagedList({
   path: '/tenants/{tenantId}/organisations/{organisationId}/wallets',
   operationId: 'listOrganisationWallets',

@@ -4,7 +4,7 @@ import { withPots } from '../../shared/ledger/batched-credits.ts'
 import { type OwnedWallet, wallet } from '../../shared/storage/wallets.ts'
 import { shownWalletRecord } from './wallet-shape.ts'
 
-/** The wallets of these rows, as callers see them, in one read: 1 round trip, 1 read unit per wallet. */
+/** The wallets of these rows, as callers see them, in one read. */
 export async function walletsIn(read: Reader, tenantId: TenantId, rows: readonly OwnedWallet[]) {
   const wallets = await read.many(rows.map(({ walletId }) => wallet(tenantId, walletId)))
   const found = await Promise.all(wallets.flatMap((each) => (each === undefined ? [] : [withPots(read, each)])))

@@ -20,7 +20,6 @@ import {
 import { reporting } from '../../shared/storage/write.ts'
 import { credentialShape, type Own, ownCredentials, passkeyNotice, shownCredential } from './own-credentials.ts'
 
-/** 4 round trips; the person with all their passkeys is read, 8 write units. */
 export const addCredential = endpoint({
   method: 'POST',
   path: '/authentication/webauthn-credentials',

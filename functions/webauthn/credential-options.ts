@@ -5,7 +5,6 @@ import { Refusal } from '../../shared/errors/refusal.ts'
 import { openCreation, relyingPartyFor } from '../../shared/proofs/webauthn-challenge.ts'
 import { ownCredentials } from './own-credentials.ts'
 
-/** 2 round trips; 1 item read beside the session, 2 write units. */
 export const credentialOptions = endpoint({
   method: 'POST',
   path: '/authentication/webauthn-credentials/options',

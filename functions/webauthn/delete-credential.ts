@@ -11,7 +11,7 @@ import { ownCredentials, passkeyNotice, shownCredential } from './own-credential
 
 /**
  * Decision: it ends the other sessions of the identity, since somebody who found the device may have one of them. The last passkey cannot
- * be deleted, because nobody could log in any more. 2 round trips; 10 write units.
+ * be deleted, because nobody could log in any more.
  */
 export const deleteCredential = endpoint({
   method: 'DELETE',

@@ -4,7 +4,7 @@ import { ok } from '../../shared/contract/http.ts'
 import { credentialsOf, MOST_OF_A_PERSON } from '../../shared/storage/webauthn-credentials.ts'
 import { credentialShape, shownCredential } from './own-credentials.ts'
 
-/** 2 round trips, 1 read unit beside the session; an identity has at most 10, so there are no pages. */
+/** An identity has at most 10, so there are no pages. */
 export const listCredentials = endpoint({
   method: 'GET',
   path: '/authentication/webauthn-credentials',

@@ -6,7 +6,6 @@ import { Refusal } from '../../shared/errors/refusal.ts'
 import { changeCredentials } from '../../shared/storage/webauthn-credentials.ts'
 import { credentialShape, ownCredentials, shownCredential } from './own-credentials.ts'
 
-/** 2 round trips; 4 write units beside the audit. */
 export const renameCredential = endpoint({
   method: 'PUT',
   path: '/authentication/webauthn-credentials/{credentialId}',

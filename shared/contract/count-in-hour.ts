@@ -3,7 +3,7 @@ import type { Store } from '../ports/store.ts'
 import { countFirstInHour, countInHour, type HourlyCount } from '../storage/hourly-counts.ts'
 import type { Reference } from '../storage/read.ts'
 
-/** Counts something that may happen `most` times in an hour; false if it was too often. 1 round trip; the first of an hour takes 2. */
+/** Counts something that may happen `most` times in an hour; false if it was too often. */
 export async function mayInHour(
   store: Pick<Store, 'write'>,
   clock: Ports['clock'],

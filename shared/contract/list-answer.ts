@@ -12,7 +12,7 @@ type PageQuery = z.output<ReturnType<typeof page>>
 
 /**
  * Answers one page of a list as a JSON array. If there is more, header `link` leads to the rest (RFC 8288). `things` gives the listing of
- * this page. One round trip, beside what `shown` reads. A page that would be too large for one answer ends early.
+ * this page. A page that would be too large for one answer ends early.
  */
 export async function listAnswer<T>(
   call: Pick<Call, 'read' | 'request'>,

@@ -12,7 +12,7 @@ export function actorsOf({ caller, initiator }: Pick<Call, 'caller' | 'initiator
 /** The kind of proof or address that is set; `identity` is the canonical name of the identity whose proof it is. */
 type Set = Pick<ProofSetting, 'what' | 'identity'>
 
-/** Notes that the actors of this call set these proofs or addresses of somebody else. One's own are not noted. 1 item read, 2 write units. */
+/** Notes that the actors of this call set these proofs or addresses of somebody else. One's own are not noted. */
 export async function noteProofsSet(
   call: Pick<Call, 'caller' | 'initiator' | 'read' | 'now'>,
   customerId: CustomerId,
@@ -47,7 +47,7 @@ export function noteFirstProofs(
 
 /**
  * Notes that a person has chosen the password of this identity (its canonical name), or has confirmed an address in a session of it.
- * Nothing is written if nobody had set anything. 1 item read, at most 2 write units.
+ * Nothing is written if nobody had set anything.
  */
 export function noteProofsOwned(call: NotingCall, customerId: CustomerId, identity: string): Promise<readonly Write[]> {
   return noteEnd(call, customerId, (settings, at) => endedSettings(settings, identity, at))

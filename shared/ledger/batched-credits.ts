@@ -9,9 +9,8 @@ import { type Wallet, wallet } from '../storage/wallets.ts'
 const MOST_READS = 8
 
 /**
- * The wallet with all that it holds as `balance`: its balance, and its pots if it has any. Costs 2 round trips and 65 read units more for a
- * wallet with batched credits. INVARIANT: the pots are read between two reads of the wallet, and no pot was emptied between these, so
- * nothing is counted twice or missed.
+ * The wallet with all that it holds as `balance`: its balance, and its pots if it has any. INVARIANT: the pots are read between two reads
+ * of the wallet, and no pot was emptied between these, so nothing is counted twice or missed.
  */
 export async function withPots(read: Reader, of: Wallet): Promise<Wallet> {
   let before = of

@@ -11,7 +11,7 @@ export function shownWallet({ walletId, name }: Pick<Wallet, 'walletId' | 'name'
   return name === undefined ? `wallet ${walletId}` : `wallet ${walletId} ${quoted(name)}`
 }
 
-/** Names these wallets together with their owners: `wallet 12 “Savings” of “Ada Lovelace”`. One round trip, one read unit per owner. */
+/** Names these wallets together with their owners: `wallet 12 “Savings” of “Ada Lovelace”`. */
 export async function withOwners(read: Reader, tenantId: TenantId, wallets: readonly Wallet[]): Promise<(of: Wallet) => string> {
   const owners = await read.many([...new Map(wallets.map((of) => [ownerKey(of), ownerReference(tenantId, of)])).values()])
   const names = new Map(owners.flatMap((owner) => (owner === undefined ? [] : [nameOfOwner(owner)])))

@@ -10,7 +10,7 @@ export function shownPerson(
   return `${kind === 'customer' ? 'customer' : 'admin user'} ${customerId} ${quoted(`${firstName} ${lastName}`)}`
 }
 
-/** The same for a person whose profile has to be read (one read unit). */
+/** The same for a person whose profile has to be read. */
 export async function personNamed(read: Reader, of: Person): Promise<string> {
   const profile = await read.one(profileOf(of))
   return profile === undefined ? `user ${of.customerId}` : shownPerson(of.kind, profile)

@@ -41,9 +41,9 @@ export type ChargedAttempt = {
 const MOST_WAITS = 20
 
 /**
- * Charges an attempt on a name before its proof is verified, so that parallel guesses cannot pass the limit. While the name is locked,
- * the attempt is refused without verification; an unknown name locks in the same way. 1 round trip, 1 write unit. Only failures from an
- * enrolled `device` end the password of somebody who has one: strangers who know the name cannot.
+ * Charges an attempt on a name before its proof is verified, so that parallel guesses cannot pass the limit. While the name is locked, the
+ * attempt is refused without verification; an unknown name locks in the same way. Only failures from an enrolled `device` end the password
+ * of somebody who has one: strangers who know the name cannot.
  */
 export async function chargedAttempt(
   call: ChargingCall,

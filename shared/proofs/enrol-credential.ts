@@ -24,8 +24,8 @@ type Registration = Extract<WebAuthnChallenge, { purpose: 'register' }>
 type EnrolmentProof = CredentialProof & { readonly base64EncodedChallengeResponse: string }
 
 /**
- * Adds the first credential of an identity, with its first login: only while its enrolment is open, only once, and with the code if one
- * is required. One round trip more than other logins.
+ * Adds the first credential of an identity, with its first login: only while its enrolment is open, only once, and with the code if one is
+ * required.
  */
 export async function enrol(
   call: CredentialCall,

@@ -7,7 +7,7 @@ import { latestAttachment } from '../storage/attachments.ts'
 type Asking = Pick<AnonymousCall, 'read' | 'ports'>
 type Somebody = { readonly tenantId?: TenantId | undefined; readonly customerId: CustomerId }
 
-/** A person's newest document of a type. 2 round trips, one of them to the document store. */
+/** A person's newest document of a type. */
 export async function documentOnRecord(
   { read, ports }: Asking,
   { tenantId, customerId }: Somebody,

@@ -5,8 +5,8 @@ import { adminUser, customer, globalAdmin, institutionAdmin, type Profile } from
 import type { Reference } from '../storage/read.ts'
 
 /**
- * The profile of an identity's owner, with phone number and e-mail. 1 round trip, 2 items, for an unknown name too. The identity says
- * where to look, except whether its person is a customer or an admin user.
+ * The profile of an identity's owner, with phone number and e-mail. The identity says where to look, except whether its person is a
+ * customer or an admin user.
  */
 export async function profileOfIdentity(read: AnonymousCall['read'], identity: Identity | undefined): Promise<Profile | undefined> {
   const found = await read.many(profilesOf(identity))

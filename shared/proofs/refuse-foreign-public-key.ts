@@ -5,7 +5,7 @@ import { ownerOfKey } from '../storage/public-keys.ts'
 
 /**
  * Refuses the service's own key, and one of another identity, as the public key of this identity: proving their possession would prove
- * nothing about the owner. Returns the fingerprint under which the key is stored. 1 read unit.
+ * nothing about the owner. Returns the fingerprint under which the key is stored.
  */
 export async function refuseForeignPublicKey(
   { ports, read }: Pick<AnonymousCall, 'ports' | 'read'>,

@@ -12,7 +12,7 @@ import { relyingPartyFor } from './webauthn-challenge.ts'
 
 const WRONG = { kind: 'wrong' } as const
 
-/** The name for a credential that came without one; `undefined` if nobody has it. 1 round trip. */
+/** The name for a credential that came without one; `undefined` if nobody has it. */
 export async function nameByCredential({ read }: Pick<CredentialCall, 'read'>, proof: CredentialProof): Promise<string | undefined> {
   const { assertionFrom } = await import('./credential-answer.ts')
   const answer = assertionFrom(proof.base64EncodedChallengeResponse ?? '')

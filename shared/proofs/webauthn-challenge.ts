@@ -21,8 +21,7 @@ type OpeningCall = Pick<AnonymousCall, 'ports' | 'unitOfWork' | 'now'>
 
 /**
  * The options with which a browser creates the first credential of an identity, or answers with one that it has. An unknown name, and an
- * identity of another kind, get options that look like those of a registered one. 2 round trips; 3 items and a short list read, 2 write
- * units.
+ * identity of another kind, get options that look like those of a registered one.
  */
 export async function answerWebAuthnChallenge(call: ChallengeCall): Promise<Reply> {
   const { query } = call

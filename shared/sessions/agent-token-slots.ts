@@ -6,7 +6,7 @@ import { AGENT_SESSION, type Session, session } from '../storage/sessions.ts'
 import type { Write } from '../storage/write.ts'
 import { thoseThatLive } from './live-sessions.ts'
 
-/** Every slot for agent tokens that was ever taken, and the active tokens: neither expired nor ended with all sessions. 3 round trips. */
+/** Every slot for agent tokens that was ever taken, and the active tokens: neither expired nor ended with all sessions. */
 export async function slotsAndTokens(
   customerId: CustomerId,
   read: Call['read'],

@@ -34,8 +34,8 @@ function shown({ sessionId, identity, created, lastRenewed, amr }: Session, call
 }
 
 /**
- * One page of a person's sessions, newest first: a JSON array, and a link to the rest (RFC 8288). Sessions that ended together with all
- * of their identity stay in the table until they expire; they are left out, so a page may be shorter than its limit. 2 round trips.
+ * One page of a person's sessions, newest first: a JSON array, and a link to the rest (RFC 8288). Sessions that ended together with all of
+ * their identity stay in the table until they expire; they are left out, so a page may be shorter than its limit.
  */
 export async function answerSessions(
   { read, request, caller }: SessionCall,
@@ -68,7 +68,7 @@ export async function sessionToEnd(
   return found
 }
 
-/** Ends one session of a person; with an agent's token, its proposals too. 2 write units. */
+/** Ends one session of a person; with an agent's token, its proposals too. */
 export async function endOneSession(
   call: Pick<Call, 'read' | 'caller' | 'unitOfWork' | 'now' | 'newId' | 'traceId'> & { readonly params: { readonly sessionId: string } },
   customerId: CustomerId,

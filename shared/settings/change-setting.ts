@@ -47,7 +47,6 @@ export async function ensureChange(call: Call, scope: SettingScope, change: Sett
   if (scope.key === RECOVERY.key) await ensureRecoveryAccess(call, change)
 }
 
-/** Makes the change: 1 write unit per KiB of the value and 1 for the audit, doubled by the transaction. */
 export async function changeSetting(call: Call, scope: SettingScope, change: SettingChange): Promise<Reply> {
   const before = await call.read.one(scope.reference)
   const otherwise = await defaultOf(scope, rowOfKey(scope), call)

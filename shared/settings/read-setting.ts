@@ -28,8 +28,8 @@ export const folderPage = () => z.object({ cursor: cursor().optional() })
 export const MOST_KEYS = 10_000
 
 /**
- * Answers all keys in the registry's order, then those of families that are set. One read unit per 4 KiB stored, one round trip. An
- * answer that would be too large ends early, and its `link` leads on from the last key.
+ * Answers all keys in the registry's order, then those of families that are set. An answer that would be too large ends early, and its
+ * `link` leads on from the last key.
  */
 export async function readFolder(
   call: Call & { readonly query: z.output<ReturnType<typeof folderPage>> },

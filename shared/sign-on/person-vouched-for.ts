@@ -83,7 +83,7 @@ const postOf = (assignment: RoleAssignment): Pick<Profile, 'position' | 'role' |
     ? { position: assignment.position }
     : { role: nameOf(assignment), ...(assignment.kind === 'institution' ? { institution: assignment.institution } : {}) }
 
-/** Creates the person at their first login: 10 write units. */
+/** Creates the person at their first login. */
 async function created(
   call: ComingCall,
   provider: Voucher,

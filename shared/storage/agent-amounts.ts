@@ -11,7 +11,7 @@ const KEPT_SECONDS = 3 * 86_400
 const agentAmount = (customerId: CustomerId, agentTokenId: string, day: string) =>
   reference<AgentAmount>(keys.agentAmount(customerId, agentTokenId, day))
 
-/** Adds to the sum of a day; refused if the total would exceed `largest`. 2 write units. */
+/** Adds to the sum of a day; refused if the total would exceed `largest`. */
 export function addAgentAmount(
   { customerId, agentTokenId }: { readonly customerId: CustomerId; readonly agentTokenId: string },
   amount: number,

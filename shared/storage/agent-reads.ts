@@ -31,7 +31,7 @@ export function readsIn(known: AgentReads | undefined, now: number): readonly Ag
   return (known?.lines ?? []).filter((line) => secondOf(line) > oldest).map(readOf)
 }
 
-/** Adds a read to those that are known, and drops the oldest; nothing where it was noted just now. 1 write unit. */
+/** Adds a read to those that are known, and drops the oldest; nothing where it was noted just now. */
 export function noteRead(
   of: { readonly customerId: CustomerId; readonly agentTokenId: string },
   known: AgentReads | undefined,

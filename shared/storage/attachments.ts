@@ -28,7 +28,6 @@ export function attachmentsOf(tenantId: TenantId, customerId: CustomerId, limit:
   return newestFirst(keys.attachment(tenantId, customerId, NO_ID), limit, after)
 }
 
-/** 4 write units inside a transaction. */
 export function addAttachment(of: Attachment): readonly Write[] {
   return [
     insert(attachment(of.tenantId, of.customerId, of.attachmentId), of),
@@ -37,9 +36,8 @@ export function addAttachment(of: Attachment): readonly Write[] {
 }
 
 /**
- * Removes an attachment. `latest` is the newest of its type as it was read, and `before` is the newest after it. 4 to 8 write units
- * inside a transaction. INVARIANT: the newest of a type always exists, however many are added and removed at once: a call that read
- * another newest one is run again.
+ * Removes an attachment. `latest` is the newest of its type as it was read, and `before` is the newest after it. INVARIANT: the newest of a
+ * type always exists, however many are added and removed at once: a call that read another newest one is run again.
  */
 export function removeAttachment(gone: Attachment, latest: Attachment | undefined, before: Attachment | undefined): readonly Write[] {
   const newest = latestAttachment(gone.tenantId, gone.customerId, gone.documentType)

@@ -34,8 +34,8 @@ export const possessionAttemptsOn = (canonicalName: string) => reference<Attempt
 export const changeAttemptsOn = (canonicalName: string) => reference<Attempts>(keys.changeAttempts(canonicalName))
 
 /**
- * Charges an attempt before its proof is verified, so that parallel guesses cannot pass the limit (1 write unit). Refused while the name
- * is locked: too many failures whose lock has not expired.
+ * Charges an attempt before its proof is verified, so that parallel guesses cannot pass the limit. Refused while the name is locked: too
+ * many failures whose lock has not expired.
  */
 export function chargeAttempt(on: Reference<Attempts>, now: number, limit: number, lockSeconds: number): Write {
   const underTheLimit = oneHolds(hasNo('failures'), isBelow('failures', limit))
@@ -55,12 +55,12 @@ export function chargeFirstAttemptAfterLock(on: Reference<Attempts>, now: number
   )
 }
 
-/** Records that a failed attempt came from an enrolled device (1 write unit). */
+/** Records that a failed attempt came from an enrolled device. */
 export function noteKnownFailure(on: Reference<Attempts>): Write {
   return upsert(on, { add: { consecutiveKnown: 1 } })
 }
 
-/** Refunds one charged attempt (1 write unit). */
+/** Refunds one charged attempt. */
 export function giveAttemptBack(on: Reference<Attempts>): Write {
   return upsert(on, { add: { failures: -1, consecutive: -1 } }, { when: [isAtLeast('failures', 1)] })
 }
@@ -115,13 +115,13 @@ function countsOf(canonicalName: string): readonly Reference<Attempts>[] {
   return [attemptsOn, possessionAttemptsOn, changeAttemptsOn].map((on) => on(canonicalName))
 }
 
-/** Records the end of the tenant's lock for failed password changes. It never shortens a lock. 1 write unit. */
+/** Records the end of the tenant's lock for failed password changes. It never shortens a lock. */
 export function noteChangeLock(canonicalName: string, until: number, now: number): Write {
   const isNoShorter = oneHolds(hasNo('changesLockedUntil'), isBelow('changesLockedUntil', until + 1))
   return upsert(attemptsOn(canonicalName), { set: { changesLockedUntil: until, expiresAt: forgottenAt(now) } }, { when: [isNoShorter] })
 }
 
-/** Changes no count, and keeps it from being forgotten: the write of an attempt that has nothing else to write. 1 write unit. */
+/** Changes no count, and keeps it from being forgotten: the write of an attempt that has nothing else to write. */
 export function keepAttempts(on: Reference<Attempts>, now: number): Write {
   return upsert(on, { set: { expiresAt: forgottenAt(now) } })
 }

@@ -61,7 +61,7 @@ function sourceOfThings(kind: CarryingKind, partition: string, form: IdForm): Au
 /** The part of a source to read: from a position on, and before another one or after the sort key of the last page. */
 export type Part = { readonly from: string; readonly before?: string; readonly next?: string }
 
-/** Eventual consistency: half a read unit per 4 KiB. */
+/** By an eventually consistent read. */
 export function newestIn({ partition, keyFrom, end }: AuditSource, limit: number, { from, before = '~', next }: Part): Listing<Stored> {
   const key = keyFrom(before)
   const after = next ?? (key < end ? key : end)

@@ -69,7 +69,7 @@ export type StoredEntry = AuditEntry & { readonly PK: string; readonly SK: strin
 /** The partition of one shard. */
 export const shardOfAudit = (scope: string, shard: number): string => keys.audit(scope, '', shard, '').PK
 
-/** Entries of one shard, newest first, below one sort key and down to another; half a read unit per 4 KiB. */
+/** Entries of one shard, newest first, below one sort key and down to another. */
 export function newestEntries(
   scope: string,
   shard: number,
@@ -96,7 +96,7 @@ export type AuditHead = { readonly sealedTo: string; readonly last: string; read
 
 export const auditHead = (scope: string) => reference<AuditHead>(keys.auditHead(scope))
 
-/** Seals an hour, unless another run has continued from the same seal. 4 write units. */
+/** Seals an hour, unless another run has continued from the same seal. */
 export function storeSeal(seal: Seal, before: AuditHead | undefined, sealedTo: string): readonly Write[] {
   const when = [before === undefined ? hasNo('last') : equals('last', before.last)]
   return [

@@ -32,7 +32,6 @@ export type AuthorizationRequest = Asked & {
 /** `hash`: SHA-256 of the request id, base64url. */
 export const authorizationRequest = (hash: string) => reference<AuthorizationRequest>(keys.authorizationRequest(hash))
 
-/** 2 write units for each KB inside a transaction. */
 export function keepAuthorizationRequest(hash: string, asked: AuthorizationRequest): Write {
   return insert(authorizationRequest(hash), asked)
 }

@@ -47,7 +47,7 @@ type Term = {
   readonly leaving?: string | undefined
 }
 
-/** Takes a free lease, or extends one that is held. One write unit. */
+/** Takes a free lease, or extends one that is held. */
 export function takeLease(tenantId: TenantId, name: string, { until, now, held, leaving }: Term): Write {
   const free = [hasNo(name), isBelow(name, now), isAtLeast(name, now + NO_LEASE_AFTER_MS)]
   const mine = held === undefined ? [] : [equals(name, held)]

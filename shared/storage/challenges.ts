@@ -20,7 +20,6 @@ export type Challenge = {
 /** `hash`: SHA-256 of the challenge as it was sent, base64url. */
 export const challengeTo = (canonicalName: string, hash: string) => reference<Challenge>(keys.challenge(canonicalName, hash))
 
-/** 2 write units inside a transaction. */
 export function openChallenge(canonicalName: string, hash: string, opened: Challenge): Write {
   return insert(challengeTo(canonicalName, hash), opened)
 }

@@ -25,7 +25,7 @@ type Lease = { readonly size: number; readonly until: number; readonly expiresAt
 /** The knowledge of the writer: the present turn, and the item as last seen. Refused writes return the present item. */
 export type Known = { readonly turn: number; readonly seen: StoredItem }
 
-/** Leases calls if enough are free. 1 write unit, like every function here. */
+/** Leases calls if enough are free. */
 export function leaseCalls(subject: string, lease: Lease, limit: number, known: Known): Write {
   const { freed, change, when } = moved(lease, known)
   const enoughFree =

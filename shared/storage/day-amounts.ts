@@ -21,7 +21,7 @@ export type DaySum = {
 export const dayAmount = ({ tenantId, initiator, operations, currency, day }: DaySum): Reference<DayAmount> =>
   reference<DayAmount>(keys.dayAmount(tenantId, initiator, day, operations, currency))
 
-/** Adds to the sum of a day in the transaction of the effect. `when`: what was decided by the sum must still hold. 2 write units. */
+/** Adds to the sum of a day in the transaction of the effect. `when`: what was decided by the sum must still hold. */
 export function addDayAmount(of: DaySum, amount: number, when: readonly Clause[]): Write {
   const expiresAt = Date.parse(of.day) / 1000 + KEPT_SECONDS
   return upsert(dayAmount(of), { add: { moved: amount }, set: { expiresAt } }, { when })

@@ -36,7 +36,7 @@ export const dayOf = (at: number): string => new Date(at).toISOString().slice(0,
 /** The first day whose decisions are kept. */
 export const firstDayKept = (now: number): string => dayOf(now - (DAYS_KEPT - 1) * DAY_MS)
 
-/** Stores the decisions that one process has seen in a day: 1 write unit per KiB, usually 1. It reads nothing and never waits. */
+/** Stores the decisions that one process has seen in a day. It reads nothing and never waits. */
 export function keepDecisions(
   scope: string,
   permission: PermissionName,
@@ -48,7 +48,7 @@ export function keepDecisions(
   return replace(reference<DecisionShard>(keys.decisionShard(scope, permission, day, shard)), { samples, expiresAt })
 }
 
-/** The recent decisions by a permission: at most 56 items, half a read unit per 4 KiB. */
+/** The recent decisions by a permission: at most 56 items. */
 export function decisionsBy(scope: string, permission: PermissionName, now: number): Listing<DecisionShard> {
   return {
     partition: keys.decisionShard(scope, permission, '', 0).PK,

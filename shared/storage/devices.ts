@@ -24,7 +24,7 @@ export type Devices = {
 
 export const devicesOf = (customerId: CustomerId) => reference<Devices>(keys.devices(customerId))
 
-/** Replaces the devices that were `seen`. 2 write units inside a transaction. */
+/** Replaces the devices that were `seen`. */
 export function changeDevices(customerId: CustomerId, seen: Devices | undefined, devices: readonly Device[]): Write {
   const unchanged = seen === undefined ? isAbsent : equals('version', seen.version)
   return replace(devicesOf(customerId), { devices, version: (seen?.version ?? 0) + 1 }, { when: [unchanged] })

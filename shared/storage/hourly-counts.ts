@@ -26,19 +26,19 @@ export const tokensOfClient = (clientId: string) => reference<HourlyCount>(keys.
 /** Messages that were sent for a tenant. */
 export const messagesOf = (tenantId: TenantId) => reference<HourlyCount>(keys.messagesOf(tenantId))
 
-/** Counts one more in the current hour: concurrent calls never exceed `most`. Refused without a current hour. 1 write unit. */
+/** Counts one more in the current hour: concurrent calls never exceed `most`. Refused without a current hour. */
 export function countInHour(on: Reference<HourlyCount>, most: number, now: number): Write {
   return update(on, { add: { times: 1 } }, { when: [isAtLeast('windowEnds', now + 1), isBelow('times', most)] })
 }
 
-/** Starts an hour with the first event; refused if another call has started it. 1 write unit. */
+/** Starts an hour with the first event; refused if another call has started it. */
 export function countFirstInHour(on: Reference<HourlyCount>, now: number): Write {
   const windowEnds = now + HOUR_MS
   const set = { times: 1, windowEnds, expiresAt: Math.ceil(windowEnds / 1000) }
   return upsert(on, { set }, { when: [oneHolds(isAbsent, isBelow('windowEnds', now + 1))] })
 }
 
-/** Takes one back that did not happen. 1 write unit. */
+/** Takes one back that did not happen. */
 export function uncountInHour(on: Reference<HourlyCount>): Write {
   return update(on, { add: { times: -1 } }, { when: [isAtLeast('times', 1)] })
 }

@@ -94,7 +94,7 @@ export function endEnrolment({ canonicalName, customerId, epoch, enrolment }: Id
   )
 }
 
-/** Ends a password as a proof, if it is still that one; refused if there is none. 1 write unit. */
+/** Ends a password as a proof, if it is still that one; refused if there is none. */
 export function endPasswordOf(canonicalName: string, passwordHash: string, at: string): Write {
   const isThatOne = equals('passwordHash', passwordHash)
   return update(identityNamed(canonicalName), { set: { passwordEndedAt: at } }, { when: [isThatOne] })

@@ -49,7 +49,7 @@ export function openIntent(opened: Intent): Write {
   return insert(intent(opened.customerId, opened.intentId), opened)
 }
 
-/** Charges a proof before it is verified: concurrent calls verify at most three. 1 write unit. */
+/** Charges a proof before it is verified: concurrent calls verify at most three. */
 export function chargeProof(of: Intent): Write {
   return update(
     intent(of.customerId, of.intentId),

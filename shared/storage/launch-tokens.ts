@@ -34,7 +34,6 @@ export type LaunchToken = {
 /** `hash`: SHA-256 of the token, base64url. The token has 256 random bits, so the hash cannot be reversed. */
 export const launchToken = (hash: string) => reference<LaunchToken>(keys.launchToken(hash))
 
-/** 2 write units inside a transaction. */
 export function keepLaunchToken(hash: string, made: LaunchToken): Write {
   return insert(launchToken(hash), made)
 }

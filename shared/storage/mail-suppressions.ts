@@ -25,8 +25,8 @@ export const mailSuppression = (address: string) =>
   reference<MailSuppression>(keys.mailSuppression(hash('sha256', address.toLowerCase(), 'base64url')))
 
 /**
- * Suppresses an address, from the time of the event (milliseconds since 1970). 1 write unit. The same event again writes nothing, and none
- * shortens a suppression: the longer one stays.
+ * Suppresses an address, from the time of the event (milliseconds since 1970). The same event again writes nothing, and none shortens a
+ * suppression: the longer one stays.
  */
 export function suppressMail(address: string, reason: SuppressionReason, at: number): Write {
   const expiresAt = Math.floor(at / 1000) + LIFETIME_SECONDS[reason]

@@ -54,7 +54,6 @@ export function oauthClientsOf(tenantId: TenantId | undefined, limit: number, af
   return newestFirst(tenantId === undefined ? keys.globalOAuthClient('') : keys.oauthClient(tenantId, ''), limit, after)
 }
 
-/** 2 write units inside a transaction, and more for a large one. */
 export function addOAuthClient(client: OAuthClient): Write {
   return insert(storedAt(client), client)
 }

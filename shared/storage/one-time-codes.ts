@@ -24,12 +24,11 @@ export type OneTimeCode = {
 
 export const codeOf = (canonicalName: string, purpose: CodePurpose) => reference<OneTimeCode>(keys.code(canonicalName, purpose))
 
-/** 2 write units inside a transaction. */
 export function keepCode(canonicalName: string, purpose: CodePurpose, code: Omit<OneTimeCode, 'entries'>): Write {
   return replace(codeOf(canonicalName, purpose), { ...code, entries: 0 })
 }
 
-/** Keeps the code of a new link in place of the one that was `seen`. Refused if a concurrent call has kept another. 1 write unit. */
+/** Keeps the code of a new link in place of the one that was `seen`. Refused if a concurrent call has kept another. */
 export function keepLink(canonicalName: string, seen: OneTimeCode | undefined, code: Omit<OneTimeCode, 'entries'>, now: number): Write {
   const isFree = oneHolds(isAbsent, isBelow('expiresAt', Math.floor(now / 1000) + 1))
   const unchanged = seen === undefined ? isFree : equals('hash', seen.hash)
@@ -38,7 +37,7 @@ export function keepLink(canonicalName: string, seen: OneTimeCode | undefined, c
 
 /**
  * Charges an entry before it is compared: concurrent calls compare at most three of a code that could be guessed. Refused without an open
- * code. 1 write unit.
+ * code.
  */
 export function chargeEntry(canonicalName: string, purpose: CodePurpose, now: number): Write {
   const isOpen = isAtLeast('expiresAt', Math.floor(now / 1000) + 1)
@@ -49,7 +48,7 @@ export function chargeEntry(canonicalName: string, purpose: CodePurpose, now: nu
   )
 }
 
-/** Refunds the charge of an entry that was right but has not consumed the code. 1 write unit. */
+/** Refunds the charge of an entry that was right but has not consumed the code. */
 export function giveEntryBack(canonicalName: string, purpose: CodePurpose, { hash }: Pick<OneTimeCode, 'hash'>): Write {
   return update(codeOf(canonicalName, purpose), { add: { entries: -1 } }, { when: [equals('hash', hash), isAtLeast('entries', 1)] })
 }
@@ -60,7 +59,7 @@ export function useCode(canonicalName: string, purpose: CodePurpose, { hash }: P
   return update(codeOf(canonicalName, purpose), { set: { usedAt: now } }, { when: isUnused, otherwise: 'wrong-proof' })
 }
 
-/** Invalidates the open code of a purpose. 2 write units inside a transaction. */
+/** Invalidates the open code of a purpose. */
 export function forgetCode(canonicalName: string, purpose: CodePurpose): Write {
   return discard(codeOf(canonicalName, purpose))
 }
@@ -80,7 +79,7 @@ export type CodeSends = { readonly times: readonly number[]; readonly expiresAt:
 /** The sends to a name for a purpose. */
 export const codeSendsOf = (canonicalName: string, purpose: CountedPurpose) => reference<CodeSends>(keys.codeSends(canonicalName, purpose))
 
-/** Adds a send to those that were `seen`. Refused if others were added meanwhile. 1 write unit. */
+/** Adds a send to those that were `seen`. Refused if others were added meanwhile. */
 export function noteSend(canonicalName: string, purpose: CountedPurpose, seen: CodeSends | undefined, times: readonly number[]): Write {
   const unchanged = seen === undefined ? hasNo('times') : equals('times', seen.times)
   const expiresAt = Math.ceil(Math.max(...times) / 1000) + 86_400

@@ -13,7 +13,7 @@ const KEPT_SECONDS = 180 * 86_400
 export const openProposal = (customerId: CustomerId, agentTokenId: string, digest: string) =>
   reference<OpenProposal>(keys.openProposal(customerId, agentTokenId, digest))
 
-/** Records a proposal in place of the previous one. Of two concurrent ones, one is run again and finds the other. 2 write units. */
+/** Records a proposal in place of the previous one. Of two concurrent ones, one is run again and finds the other. */
 export function noteOpenProposal(
   at: ReturnType<typeof openProposal>,
   taskId: TaskId,

@@ -12,7 +12,7 @@ export type OpenTasks = { readonly open: number; readonly changedAt?: number }
 
 export const openTasks = (customerId: CustomerId): Reference<OpenTasks> => reference<OpenTasks>(keys.openTasks(customerId))
 
-/** Counts one more; refused at the cap, so that a runaway agent cannot flood its approvers. 1 write unit. */
+/** Counts one more; refused at the cap, so that a runaway agent cannot flood its approvers. */
 export function countOpenTask(initiator: CustomerId, cap: number, now: number): Write {
   return upsert(
     openTasks(initiator),

@@ -22,8 +22,7 @@ const CLAIMED_FOR_MS = 2 * MINUTE_MS
 const orphanDocument = (documentKey: string): Reference<OrphanDocument> => reference(keys.orphanDocument(documentKey))
 
 /**
- * Announces a document before it is put into the store. If that call fails, this item finds the document. 2 write units and 1 of the
- * index; as much again when it has arrived.
+ * Announces a document before it is put into the store. If that call fails, this item finds the document.
  */
 export function expectDocument(documentKey: string, now: number): Write {
   const due = { kind: LOOSE_DOCUMENT, at: now + ARRIVES_WITHIN_MS, turn: 1 }

@@ -15,7 +15,7 @@ type PermissionUses = Readonly<Record<string, unknown>>
 
 export const permissionUses = (customerId: CustomerId) => reference<PermissionUses>(keys.permissionUses(customerId))
 
-/** Notes a use. 1 write unit. */
+/** Notes a use. */
 export function noteUse(customerId: CustomerId, group: string, now: number): Write {
   const second = Math.floor(now / 1000)
   return upsert(permissionUses(customerId), { set: { [group]: second, expiresAt: second + KEPT_DAYS * DAY_SECONDS } }, { twice: 'as-once' })

@@ -18,7 +18,6 @@ export type SamlRequest = {
 
 export const samlRequest = (requestId: string) => reference<SamlRequest>(keys.samlRequest(requestId))
 
-/** 2 write units inside a transaction. */
 export function startSamlRequest(requestId: string, started: SamlRequest): Write {
   return insert(samlRequest(requestId), started)
 }

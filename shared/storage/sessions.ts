@@ -112,7 +112,7 @@ export function beginSession(begun: Session, tenantId?: TenantId): Write {
   return reporting(insert(session(begun.customerId, begun.sessionId), begun), sessionBegan(begun, tenantId))
 }
 
-/** Judged again if the session was ended or renewed meanwhile. An ended session is never restored. 1 write unit. */
+/** Judged again if the session was ended or renewed meanwhile. An ended session is never restored. */
 export function prolongSession(live: Session, renewedAt: string, expiresAt: number, rotation: SessionRotation | undefined): Write {
   const when = live.rotation === undefined ? [hasNo('rotation')] : [equals('rotation', live.rotation)]
   const forgotten = rotation === undefined && live.rotation !== undefined ? { remove: ['rotation'] } : {}
@@ -123,23 +123,23 @@ export function prolongSession(live: Session, renewedAt: string, expiresAt: numb
   )
 }
 
-/** Charges a proof in a session before it is verified: concurrent calls verify at most ten wrong ones. 1 write unit. */
+/** Charges a proof in a session before it is verified: concurrent calls verify at most ten wrong ones. */
 export function chargeProofIn(customerId: CustomerId, sessionId: string): Write {
   const underTheLimit = oneHolds(hasNo('proofs'), isBelow('proofs', MOST_WRONG_PROOFS))
   return update(session(customerId, sessionId), { add: { proofs: 1 } }, { when: [underTheLimit] })
 }
 
-/** Refunds one charged proof that was no wrong guess. 1 write unit. */
+/** Refunds one charged proof that was no wrong guess. */
 export function giveProofBackTo(customerId: CustomerId, sessionId: string): Write {
   return update(session(customerId, sessionId), { add: { proofs: -1 } }, { when: [isAtLeast('proofs', 1)] })
 }
 
-/** Records that a charged proof was wrong. 1 write unit. */
+/** Records that a charged proof was wrong. */
 export function noteWrongProofIn(customerId: CustomerId, sessionId: string): Write {
   return update(session(customerId, sessionId), { add: { wrongProofs: 1 } })
 }
 
-/** Records a use of an agent's token; `seen` is the last recorded use. Refused if another call has recorded one since. 1 write unit. */
+/** Records a use of an agent's token; `seen` is the last recorded use. Refused if another call has recorded one since. */
 export function noteUse(customerId: CustomerId, sessionId: string, seen: string | undefined, at: string): Write {
   const unchanged = seen === undefined ? hasNo('lastUsed') : equals('lastUsed', seen)
   return update(session(customerId, sessionId), { set: { lastUsed: at } }, { when: [unchanged] })
@@ -151,7 +151,7 @@ export function changeAgent(living: Session, agent: Agent, expiresAt: number): W
   return update(session(living.customerId, living.sessionId), change, { when: [isPresent], otherwise: 'not-found' })
 }
 
-/** Begins the session of an agent in the place of one that has ended, or whose epoch has. 2 write units inside a transaction. */
+/** Begins the session of an agent in the place of one that has ended, or whose epoch has. */
 export function beginAgain(begun: Session, ended: Session, tenantId?: TenantId): Write {
   const stillThatOne = [equals('created', ended.created), equals('epoch', ended.epoch)]
   return reporting(replace(session(begun.customerId, begun.sessionId), begun, { when: stillThatOne }), sessionBegan(begun, tenantId))

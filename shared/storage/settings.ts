@@ -46,7 +46,7 @@ export function isConfiguration(key: Key): boolean {
   return SETTINGS.includes(prefixOf(key)) || key.SK === keys.tenant(NO_ID).SK
 }
 
-/** Sets a value (1 write unit per KiB); refused if somebody has changed it since it was read. */
+/** Sets a value; refused if somebody has changed it since it was read. */
 export function keepSetting(at: Reference<StoredSetting>, before: StoredSetting | undefined, after: StoredSetting): Write {
   return before === undefined ? insert(at, after) : replace(at, after, { when: [unchangedSince(before)] })
 }

@@ -14,13 +14,13 @@ export type StepUpCount = {
 
 const stepUpCount = (canonicalName: string, method: CountedStepUp) => reference<StepUpCount>(keys.stepUpCount(canonicalName, method))
 
-/** Counts one more in the current hour: concurrent calls never exceed `most`. Refused without a current hour. 1 write unit. */
+/** Counts one more in the current hour: concurrent calls never exceed `most`. Refused without a current hour. */
 export function countStepUp(canonicalName: string, method: CountedStepUp, most: number, now: number): Write {
   const hourRuns = isAtLeast('windowEnds', now + 1)
   return update(stepUpCount(canonicalName, method), { add: { begun: 1 } }, { when: [hourRuns, isBelow('begun', most)] })
 }
 
-/** Starts an hour with the first event; refused if another call has started it. 1 write unit. */
+/** Starts an hour with the first event; refused if another call has started it. */
 export function countFirstStepUp(canonicalName: string, method: CountedStepUp, now: number): Write {
   const windowEnds = now + STEP_UP_WINDOW_MS
   return upsert(

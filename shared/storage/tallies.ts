@@ -28,7 +28,7 @@ export const storedTally = (tenantId: TenantId, hour: string) => reference<Store
 
 type Kept = { readonly tenantId: TenantId; readonly hour: string; readonly tally: Tally; readonly writer: string }
 
-/** Stores the tally of an hour over the one that was read, unless another process was first. 1 write unit per KiB, usually 1. */
+/** Stores the tally of an hour over the one that was read, unless another process was first. */
 export function keepTally({ tenantId, hour, tally, writer }: Kept, before: StoredTally | undefined, now: number): Write {
   const item: StoredTally = {
     hour,

@@ -27,7 +27,6 @@ export type Tenant = ShardsOfTenant & {
   readonly lastModified: string
 }
 
-/** A tenant (1 read unit). */
 export const tenant = (tenantId: TenantId) => owned<Tenant>(keys.tenant(tenantId), () => ({ kind: 'tenant' }))
 
 /** The row that shows it in the list of all tenants. */

@@ -34,7 +34,7 @@ export function freeTurns(upstream: string, seen: UpstreamTurns, now: number): {
   return { ofTenant: free(TURNS_OF_TENANT, 't'), ofUpstream: free(TURNS_OF_UPSTREAM, `g${group}_`) }
 }
 
-/** Takes both turns, if both are free. One write unit. */
+/** Takes both turns, if both are free. */
 export function takeTurn(tenantId: TenantId, { ofTenant, ofUpstream }: Turn, now: number): Write {
   const until = now + TURN_MS
   const isFree = (name: string) => oneHolds(hasNo(name), isBelow(name, now), isAtLeast(name, now + NO_TURN_AFTER_MS))

@@ -9,12 +9,12 @@ type UsedProof = { readonly expiresAt: number; readonly use?: string }
 /** `of`: the key or client that signed it. `hash`: of its `jti`. */
 const usedProof = (of: string, hash: string) => reference<UsedProof>(keys.usedProof(of, hash))
 
-/** Uses a client assertion or DPoP proof up: of any number of concurrent uses, exactly one succeeds. 2 write units in a transaction. */
+/** Uses a client assertion or DPoP proof up: of any number of concurrent uses, exactly one succeeds. */
 export function useProof(of: string, hash: string, expiresAt: number, otherwise: RefusalName): Write {
   return insert(usedProof(of, hash), { expiresAt }, { otherwise })
 }
 
-/** The same beside no other write. `use` tells a repetition of this write from a second use. 1 write unit. */
+/** The same beside no other write. `use` tells a repetition of this write from a second use. */
 export function useProofAlone(of: string, hash: string, expiresAt: number, use: string): Write {
   return insert(usedProof(of, hash), { expiresAt, use }, { twice: { knownBy: ['use'] } })
 }

@@ -23,7 +23,6 @@ export type WebAuthnChallenge = {
 /** `hash`: SHA-256 of the options as they were sent, base64url. */
 export const webAuthnChallenge = (hash: string) => reference<WebAuthnChallenge>(keys.webAuthnChallenge(hash))
 
-/** 2 write units inside a transaction. */
 export function openWebAuthnChallenge(hash: string, opened: WebAuthnChallenge): Write {
   return insert(webAuthnChallenge(hash), opened)
 }

@@ -24,7 +24,7 @@ export function noteAgentRead(context: Answered): Promise<void> | undefined {
   return note(context, caller.agent.agentTokenId)
 }
 
-/** One write unit at most. A note that fails refuses no read. */
+/** A note that fails refuses no read. */
 async function note({ endpoint, request, caller, read, service }: Answered, agentTokenId: string): Promise<void> {
   const { store, clock, log } = service.ports
   const of = { customerId: caller.customerId, agentTokenId }

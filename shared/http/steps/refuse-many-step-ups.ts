@@ -6,8 +6,8 @@ import { countFirstStepUp, countStepUp, type StepUpCount } from '../../storage/s
 
 /**
  * Counts a step-up before its code is sent, or its liveness check started; refused if there were too many within an hour. A step-up by
- * password costs nobody anything, and is not counted. 1 round trip, 1 write unit; the first of an hour takes 2 round trips. INVARIANT: it
- * is counted first, not in the transaction of the intent: the provider starts a check before that, and charges for it.
+ * password costs nobody anything, and is not counted. INVARIANT: it is counted first, not in the transaction of the intent: the provider
+ * starts a check before that, and charges for it.
  */
 export async function refuseManyStepUps(method: StepUp, { caller, ports }: Pick<Call, 'caller' | 'ports'>): Promise<void> {
   if (method === 'SCA_IDENTITY') return

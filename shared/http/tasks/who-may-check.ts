@@ -166,7 +166,7 @@ function isLiving(found: Identity | undefined, customerId: CustomerId, now: numb
 
 /**
  * Hold until the commit while nobody sets a proof or an address of the people whose approvals were counted: an execution must not run on
- * the approval of somebody as whom its initiator could log in by then. 2 write units for each of them.
+ * the approval of somebody as whom its initiator could log in by then.
  */
 export function countedGuards({ task, read }: StoredCall, { people }: Pick<Counting, 'people'>): Promise<Guards> {
   const counted = people.filter((customerId) => customerId !== task.initiator)
