@@ -95,6 +95,7 @@ describe.skipIf(browser === undefined)('policies in the portal', () => {
     const { page } = await openAs('operator', 'settings?q=approval.policies')
     await page.getByRole('button', { name: 'Change approval.policies' }).click()
     const dialog = page.getByRole('dialog')
+    await dialog.getByRole('tab', { name: 'JSON' }).click()
     await dialog.getByLabel('Value').fill(JSON.stringify([POLICY]))
     await dialog.getByRole('button', { name: 'Read in words and simulate' }).click()
     const words = dialog.getByRole('list', { name: 'Policies in words' })
@@ -104,6 +105,57 @@ describe.skipIf(browser === undefined)('policies in the portal', () => {
     await dialog.getByLabel('Value').fill(JSON.stringify([{ ...POLICY, operations: ['nothing'] }]))
     await dialog.getByRole('button', { name: 'Read in words and simulate' }).click()
     await dialog.getByRole('alert').waitFor()
+  })
+
+  test.each([
+    [1280, 'light'],
+    [360, 'dark'],
+  ] as const)('a policy is written as a form at %i px, %s: conditions, steps and times, with its words beside', async (width, scheme) => {
+    await withConfig(service, 'approval.policies', [], async () => {
+      const { page } = await openAs('globalAdmin', 'settings?tenant=1&q=approval.policies', { width, scheme })
+      await page.getByRole('button', { name: 'Change approval.policies' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Add a policy' }).click()
+      await dialog.getByLabel('Name', { exact: true }).fill('large-transfers')
+      await dialog.getByLabel('Operations').fill('createTransfer, createBulkTransfer')
+      await dialog.getByLabel('Applies to').selectOption({ label: 'Direct calls too' })
+      await dialog.getByRole('button', { name: 'Add a condition' }).click()
+      await dialog.getByLabel('Amount of condition 1').fill('10000')
+      await dialog.getByRole('button', { name: 'Add a condition' }).click()
+      await dialog.getByLabel('Field of condition 2').selectOption({ label: 'Currency' })
+      await dialog.getByLabel('Currency of condition 2').fill('EUR')
+      await dialog.getByLabel('Name of step 1').fill('finance')
+      await dialog.getByLabel('Roles of step 1').fill('LEVEL_02, LEVEL_03')
+      await dialog.getByRole('button', { name: 'Add a step' }).click()
+      await dialog.getByLabel('Name of step 2').fill('risk')
+      await dialog.getByLabel('Roles of step 2').fill('LEVEL_20')
+      await dialog.getByLabel('Proof of step 2').selectOption({ label: 'Sign-in again' })
+      await dialog.getByLabel('Runs so many minutes later').fill('30')
+      await dialog.getByLabel('Only in a time window').check()
+      await dialog.getByLabel('Time zone').fill('Europe/Berlin')
+      await dialog.getByRole('button', { name: 'Read in words and simulate' }).click()
+      const words =
+        'First 1 of finance (LEVEL_02, LEVEL_03), then 1 of risk (LEVEL_20). Runs 30 minutes later, Monday to Friday 08:00–18:00 Berlin time.'
+      await dialog.getByRole('list', { name: 'Policies in words' }).getByText(words, { exact: false }).waitFor()
+      expect(await axeFindings(page)).toEqual([])
+      expect(await isWiderThanScreen(page)).toBe(false)
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await page.getByText('approval.policies is saved.').waitFor()
+      const saved = await service.call('GET', '/tenants/1/config/approval.policies', { token: await service.tokenOf('globalAdmin') })
+      expect(saved.body).toMatchObject({
+        value: [
+          {
+            ...{ name: 'large-transfers', operations: ['createTransfer', 'createBulkTransfer'], require: 'always', coolDownMinutes: 30 },
+            when: "amount >= 10000.0 && currency == 'EUR'",
+            steps: [
+              { name: 'finance', roles: ['LEVEL_02', 'LEVEL_03'], approvals: 1 },
+              { name: 'risk', roles: ['LEVEL_20'], approvals: 1, proof: 'IDENTITY' },
+            ],
+            window: { days: ['MON', 'TUE', 'WED', 'THU', 'FRI'], from: '08:00', to: '18:00', timeZone: 'Europe/Berlin' },
+          },
+        ],
+      })
+    })
   })
 
   test.each([

@@ -18,6 +18,8 @@ type ConfirmWriteProps<Data> = {
   /** The text of the button, such as "Resend". */
   readonly action: string
   readonly tone?: 'normal' | 'dangerous'
+  /** The width of the dialog: a form with something beside it needs more. */
+  readonly size?: string
   /** The call that `run` makes, for showing who may approve it. */
   readonly call: AskedCall
   readonly run: (options: { asTask?: AsTask | undefined }) => Promise<Outcome<Data>>
@@ -46,6 +48,7 @@ function Opened<Data>({
   children,
   action,
   tone,
+  size = 'md',
   call,
   run,
   onDone,
@@ -65,7 +68,7 @@ function Opened<Data>({
       opened
       onClose={onClose}
       title={step.kind === 'propose' ? 'Send for approval' : title}
-      size={step.kind === 'propose' ? 'lg' : 'md'}
+      size={step.kind === 'propose' ? 'lg' : size}
     >
       {step.kind === 'proposed' && <Proposed task={step.task} onClose={onClose} />}
       {step.kind === 'propose' && (

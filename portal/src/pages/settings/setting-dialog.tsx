@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { ConfirmWrite } from '../../task/confirm-write.tsx'
 import { InputError } from '../../ui/refusal-words.ts'
 import { toast } from '../../ui/toast.tsx'
-import { POLICIES, PolicyPreview } from './policy-preview.tsx'
+import { PoliciesEditor } from './policies-editor.tsx'
+import { POLICIES } from './policy-preview.tsx'
 import type { SettingCalls } from './setting-calls.ts'
 import { draftOf, parsedValue, ValueField } from './value-field.tsx'
 import { valueInWords } from './value-in-words.ts'
@@ -29,6 +30,7 @@ export function SettingDialog({ asked: { kind, setting }, calls, onClose }: Sett
       opened
       title={isReset ? `Reset ${key}` : `Change ${key}`}
       action={isReset ? 'Reset' : 'Save'}
+      {...(key === POLICIES && !isReset ? { size: '70rem' } : {})}
       call={isReset ? { method: 'DELETE', path } : { method: 'PUT', path, body: { value: next } }}
       run={(options) => {
         if (isReset) return calls.reset(key, options)
@@ -45,9 +47,12 @@ export function SettingDialog({ asked: { kind, setting }, calls, onClose }: Sett
         `The value set here is removed; in force will be: ${valueInWords(setting.default)}.`
       ) : (
         <Stack gap="md">
-          {about !== undefined && <Text size="sm">{about}</Text>}
-          <ValueField like={value} text={text} onChange={setText} />
-          {key === POLICIES && calls.tenantId !== undefined && <PolicyPreview tenantId={calls.tenantId} value={parsed} />}
+          {about !== undefined && key !== POLICIES && <Text size="sm">{about}</Text>}
+          {key === POLICIES && calls.tenantId !== undefined ? (
+            <PoliciesEditor tenantId={calls.tenantId} {...{ about, like: value, text }} onChange={setText} />
+          ) : (
+            <ValueField like={value} text={text} onChange={setText} />
+          )}
           {setting.default !== undefined && (
             <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
               Default: {valueInWords(setting.default).slice(0, 500)}

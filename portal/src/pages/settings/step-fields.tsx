@@ -1,0 +1,90 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { CountField } from './count-field.tsx'
+import { ListField } from './list-field.tsx'
+import styles from './policies.module.css'
+import { NEW_STEP, type StepDraft, withField, withItem } from './policy-draft.ts'
+
+const PROOFS = [
+  { value: '', label: 'No further proof' },
+  { value: 'OTP', label: 'A code' },
+  { value: 'IDENTITY', label: 'Sign-in again' },
+  { value: 'CLOUD_LIVENESS', label: 'A check of the face' },
+]
+
+type StepsProps = { readonly steps: readonly StepDraft[]; readonly onChange: (steps: readonly StepDraft[]) => void }
+
+/** The steps of a policy, in their order. */
+export function StepsFields({ steps, onChange }: StepsProps) {
+  return (
+    <fieldset className={styles.part}>
+      <legend>Steps</legend>
+      <ol className={styles.steps}>
+        {steps.map((step, place) => (
+          <li key={place}>
+            <StepFields
+              place={place + 1}
+              step={step}
+              onChange={(next) => onChange(withItem(steps, place, next))}
+              onRemove={steps.length > 1 ? () => onChange(withItem(steps, place)) : undefined}
+            />
+          </li>
+        ))}
+      </ol>
+      <div className={styles.actions}>
+        <Button variant="default" size="xs" onClick={() => onChange([...steps, NEW_STEP])}>
+          Add a step
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+type StepProps = {
+  readonly place: number
+  readonly step: StepDraft
+  readonly onChange: (step: StepDraft) => void
+  readonly onRemove: (() => void) | undefined
+}
+
+function StepFields({ place, step, onChange, onRemove }: StepProps) {
+  const set = <Name extends keyof StepDraft>(name: Name, value: StepDraft[Name] | undefined): void => onChange(withField(step, name, value))
+  const people = (words: readonly string[]): readonly number[] => words.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0)
+  return (
+    <div className={styles.fields}>
+      <TextInput
+        label={`Name of step ${place}`}
+        required
+        withAsterisk={false}
+        maxLength={100}
+        value={step.name ?? ''}
+        onChange={(event) => set('name', event.currentTarget.value)}
+      />
+      <CountField label={`Approvals of step ${place}`} required value={step.approvals} onChange={(value) => set('approvals', value)} />
+      <ListField
+        label={`Roles of step ${place}`}
+        description="Such as LEVEL_02, LEVEL_03"
+        value={step.roles}
+        onChange={(roles) => set('roles', roles.length === 0 ? undefined : roles)}
+      />
+      <ListField
+        label={`People of step ${place}`}
+        description="Customer ids"
+        value={step.people?.map(String)}
+        onChange={(words) => set('people', words.length === 0 ? undefined : people(words))}
+      />
+      <NativeSelect
+        label={`Proof of step ${place}`}
+        data={PROOFS}
+        value={step.proof ?? ''}
+        onChange={(event) => set('proof', event.currentTarget.value === '' ? undefined : event.currentTarget.value)}
+      />
+      {onRemove !== undefined && (
+        <div className={styles.actions}>
+          <Button variant="default" size="xs" aria-label={`Remove step ${place}`} onClick={onRemove}>
+            Remove
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import { CountField } from './count-field.tsx'
+import { ListField } from './list-field.tsx'
+import styles from './policies.module.css'
+import { NEW_WINDOW, type PolicyDraft, type WindowDraft, withField } from './policy-draft.ts'
+
+const DAYS = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN']
+const DAY_WORDS: Readonly<Record<string, string>> = {
+  ...{ MON: 'Monday', TUE: 'Tuesday', WED: 'Wednesday', THU: 'Thursday', FRI: 'Friday', SAT: 'Saturday', SUN: 'Sunday' },
+}
+
+type TimeFieldsProps = { readonly policy: PolicyDraft; readonly onChange: (policy: PolicyDraft) => void }
+
+/** When an approved call runs, and what happens while it waits. */
+export function TimeFields({ policy, onChange }: TimeFieldsProps) {
+  const set = <Name extends keyof PolicyDraft>(name: Name, value: PolicyDraft[Name] | undefined): void =>
+    onChange(withField(policy, name, value))
+  const { window } = policy
+  return (
+    <fieldset className={styles.part}>
+      <legend>Time</legend>
+      <div className={styles.fields}>
+        <CountField
+          label="Runs so many minutes later"
+          min={0}
+          value={policy.coolDownMinutes}
+          onChange={(value) => set('coolDownMinutes', value)}
+        />
+        <CountField label="Remind after hours" value={policy.remindHours} onChange={(value) => set('remindHours', value)} />
+        <CountField label="Ask others after hours" value={policy.escalateHours} onChange={(value) => set('escalateHours', value)} />
+        <ListField
+          label="Others to ask"
+          description="Roles, together with the hours"
+          value={policy.escalateTo}
+          onChange={(roles) => set('escalateTo', roles.length === 0 ? undefined : roles)}
+        />
+        <CountField label="Discard after hours" value={policy.expireHours} onChange={(value) => set('expireHours', value)} />
+      </div>
+      <Checkbox
+        label="Only in a time window"
+        checked={window !== undefined}
+        onChange={(event) => set('window', event.currentTarget.checked ? NEW_WINDOW : undefined)}
+      />
+      {window !== undefined && <WindowFields window={window} onChange={(next) => set('window', next)} />}
+    </fieldset>
+  )
+}
+
+type WindowFieldsProps = { readonly window: WindowDraft; readonly onChange: (window: WindowDraft) => void }
+
+function WindowFields({ window, onChange }: WindowFieldsProps) {
+  const { days, from, to, timeZone } = window
+  const toggled = (day: string, isOn: boolean): readonly string[] => DAYS.filter((each) => (each === day ? isOn : days.includes(each)))
+  return (
+    <>
+      <fieldset className={styles.days}>
+        <legend>Days</legend>
+        {DAYS.map((day) => (
+          <Checkbox
+            key={day}
+            label={DAY_WORDS[day]}
+            checked={days.includes(day)}
+            onChange={(event) => onChange({ ...window, days: toggled(day, event.currentTarget.checked) })}
+          />
+        ))}
+      </fieldset>
+      <div className={styles.fields}>
+        <TextInput label="From" type="time" value={from} onChange={(event) => onChange({ ...window, from: event.currentTarget.value })} />
+        <TextInput
+          label="Until"
+          description="HH:MM, or 24:00"
+          value={to}
+          onChange={(event) => onChange({ ...window, to: event.currentTarget.value })}
+        />
+        <TextInput
+          label="Time zone"
+          description="Such as Europe/Berlin"
+          value={timeZone}
+          onChange={(event) => onChange({ ...window, timeZone: event.currentTarget.value })}
+        />
+      </div>
+    </>
+  )
+}
