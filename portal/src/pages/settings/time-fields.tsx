@@ -11,7 +11,7 @@ const DAY_WORDS: Readonly<Record<string, string>> = {
 
 type TimeFieldsProps = { readonly policy: PolicyDraft; readonly onChange: (policy: PolicyDraft) => void }
 
-/** When an approved call runs, and what happens while it waits. */
+/** The time at which an approved call runs, and what happens while it waits. */
 export function TimeFields({ policy, onChange }: TimeFieldsProps) {
   const set = <Name extends keyof PolicyDraft>(name: Name, value: PolicyDraft[Name] | undefined): void =>
     onChange(withField(policy, name, value))
