@@ -7,6 +7,7 @@ import {
   AuditIcon,
   ChartIcon,
   ClockIcon,
+  ExternalIcon,
   InboxIcon,
   KeyIcon,
   PeopleIcon,
@@ -109,6 +110,13 @@ export const ROUTES: readonly Route[] = [
     needs: ['TenantConfig.READ', 'Property.READ'],
     page: lazy(() => import('../pages/settings/settings-page.tsx')),
     nav: { label: 'Settings', icon: SettingsIcon, section: 'manage' },
+    isFor: isStaff,
+  },
+  {
+    path: '/clients',
+    needs: ['OAuthClient.READ'],
+    page: lazy(() => import('../pages/clients/clients-page.tsx')),
+    nav: { label: 'Clients', icon: ExternalIcon, section: 'manage' },
     isFor: isStaff,
   },
   {

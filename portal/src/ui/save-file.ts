@@ -22,12 +22,21 @@ export async function saveList({ path, type, name, mostPages = Number.POSITIVE_I
     pages.push(type === 'text/csv' && pages.length > 0 ? withoutHeading(textOf(data)) : textOf(data))
     next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
   }
+  save(name, pages, type)
+  return next === undefined
+}
+
+/** Offers a text as a file. */
+export function saveText(name: string, text: string, type: string): void {
+  save(name, [text], type)
+}
+
+function save(name: string, parts: readonly string[], type: string): void {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob(pages, { type }))
+  link.href = URL.createObjectURL(new Blob([...parts], { type }))
   link.download = name
   link.click()
   URL.revokeObjectURL(link.href)
-  return next === undefined
 }
 
 /** A file of one line is read as JSON by the client. */

@@ -1,0 +1,52 @@
+import type { OAuthClient } from '@countersign/client'
+import { Button } from '@mantine/core'
+import { CopyableId } from '../../ui/copyable-id.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { kindWord } from './client-words.ts'
+import styles from './clients.module.css'
+
+type ClientRowProps = {
+  readonly client: OAuthClient
+  /** Absent for those who may not change it. */
+  readonly onNewKey: (() => void) | undefined
+  readonly onEnd: (() => void) | undefined
+}
+
+/** One client: its kind, the account that it acts as, its scopes and its addresses. */
+export function ClientRow({ client, onNewKey, onEnd }: ClientRowProps) {
+  const { clientId, name, kind, customerId, scopes, redirectUris, jwksUri, dpopRequired, created } = client
+  const hasOwnKey = kind !== 'native' && jwksUri === undefined
+  return (
+    <div className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <bdi>{name}</bdi> <StatusBadge tone="neutral">{kindWord(kind)}</StatusBadge>
+        </p>
+        <p className={styles.meta}>
+          <CopyableId id={clientId} />
+          {customerId !== undefined && <span>acts as customer {customerId}</span>}
+          <span>{scopes.length === 0 ? 'no scope' : scopes.join(', ')}</span>
+          {jwksUri !== undefined && <span>keys at {jwksUri}</span>}
+          {dpopRequired && <span>needs DPoP</span>}
+          <span>
+            since <RelativeTime at={created} />
+          </span>
+        </p>
+        {redirectUris.length > 0 && <p className={styles.meta}>Returns to {redirectUris.join(', ')}</p>}
+      </div>
+      <div className={styles.actions}>
+        {hasOwnKey && onNewKey !== undefined && (
+          <Button variant="default" size="xs" aria-label={`New key for ${name}`} onClick={onNewKey}>
+            New key
+          </Button>
+        )}
+        {onEnd !== undefined && (
+          <Button variant="default" size="xs" aria-label={`End ${name}`} onClick={onEnd}>
+            End
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

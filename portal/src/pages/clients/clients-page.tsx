@@ -1,0 +1,80 @@
+import type { OAuthClient } from '@countersign/client'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { ForTenant } from '../../session/for-tenant.tsx'
+import { isAboveTenants, isOfInstitution } from '../../session/person.ts'
+import { useRights } from '../../session/use-rights.ts'
+import { usePerson } from '../../session/use-session.ts'
+import { useTenantId } from '../../session/use-tenant-id.ts'
+import { DataList } from '../../ui/data-list.tsx'
+import { PlusIcon, WebhookIcon } from '../../ui/icons.tsx'
+import { Page, Section } from '../../ui/page.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { useList } from '../../ui/use-list.ts'
+import { ScopeChoice } from '../tenants/scope-choice.tsx'
+import { type ClientCalls, clientCalls } from './client-calls.ts'
+import { ClientRow } from './client-row.tsx'
+import { EndClient } from './end-client.tsx'
+import { NewClientKey } from './new-client-key.tsx'
+import { RegisterClient } from './register-client.tsx'
+
+export default function ClientsPage() {
+  const tenantId = useTenantId()
+  const isOwn = isOfInstitution(usePerson())
+  return tenantId === undefined && isOwn ? <ForTenant title="Clients">{() => null}</ForTenant> : <Clients tenantId={tenantId} />
+}
+
+type Asked = { readonly what: 'register' } | { readonly what: 'new-key' | 'end'; readonly client: OAuthClient }
+
+/** The OAuth clients of a tenant, or of those above all tenants: registers them, gives them new keys, and ends them. */
+function Clients({ tenantId }: { readonly tenantId: number | undefined }) {
+  const person = usePerson()
+  const rights = useRights()
+  const calls = clientCalls(tenantId)
+  const list = useList({ queryKey: calls.queryKey, list: calls.list })
+  const [asked, setAsked] = useState<Asked>()
+  return (
+    <Page
+      title="Clients"
+      lead="Back ends, other portals and apps that use this service by OAuth."
+      actions={
+        rights?.has('OAuthClient.CREATE') === true && (
+          <Button leftSection={<PlusIcon />} onClick={() => setAsked({ what: 'register' })}>
+            Register a client
+          </Button>
+        )
+      }
+    >
+      {isAboveTenants(person) && <ScopeChoice whole="Above all tenants" />}
+      <Section>
+        <DataList
+          label="Clients"
+          of={list}
+          keyOf={({ clientId }) => clientId}
+          row={(client) => (
+            <ClientRow
+              client={client}
+              onNewKey={rights?.has('OAuthClient.UPDATE') === true ? () => setAsked({ what: 'new-key', client }) : undefined}
+              onEnd={rights?.has('OAuthClient.DELETE') === true ? () => setAsked({ what: 'end', client }) : undefined}
+            />
+          )}
+          empty={
+            <EmptyState title="There are no clients" icon={<WebhookIcon size={26} />}>
+              Register one for a back end, another portal or an app.
+            </EmptyState>
+          }
+        />
+      </Section>
+      <Dialog asked={asked} calls={calls} onClose={() => setAsked(undefined)} />
+    </Page>
+  )
+}
+
+type DialogProps = { readonly asked: Asked | undefined; readonly calls: ClientCalls; readonly onClose: () => void }
+
+function Dialog({ asked, calls, onClose }: DialogProps) {
+  if (asked === undefined) return null
+  if (asked.what === 'register') return <RegisterClient calls={calls} onClose={onClose} />
+  if (asked.what === 'new-key') return <NewClientKey client={asked.client} calls={calls} onClose={onClose} />
+  return <EndClient client={asked.client} calls={calls} onClose={onClose} />
+}
