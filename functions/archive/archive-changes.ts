@@ -1,13 +1,17 @@
 import type { ChangedItem } from '../../shared/contract/changed-item.ts'
+import { PERSONAL_PARTS } from '../../shared/domain/archive/personal-parts.ts'
+import { sealedLine } from '../../shared/domain/archive/sealed-line.ts'
 import { ARCHIVED_KINDS } from './archived-kinds.ts'
+import type { KeysOfPeople } from './keys-of-people.ts'
 
+type Line = ChangedItem['item']
 type Archive = { readonly put: (key: string, lines: string) => Promise<void> }
 
 /**
- * Writes the changes of a batch as JSON lines, one object for each kind. Nothing is lost: a batch that fails comes again, and writes the
- * same objects again. An item can be there twice if a batch was divided; its `PK` and `SK` tell.
+ * Writes the changes of a batch as JSON lines, one object for each kind, with what is about a person under a key of that person. Nothing is lost: a batch
+ * that fails comes again, and writes the same objects again. An item can be there twice if a batch was divided; its `PK` and `SK` tell.
  */
-export async function archiveChanges(changes: readonly ChangedItem[], archive: Archive): Promise<void> {
+export async function archiveChanges(changes: readonly ChangedItem[], archive: Archive, keysOf: KeysOfPeople): Promise<void> {
   const objects = ARCHIVED_KINDS.flatMap(({ kind, how, keys, lineOf }) => {
     const own = changes.flatMap((change) => {
       const isOfKind = change.how === how && keys.test(change.key.PK)
@@ -15,11 +19,16 @@ export async function archiveChanges(changes: readonly ChangedItem[], archive: A
       return line === undefined ? [] : [{ change, line }]
     })
     const [first] = own
-    return first === undefined
-      ? []
-      : [{ key: objectKey(kind, first.change), lines: own.map(({ line }) => `${JSON.stringify(line)}\n`).join('') }]
+    return first === undefined ? [] : [{ kind, key: objectKey(kind, first.change), lines: own.map(({ line }) => line) }]
   })
-  await Promise.all(objects.map(({ key, lines }) => archive.put(key, lines)))
+  await Promise.all(objects.map(async ({ kind, key, lines }) => archive.put(key, await archivedLines(kind, lines, keysOf))))
+}
+
+/** The lines of a kind as the archive holds them. */
+export async function archivedLines(kind: string, lines: readonly Line[], keysOf: KeysOfPeople): Promise<string> {
+  const personal = lines.map((line) => ({ line, parts: PERSONAL_PARTS[kind]?.(line) ?? [] }))
+  const keys = await keysOf([...new Set(personal.flatMap(({ parts }) => parts.map(({ owner }) => owner)))])
+  return personal.map(({ line, parts }) => `${JSON.stringify(sealedLine(line, parts, keys))}\n`).join('')
 }
 
 /** Athena reads `day=…` as a column. */

@@ -6,9 +6,9 @@ import type { Stage } from '../stages.ts'
 
 /** The columns of each archived kind that a question needs; `string` reads an object as its JSON. */
 const COLUMNS: Readonly<Record<string, readonly string[]>> = {
-  audit: ['PK', 'auditId', 'at', 'actor', 'identity', 'action', 'path', 'refused', 'before', 'after', 'traceId'],
-  callbacks: ['PK', 'callbackId', 'tenantId', 'url', 'payload', 'state', 'created', 'attempts', 'traceId'],
-  'idempotent-answers': ['PK', 'SK', 'digest', 'status', 'sealed', 'expiresAt'],
+  audit: ['PK', 'auditId', 'at', 'actor', 'identity', 'action', 'path', 'refused', 'before', 'after', 'personal', 'traceId'],
+  callbacks: ['PK', 'callbackId', 'tenantId', 'url', 'payload', 'personal', 'state', 'created', 'attempts', 'traceId'],
+  'idempotent-answers': ['PK', 'SK', 'digest', 'status', 'sealed', 'personal', 'expiresAt'],
 }
 
 /**

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { GetObjectCommand, PutObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
+import { keysOfPeople } from '../../functions/archive/keys-of-people.ts'
 import { SET_ASIDE } from '../../shared/domain/archive/set-aside.ts'
 import { auditOfService } from '../../shared/storage/audit.ts'
 import { type ArchiveObjects, backfillAudit, replaySetAside } from './archive-backfill.ts'
@@ -18,11 +20,14 @@ const FLAGS = { table: { type: 'string' }, bucket: { type: 'string' } } as const
 async function backfill({ table, bucket }: Readonly<{ table?: string; bucket?: string }>): Promise<void> {
   if (table === undefined || bucket === undefined) throw new Error('--table and --bucket are required.')
   const archive = objectsOf(new S3Client({}), bucket)
-  process.stdout.write(`${await replaySetAside(archive, SET_ASIDE)} batches that were set aside are in the archive.\n`)
   await withTable(table, async ({ store }) => {
-    process.stdout.write(`${await backfillAudit(store, auditOfService(), archive)} entries of the service’s audit are in the archive.\n`)
+    const keysOf = keysOfPeople(store, randomBytes)
+    process.stdout.write(`${await replaySetAside(archive, SET_ASIDE, keysOf)} batches that were set aside are in the archive.\n`)
+    process.stdout.write(
+      `${await backfillAudit(store, auditOfService(), archive, keysOf)} entries of the service’s audit are in the archive.\n`,
+    )
     for await (const of of tenantAudits(store))
-      process.stdout.write(`${await backfillAudit(store, of, archive)} entries of tenant ${of.scope} are in the archive.\n`)
+      process.stdout.write(`${await backfillAudit(store, of, archive, keysOf)} entries of tenant ${of.scope} are in the archive.\n`)
   })
 }
 

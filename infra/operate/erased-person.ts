@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { exchangeUnique, uniqueValuesOf } from '../../functions/customers/unique-fields.ts'
 import { createReader, type Reader } from '../../shared/contract/reader.ts'
+import { ownerOfName } from '../../shared/domain/archive/personal-parts.ts'
 import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
 import { exchangeKeys } from '../../shared/people/exchange-keys.ts'
 import { removedCredentials } from '../../shared/people/removed-credentials.ts'
 import type { Store } from '../../shared/ports/store.ts'
+import { destroyArchiveKey } from '../../shared/storage/archive-keys.ts'
 import { noteAudit } from '../../shared/storage/audit.ts'
 import { letCommentsGo } from '../../shared/storage/comments-of-gone.ts'
 import { removeDevices } from '../../shared/storage/devices.ts'
@@ -64,6 +66,7 @@ export async function erasePerson(store: Store, { tenantId, customerId, mode }: 
     ...profileErased(tenantId, profile, now),
     ...letDocumentsGo(of, now),
     letCommentsGo(customerId, now),
+    ...archiveErased(customerId, identities, now),
     noteAudit(String(tenantId), auditEntry(customerId, erased, now)),
   ]
   if (writes.length > MAX_WRITES) return refused(TOO_MUCH)
@@ -78,9 +81,13 @@ async function eraseComments(store: Store, { tenantId, customerId, mode }: Erasu
   const [first] = (await read.list(commentsOfPerson(customerId, 1))).things
   const of = first === undefined ? undefined : await read.one(task(first.taskId))
   if (of?.tenantId !== tenantId) return refused(`Tenant ${tenantId} has no customer ${customerId} who could be erased.`)
-  const erased = ['comments on tasks']
+  const erased = ['comments on tasks', 'what the archive holds of this person']
   if (mode === 'look') return { kind: 'would-be-erased', erased }
-  const written = await store.commit([letCommentsGo(customerId, now), noteAudit(String(tenantId), auditEntry(customerId, erased, now))])
+  const written = await store.commit([
+    letCommentsGo(customerId, now),
+    ...archiveErased(customerId, [], now),
+    noteAudit(String(tenantId), auditEntry(customerId, erased, now)),
+  ])
   return written.kind === 'refused' ? refused('The comments of this person are being erased already.') : { kind: 'erased', erased }
 }
 
@@ -96,6 +103,7 @@ function erasedParts(profile: Profile, identities: readonly Identity[]): readonl
     'devices',
     'documents',
     'comments on tasks',
+    'what the archive holds of this person',
   ]
 }
 
@@ -119,6 +127,12 @@ function profileErased(tenantId: TenantId, profile: Profile, now: number): reado
     ...exchangeUnique(tenantId, profile.customerId, uniqueValuesOf(profile), nothing, { now }),
     ...(profile.email === undefined ? [] : [discard(mailSuppression(profile.email))]),
   ]
+}
+
+/** Destroys the keys of what the archive holds of this person, and of their identities. */
+function archiveErased(customerId: CustomerId, identities: readonly Identity[], now: number): readonly Write[] {
+  const owners = [String(customerId), ...identities.map(({ canonicalName }) => ownerOfName(canonicalName))]
+  return owners.map((owner) => destroyArchiveKey(owner, new Date(now).toISOString()))
 }
 
 /** Tells which kinds of data were erased, and none of it. */

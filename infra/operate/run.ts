@@ -14,6 +14,7 @@ const COMMANDS = {
   migrate: "brings stored items into today's form while the service runs",
   'explain-fault': 'shows the stack of a fault in the files of the source',
   'backfill-archive': 'writes to the archive what the stream of the table no longer holds',
+  'read-archive': 'prints a day of the archive, with what is about people opened by their keys',
   'verify-audit': 'holds the audit against its seals',
   restore: 'restores the table of a stage to an earlier time, and puts it in its place',
   'move-region': 'moves a stage to its second region, from the newest backup',

@@ -81,6 +81,7 @@ export const PARTITIONS = {
   auditRegister: keys.auditRegister(ANY, ANY, ANY).PK,
   auditIndex: keys.auditIndex(ANY, ANY, ANY).PK,
   auditSealing: keys.auditSealing().PK,
+  archiveKeys: keys.archiveKey(ANY).PK,
   decisions: keys.decisionShard(ANY, ANY, ANY, ANY).PK,
   tallies: keys.tally(ANY, ANY).PK,
   rate: keys.rateWindow(ANY, ANY).PK,

@@ -153,7 +153,7 @@ export class AppStack extends Stack {
       'document-reading': { DOCUMENTS_BUCKET: data.documents.bucketName },
       'document-keeping': { DOCUMENTS_BUCKET: data.documents.bucketName },
       'document-removal': { DOCUMENTS_BUCKET: data.documents.bucketName },
-      archive: { TABLE_NAME: data.table.tableName, DOCUMENTS_BUCKET: data.archive.bucketName },
+      archive: { DOCUMENTS_BUCKET: data.archive.bucketName },
       messages: { EMAIL_FROM: stage.emailFrom, EMAIL_CONFIGURATION_SET: configurationSetName(stage) },
       canary: {},
       'stage-settings': stage.settings,

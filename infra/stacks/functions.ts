@@ -15,7 +15,7 @@ export const ARCHIVE: FunctionRow = {
   file: 'handler',
   memoryMiB: 512,
   timeoutSeconds: 60,
-  uses: ['archive'],
+  uses: ['table', 'archive'],
 }
 
 /** The function that goes the way of a caller every minute, from another region. It has a stack of its own. */

@@ -1,12 +1,14 @@
 import type { ChangedItem } from '../contract/changed-item.ts'
 import { once } from '../domain/once.ts'
+import type { Service } from '../http/service.ts'
 import { functionOfStream } from './function-of.ts'
 import { lambdaService, storesNoCall } from './lambda-service.ts'
 
-type Archive = { readonly put: (key: string, lines: string) => Promise<void> }
+/** The parts of the service that an archive uses. */
+type Used = Pick<Service['ports'], 'documents' | 'store' | 'randomBytes'>
 
 /** The Lambda of the table's stream. */
-export function streamFunction(handle: (changes: readonly ChangedItem[], archive: Archive) => Promise<void>) {
+export function streamFunction(handle: (changes: readonly ChangedItem[], used: Used) => Promise<void>) {
   const service = once(() => lambdaService(storesNoCall))
-  return functionOfStream(async (changes) => handle(changes, service().ports.documents))
+  return functionOfStream(async (changes) => handle(changes, service().ports))
 }

@@ -212,6 +212,8 @@ export const keys = {
     key(`IDEMPOTENCY#${scope}#${customerId}`, `KEY#${idempotencyKey}`),
   /** Audit entries are spread over 4 shards, each in order of time. Calls do not wait for reading them. */
   audit: (scope: string, at: string, shard: number, id: string) => key(`AUDIT#${scope}#${shard}`, `${at}#${id}`),
+  /** The key under which the archive holds what is about a person. */
+  archiveKey: (owner: string) => key(`ARCHIVE-KEY#${owner}`, 'ARCHIVE-KEY'),
   /** The numbers of a tenant's overview for one hour. */
   tally: (tenantId: TenantId, hour: string) => key(`TALLIES#${tenantId}`, hour),
   auditHead: (scope: string) => key(`AUDIT-SEALS#${scope}`, 'HEAD'),

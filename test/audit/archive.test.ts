@@ -34,6 +34,10 @@ const delivered = record('REMOVE', '101', {
 })
 const answer = record('REMOVE', '102', { ...key(keys.idempotency('1', asId(5), 'k')), sealed: { S: 'closed' }, status: { N: '200' } })
 
+/** Nobody whose data it would be: tests of what is about people are in `erased-archive.test.ts`. */
+const noOne = async (owners: readonly string[]) => new Map(owners.map((owner) => [owner, KEY] as const))
+const KEY = new Uint8Array(32)
+
 const documents = () => service.local.service.ports.documents
 const linesOf = async (object: string) =>
   ((await documents().get(object)) ?? '')
@@ -42,10 +46,12 @@ const linesOf = async (object: string) =>
     .map((line) => JSON.parse(line))
 
 test('a batch of the stream is archived as JSON lines: an object for each kind and day', async () => {
-  await archiveChanges(changedItems({ Records: [audit, delivered, answer] }), documents())
+  await archiveChanges(changedItems({ Records: [audit, delivered, answer] }), documents(), noOne)
   expect(await linesOf('archive/audit/day=2026-03-02/100.jsonl')).toMatchObject([{ auditId: 'a', actor: 5 }])
   expect(await linesOf('archive/callbacks/day=2026-03-02/101.jsonl')).toMatchObject([{ callbackId: 9, attempts: [{ at: 'x' }] }])
-  expect(await linesOf('archive/idempotent-answers/day=2026-03-02/102.jsonl')).toMatchObject([{ sealed: 'closed', status: 200 }])
+  expect(await linesOf('archive/idempotent-answers/day=2026-03-02/102.jsonl')).toMatchObject([
+    { status: 200, personal: { 5: expect.stringMatching(/^p1\./) } },
+  ])
 })
 
 test('a batch that comes again writes the same objects, and no change of another kind is archived', async () => {
@@ -53,7 +59,7 @@ test('a batch that comes again writes the same objects, and no change of another
   const archive = { put: async (object: string) => void written.push(object) }
   const other = record('INSERT', '103', { ...key(keys.wallet(asId(1), asId(1))), balance: { N: '1' } })
   const changed = record('MODIFY', '104', { ...key(keys.callback(asId(1), asId(9))), callbackId: { N: '9' } })
-  for (let times = 0; times < 2; times++) await archiveChanges(changedItems({ Records: [other, changed, audit] }), archive)
+  for (let times = 0; times < 2; times++) await archiveChanges(changedItems({ Records: [other, changed, audit] }), archive, noOne)
   expect(written).toEqual(['archive/audit/day=2026-03-02/100.jsonl', 'archive/audit/day=2026-03-02/100.jsonl'])
 })
 
@@ -62,7 +68,7 @@ test('the entry that a transfer carries is archived like one of its own, with th
   const of = { PK: { S: 'TENANT#1#TRANSFERS#3' }, SK: { S: SK }, transferId: { N: SK }, amount: { N: '100' }, currency: { S: 'EUR' } }
   const carried = { M: { actor: { N: '5' }, action: { S: 'POST x' }, path: { S: '/x' }, traceId: { S: 't' } } }
   const transfers = [record('INSERT', '107', of), record('INSERT', '108', { ...of, audit: carried })]
-  await archiveChanges(changedItems({ Records: [...transfers, audit] }), documents())
+  await archiveChanges(changedItems({ Records: [...transfers, audit] }), documents(), noOne)
   const lines = await linesOf('archive/audit/day=2026-03-02/108.jsonl')
   const entry = { auditId: `TRANSFERS.${SK}`, actor: 5, action: 'POST x', path: '/x', after: { amount: 1, currency: 'EUR' }, traceId: 't' }
   expect(lines).toMatchObject([{ PK: 'TENANT#1#TRANSFERS#3', SK, ...entry, at: expect.stringMatching(/^2026-/) }, { auditId: 'a' }])
@@ -71,13 +77,13 @@ test('the entry that a transfer carries is archived like one of its own, with th
 
 test('attack: an item of a type that the service never writes holds up nobody: it is archived as the table has it', async () => {
   const odd = record('REMOVE', '105', { ...key(keys.callback(asId(1), asId(8))), callbackId: { N: '8' }, bytes: { B: 'AAAA' } })
-  await archiveChanges(changedItems({ Records: [odd] }), documents())
+  await archiveChanges(changedItems({ Records: [odd] }), documents(), noOne)
   expect(await linesOf('archive/callbacks/day=2026-03-02/105.jsonl')).toMatchObject([{ bytes: { B: 'AAAA' } }])
 })
 
 test('what an archive cannot take fails the batch, so that it comes again', async () => {
   const archive = { put: async () => Promise.reject(new Error('no bucket')) }
-  await expect(archiveChanges(changedItems({ Records: [audit] }), archive)).rejects.toThrow('no bucket')
+  await expect(archiveChanges(changedItems({ Records: [audit] }), archive, noOne)).rejects.toThrow('no bucket')
 })
 
 test('every kind of the archive names keys that the table has', () => {

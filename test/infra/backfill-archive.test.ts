@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keysOfPeople } from '../../functions/archive/keys-of-people.ts'
 import { type Queues, startQueues } from '../../infra/local/queue-emulator.ts'
 import { backfillAudit, replaySetAside } from '../../infra/operate/archive-backfill.ts'
 import { objectsOf } from '../../infra/operate/backfill-archive.ts'
@@ -21,6 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => emulator.stop())
 
+const keysOf = (owners: readonly string[]) => keysOfPeople(service.local.service.ports.store, randomBytes)(owners)
+
 const linesOf = async (prefix: string) => {
   const lines: Record<string, unknown>[] = []
   for await (const key of archive.under(prefix))
@@ -35,8 +39,8 @@ test('every entry of an audit that the stream no longer holds comes into the arc
     if (scope !== '1') continue
     for await (const of of tenantAudits(store)) {
       if (of.scope !== '1') continue
-      expect(await backfillAudit(store, of, archive)).toBe(entries)
-      expect(await backfillAudit(store, of, archive)).toBe(entries)
+      expect(await backfillAudit(store, of, archive, keysOf)).toBe(entries)
+      expect(await backfillAudit(store, of, archive, keysOf)).toBe(entries)
     }
     const lines = await linesOf('archive/audit/')
     expect(entries).toBeGreaterThan(0)
@@ -50,11 +54,11 @@ test('a batch that Lambda has set aside is archived as its function would have',
   const dynamodb = { Keys: key, NewImage: { ...key, auditId: { S: 'a' } }, SequenceNumber: '9', ApproximateCreationDateTime: 1_795_508_130 }
   const payload = JSON.stringify({ Records: [{ eventName: 'INSERT', dynamodb }] })
   await archive.put(`${SET_ASIDE}3f1a/shardId-1/2026/11/24/some`, JSON.stringify({ version: '1.0', DDBStreamBatchInfo: {}, payload }))
-  expect(await replaySetAside(archive, SET_ASIDE)).toBe(1)
+  expect(await replaySetAside(archive, SET_ASIDE, keysOf)).toBe(1)
   expect(await linesOf('archive/audit/day=2026-11-24/9')).toMatchObject([{ PK: 'AUDIT#7', auditId: 'a' }])
 })
 
 test('attack: an object that is no batch is an error, and nothing is archived for it', async () => {
   await archive.put('other/1', '{"version":"1.0"}')
-  await expect(replaySetAside(archive, 'other/')).rejects.toThrow('holds no batch')
+  await expect(replaySetAside(archive, 'other/', keysOf)).rejects.toThrow('holds no batch')
 })
