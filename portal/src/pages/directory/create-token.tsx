@@ -1,0 +1,114 @@
+import type { CreateScimTokenResponse } from '@countersign/client'
+import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { client } from '../../session/client.ts'
+import { CodeBlock } from '../../ui/code-block.tsx'
+import { MadeAtOnce } from '../../ui/made-at-once.tsx'
+import { exactTime } from '../../ui/relative-time.tsx'
+import { ErrorLine } from '../../ui/states.tsx'
+import { addressOf } from './set-up.tsx'
+
+const DAY_SECONDS = 86_400
+const LIFETIMES = [
+  { value: String(365 * DAY_SECONDS), label: '1 year' },
+  { value: String(180 * DAY_SECONDS), label: '180 days' },
+  { value: String(90 * DAY_SECONDS), label: '90 days' },
+  { value: String(DAY_SECONDS), label: '1 day' },
+]
+
+type CreateTokenProps = { readonly tenantId: number; readonly opened: boolean; readonly onClose: () => void }
+
+/** Creates a token for a directory, and shows it once. */
+export function CreateToken({ tenantId, opened, onClose }: CreateTokenProps) {
+  const [made, setMade] = useState<CreateScimTokenResponse>()
+  const close = (): void => {
+    setMade(undefined)
+    onClose()
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={made === undefined ? 'Create a token' : `${made.name} is ready`}
+      size="lg"
+      // A stray click must not lose a token that is shown once.
+      closeOnClickOutside={made === undefined}
+    >
+      {made === undefined ? (
+        <CreateForm tenantId={tenantId} onMade={setMade} onClose={close} />
+      ) : (
+        <NewToken tenantId={tenantId} made={made} onClose={close} />
+      )}
+    </Modal>
+  )
+}
+
+type CreateFormProps = {
+  readonly tenantId: number
+  readonly onMade: (made: CreateScimTokenResponse) => void
+  readonly onClose: () => void
+}
+
+function CreateForm({ tenantId, onMade, onClose }: CreateFormProps) {
+  const [name, setName] = useState('')
+  const [lifetime, setLifetime] = useState(String(365 * DAY_SECONDS))
+  const queries = useQueryClient()
+  const create = useMutation({
+    mutationFn: () => client.createScimToken({ tenantId, body: { name: name.trim(), expiresInSeconds: Number(lifetime) } }),
+    onSuccess: (made) => {
+      void queries.invalidateQueries({ queryKey: ['listScimTokens'] })
+      onMade(made)
+    },
+  })
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    create.mutate()
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        <TextInput
+          label="Name"
+          description="The directory that will use it, such as Entra ID."
+          required
+          maxLength={100}
+          data-autofocus
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <NativeSelect label="Works for" data={LIFETIMES} value={lifetime} onChange={(event) => setLifetime(event.currentTarget.value)} />
+        <Text size="sm" c="dimmed">
+          It acts with your rights, and ends with your account, lock or change of position. Approvals by people whom it creates do not count
+          for what you propose. So create it with an account that only serves this purpose.
+        </Text>
+        <MadeAtOnce />
+        {create.error !== null && <ErrorLine error={create.error} />}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={create.isPending}>
+            Create
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+type NewTokenProps = { readonly tenantId: number; readonly made: CreateScimTokenResponse; readonly onClose: () => void }
+
+function NewToken({ tenantId, made: { token, expires }, onClose }: NewTokenProps) {
+  return (
+    <Stack gap="md">
+      <Text role="status">Copy the token now: it is not shown again. It works until {exactTime(expires)}.</Text>
+      <CodeBlock label="token" text={token} height="short" />
+      <Text>Give it to your directory together with this address.</Text>
+      <CodeBlock label="address for the directory" text={addressOf(tenantId)} />
+      <Group justify="flex-end">
+        <Button onClick={onClose}>I have copied it</Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ListedCallback } from '@countersign/client'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { client } from '../../session/client.ts'
+import { useTenantPath } from '../../session/for-tenant.tsx'
+import { ConfirmWrite } from '../../task/confirm-write.tsx'
+import { DataList } from '../../ui/data-list.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { toast } from '../../ui/toast.tsx'
+import type { ShownList } from '../../ui/use-list.ts'
+import { AttemptDots } from '../callbacks/attempt-dots.tsx'
+import { answerWords, STATES, times } from '../callbacks/callback-words.ts'
+import styles from './webhooks.module.css'
+
+/** What was sent to an endpoint, newest first; what has not arrived can be sent again. */
+export function DeliveryList({ tenantId, of }: { readonly tenantId: number; readonly of: ShownList<ListedCallback> }) {
+  const [again, setAgain] = useState<number>()
+  const queries = useQueryClient()
+  return (
+    <>
+      <DataList
+        label="Deliveries"
+        of={of}
+        keyOf={({ callbackId }) => callbackId}
+        row={(delivery) => <DeliveryRow delivery={delivery} onAgain={() => setAgain(delivery.callbackId)} />}
+        empty={<EmptyState title="Nothing was sent yet">Send a test to see whether your receiver answers.</EmptyState>}
+      />
+      <ConfirmWrite
+        opened={again !== undefined}
+        title="Send this event again"
+        action="Send again"
+        call={{ method: 'POST', path: `/tenants/${tenantId}/callbacks/${again}/resend` }}
+        run={(options) => client.resendCallback({ tenantId, callbackId: again ?? 0 }, options)}
+        onDone={() => {
+          toast('It is being sent again.')
+          void queries.invalidateQueries({ queryKey: ['listCallbacks'] })
+        }}
+        onClose={() => setAgain(undefined)}
+      >
+        It is sent once more, now, with the same id. If that fails, the retries start again.
+      </ConfirmWrite>
+    </>
+  )
+}
+
+function DeliveryRow({ delivery, onAgain }: { readonly delivery: ListedCallback; readonly onAgain: () => void }) {
+  const { callbackId, state, created, attempts } = delivery
+  const path = useTenantPath()
+  const last = attempts.at(-1)
+  const { word, tone } = STATES[state]
+  return (
+    <div className={styles.delivery}>
+      <div className={styles.words}>
+        <Link href={path(`/callbacks/${callbackId}`)} className={styles.link}>
+          Delivery {callbackId}
+        </Link>
+        <span className={styles.meta}>
+          <RelativeTime at={created} />
+          <span>{last === undefined ? 'not sent yet' : `${times(last.attempt, 'attempt')}, the last ${answerWords(last)}`}</span>
+          <AttemptDots callback={delivery} />
+        </span>
+      </div>
+      <StatusBadge tone={tone}>{word}</StatusBadge>
+      {state !== 'DELIVERED' && (
+        <Button variant="default" size="sm" aria-label={`Send again: delivery ${callbackId}`} onClick={onAgain}>
+          Send again
+        </Button>
+      )}
+    </div>
+  )
+}

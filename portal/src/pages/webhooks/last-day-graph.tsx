@@ -1,0 +1,50 @@
+import type { ListedCallback } from '@countersign/client'
+import { useNow } from '../../ui/use-now.ts'
+import { times } from '../callbacks/callback-words.ts'
+import { lastDayOf } from './last-day.ts'
+import styles from './webhooks.module.css'
+
+const HEIGHT = 48
+const WIDTH = 10
+const GAP = 2
+
+type LastDayProps = { readonly callbacks: readonly ListedCallback[]; readonly isCut: boolean }
+
+/** Success rate and latency of the last 24 hours, with a bar for each hour. `isCut`: there were more attempts than are counted. */
+export function LastDayGraph({ callbacks, isCut }: LastDayProps) {
+  const { hours, delivered, failed, medianMs } = lastDayOf(callbacks, useNow())
+  const all = delivered + failed
+  if (all === 0) return <p className={styles.quiet}>Nothing was sent in the last 24 hours.</p>
+  const rate = Math.floor((delivered / all) * 1000) / 10
+  const most = Math.max(...hours.map((hour) => hour.delivered + hour.failed))
+  const heightOf = (count: number): number => (count === 0 ? 0 : Math.max(2, (count / most) * HEIGHT))
+  return (
+    <>
+      <p className={styles.rate}>
+        <strong>{rate} %</strong> of {times(all, 'attempt')} delivered
+        {failed > 0 && <>, {failed} failed</>}
+        {medianMs !== undefined && <>; half of the answers came within {medianMs} ms</>}
+        {isCut && <>. Counted are the latest 100 events</>}.
+      </p>
+      <svg
+        className={styles.graph}
+        viewBox={`0 0 ${hours.length * (WIDTH + GAP)} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        focusable="false"
+      >
+        {hours.map((hour, index) => {
+          const [good, bad] = [heightOf(hour.delivered), heightOf(hour.failed)]
+          const x = index * (WIDTH + GAP)
+          return (
+            <g key={hour.from}>
+              <rect x={x} y={HEIGHT - 1} width={WIDTH} height={1} className={styles.none} />
+              <rect x={x} y={HEIGHT - good} width={WIDTH} height={good} className={styles.good} />
+              <rect x={x} y={Math.max(0, HEIGHT - good - bad)} width={WIDTH} height={bad} className={styles.bad} />
+            </g>
+          )
+        })}
+      </svg>
+    </>
+  )
+}
