@@ -29,7 +29,7 @@ const OKTA = [
   ['Push Groups', 'the groups that scim.groups names'],
 ] as const
 
-/** How a directory is connected: the settings of the tenant, the address, and the fields of Entra ID and Okta. */
+/** The steps that connect a directory: the settings of the tenant, the address, and the fields of Entra ID and Okta. */
 export function SetUp({ tenantId }: { readonly tenantId: number }) {
   const path = useTenantPath()
   return (

@@ -16,7 +16,7 @@ import { AttemptDots } from '../callbacks/attempt-dots.tsx'
 import { answerWords, STATES, times } from '../callbacks/callback-words.ts'
 import styles from './webhooks.module.css'
 
-/** What was sent to an endpoint, newest first; what has not arrived can be sent again. */
+/** The deliveries to an endpoint, newest first. Those that have not arrived can be sent again. */
 export function DeliveryList({ tenantId, of }: { readonly tenantId: number; readonly of: ShownList<ListedCallback> }) {
   const [again, setAgain] = useState<number>()
   const queries = useQueryClient()

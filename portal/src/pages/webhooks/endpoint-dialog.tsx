@@ -27,7 +27,7 @@ type EndpointDialogProps<Data> = {
 
 /** Asks for the fields of a new or changed endpoint. */
 export function EndpointDialog<Data>({ opened, ...rest }: EndpointDialogProps<Data>) {
-  // What was entered belongs to one opening of the dialog.
+  // The entered fields belong to one opening of the dialog.
   return opened ? <Opened {...rest} /> : null
 }
 

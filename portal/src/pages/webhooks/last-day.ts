@@ -2,7 +2,7 @@ import type { ListedCallback } from '@countersign/client'
 import { isDelivered } from '../callbacks/callback-words.ts'
 
 const HOUR_MS = 3_600_000
-const HOURS = 24
+const BARS = 24
 
 /** The attempts of one hour. */
 export type Hour = { readonly from: number; readonly delivered: number; readonly failed: number }
@@ -17,9 +17,9 @@ export type LastDay = {
 
 /** Counts the attempts of these callbacks in the 24 hours before `now`. */
 export function lastDayOf(callbacks: readonly Pick<ListedCallback, 'attempts'>[], now: number): LastDay {
-  const begin = now - HOURS * HOUR_MS
+  const begin = now - BARS * HOUR_MS
   const attempts = callbacks.flatMap((each) => each.attempts).filter(({ at }) => Date.parse(at) > begin && Date.parse(at) <= now)
-  const hours = Array.from({ length: HOURS }, (_, index) => {
+  const hours = Array.from({ length: BARS }, (_, index) => {
     const from = begin + index * HOUR_MS
     const within = attempts.filter(({ at }) => Date.parse(at) > from && Date.parse(at) <= from + HOUR_MS)
     const delivered = within.filter(isDelivered).length
