@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import type { Reply } from '../../shared/contract/http.ts'
-import { MCP_PATH, PORTAL_PAGE } from '../../shared/contract/routes.ts'
+import { MCP_PATH, PORTAL_PAGE, SERVICE_PATH } from '../../shared/contract/routes.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import {
   AUTHORIZATION_PARAMETERS,
@@ -71,7 +71,12 @@ export function judgedParameters(
   { kind, scopes }: Pick<OAuthClient, 'kind' | 'scopes'>,
   parameters: AuthorizationParameters,
 ) {
-  return judgeAuthorization(parameters, { kind, scopes, mcpResource: `${ports.baseUrl()}${MCP_PATH}` })
+  return judgeAuthorization(parameters, {
+    kind,
+    scopes,
+    mcpResource: `${ports.baseUrl()}${MCP_PATH}`,
+    apiResource: `${ports.baseUrl()}${SERVICE_PATH}`,
+  })
 }
 
 function withoutUndefined(query: Readonly<Record<string, string | undefined>>): AuthorizationParameters {

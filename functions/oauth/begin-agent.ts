@@ -1,12 +1,13 @@
 import type { AnonymousCall } from '../../shared/contract/call.ts'
-import { MCP_PATH } from '../../shared/contract/routes.ts'
+import { MCP_PATH, SERVICE_PATH } from '../../shared/contract/routes.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import { TOKEN_LIFETIME_SECONDS } from '../../shared/domain/tokens/claims.ts'
 import { agentSession, agentTokenClaims } from '../../shared/sessions/agent-session.ts'
 import { freeSlot } from '../../shared/sessions/agent-token-slots.ts'
 import { timePrefix } from '../../shared/sessions/new-session.ts'
 import type { AllowedAgent, AuthorizationCode } from '../../shared/storage/authorization-codes.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
-import { beginRefreshGrant } from '../../shared/storage/refresh-grants.ts'
+import { beginRefreshGrant, type RefreshGrant } from '../../shared/storage/refresh-grants.ts'
 import { beginSession, type SessionClient } from '../../shared/storage/sessions.ts'
 import { refuseWhileAgentsAreOff } from './granting-identity.ts'
 import { newRefreshToken, type RefreshToken } from './refresh-token.ts'
@@ -31,14 +32,15 @@ export async function beginAgent(
   const refresh = newRefreshToken(ports)
   const { customerId } = identity
   const { sessionId } = begun
-  const grant = { customerId, sessionId, clientId: issued.clientId, currentHash: refresh.hash, expiresAt }
+  const opens: RefreshGrant['opens'] = issued.resource === `${ports.baseUrl()}${SERVICE_PATH}` ? 'api' : undefined
+  const grant = { customerId, sessionId, clientId: issued.clientId, currentHash: refresh.hash, expiresAt, ...defined({ opens }) }
   unitOfWork.add(
     await freeSlot(agentTokenId, { caller: { customerId }, read, ports }),
     beginSession(begun, identity.tenantId),
     beginRefreshGrant(refresh.grantHash, grant),
   )
   unitOfWork.change = { after: { ...agent, clientId: client.clientId, expires: new Date(expiresAt * 1000).toISOString() } }
-  const answer = await agentAnswer(call, identity, { agentTokenId, client, endsAt: expiresAt, refresh, jkt })
+  const answer = await agentAnswer(call, identity, { agentTokenId, client, endsAt: expiresAt, refresh, jkt, opens })
   return { answer, obtained: { sessionId } }
 }
 
@@ -48,16 +50,18 @@ type Answered = Bound & {
   /** The end of the agent, in seconds since 1970. */
   readonly endsAt: number
   readonly refresh: RefreshToken
+  readonly opens: RefreshGrant['opens']
 }
 
-/** The tokens of an agent: an access token for the MCP server alone, and the next refresh token. */
+/** The tokens of an agent: an access token for the MCP server alone, unless it opens the API, and the next refresh token. */
 export async function agentAnswer(
   { ports, now }: AnonymousCall,
   identity: Identity,
-  { agentTokenId, client: { clientId }, endsAt, refresh, jkt }: Answered,
+  { agentTokenId, client: { clientId }, endsAt, refresh, jkt, opens }: Answered,
 ): Promise<TokenAnswer> {
   const token = { tokenId: ports.newSecretId(), lifetimeSeconds: TOKEN_LIFETIME_SECONDS, endsAt, clientId, jkt }
-  const claims = { ...agentTokenClaims(identity, agentTokenId, token, now), aud: `${ports.baseUrl()}${MCP_PATH}` }
+  const audience = opens === 'api' ? {} : { aud: `${ports.baseUrl()}${MCP_PATH}` }
+  const claims = { ...agentTokenClaims(identity, agentTokenId, token, now), ...audience }
   return {
     access_token: await ports.tokens.sign(claims),
     token_type: schemeFor(jkt),

@@ -1,5 +1,5 @@
 import type { AnonymousCall } from '../../shared/contract/call.ts'
-import { MCP_PATH } from '../../shared/contract/routes.ts'
+import { MCP_PATH, SERVICE_PATH } from '../../shared/contract/routes.ts'
 import { judgeRefresh } from '../../shared/domain/oauth/judge-refresh.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { endedAgent } from '../../shared/sessions/ended-agent.ts'
@@ -23,6 +23,7 @@ export async function grantByRefreshToken(call: TokenCall): Promise<TokenAnswer>
   const { client, uses } = await authenticatedClient(call)
   const sent = sentToken(call)
   const { grant, living } = await liveGrant(call, sent.grantHash, client)
+  refuseOtherResource(call, grant)
   const verdict = judgeRefresh(grant, sent.hash, call.now)
   if (verdict === 'reused') {
     const owner = await call.read.one(identityNamed(living.identity))
@@ -39,13 +40,18 @@ export async function grantByRefreshToken(call: TokenCall): Promise<TokenAnswer>
   return verdict === 'repeated' ? answerAgain(call, sent.grantHash, grant) : rotated(call, identity, { ...sent, grant, living, client })
 }
 
-function sentToken({ body, ports }: TokenCall): SentRefreshToken {
+function sentToken({ body }: TokenCall): SentRefreshToken {
   if (body.refresh_token === undefined) throw invalid('refresh_token', 'is required')
   if (body.scope !== undefined && body.scope !== 'propose') throw new Refusal('invalid-scope')
-  if (body.resource !== undefined && body.resource !== `${ports.baseUrl()}${MCP_PATH}`) throw new Refusal('invalid-target')
   const sent = readRefreshToken(body.refresh_token)
   if (sent === undefined) throw ended('no-refresh-token')
   return sent
+}
+
+/** A grant renews tokens for its own resource alone. */
+function refuseOtherResource({ body, ports }: TokenCall, { opens }: RefreshGrant): void {
+  const own = `${ports.baseUrl()}${opens === 'api' ? SERVICE_PATH : MCP_PATH}`
+  if (body.resource !== undefined && body.resource !== own) throw new Refusal('invalid-target')
 }
 
 type Rotating = SentRefreshToken & { readonly grant: RefreshGrant; readonly living: Session; readonly client: OAuthClient }
@@ -58,7 +64,14 @@ async function rotated(
   const { ports, unitOfWork, now } = call
   const { agentTokenId } = agentOf(living)
   const refresh = newRefreshToken(ports, grantSecret)
-  const answer = await agentAnswer(call, identity, { agentTokenId, client, endsAt: living.expiresAt, refresh, jkt: living.jkt })
+  const answer = await agentAnswer(call, identity, {
+    agentTokenId,
+    client,
+    endsAt: living.expiresAt,
+    refresh,
+    jkt: living.jkt,
+    opens: grant.opens,
+  })
   const sealedSuccessor = await ports.secrets.seal(JSON.stringify(answer), contextOf(grantHash))
   unitOfWork.change = { after: { agentTokenId, clientId: client.clientId } }
   unitOfWork.add(

@@ -26,7 +26,7 @@ export const tokenFields = () =>
     authorization_details: value(65_536).describe(
       'JSON array with one object (RFC 9396): `type` `countersign_agent`, `name`, `limits`, `approvers`, `expiresInSeconds`, `keep`.',
     ),
-    resource: value(2048).describe('URL of the MCP server, for a token that opens nothing else (RFC 8707).'),
+    resource: value(2048).describe('URL of the MCP server, for a token that opens nothing else, or the resource of the code (RFC 8707).'),
   })
 
 export type ClientFields = { readonly [K in keyof ReturnType<typeof clientFields>]?: string | undefined }

@@ -12,6 +12,8 @@ export type RefreshGrant = RefreshState & {
   readonly customerId: CustomerId
   readonly sessionId: string
   readonly clientId: string
+  /** Its access tokens open the API as a whole; without it, the MCP server alone. */
+  readonly opens?: 'api'
   /** The sealed answer to the last use: a repeated use gets it again. */
   readonly sealedSuccessor?: string
   /** Seconds since 1970. */

@@ -25,6 +25,7 @@ describe('PKCE', () => {
 
 describe('an authorization request', () => {
   const MCP = 'https://api.example/svc-conductor/mcp'
+  const API = 'https://api.example/svc-conductor'
   const GOOD: AuthorizationParameters = {
     response_type: 'code',
     code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
@@ -36,7 +37,7 @@ describe('an authorization request', () => {
     scopes = ['propose', 'openid', 'profile', 'email'],
     kind: 'native' | 'service' = 'native',
   ) => {
-    const verdict = judgeAuthorization({ ...GOOD, ...more }, { kind, scopes, mcpResource: MCP })
+    const verdict = judgeAuthorization({ ...GOOD, ...more }, { kind, scopes, mcpResource: MCP, apiResource: API })
     return verdict.kind === 'asked' ? verdict.asked : verdict.error
   }
 

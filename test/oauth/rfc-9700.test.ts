@@ -163,7 +163,7 @@ describe('PKCE downgrade (4.8)', () => {
 describe('access token leakage at a resource server (4.9)', () => {
   test('attack: a token for one resource opens no other', async () => {
     const { access_token: token } = await connected(service, await registeredClient(service), await person())
-    expect((await service.call('GET', '/global/tasks?makerCustomerId=me', { token })).status).toBe(401)
+    expect((await service.call('GET', '/global/tasks?waitingForCustomerId=me', { token })).status).toBe(401)
     expect((await service.call('GET', '/svc-conductor/oauth/userinfo', { token })).status).toBe(401)
   })
 

@@ -6,6 +6,7 @@ import { type LocalRun, type LocalUser, userOf } from './local-run.ts'
 import { DEFAULT_PROFILE, keepProfile, readProfile, removeProfile } from './profiles.ts'
 import { sessionCacheOf } from './session-cache.ts'
 import { variable } from './variable.ts'
+import { webProfile } from './web-profile.ts'
 
 /** The options that select the service and the caller. */
 export interface Globals {
@@ -28,6 +29,8 @@ export interface Access {
   readonly session?: KeptSession | undefined
   readonly onSession?: ((session: KeptSession | undefined) => void | Promise<void>) | undefined
   readonly user?: LocalUser | undefined
+  /** Ends what a logout cannot end: the agent of a login by the browser. */
+  readonly end?: (() => Promise<void>) | undefined
 }
 
 /**
@@ -106,6 +109,7 @@ async function asProfile(name: string, globals: Globals): Promise<Access> {
       if (session === undefined) await removeProfile(name)
       else await keepProfile(name, { ...profile, session })
     },
+    ...(profile.web === undefined ? {} : webProfile(name, profile, profile.web)),
   }
 }
 

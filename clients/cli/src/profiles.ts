@@ -5,16 +5,19 @@ import type { KeptSession } from '@countersign/client'
 import { usage } from './failure.ts'
 import { writePrivately } from './private-file.ts'
 import { variable } from './variable.ts'
+import type { WebSession } from './web-login.ts'
 
 export const DEFAULT_PROFILE = 'default'
 
-/** A session stored by `countersign login`. It contains a token, and neither a password nor a key. */
+/** A session stored by `countersign login`. It contains tokens, and neither a password nor a key. */
 export interface Profile {
   readonly url: string
   readonly identity: string
   readonly session: KeptSession
   /** The file with the key of an OAuth client, which gets the next token when this one has expired. */
   readonly clientFile?: string
+  /** A login by the browser, whose refresh token gets the next tokens. */
+  readonly web?: WebSession
 }
 
 export async function readProfile(name: string): Promise<Profile | undefined> {

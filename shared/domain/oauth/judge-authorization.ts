@@ -12,7 +12,7 @@ export const AUTHORIZATION_PARAMETERS = {
   state: 'Text that the answer repeats.',
   scope: '`propose` for an agent; `openid`, with `profile` and `email`, to learn who the person is. Default: `propose`.',
   nonce: 'Text that the ID token repeats.',
-  resource: 'URL of the MCP server, which is the default for `propose` (RFC 8707).',
+  resource: 'URL of the MCP server, which is the default for `propose`, or the issuer, for an agent that uses the API (RFC 8707).',
   prompt: '`none` answers without asking anybody, `login` demands a new proof of identity, `consent` asks again what was allowed before.',
   max_age: 'Largest age of the last proof of identity, in seconds.',
   login_hint: 'Name with which the person probably signs in.',
@@ -56,8 +56,14 @@ type Judged =
   | { readonly kind: 'asked'; readonly asked: Asked }
   | { readonly kind: 'refused'; readonly error: AuthorizationError; readonly description: string }
 
-/** The facts about the client and the service that decide: the scopes that the client may ask for, and the address of the MCP server. */
-type Facts = { readonly kind: 'web' | 'native' | 'service'; readonly scopes: readonly string[]; readonly mcpResource: string }
+/** The facts about the client and the service that decide: the scopes that the client may ask for, and the resources that there are. */
+type Facts = {
+  readonly kind: 'web' | 'native' | 'service'
+  readonly scopes: readonly string[]
+  readonly mcpResource: string
+  /** The API as a whole, which has the name of the issuer. */
+  readonly apiResource: string
+}
 
 const refused = (error: AuthorizationError, description: string): Judged => ({ kind: 'refused', error, description })
 
@@ -65,7 +71,7 @@ const refused = (error: AuthorizationError, description: string): Judged => ({ k
  * Judges an authorization request whose client and redirect URI are known. INVARIANT: S256 is demanded, so that nobody can leave PKCE out
  * or downgrade it.
  */
-export function judgeAuthorization(sent: AuthorizationParameters, { kind, scopes: allowed, mcpResource }: Facts): Judged {
+export function judgeAuthorization(sent: AuthorizationParameters, { kind, scopes: allowed, mcpResource, apiResource }: Facts): Judged {
   if (kind === 'service') return refused('unauthorized_client', 'A client of kind service logs in by client_credentials.')
   if (sent.request !== undefined) return refused('request_not_supported', 'request: is not supported; use the endpoint par')
   if (sent.response_type === undefined) return refused('invalid_request', 'response_type: is required')
@@ -76,7 +82,8 @@ export function judgeAuthorization(sent: AuthorizationParameters, { kind, scopes
     return refused('invalid_request', 'code_challenge: must be a SHA-256 hash in base64url (43 characters)')
   const scopes = scopesIn(sent.scope, allowed)
   if (scopes === undefined) return refused('invalid_scope', `scope: must be among ${allowed.join(' ')}, and profile and email need openid`)
-  if (sent.resource !== undefined && sent.resource !== mcpResource) return refused('invalid_target', `resource: must be ${mcpResource}`)
+  if (![undefined, mcpResource, apiResource].includes(sent.resource))
+    return refused('invalid_target', `resource: must be ${mcpResource} or ${apiResource}`)
   return withPrompt(sent, scopes, mcpResource)
 }
 
@@ -87,7 +94,7 @@ function withPrompt(sent: AuthorizationParameters, scopes: readonly CodeScope[],
     return refused('invalid_request', 'max_age: must be a number of seconds')
   const { state, nonce, login_hint: loginHint, acr_values: acrValues } = sent
   const maxAgeSeconds = sent.max_age === undefined ? undefined : Number(sent.max_age)
-  const resource = scopes.includes('propose') ? mcpResource : undefined
+  const resource = scopes.includes('propose') ? (sent.resource ?? mcpResource) : undefined
   const codeChallenge = sent.code_challenge ?? ''
   return {
     kind: 'asked',

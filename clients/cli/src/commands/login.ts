@@ -14,10 +14,13 @@ import { facts } from '../output.ts'
 import { DEFAULT_PROFILE, keepProfile } from '../profiles.ts'
 import { askFor, askSecretly, canAsk, readStdin } from '../terminal.ts'
 import { variable } from '../variable.ts'
+import { logInByWeb, type WebSession } from '../web-login.ts'
 
 interface LoginOptions {
   readonly pki?: string
   readonly client?: string
+  readonly web?: boolean
+  readonly clientId?: string
   readonly identity?: string
   readonly passwordStdin?: boolean
   readonly totp?: string
@@ -31,15 +34,17 @@ export function login(): Command {
       .option('--identity <name>', 'identity that logs in (COUNTERSIGN_IDENTITY)')
       .option('--pki <file>', 'private key (PEM) for a login with a key pair')
       .option('--client <file>', 'id and private key of an OAuth client: JSON with clientId, kid and privateKey, mode 0600')
+      .option('--web', 'log in with your browser, by whatever you sign in with there; the command line then reads and proposes')
+      .option('--client-id <id>', 'registered app for --web, where the service registers none by itself')
       .option('--password-stdin', 'read the password from stdin; default: COUNTERSIGN_PASSWORD, or a prompt')
       .option('--totp <code>', 'code of an authenticator app (COUNTERSIGN_TOTP)')
       .option('--device <name:fingerprint>', 'device, if the tenant requires known devices (COUNTERSIGN_DEVICE); --otp adds a new one'),
     async ({ options, out, local: findLocal }) => {
       const local = await findLocal()
       const url = baseUrlFrom(options, local)
-      const { identity, session, clientFile } = await signedIn(url, options, local)
+      const { identity, session, clientFile, web } = await signedIn(url, options, local)
       const name = options.profile ?? DEFAULT_PROFILE
-      const file = await keepProfile(name, { url, identity, session, ...defined({ clientFile }) })
+      const file = await keepProfile(name, { url, identity, session, ...defined({ clientFile, web }) })
       out.show(
         { profile: name, file, url, identity, sessionId: session.sessionId },
         () => `Logged in as ${identity} at ${url}.\nStored in profile ${name}: ${file}`,
@@ -52,10 +57,12 @@ interface SignedIn {
   readonly identity: string
   readonly session: KeptSession
   readonly clientFile?: string | undefined
+  readonly web?: WebSession | undefined
 }
 
 async function signedIn(url: string, options: LoginOptions & Globals, local: LocalRun | undefined): Promise<SignedIn> {
   if (options.client !== undefined) return signedInByClient(url, resolve(options.client), options)
+  if (options.web === true) return signedInByWeb(url, options.clientId)
   const credentials = await credentialsFor(options, local)
   return { identity: credentials.identity, session: await loggedIn(url, credentials, options) }
 }
@@ -65,6 +72,12 @@ async function signedInByClient(baseUrl: string, clientFile: string, { verbose }
   const client = createClient({ baseUrl, onProgress: narrator(verbose === true), retry: { attempts: 3 } })
   const session = await client.signIn(await clientCredentialsIn(clientFile))
   return { identity: claimsIn(session.token).identity ?? '', session, clientFile }
+}
+
+/** An agent of the person: its refresh token gets further tokens. */
+async function signedInByWeb(url: string, clientId: string | undefined): Promise<SignedIn> {
+  const { token, ...web } = await logInByWeb(url, clientId)
+  return { identity: claimsIn(token).identity ?? '', session: { token }, web }
 }
 
 type WithPassword = Extract<Credentials, { identity: string }>
@@ -147,7 +160,7 @@ export function whoami(): Command {
 export function logout(): Command {
   return does(command('logout', 'end the session in the service, and delete the profile'), async ({ out, connect }) => {
     const { client, access } = await connect()
-    await client.signOut()
+    await (access.end === undefined ? client.signOut() : access.end())
     out.show(
       { loggedOut: true, identity: access.identity },
       () => `Logged out${access.identity === undefined ? '' : ` ${access.identity}`}.`,
