@@ -2147,7 +2147,7 @@ export interface AuthorizeInput {
   scope?: string | undefined
   /** Text that the ID token repeats. */
   nonce?: string | undefined
-  /** URL of the MCP server, which is the default for `propose` (RFC 8707). */
+  /** URL of the MCP server, which is the default for `propose`, or the issuer, for an agent that uses the API (RFC 8707). */
   resource?: string | undefined
   /** `none` answers without asking anybody, `login` demands a new proof of identity, `consent` asks again what was allowed before. */
   prompt?: string | undefined

@@ -2679,7 +2679,7 @@ export interface PushAuthorizationRequestRequest {
   scope?: string
   /** Text that the ID token repeats. */
   nonce?: string
-  /** URL of the MCP server, which is the default for `propose` (RFC 8707). */
+  /** URL of the MCP server, which is the default for `propose`, or the issuer, for an agent that uses the API (RFC 8707). */
   resource?: string
   /** `none` answers without asking anybody, `login` demands a new proof of identity, `consent` asks again what was allowed before. */
   prompt?: string
@@ -2833,7 +2833,7 @@ export interface RequestTokenRequest {
   actor_token?: string
   /** JSON array with one object (RFC 9396): `type` `countersign_agent`, `name`, `limits`, `approvers`, `expiresInSeconds`, `keep`. */
   authorization_details?: string
-  /** URL of the MCP server, for a token that opens nothing else (RFC 8707). */
+  /** URL of the MCP server, for a token that opens nothing else, or the resource of the code (RFC 8707). */
   resource?: string
 }
 
