@@ -68,10 +68,11 @@ function pathOf({ name }: Upstream, { path }: UpstreamOperation): string {
   return `/tenants/{tenantId}/upstreams/${name}${own}`
 }
 
-/** Changes with whatever decides where a request goes and how people read it. */
+/** Changes with whatever decides where a request goes and how people read it. The fields are named: the table keeps them in no order. */
 function declarationOf({ baseUrl }: Upstream, operation: UpstreamOperation): string {
+  const { operationId, method, path, item, action, summary, amount, currency, describe } = operation
   return createHash('sha256')
-    .update(JSON.stringify([baseUrl, operation]))
+    .update(JSON.stringify([baseUrl, operationId, method, path, item, action, summary, amount, currency, describe]))
     .digest('base64url')
     .slice(0, 22)
 }
