@@ -154,7 +154,7 @@ const SHAPES = OPERATIONS.map((each) => ({
 const SENT =
   /^(?:host|connection|accept|accept-encoding|user-agent|authorization|content-type|content-length|if-match|webhook-id|webhook-timestamp|webhook-signature|idempotency-key|traceparent|countersign-actor|countersign-approvals)$/
 
-/** Whatever arrives is one request of one operation, and says nothing that the caller wanted to say in our name. */
+/** Judges a request that arrived: it is one of one operation, and says nothing that the caller wanted to say in our name. */
 function judge(
   { method: arrived, url, headers, body: text }: Arrived,
   asked: { readonly method: string; readonly query: string; readonly body: string },
