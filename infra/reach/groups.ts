@@ -1,5 +1,5 @@
 import { CATALOGUE } from '../../functions/catalogue.ts'
-import type { Group } from '../../shared/contract/declared-endpoint.ts'
+import type { Group } from '../../shared/contract/groups.ts'
 import { type Reach, reachOf, readOnly, together } from './reach.ts'
 
 /** Every call reads the configuration, is counted against a limit, and may be noted in the audit, in the samples of decisions and in the tallies of its tenant. */

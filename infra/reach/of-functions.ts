@@ -1,4 +1,4 @@
-import type { Group } from '../../shared/contract/declared-endpoint.ts'
+import type { Group } from '../../shared/contract/groups.ts'
 import { ARCHIVE, SWEEP } from '../stacks/functions.ts'
 import { HTTP_FUNCTIONS } from '../stacks/http-functions.ts'
 import { MAIL_FEEDBACK, QUEUE_FUNCTIONS } from '../stacks/queue-functions.ts'

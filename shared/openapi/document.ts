@@ -1,5 +1,6 @@
 import { API_VERSION } from '../contract/api-version.ts'
 import type { Endpoint } from '../contract/declared-endpoint.ts'
+import { GROUPS } from '../contract/groups.ts'
 import { BASE_PATH, SERVICE_PATH } from '../contract/routes.ts'
 import { neverReached } from '../domain/never-reached.ts'
 import { API_ERROR, OAUTH_ERROR, PROBLEM, SCIM_ERROR } from './error-schemas.ts'
@@ -10,8 +11,7 @@ import { refusalResponses } from './refusal-responses.ts'
 import { HEADERS } from './response-headers.ts'
 import { mediaTypeOf, responsesOf } from './responses.ts'
 import { createSchemas, type Schemas } from './schemas.ts'
-import { TAGS, WEBHOOKS_TAG } from './tags.ts'
-import { webhooks } from './webhooks.ts'
+import { WEBHOOKS_TAG, webhooks } from './webhooks.ts'
 
 export type OpenApi = {
   readonly openapi: string
@@ -47,7 +47,7 @@ export function openApi(endpoints: readonly Endpoint[], examples: Examples = rec
       { url: BASE_PATH, description: 'The host that serves this document: local run, sandbox or production.', 'x-internal': false },
     ],
     security: [{ bearer: [] }],
-    tags: [...Object.entries(TAGS).flatMap(([group, tag]) => (groups.has(group as Endpoint['group']) ? [tag] : [])), WEBHOOKS_TAG],
+    tags: [...Object.entries(GROUPS).flatMap(([group, tag]) => (groups.has(group as Endpoint['group']) ? [tag] : [])), WEBHOOKS_TAG],
     paths,
     webhooks: webhooks(schemas, examples),
     components: {
@@ -93,7 +93,7 @@ function operation(endpoint: Endpoint, schemas: Schemas, { operations }: Example
   const { access, operationId } = endpoint
   return {
     operationId,
-    tags: [TAGS[endpoint.group].name],
+    tags: [GROUPS[endpoint.group].name],
     summary: endpoint.summary,
     description: [endpoint.description, whoMayCall(endpoint)].filter((part) => part !== undefined).join('\n\n'),
     ...(access.kind === 'open' ? { security: [] } : {}),

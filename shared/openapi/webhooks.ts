@@ -105,3 +105,9 @@ function webhook(eventType: string, kinds: readonly Kind[], schemas: Schemas) {
 }
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** The tag of callbacks, after those of calls. */
+export const WEBHOOKS_TAG = {
+  name: 'Webhooks',
+  description: 'Callbacks that the service sends, signed as Standard Webhooks. The tag Callbacks has their log, retries and the secret.',
+}

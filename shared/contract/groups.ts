@@ -1,7 +1,10 @@
-import type { Group } from '../contract/declared-endpoint.ts'
+type NamedGroup = { readonly name: string; readonly description: string }
 
-/** The tags of the document in the order of its story: sign in, read, write, approve, receive callbacks, administer. */
-export const TAGS: Readonly<Record<Group, { readonly name: string; readonly description: string }>> = {
+/**
+ * Groups of endpoints; each is one function in AWS, and one tag of the API document. In the order of its story: sign in, read, write,
+ * approve, receive callbacks, administer.
+ */
+export const GROUPS = {
   authentication: {
     name: 'Authentication',
     description: 'Log in, renew a token, step up for one request, end sessions, and create tokens for agents.',
@@ -35,10 +38,6 @@ export const TAGS: Readonly<Record<Group, { readonly name: string; readonly desc
   },
   mcp: { name: 'Agents', description: 'The MCP server: an agent reads, explains and proposes; people decide.' },
   documentation: { name: 'Service', description: 'The state of the service and its own description.' },
-}
+} as const satisfies Readonly<Record<string, NamedGroup>>
 
-/** The tag of callbacks, after those of calls. */
-export const WEBHOOKS_TAG = {
-  name: 'Webhooks',
-  description: 'Callbacks that the service sends, signed as Standard Webhooks. The tag Callbacks has their log, retries and the secret.',
-}
+export type Group = keyof typeof GROUPS
