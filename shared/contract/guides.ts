@@ -9,6 +9,7 @@ export const GUIDES = [
   'agents',
   'webhooks',
   'events',
+  'upstreams',
   'permissions',
   'configuration',
   'local-development',

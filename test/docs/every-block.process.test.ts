@@ -89,6 +89,11 @@ const PRINTS: Readonly<Record<string, readonly RegExp[]>> = {
   'docs/agents.md': [/"agentTokenId":/],
   'docs/local-development.md': [/"messages":\[/, /"offsetSeconds":7200/, /"offsetSeconds":0/, /303/],
   'docs/webhooks.md': [/^verified$/m],
+  'docs/upstreams.md': [
+    /listPayouts answers 200/,
+    /^EXECUTED: Pay out 12\.5 EUR to DE89370400440532013000$/m,
+    /^paid out for \d+, approved by \d+$/m,
+  ],
 }
 
 const NEEDS: readonly (readonly [program: string, isThere: boolean])[] = [
