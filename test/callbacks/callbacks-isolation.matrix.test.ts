@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { newCallbackConsumers } from '../../functions/callbacks/consumers.ts'
+import { newEndpointSecret } from '../../functions/callbacks/endpoint-secret.ts'
 import type { AttemptResult } from '../../shared/domain/callbacks/outcome.ts'
-import type { TenantId } from '../../shared/domain/ids.ts'
+import type { CallbackId, TenantId, WebhookEndpointId } from '../../shared/domain/ids.ts'
 import type { OutgoingCallback } from '../../shared/ports/callback-sender.ts'
+import type { Store } from '../../shared/ports/store.ts'
 import { queueHandler } from '../../shared/runtime/jobs.ts'
 import { metered } from '../../shared/runtime/meter.ts'
 import { type SlowHost, slowHost } from '../../shared/storage/callback-hosts.ts'
@@ -10,7 +12,8 @@ import { freeLeases, type LaneItem, LEASE_COUNTS, noteSlowHosts, takeLease } fro
 import { CALLBACK, CALLBACK_SLOW, type Callback, callback, newCallback } from '../../shared/storage/callbacks.ts'
 import type { DueMessage } from '../../shared/storage/due.ts'
 import { property } from '../../shared/storage/settings.ts'
-import { replace } from '../../shared/storage/write.ts'
+import { webhookEndpoint } from '../../shared/storage/webhook-endpoints.ts'
+import { insert, replace, type Write } from '../../shared/storage/write.ts'
 import { emptyTables } from '../support/empty-table.ts'
 import { eventually } from '../support/eventually.ts'
 import { asId } from '../support/ids.ts'
@@ -244,6 +247,68 @@ test('500 hosts of a tenant that hang take some processes of all; the others are
   await letGo()
   await lambda.idle()
 })
+
+/** Endpoints of as many tenants as they need, and an event for each. One endpoint in a hundred hangs. `ENDPOINTS=10000` makes more. */
+const ENDPOINTS = Number(process.env.ENDPOINTS ?? 300)
+const OF_A_TENANT = 20
+/** Real time of a loaded machine, in which the local clock stands still. */
+const LONGEST_MS = 60_000 + ENDPOINTS * 60
+
+/** Stores endpoints of a tenant and an event for each, and returns the messages that announce these. */
+async function eventsForEndpoints(store: Store, now: number, tenantId: TenantId, hosts: readonly string[]): Promise<readonly DueMessage[]> {
+  const { ports } = service.local.service
+  const writes: Write[] = []
+  const messages: DueMessage[] = []
+  for (const host of hosts) {
+    const webhookEndpointId = asId<WebhookEndpointId>(ports.newId(now))
+    const callbackId = asId<CallbackId>(ports.newId(now))
+    const { sealed } = await newEndpointSecret(ports, { tenantId, webhookEndpointId })
+    const of = { webhookEndpointId, tenantId, url: `http://${host}/events`, events: ['*'], enabled: true, format: 'json' } as const
+    const endpoint = { ...of, readAs: ['LEVEL_20'], sealed, previous: [], created: '', lastModified: '', version: 1 }
+    const payload = '{"eventType":"payment.successful"}'
+    writes.push(
+      insert(webhookEndpoint(tenantId, webhookEndpointId), endpoint),
+      ...newCallback({ tenantId, callbackId, url: of.url, payload, webhookEndpointId, now }),
+    )
+    messages.push({ kind: CALLBACK, key: callback(tenantId, callbackId).key, turn: 1, dueAt: new Date(now).toISOString() })
+  }
+  await store.commit(writes)
+  return messages
+}
+
+test(
+  'of many endpoints one in a hundred hangs: all healthy ones have their event within 2 seconds, while none of the hanging has ended',
+  async () => {
+    const { store, clock, hanging, ended, arrived, handedOn, process: newProcess, letGo } = await world((host) => host.startsWith('dead'))
+    const messages: DueMessage[] = []
+    for (let first = 0; first < ENDPOINTS; first += OF_A_TENANT) {
+      const places = Array.from({ length: Math.min(OF_A_TENANT, ENDPOINTS - first) }, (_, place) => first + place)
+      const hosts = places.map((place) => `${place % 100 === 0 ? 'dead' : 'well'}-${place}.example`)
+      messages.push(...(await eventsForEndpoints(store, clock.at, asId(1_000 + first), hosts)))
+    }
+    const healthy = ENDPOINTS - Math.ceil(ENDPOINTS / 100)
+    const lambda = pool(200, newProcess)
+    const began = clock.at
+    lambda.put(messages)
+    const allHaveTheirs = () => {
+      const putOff = handedOn.filter(({ kind }) => kind === CALLBACK)
+      if (putOff.length > 0 && lambda.left() === 0) {
+        clock.at = Math.max(clock.at, ...putOff.map(({ dueAt }) => Date.parse(dueAt)))
+        handedOn.splice(0, handedOn.length, ...handedOn.filter(({ kind }) => kind !== CALLBACK))
+        lambda.put(putOff)
+      }
+      expect(arrived).toHaveLength(healthy)
+    }
+    await vi.waitFor(allHaveTheirs, { timeout: LONGEST_MS })
+    expect(clock.at - began, 'by the local clock').toBeLessThanOrEqual(2_000)
+    expect(ended).toEqual([])
+    expect(new Set(arrived).size).toBe(healthy)
+    expect(hanging.length).toBeLessThanOrEqual(ENDPOINTS - healthy)
+    await letGo()
+    await lambda.idle()
+  },
+  2 * LONGEST_MS,
+)
 
 test('a host of the slow lane that answers in time again is forgiven, for all processes', async () => {
   const hung = new Set(['once.example'])
