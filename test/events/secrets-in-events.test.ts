@@ -75,7 +75,7 @@ async function proposeSecrets(): Promise<void> {
   await came('task.executed', { taskId })
 }
 
-test('attack: whatever secret is sent or answered, no event holds it', async () => {
+test('attack: no event holds a secret that was sent to the service or that it answered', async () => {
   await changeIntegrations()
   await changePeople()
   await proposeSecrets()
