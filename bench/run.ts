@@ -4,6 +4,7 @@ import { cpus, loadavg } from 'node:os'
 import { callRows, cpuRow, decisionRow, firstCallRows, importRows, policyRow, tokenRows } from './call-rows.ts'
 import { callbackFigures, callbackRows } from './callbacks.ts'
 import { clientFigure } from './client-cpu.ts'
+import { clientCredentialsFigure } from './client-credentials.ts'
 import { coldImports } from './cold-import.ts'
 import { dollarRows, unitRows } from './cost-rows.ts'
 import { deployedFigures } from './deployed.ts'
@@ -32,6 +33,10 @@ const client = cpuRow(
   { artefact: 'source of @countersign/client', store: 'none: a server that answers at once', leftOut: 'TLS' },
   { what: 'authorised GET by the client, CPU', against: 'bare fetch and its JSON', goal: 1.3, of: await clientFigure() },
 )
+const backEnd = cpuRow(
+  { artefact: 'source, passed to the router', store: 'emulator', leftOut: 'the gateway' },
+  { what: 'token by client_credentials, CPU', against: 'a renewal', goal: 1.5, of: await clientCredentialsFigure() },
+)
 const tokens = tokenRows(await tokenVerification())
 const decision = decisionRow(await permissionFigures(await peers?.permissionLibraries()))
 const policies = policyRow(await policyFigures())
@@ -46,6 +51,7 @@ const rows: readonly Row[] = [
   ...first,
   mcp,
   client,
+  backEnd,
   ...tokens,
   decision,
   policies,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { compactVerify, decodeProtectedHeader, importJWK, type JWTPayload } from 'jose'
 import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { OAUTH_PATH, SERVICE_PATH } from '../../shared/contract/routes.ts'
+import { BoundedMemory } from '../../shared/domain/bounded-memory.ts'
 import { type ClientAlgorithm, isClientAlgorithm } from '../../shared/domain/oauth/algorithms.ts'
 import { type ClientKey, keysFor } from '../../shared/domain/oauth/client-keys.ts'
 import { judgeClientAssertion } from '../../shared/domain/oauth/judge-client-assertion.ts'
@@ -72,10 +73,22 @@ async function verifiedPayload(assertion: string, alg: ClientAlgorithm, keys: re
   throw refused('signature')
 }
 
+/** Keys that were imported, by their members: a client proves the same key again and again. */
+const imported = new BoundedMemory<string, ReturnType<typeof importJWK>>(1000)
+
+function importedKey(key: ClientKey, alg: ClientAlgorithm): ReturnType<typeof importJWK> {
+  const name = JSON.stringify([alg, key])
+  const known = imported.get(name)
+  if (known !== undefined) return known
+  const importing = importJWK({ ...key }, alg)
+  imported.set(name, importing)
+  return importing
+}
+
 /** Times are judged with the claims, so only the signature is verified here. */
 async function payloadBy(assertion: string, alg: ClientAlgorithm, key: ClientKey): Promise<JWTPayload | undefined> {
   try {
-    const { payload } = await compactVerify(assertion, await importJWK({ ...key }, alg), { algorithms: [alg] })
+    const { payload } = await compactVerify(assertion, await importedKey(key, alg), { algorithms: [alg] })
     const claims: unknown = JSON.parse(new TextDecoder().decode(payload))
     return typeof claims === 'object' && claims !== null ? (claims as JWTPayload) : undefined
   } catch {

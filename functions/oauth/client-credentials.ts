@@ -3,8 +3,10 @@ import { type OAuthScope, scopesIn } from '../../shared/domain/oauth/scopes.ts'
 import { TOKEN_LIFETIME_SECONDS } from '../../shared/domain/tokens/claims.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { newSession, type Origin } from '../../shared/sessions/new-session.ts'
+import { tokensOfClient } from '../../shared/storage/hourly-counts.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
 import type { OAuthClient } from '../../shared/storage/oauth-clients.ts'
+import { person } from '../../shared/storage/persons.ts'
 import { beginSession } from '../../shared/storage/sessions.ts'
 import { AMR, accountOfService } from './account-of-service.ts'
 import { authenticatedClient } from './authenticated-client.ts'
@@ -26,6 +28,7 @@ export async function clientCredentials(call: TokenCall): Promise<TokenAnswer> {
   if (body.resource !== undefined)
     throw new Refusal('invalid-target', { description: 'The parameter resource must not be sent with client_credentials.' })
   const { jkt, uses: proofs } = await boundKey(call, client)
+  await call.read.ahead([tokensOfClient(client.clientId), ...(client.customerId === undefined ? [] : [person(client.customerId)])])
   const identity = await accountOfService(call, client)
   const { customerId, tenantId } = identity
   unitOfWork.actor = { customerId, tenantId }

@@ -34,7 +34,7 @@ export function stricterOf(proposed: readonly KeptPolicy[], present: readonly Ke
 }
 
 function requiredOf(name: string, versions: readonly KeptPolicy[]): RequiredPolicy {
-  const windows = versions.flatMap(({ window }) => (window === undefined ? [] : [window]))
+  const windows = distinct(versions.flatMap(({ window }) => (window === undefined ? [] : [window])))
   return {
     name,
     order: versions.every(({ order }) => order === 'any') ? 'any' : 'sequence',
@@ -45,6 +45,12 @@ function requiredOf(name: string, versions: readonly KeptPolicy[]): RequiredPoli
     remindHours: least(versions.map(({ remindHours }) => remindHours)),
     expireHours: least(versions.map(({ expireHours }) => expireHours)),
   }
+}
+
+/** Each window once: two versions of a policy mostly have the same. */
+function distinct(windows: readonly RunWindow[]): readonly RunWindow[] {
+  const textOf = ({ days, from, to, timeZone }: RunWindow) => JSON.stringify([[...days].sort(), from, to, timeZone])
+  return [...new Map(windows.map((window) => [textOf(window), window])).values()]
 }
 
 function stepsOf(versions: readonly KeptPolicy[]): readonly RequiredStep[] {
