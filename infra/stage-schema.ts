@@ -20,6 +20,13 @@ const domain = () =>
     originSecretVersion: z.int().min(1),
   })
 
+/** The variable by which `deploy` tells the synthesis how many functions the account runs at once. */
+export const ACCOUNT_CONCURRENCY = 'COUNTERSIGN_CONCURRENCY'
+/** The default quota of an account that is no longer new. */
+const USUAL_CONCURRENCY = 1_000
+
+const concurrencyOfAccount = (): number => Number(process.env[ACCOUNT_CONCURRENCY] ?? USUAL_CONCURRENCY)
+
 export const stageSchema = () =>
   z
     .strictObject({
@@ -69,12 +76,13 @@ export const stageSchema = () =>
       throttle: z.strictObject({ requestsPerSecond: z.int().min(1).max(10_000), burst: z.int().min(1).max(5_000) }),
       /**
        * Concurrent functions in the account and region, as Service Quotas shows it. New accounts start with far fewer than 1,000. Functions reserve
-       * shares of it, and 100 must stay unreserved.
+       * shares of it, and 100 must stay unreserved. Without it, `deploy` takes what the account has; a synthesis alone, the usual 1,000.
        */
       concurrency: z
         .int()
         .min(leastConcurrency(), `must be at least ${leastConcurrency()}: Lambda keeps 100 for functions that reserve none`)
-        .max(100_000),
+        .max(100_000)
+        .prefault(concurrencyOfAccount),
       /**
        * Days for which the archive keeps what has left the table, by kind. The audit must outlive the time in which somebody may ask who did what: at
        * least five years for a live stage (Directive (EU) 2015/849, article 40), ten where commercial law wants books for so long.

@@ -20,6 +20,8 @@ export const CALL_KINDS: readonly CallKind[] = [
   { what: 'make a transfer', group: 'wallets', readUnits: 4, writeUnits: 10, roundTrips: 2, workMs: 4 },
   { what: 'propose a transfer', group: 'wallets', readUnits: 6, writeUnits: 8, roundTrips: 4, workMs: 5 },
   { what: 'approve it, so that it runs', group: 'tasks', readUnits: 11, writeUnits: 15, roundTrips: 3, workMs: 6 },
+  { what: 'create a payment', group: 'payments', readUnits: 4, writeUnits: 6, roundTrips: 3, workMs: 4 },
+  { what: 'end it, with a callback', group: 'payments', readUnits: 3, writeUnits: 13, roundTrips: 4, workMs: 4 },
 ]
 
 /** Time of a round trip to the table from a function in its region, in milliseconds. */
@@ -57,5 +59,6 @@ function replicasIn(resources: readonly Priced[]): number {
 
 function edgeIn(resources: readonly Priced[]): number {
   const has = (type: string) => resources.some(({ Type }) => Type === type)
-  return (has('AWS::CloudFront::Distribution') ? PRICES.edgeRequest : 0) + (has('AWS::WAFv2::WebACL') ? PRICES.firewallRequest : 0)
+  const edge = has('AWS::CloudFront::Distribution') ? PRICES.edgeRequest : 0
+  return edge + (has('AWS::CloudFront::Function') ? PRICES.edgeFunction : 0) + (has('AWS::WAFv2::WebACL') ? PRICES.firewallRequest : 0)
 }

@@ -22,7 +22,7 @@ const CANARY_CALLS = 8
 const CANARY_RUN =
   PRICES.scheduledStart +
   (CANARY_CALLS + 3) * PRICES.functionCall +
-  CANARY_CALLS * (PRICES.apiCall + PRICES.edgeRequest + PRICES.firewallRequest) +
+  CANARY_CALLS * (PRICES.apiCall + PRICES.edgeRequest + PRICES.edgeFunction + PRICES.firewallRequest) +
   60 * PRICES.readUnit +
   45 * PRICES.writeUnit +
   (4 * 0.25 + CANARY_CALLS * 0.03) * PRICES.gibSecond

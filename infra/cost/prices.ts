@@ -43,6 +43,8 @@ export const PRICE_LIST = {
   apiCall: { dollars: 1.11e-6, where: 'eu-west-1', offer: 'AmazonApiGateway', published: '2026-08-10', checked: 'price-list' },
   /** HTTPS. */
   edgeRequest: { dollars: 1.2e-6, where: 'Europe', offer: 'AmazonCloudFront', checked: 'quoted' },
+  /** CloudFront Functions. */
+  edgeFunction: { dollars: 0.1e-6, where: 'everywhere', offer: 'AmazonCloudFront', checked: 'quoted' },
   firewallRequest: { dollars: 0.6e-6, where: 'everywhere', offer: 'awswaf', checked: 'quoted' },
   traceRecorded: { dollars: 5e-6, where: 'everywhere', offer: 'AWSXRay', checked: 'quoted' },
   /** Standard class. */

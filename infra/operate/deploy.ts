@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 import { cdkProgram, requirePackages } from '../bundle/own-packages.ts'
 import { costReport, resourcesOf } from '../cost/cost.ts'
 import { PORTAL_PATH } from '../edge/portal-headers.ts'
+import { ACCOUNT_CONCURRENCY } from '../stage-schema.ts'
 import type { Stage } from '../stages.ts'
 import { STAGES_FILE, stageNamed } from '../stages-file.ts'
 import { obstacles } from './deploy-checks.ts'
@@ -40,9 +41,8 @@ type Flags = Readonly<{ code?: boolean; yes?: boolean; config?: string }>
 async function deploy({ code, yes, config }: Flags, [name]: readonly string[]): Promise<void> {
   // The synthesis runs in a process of its own.
   if (config !== undefined) process.env[STAGES_FILE] = resolve(config)
-  const stage = stageNamed(name)
   requirePackages('infra')
-  await refuseObstacles(stage)
+  const stage = await stageThatFits(name)
   const directory = await mkdtemp(join(tmpdir(), 'countersign-deploy-'))
   try {
     // The synthesis writes them beside the assets, whatever stage they are of.
@@ -62,10 +62,14 @@ async function deploy({ code, yes, config }: Flags, [name]: readonly string[]): 
   }
 }
 
-/** Before anything is synthesised, which takes a minute. */
-async function refuseObstacles(stage: Stage): Promise<void> {
-  const found = obstacles(stage, await foundInAccount(stage))
-  if (found.length > 0) throw new Error(`Nothing was changed. First:\n${found.map((one) => `  - ${one}`).join('\n')}`)
+/** Refuses obstacles before anything is synthesised, which takes a minute. A stage that names no concurrency gets what the account has. */
+async function stageThatFits(name: string | undefined): Promise<Stage> {
+  const found = await foundInAccount(stageNamed(name))
+  process.env[ACCOUNT_CONCURRENCY] = String(found.concurrency - found.reservedByOthers)
+  const stage = stageNamed(name)
+  const inTheWay = obstacles(stage, found)
+  if (inTheWay.length > 0) throw new Error(`Nothing was changed. First:\n${inTheWay.map((one) => `  - ${one}`).join('\n')}`)
+  return stage
 }
 
 type Deployment = { readonly assembly: string; readonly asksNothing: boolean; readonly stage: Stage }

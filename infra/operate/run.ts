@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 /** The commands of the operators by name: each is a file of this folder and explains itself with `--help`. */
 const COMMANDS = {
   deploy: 'deploys a stage step by step, and asks before it changes what holds data',
+  'execution-policy': 'prints the policy of the role by which CloudFormation deploys, in place of an administrator’s',
   'upload-portal': 'puts the built portal into the bucket of a stage',
   smoke: 'checks a deployed stage for what emulators hide',
   'create-admin': 'makes the first administrator of a stage, or recovers one',

@@ -106,8 +106,7 @@ export class AppStack extends Stack {
     if (row.uses.some((use) => use.startsWith('document-')))
       Validations.of(made).acknowledge({
         id: `AwsSolutions-IAM5[Resource::${this.#exportOf(data.documents)}/attachments/*]`,
-        reason:
-          'Each document has a key of its own; only what lies under this prefix can be read and written, or removed, and nothing can be listed.',
+        reason: 'Each document has a key of its own; only what lies under this prefix can be read and written, listed, or removed.',
       })
     if (row.uses.includes('archive'))
       Validations.of(made).acknowledge({

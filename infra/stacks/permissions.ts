@@ -58,6 +58,7 @@ const STATEMENTS: Readonly<Record<Use, (granted: Granted) => readonly PolicyStat
   'upstream-calls': () => [],
   'document-reading': ({ data }) => [
     allow(['s3:GetObject'], [`${data.documents.bucketArn}/attachments/*`]),
+    lookingForDocuments(data),
     byWayOf(data, 's3', ['Decrypt']),
   ],
   // https://docs.aws.amazon.com/AmazonS3/latest/userguide/UsingKMSEncryption.html
@@ -118,6 +119,15 @@ function onItems({ table }: DataStack, reach: Reach): readonly PolicyStatement[]
 
 function allow(actions: readonly string[], resources: readonly string[]): PolicyStatement {
   return new PolicyStatement({ actions: [...actions], resources: [...resources] })
+}
+
+/** Without it, S3 answers alike for what is absent and for what may not be read. */
+function lookingForDocuments({ documents }: DataStack): PolicyStatement {
+  return new PolicyStatement({
+    actions: ['s3:ListBucket'],
+    resources: [documents.bucketArn],
+    conditions: { StringLike: { 's3:prefix': 'attachments/*' } },
+  })
 }
 
 /** Only from the stage's own domain, and with its own configuration set. */

@@ -1,4 +1,12 @@
-import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
 import type { DocumentStore } from '../ports/documents.ts'
 import type { Provider } from './provider.ts'
 
@@ -20,7 +28,7 @@ export function s3Documents({ provider, bucket }: DocumentStoreOptions): Documen
         const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket(), Key }))
         return await Body?.transformToString()
       } catch (error) {
-        if (isAbsent(error)) return undefined
+        if (error instanceof NoSuchKey || (isDenied(error) && !(await isListed(client, bucket(), Key)))) return undefined
         throw error
       }
     },
@@ -30,12 +38,15 @@ export function s3Documents({ provider, bucket }: DocumentStoreOptions): Documen
   }
 }
 
+const isDenied = (error: unknown): boolean => error instanceof S3ServiceException && error.name === 'AccessDenied'
+
 /**
- * Tells whether the object does not exist. To a caller that may not list the bucket, as the functions may not, S3 says `AccessDenied` in
- * place of `NoSuchKey` (https://docs.aws.amazon.com/AmazonS3/latest/API/API_GetObject.html).
+ * Tells whether a document is there. S3 says `AccessDenied` of an absent object to a caller that may list only a part of the bucket, as the functions may
+ * (https://docs.aws.amazon.com/AmazonS3/latest/API/API_GetObject.html). Throws if even that part may not be listed.
  */
-function isAbsent(error: unknown): boolean {
-  return error instanceof NoSuchKey || (error instanceof S3ServiceException && error.name === 'AccessDenied')
+async function isListed(client: S3Client, Bucket: string, Key: string): Promise<boolean> {
+  const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix: Key, MaxKeys: 1 }))
+  return Contents.some((found) => found.Key === Key)
 }
 
 function settingsFor(provider: Provider) {

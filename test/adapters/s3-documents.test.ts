@@ -3,10 +3,18 @@ import { expect, test } from 'vitest'
 import { listenOnLoopback } from '../../infra/local/listen-on-loopback.ts'
 import { s3Documents } from '../../shared/adapters/s3-documents.ts'
 
-/** A bucket that gives every read this answer. */
-async function answering<T>(status: number, code: string, use: (documents: ReturnType<typeof s3Documents>) => Promise<T>): Promise<T> {
-  const server = createServer((_, response) => {
-    response.writeHead(status, { 'content-type': 'application/xml' }).end(`<Error><Code>${code}</Code><Message>no</Message></Error>`)
+/** A bucket that gives every read this answer, and lists these keys; `undefined`: it lists nothing to this caller. */
+async function answering<T>(
+  status: number,
+  code: string,
+  use: (documents: ReturnType<typeof s3Documents>) => Promise<T>,
+  listed?: readonly string[],
+): Promise<T> {
+  const server = createServer(({ url = '' }, response) => {
+    const lists = url.includes('list-type=2') && listed !== undefined
+    const keys = listed?.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')
+    const body = lists ? `<ListBucketResult>${keys}</ListBucketResult>` : `<Error><Code>${code}</Code><Message>no</Message></Error>`
+    response.writeHead(lists ? 200 : status, { 'content-type': 'application/xml' }).end(body)
   })
   const { port, stop } = await listenOnLoopback(server, 0)
   try {
@@ -16,12 +24,17 @@ async function answering<T>(status: number, code: string, use: (documents: Retur
   }
 }
 
-test.each([
-  [404, 'NoSuchKey'],
-  // The role may not list the bucket.
-  [403, 'AccessDenied'],
-])('a document that is missing is absent, also where S3 answers %i %s', async (status, code) => {
-  expect(await answering(status, code, (documents) => documents.get('attachments/none'))).toBeUndefined()
+const read = (documents: ReturnType<typeof s3Documents>) => documents.get('attachments/1')
+
+test('a document that is missing is absent, also where S3 answers AccessDenied in place of NoSuchKey', async () => {
+  expect(await answering(404, 'NoSuchKey', read)).toBeUndefined()
+  expect(await answering(403, 'AccessDenied', read, [])).toBeUndefined()
+  expect(await answering(403, 'AccessDenied', read, ['attachments/12'])).toBeUndefined()
+})
+
+test('a document that is there and may not be read is an error, and so is one of which nobody may know', async () => {
+  await expect(answering(403, 'AccessDenied', read, ['attachments/1'])).rejects.toThrow()
+  await expect(answering(403, 'AccessDenied', read)).rejects.toThrow()
 })
 
 test('a read that S3 refuses for another reason is no missing document', async () => {

@@ -52,7 +52,16 @@ export function costs(each: readonly [string, Synthesised][]): void {
       expect([name, where.length > 0, offer.length > 0]).toEqual([name, true, true])
       expect([name, 'published' in price]).toEqual([name, checked === 'price-list'])
     }
-    expect(UNDATED_PRICES).toEqual(['key', 'dashboard', 'webAcl', 'webAclRule', 'edgeRequest', 'firewallRequest', 'traceRecorded'])
+    expect(UNDATED_PRICES).toEqual([
+      'key',
+      'dashboard',
+      'webAcl',
+      'webAclRule',
+      'edgeRequest',
+      'edgeFunction',
+      'firewallRequest',
+      'traceRecorded',
+    ])
     expect(PRICES.writeUnit).toBe(PRICE_LIST.writeUnit.dollars)
   })
 

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { STAGES } from '../../infra/stages.ts'
+import { ACCOUNT_CONCURRENCY } from '../../infra/stage-schema.ts'
+import { checkedStage, STAGES, type Stage } from '../../infra/stages.ts'
 import { configuredStages, stagesIn } from '../../infra/stages-file.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'countersign-stages-'))
@@ -48,4 +49,19 @@ test.each([
 
 test('--config without a file says so', () => {
   expect(() => configuredStages(['--config'], {})).toThrow('--config must be followed by a file')
+})
+
+test('a stage that names no concurrency gets what its account has, and is refused where that is too little', () => {
+  const [{ concurrency: _, ...sandbox }] = STAGES as [Stage]
+  const unnamed = sandbox as Stage
+  expect(checkedStage(unnamed).concurrency).toBe(1_000)
+  process.env[ACCOUNT_CONCURRENCY] = '700'
+  try {
+    expect(checkedStage(unnamed).concurrency).toBe(700)
+    expect(checkedStage({ ...unnamed, concurrency: 900 }).concurrency).toBe(900)
+    process.env[ACCOUNT_CONCURRENCY] = '100'
+    expect(() => checkedStage(unnamed)).toThrow('must be at least')
+  } finally {
+    delete process.env[ACCOUNT_CONCURRENCY]
+  }
 })

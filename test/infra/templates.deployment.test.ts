@@ -3,6 +3,7 @@ import { checkedStage, checkedStages, STAGES, type Stage } from '../../infra/sta
 import { codeThatIsDeployed } from './code-that-is-deployed.ts'
 import { costs } from './costs.ts'
 import { dataThatIsKept } from './data-that-is-kept.ts'
+import { executionRole } from './execution-role.ts'
 import { nothingIsReplaced } from './nothing-is-replaced.ts'
 import { pipeline } from './pipeline.ts'
 import { recovery } from './recovery.ts'
@@ -25,6 +26,7 @@ theArchive(stages)
 nothingIsReplaced(stages)
 recovery(stages)
 pipeline(stages)
+executionRole(stages)
 costs(stages)
 
 describe('what a stage may have', () => {

@@ -37,7 +37,7 @@ const WITHOUT_RESOURCES = [
 const WILDCARDS: Readonly<Record<string, string>> = {
   '/archive/*': 'each batch of the archive has an object of its own below this prefix, and nothing can be listed',
   '/aws/lambda/*': 'Lambda names each batch of the stream that it sets aside',
-  '/attachments/*': 'each document has a key of its own below this prefix, and nothing can be listed',
+  '/attachments/*': 'each document has a key of its own below this prefix, and nothing else can be listed',
   'countersign-<stage>-origin-??????': 'six random characters end the ARN of a secret that another region’s stack has made',
   // https://docs.aws.amazon.com/service-authorization/latest/reference/
   ...Object.fromEntries(WITHOUT_RESOURCES.map((action) => [`* for ${action}`, 'AWS has no resource to name for this action'])),

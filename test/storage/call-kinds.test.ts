@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { CALL_KINDS } from '../../infra/cost/call-cost.ts'
 import { newIdentity } from '../support/identities.ts'
@@ -10,6 +11,12 @@ import { isTold, madeTask } from '../support/tasks.ts'
 
 const service = running()
 const wallet = () => fundedWallet(service.local.service, 1_000, { customerId: asId(8) })
+
+const payment = async () => ({
+  ...{ externalUniqueId: `kinds-${randomUUID()}`, paymentType: 'CARD', amount: 1, fee: 0, currency: 'EUR', paymentReference: 'r' },
+  walletId: await wallet(),
+  callbackUrl: 'http://127.0.0.1:9/',
+})
 
 type Sent = Parameters<ReturnType<typeof meteredCalls>>[2]
 
@@ -40,6 +47,14 @@ const CALLS: Readonly<Record<string, () => ReturnType<typeof costOf>>> = {
   'approve it, so that it runs': async () => {
     const taskId = await isTold(service, await madeTask(service, 'maker', { roles: 'LEVEL_02' }))
     return costOf('PUT', `/global/tasks/${taskId}`, { token: await service.tokenOf('checker'), body: { status: 'EXECUTE' } })
+  },
+  'create a payment': async () =>
+    costOf('POST', '/tenants/1/payments', { token: await service.tokenOf('operator'), body: await payment() }),
+  'end it, with a callback': async () => {
+    const token = await service.tokenOf('operator')
+    const made = await costOf('POST', '/tenants/1/payments', { token, body: await payment() })
+    const { paymentId } = made.body as { readonly paymentId: number }
+    return costOf('PUT', `/tenants/1/payments/${paymentId}`, { token, body: { status: 'SUCCESSFUL' } })
   },
 }
 
