@@ -52,10 +52,10 @@ describe('what a function may touch of the table', () => {
     expect(roles.filter(({ may }) => may.delete('TENANT#17#WALLET#17'))).toEqual([])
   })
 
-  test('attack: tasks are written by functions whose endpoints can be stored as tasks, and by those of tasks', () => {
+  test('attack: tasks are written by functions whose endpoints can be stored as tasks, and by those that run them', () => {
     const storable = groupsWith(({ storable: is }) => is)
     const writing = roles.filter(({ may }) => may.write('TASK#17')).map(({ name }) => name)
-    expect(writing.toSorted()).toEqual([...storable, 'tasks', 'mcp', 'tasks-queue', 'sweep'].toSorted())
+    expect(writing.toSorted()).toEqual([...storable, 'tasks', 'mcp', 'tasks-queue', 'upstreams-queue', 'sweep'].toSorted())
   })
 
   test('attack: of the functions that take no token none touches a task, money or the configuration', () => {
