@@ -1,3 +1,5 @@
+import { hasEntry, newestFirst } from '../../shared/audit/entries-in-order.ts'
+import { wantedFirst } from '../../shared/audit/wanted-entries.ts'
 import type { Call } from '../../shared/contract/call.ts'
 import { answerRoom } from '../../shared/contract/fitting-page.ts'
 import type { Reply } from '../../shared/contract/http.ts'
@@ -8,8 +10,6 @@ import type { FoundEntry } from '../../shared/storage/audit-sources.ts'
 import { answeredEvents } from './answered-events.ts'
 import { type AuditQuery, isFiltered, matches } from './audit-filter.ts'
 import { shownEvent } from './audit-shape.ts'
-import { hasEntry, newestFirst } from './entries-in-order.ts'
-import { wantedFirst } from './wanted-entries.ts'
 
 /**
  * Maximum number of items read for one page, those without an entry included. If they do not fill it, the page ends early and its cursor

@@ -1,3 +1,4 @@
+import { oldestFirst } from '../../shared/audit/entries-in-order.ts'
 import type { Job } from '../../shared/contract/consumer.ts'
 import type { Registered } from '../../shared/domain/audit/compare-hour.ts'
 import { keysOfEntry } from '../../shared/domain/audit/entry-keys.ts'
@@ -8,7 +9,6 @@ import { defined } from '../../shared/domain/defined.ts'
 import { type Audit, type AuditHead, auditHead, REGISTER_PART, storeRegisterPart, storeSeal } from '../../shared/storage/audit.ts'
 import { storeIndexPart } from '../../shared/storage/audit-index.ts'
 import { type FoundEntry, registered } from '../../shared/storage/audit-sources.ts'
-import { oldestFirst } from './entries-in-order.ts'
 
 type Tools = Pick<Job, 'ports' | 'read'>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { hasEntry } from '../../shared/audit/entries-in-order.ts'
 import type { Call } from '../../shared/contract/call.ts'
 import { namedObject } from '../../shared/contract/fields.ts'
 import type { Registered } from '../../shared/domain/audit/compare-hour.ts'
@@ -6,7 +7,6 @@ import { judgeEntry } from '../../shared/domain/audit/judge-entry.ts'
 import { hourOf, type Seal } from '../../shared/domain/audit/seal.ts'
 import { auditHead, REGISTER_PART, registerOf, sealBeside, sealOf } from '../../shared/storage/audit.ts'
 import { entryNamed, registered } from '../../shared/storage/audit-sources.ts'
-import { hasEntry } from './entries-in-order.ts'
 
 /** The largest hour that is checked within a call: its register is 3 MB. Larger ones are checked by `npm run verify-audit`. */
 const MOST_ENTRIES = 20 * REGISTER_PART

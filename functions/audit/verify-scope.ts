@@ -1,10 +1,10 @@
+import { oldestFirst } from '../../shared/audit/entries-in-order.ts'
 import { chainFinding, compareHour, type Finding, type Registered } from '../../shared/domain/audit/compare-hour.ts'
 import { hourOf, type Seal } from '../../shared/domain/audit/seal.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import type { Store } from '../../shared/ports/store.ts'
 import { type Audit, type AuditHead, auditHead, registerOf, sealsOf } from '../../shared/storage/audit.ts'
 import { type FoundEntry, registered } from '../../shared/storage/audit-sources.ts'
-import { oldestFirst } from './entries-in-order.ts'
 
 /** The result of comparing an audit with its seals. */
 export type Verified = {

@@ -1,6 +1,7 @@
 import { countTasks } from './count-tasks.ts'
 import { createTaskComment } from './create-comment.ts'
 import { getOverview } from './get-overview.ts'
+import { getPossibleApprovers } from './get-possible-approvers.ts'
 import { getTask } from './get-task.ts'
 import { listTaskComments } from './list-comments.ts'
 import { listTasks } from './list-tasks.ts'
@@ -17,5 +18,6 @@ export const taskEndpoints = [
   taskHistory,
   listTaskComments,
   createTaskComment,
+  getPossibleApprovers,
   getOverview,
 ]

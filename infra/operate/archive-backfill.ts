@@ -1,7 +1,7 @@
 import { archiveChanges, archivedLines } from '../../functions/archive/archive-changes.ts'
 import { ARCHIVED_KINDS } from '../../functions/archive/archived-kinds.ts'
 import type { KeysOfPeople } from '../../functions/archive/keys-of-people.ts'
-import { oldestFirst } from '../../functions/audit/entries-in-order.ts'
+import { oldestFirst } from '../../shared/audit/entries-in-order.ts'
 import { eventIn } from '../../shared/domain/archive/set-aside.ts'
 import type { Store } from '../../shared/ports/store.ts'
 import { changedItems, type StreamEvent } from '../../shared/runtime/changed-items.ts'

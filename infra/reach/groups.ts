@@ -172,6 +172,8 @@ const OWN: Readonly<Record<Group, Reach>> = {
   documents: reachOf({ writes: ['ofCustomer', 'orphanDocument'], deletes: ['ofCustomer', 'orphanDocument'], sends: ['documents'] }),
   // The request of a task whose outcome is unknown is sent again by the queue of upstreams.
   tasks: reachOf({
+    // It tells from the audit who could have approved a task.
+    reads: ['audit', 'auditSeals', 'auditIndex', 'transfers'],
     writes: ['task', 'taskListing', ...NEW_CALLBACKS],
     deletes: ['taskListing', 'person'],
     sends: ['tasks', 'upstreams', 'callbacks'],

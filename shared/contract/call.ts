@@ -1,5 +1,5 @@
 import type { CustomerId, Id, TaskId, TenantId } from '../domain/ids.ts'
-import type { OwnPermission } from '../domain/permissions/default-matrix.ts'
+import type { OwnPermission, PermissionName } from '../domain/permissions/default-matrix.ts'
 import type { Explanation } from '../domain/permissions/explain.ts'
 import type { Matrix } from '../domain/permissions/matrix.ts'
 import type { Principal, Scope } from '../domain/permissions/role-assignments.ts'
@@ -68,6 +68,8 @@ export type Call<I extends Input = Input> = AnonymousCall<I> & {
   readonly approve: (task: Task, approving: Approving) => Promise<Approved>
   /** The approval policies that a task must meet now. */
   readonly required: (task: Task) => Promise<readonly RequiredPolicy[]>
+  /** The permission that the call of a task needs; `undefined` if its operation is gone. */
+  readonly permissionOf: (task: Task) => Promise<PermissionName | undefined>
   /** The present state of tasks, in their order: open ones are described anew. */
   readonly present: (tasks: readonly Task[]) => Promise<readonly TaskNow[]>
   /**

@@ -73,6 +73,7 @@ function toolsOf(
       return approveTask(task, approving, call, await coveringIntent(claims, call), of.service)
     },
     required: async (task) => (await requiring()).requiredOfTask(task, itself(), of.service),
+    permissionOf: async (task) => (await presenting()).permissionOfTask(task, of.service),
     present: async (tasks) => (await presenting()).presentTasks(tasks, itself(), of.service),
     explain: async (asked, who) => (await explaining()).explainCall(asked, who, itself(), of.service),
     scopeAsked: async (asked) => (await explaining()).scopeOfAction(asked, itself(), of.service),

@@ -49,6 +49,7 @@ export type CallTools = Pick<
   | 'counted'
   | 'approve'
   | 'stepAside'
+  | 'permissionOf'
   | 'present'
   | 'required'
   | 'explain'

@@ -118,6 +118,7 @@ const SCHEMA_DESCRIPTIONS: Readonly<Record<string, string>> = {
   CreateTemporaryPositionRequest: 'Position to hold for a while, for how long, and why.',
   Delegation: 'Right of a substitute to decide the tasks that wait for somebody, for some time.',
   CreateDelegationRequest: 'Substitute, the time for which they decide, and why.',
+  PossibleApprovers: 'People who could have approved a task at a moment, and the permission row of that moment.',
   TaskComment: 'Comment on a task: its author, its time and its text.',
   StepApproval: 'Approval that was recorded for one step of a policy.',
   TaskEvent: 'Change of a task: its actor, its time and the status after it.',

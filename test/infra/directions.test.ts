@@ -7,7 +7,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The parts that a shared room may import: no group, and no other room. */
 const ROOM_MAY = ['contract', 'people', 'documents', 'pages', 'domain', 'text', 'errors', 'storage', 'ports'] as const
-const ROOMS = ['proofs', 'sessions', 'settings', 'ledger', 'sign-on', 'upstreams'] as const
+const ROOMS = ['proofs', 'sessions', 'settings', 'ledger', 'sign-on', 'upstreams', 'audit'] as const
 
 /**
  * The parts that each part may import from, for values and types alike. The first row whose pattern matches a file is its row. A part may
@@ -32,6 +32,8 @@ const PARTS: readonly { readonly part: string; readonly files: RegExp; readonly 
   { part: 'sessions', files: /^shared\/sessions\//, may: ROOM_MAY },
   { part: 'settings', files: /^shared\/settings\//, may: ROOM_MAY },
   { part: 'ledger', files: /^shared\/ledger\//, may: ROOM_MAY },
+  // The entries of the audit as several groups read them.
+  { part: 'audit', files: /^shared\/audit\//, may: ['domain', 'storage'] },
   // Single sign-on, of whatever protocol.
   { part: 'sign-on', files: /^shared\/sign-on\//, may: ROOM_MAY },
   // Reads requests and writes answers in the forms that declarations choose.
@@ -120,6 +122,7 @@ const PARTS: readonly { readonly part: string; readonly files: RegExp; readonly 
     may: [
       'local',
       'functions',
+      'audit',
       'people',
       'proofs',
       'ledger',

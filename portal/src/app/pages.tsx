@@ -5,13 +5,16 @@ import { Shell } from '../layout/shell.tsx'
 import { NotAllowedPage } from '../pages/not-allowed-page.tsx'
 import NotFoundPage from '../pages/not-found-page.tsx'
 import { useRights } from '../session/use-rights.ts'
+import { usePerson } from '../session/use-session.ts'
 import { LoadingState } from '../ui/states.tsx'
 import { FaultBoundary } from './fault-boundary.tsx'
 
 /** A page, unless its calls would be refused: then it says so, and makes none of them. */
 function Allowed({ route }: { readonly route: PageRoute }) {
   const rights = useRights()
-  const { page: PageOf, needs } = route
+  const person = usePerson()
+  const { page: PageOf, needs, isFor } = route
+  if (!isFor(person)) return <NotAllowedPage needs={needs} />
   if (needs === undefined) return <PageOf />
   if (rights === undefined) return <LoadingState />
   return needs.some((permission) => rights.has(permission)) ? <PageOf /> : <NotAllowedPage needs={needs} />

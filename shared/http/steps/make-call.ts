@@ -27,7 +27,7 @@ export function anonymousTools({
   traceId,
 }: Pick<Arrived, 'service' | 'traceId'>): Omit<
   CallTools,
-  'approve' | 'present' | 'required' | 'explain' | 'scopeAsked' | 'operations' | 'stepAside'
+  'approve' | 'permissionOf' | 'present' | 'required' | 'explain' | 'scopeAsked' | 'operations' | 'stepAside'
 > {
   const { settings } = service
   const ports = portsOf(service)

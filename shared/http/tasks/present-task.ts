@@ -1,13 +1,16 @@
 import type { Call, TaskNow } from '../../contract/call.ts'
 import { createReader } from '../../contract/reader.ts'
+import type { PermissionName } from '../../domain/permissions/default-matrix.ts'
 import { approvalsFor } from '../../domain/tasks/quorum.ts'
 import { isOpen } from '../../domain/tasks/transitions.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { Task } from '../../storage/task.ts'
 import { storedDigestOf } from '../digest.ts'
 import type { Service } from '../service.ts'
+import { permissionOn } from '../steps/decide.ts'
 import { itemReads } from '../steps/item-reads.ts'
 import { callOfTask } from './call-of-task.ts'
+import { endpointOfTask } from './endpoint-of-task.ts'
 import { changedFields, type ItemState, itemNow, mergedBody, stateKey } from './item-state.ts'
 import { openStoredCall, type StoredCall, stateReads, storedScope } from './stored-call.ts'
 import { wordsOfCall } from './words-of-call.ts'
@@ -69,4 +72,10 @@ async function describedNow(stored: StoredCall): Promise<TaskNow> {
 
 export function changedSince({ lastModified }: ItemState, fields: readonly string[], now: number): NonNullable<TaskNow['changedSince']> {
   return { at: lastModified ?? new Date(now).toISOString(), fields: [...fields] }
+}
+
+/** The permission that the call of a task needs; `undefined` if its operation is gone. */
+export async function permissionOfTask(of: Task, service: Service): Promise<PermissionName | undefined> {
+  const endpoint = await endpointOfTask(of, service).catch(() => undefined)
+  return endpoint === undefined ? undefined : permissionOn(endpoint)
 }

@@ -126,9 +126,13 @@ const unavailable = (): never => {
 }
 
 /** The tools of calls that people make. */
-const WITHOUT_CALLER: Pick<Call, 'approve' | 'required' | 'present' | 'stepAside' | 'explain' | 'scopeAsked' | 'operations'> = {
+const WITHOUT_CALLER: Pick<
+  Call,
+  'approve' | 'required' | 'permissionOf' | 'present' | 'stepAside' | 'explain' | 'scopeAsked' | 'operations'
+> = {
   approve: unavailable,
   required: unavailable,
+  permissionOf: unavailable,
   present: unavailable,
   stepAside: unavailable,
   explain: unavailable,

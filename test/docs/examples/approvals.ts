@@ -23,6 +23,7 @@ export async function approvals({ visit, answerTo }: Visitor): Promise<void> {
   await visit('listTaskComments', { as: 'maker', params: { taskId } })
   await visit('updateTask', { as: 'checker', params: { taskId }, body: { status: 'EXECUTE', executorComment: 'Checked the lease' } })
   await visit('listTaskHistory', { as: 'maker', params: { taskId } })
+  await visit('getPossibleApprovers', { as: 'operator', params: { taskId } })
   const rejected = { status: 'REJECTED', executorComment: 'Wrong wallet' }
   await visit('updateTask', { as: 'checker', params: { taskId: await propose({}) }, body: rejected, example: 'reject' })
   await visit('updateTask', { as: 'maker', params: { taskId: await propose({}) }, body: { status: 'DISCARDED' }, example: 'withdraw' })

@@ -3,6 +3,7 @@ import { Anchor } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useTenantPath } from '../../session/for-tenant.tsx'
+import { PossibleApprovers } from '../../task/possible-approvers.tsx'
 import { CopyableId } from '../../ui/copyable-id.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { exactTime, RelativeTime } from '../../ui/relative-time.tsx'
@@ -32,6 +33,7 @@ export function AuditRow({ event }: { readonly event: AuditEvent }) {
       </summary>
       <div className={styles.detail}>
         {(before !== undefined || after !== undefined) && <BeforeAfter before={before} after={after} />}
+        {taskId !== undefined && isOpen && <PossibleApprovers taskId={taskId} at={at} />}
         <Facts
           of={[
             ['When', exactTime(at)],

@@ -4,6 +4,7 @@ import { DevicesSection } from '../../people/devices-section.tsx'
 import { callsFor, type PersonPath } from '../../people/person-calls.ts'
 import { QuestionsSection } from '../../people/questions-section.tsx'
 import { usePeopleScope } from '../../people/use-people-scope.ts'
+import { useRights } from '../../session/use-rights.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { CopyableId } from '../../ui/copyable-id.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -27,6 +28,7 @@ export default function PersonPage() {
 function OnePerson({ path }: { readonly path: PersonPath }) {
   const { tenantId, institution, customerId } = path
   const [params] = useSearchParams()
+  const rights = useRights()
   const kind = params.get('kind') === 'admin' ? 'admin' : undefined
   const query = useQuery({
     queryKey: ['getPerson', path, kind],
@@ -64,9 +66,13 @@ function OnePerson({ path }: { readonly path: PersonPath }) {
         <PositionsSection tenantId={tenantId} customerId={customerId} held={held} since={created} />
       )}
       <IdentitiesSection path={path} calls={calls} name={name} />
-      <PersonSessions calls={calls} name={name} />
-      <QuestionsSection calls={calls} />
-      <DevicesSection calls={calls} />
+      {rights?.has('Identity.UPDATE') === true && <PersonSessions calls={calls} name={name} />}
+      {rights?.has('SecondFactor.READ') === true && (
+        <>
+          <QuestionsSection calls={calls} />
+          <DevicesSection calls={calls} />
+        </>
+      )}
     </Page>
   )
 }

@@ -2,6 +2,7 @@ import { useParams } from 'wouter'
 import { usePerson } from '../../session/use-session.ts'
 import { AgentMark } from '../../task/agent-mark.tsx'
 import { lastAddress } from '../../task/last-list.ts'
+import { PossibleApprovers } from '../../task/possible-approvers.tsx'
 import { StateDiagram } from '../../task/state-diagram.tsx'
 import { nameOr, STATUS } from '../../task/task-words.ts'
 import { useTask, useTaskHistory } from '../../task/use-task.ts'
@@ -77,6 +78,7 @@ export default function TaskPage() {
             <Later minHeight="7rem">
               <HistoryList history={history} />
             </Later>
+            <PossibleApprovers taskId={taskId} />
           </Section>
         </div>
         <div className={styles.side}>

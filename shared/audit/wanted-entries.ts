@@ -1,10 +1,10 @@
-import { keysOfSearch, type Wanted } from '../../shared/domain/audit/entry-keys.ts'
-import { mayHold } from '../../shared/domain/audit/key-filter.ts'
-import { hourOf } from '../../shared/domain/audit/seal.ts'
-import { type Audit, auditHead, justAfter } from '../../shared/storage/audit.ts'
-import { type IndexPart, newestParts } from '../../shared/storage/audit-index.ts'
-import type { AuditItem } from '../../shared/storage/audit-sources.ts'
-import type { Reference } from '../../shared/storage/read.ts'
+import { keysOfSearch, type Wanted } from '../domain/audit/entry-keys.ts'
+import { mayHold } from '../domain/audit/key-filter.ts'
+import { hourOf } from '../domain/audit/seal.ts'
+import { type Audit, auditHead, justAfter } from '../storage/audit.ts'
+import { type IndexPart, newestParts } from '../storage/audit-index.ts'
+import type { AuditItem } from '../storage/audit-sources.ts'
+import type { Reference } from '../storage/read.ts'
 import { type Ask, newestFirst } from './entries-in-order.ts'
 
 /** A part of the audit that holds nothing that is wanted, down to this position. */

@@ -1,15 +1,7 @@
-import { defined } from '../../shared/domain/defined.ts'
-import type { Audit } from '../../shared/storage/audit.ts'
-import {
-  type AuditItem,
-  type AuditSource,
-  type FoundEntry,
-  newestIn,
-  oldestIn,
-  type Part,
-  sourcesOf,
-} from '../../shared/storage/audit-sources.ts'
-import type { Listing, Page } from '../../shared/storage/read.ts'
+import { defined } from '../domain/defined.ts'
+import type { Audit } from '../storage/audit.ts'
+import { type AuditItem, type AuditSource, type FoundEntry, newestIn, oldestIn, type Part, sourcesOf } from '../storage/audit-sources.ts'
+import type { Listing, Page } from '../storage/read.ts'
 
 /** Reads one page of a list. */
 export type Ask = { readonly list: <T>(listing: Listing<T>) => Promise<Page<T>> }

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { portalInBrowser, signInAs } from '../support/portal/portal.ts'
+import { madeTask } from '../support/tasks.ts'
+
+const { browser, service, open } = await portalInBrowser()
+
+/** The address of every page that needs no id of its own. */
+const PAGES = [
+  ...['', '?tab=mine', '?tab=all', 'overview', 'requests/new', 'agents', 'permissions', 'permissions/what-can', 'callbacks', 'people'],
+  ...['people?tab=admins', 'people/8', 'settings', 'access', 'audit', 'tenants', 'account', 'no-such-page'],
+] as const
+/** Each opens about 20 pages. */
+const PATIENCE_MS = 180_000
+const PASSWORD = 'seven quiet lanterns at 9'
+
+type Position = { readonly name: string; readonly path: string; readonly body: object; readonly tenant?: string }
+
+const inTenant = (position: string): Position => ({ name: position, path: '/tenants/1/admin-users', body: { position } })
+const above = (role: string): Position => ({ name: role, path: '/global/admin-users', body: { role }, tenant: 'tenant=1' })
+const inInstitution = (role: string): Position => ({
+  name: role,
+  path: '/institutions/harbour/admin-users',
+  body: { role },
+  tenant: 'tenant=1',
+})
+
+const POSITIONS: readonly Position[] = [
+  ...['LEVEL_01', 'LEVEL_02', 'LEVEL_20', 'ONBOARDING'].map(inTenant),
+  ...['GLOBAL_INTEGRATOR', 'GLOBAL_SUPPORT', 'GLOBAL_FINANCE_L1'].map(above),
+  ...['INSTITUTION_ADMIN', 'INSTITUTION_SUPPORT'].map(inInstitution),
+]
+
+/** The refusals that the audits of a tenant and of the service note of somebody. */
+async function refusalsOf(customerId: number): Promise<readonly string[]> {
+  const token = await service.tokenOf('globalAdmin')
+  const query = `audit-events?kind=refusal&actor=${customerId}`
+  const found = await Promise.all(['/tenants/1', '/global'].map((scope) => service.call('GET', `${scope}/${query}`, { token })))
+  return found.flatMap(({ body }) => (body as readonly { readonly sentence: string }[]).map(({ sentence }) => sentence))
+}
+
+async function browse(identity: string, password: string, tenant: string | undefined, more: readonly string[]): Promise<void> {
+  const { page } = await open('account')
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 403) refused.push(`${new URL(page.url()).pathname}: ${response.request().method()} ${response.url()}`)
+  })
+  await signInAs(page, identity, password)
+  for (const path of [...PAGES, ...more]) {
+    const address = tenant === undefined ? path : `${path}${path.includes('?') ? '&' : '?'}${tenant}`
+    await page.goto(new URL(`/svc-conductor/portal/${address}`, page.url()).href)
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+  }
+  expect(refused).toEqual([])
+}
+
+describe.skipIf(browser === undefined)('browsing every page writes no refusal into the audit', () => {
+  test.each(POSITIONS)(
+    'as $name',
+    async ({ name, path, body, tenant }) => {
+      const identity = `browses.${name.toLowerCase().replaceAll('_', '.')}@harbour.example`
+      const wish = { identity, email: identity, password: PASSWORD, firstName: 'Brow', lastName: 'Ser', ...body }
+      const made = await service.call('POST', path, { token: await service.tokenOf('globalAdmin'), body: wish })
+      expect(made.status).toBe(200)
+      const { customerId } = made.body as { readonly customerId: number }
+      const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02' })
+      await browse(identity, PASSWORD, tenant, [`tasks/${taskId}`])
+      expect(await refusalsOf(customerId)).toEqual([])
+    },
+    PATIENCE_MS,
+  )
+
+  test(
+    'as a customer',
+    async () => {
+      const { identity = '', password = '', customerId = 0 } = service.local.demo.users.customer ?? {}
+      await browse(identity, password, undefined, [])
+      expect(await refusalsOf(customerId)).toEqual([])
+    },
+    PATIENCE_MS,
+  )
+})
