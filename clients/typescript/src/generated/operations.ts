@@ -203,6 +203,7 @@ export const OPERATIONS = {
   listTaskHistory: ['GET', '/global/tasks/{taskId}/history', 'pl'],
   listTaskComments: ['GET', '/global/tasks/{taskId}/comments', 'pl'],
   createTaskComment: ['POST', '/global/tasks/{taskId}/comments', 'k'],
+  getPossibleApprovers: ['GET', '/global/tasks/{taskId}/possible-approvers', ''],
   getOverview: ['GET', '/tenants/{tenantId}/overview', ''],
   listCallbacks: ['GET', '/tenants/{tenantId}/callbacks', 'pl'],
   getCallback: ['GET', '/tenants/{tenantId}/callbacks/{callbackId}', ''],

@@ -2625,6 +2625,29 @@ export interface PositionEvent {
   }
 }
 
+/** People who could have approved a task at a moment, and the permission row of that moment. */
+export interface PossibleApprovers {
+  /** Moment for which it holds. */
+  at: string
+  /** Permission that the call of the task needs. */
+  permission: string
+  /** Row of that permission at that moment. */
+  grants: string
+  /** People who could have approved it, by name. */
+  people: {
+    /** Id of the customer or admin user. */
+    customerId: number
+    /** Name of the person at that moment. */
+    name: string
+    /** Position of the person at that moment. */
+    position: string
+    /** The person has approved the task. */
+    hasApproved: boolean
+  }[]
+  /** False if there was more staff, or more events since, than one answer looks at. */
+  isComplete: boolean
+}
+
 /** Form of a logout (OpenID Connect RP-Initiated Logout). */
 export interface PostEndOAuthSessionRequest {
   /** ID token of the session that ends, expired or not. */
