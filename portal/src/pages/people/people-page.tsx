@@ -6,6 +6,7 @@ import { useMay } from '../../people/use-may.ts'
 import { type PeopleScope, usePeopleScope } from '../../people/use-people-scope.ts'
 import { ForTenant } from '../../session/for-tenant.tsx'
 import { isAboveTenants, isOfInstitution } from '../../session/person.ts'
+import { useRights } from '../../session/use-rights.ts'
 import { usePerson } from '../../session/use-session.ts'
 import { useTenantId } from '../../session/use-tenant-id.ts'
 import { PlusIcon, SearchIcon } from '../../ui/icons.tsx'
@@ -67,11 +68,19 @@ function AddPerson({ scope, first }: AddPersonProps) {
   )
 }
 
+/** The lists of people, with the permission that each needs. */
+const LISTS = [
+  { id: 'customers', label: 'Customers', needs: 'Customer.READ' },
+  { id: 'admins', label: 'Admin users', needs: 'AdminUser.READ' },
+] as const
+
 /** Customers and admin users of a tenant, with search. */
 function People({ tenantId }: { readonly tenantId: number }) {
   const person = usePerson()
   const [{ tab, q }, setFilters] = useFilters(['tab', 'q'])
-  const shown = tab === 'admins' ? 'admins' : 'customers'
+  const rights = useRights()
+  const offered = LISTS.filter(({ needs }) => rights?.has(needs) === true)
+  const shown = (offered.find(({ id }) => id === tab) ?? offered[0])?.id ?? 'customers'
   return (
     <Page
       title="People"
@@ -85,10 +94,13 @@ function People({ tenantId }: { readonly tenantId: number }) {
       )}
       <Tabs value={shown} onChange={(next) => setFilters({ tab: next === 'admins' ? 'admins' : '' })} keepMounted={false}>
         <Tabs.List>
-          <Tabs.Tab value="customers">Customers</Tabs.Tab>
-          <Tabs.Tab value="admins">Admin users</Tabs.Tab>
+          {offered.map(({ id, label }) => (
+            <Tabs.Tab key={id} value={id}>
+              {label}
+            </Tabs.Tab>
+          ))}
         </Tabs.List>
-        {(['customers', 'admins'] as const).map((id) => (
+        {offered.map(({ id }) => (
           <Tabs.Panel key={id} value={id} className={styles.panel}>
             <Search key={q} asked={q} onSearch={(next) => setFilters({ q: next })} />
             {id === 'customers' ? <CustomerList tenantId={tenantId} search={q} /> : <AdminUserList scope={{ tenantId }} search={q} />}
@@ -111,7 +123,7 @@ function Search({ asked, onSearch }: { readonly asked: string; readonly onSearch
         <TextInput
           className={styles.field}
           label="Search"
-          description="How a name or an e-mail address begins; or a phone number or id"
+          description="Any part of a name, an e-mail address or a phone number; or an identity or id"
           maxLength={100}
           leftSection={<SearchIcon />}
           value={text}

@@ -65,7 +65,7 @@ function OnePerson({ path }: { readonly path: PersonPath }) {
       {position !== undefined && tenantId !== undefined && (
         <PositionsSection tenantId={tenantId} customerId={customerId} held={held} since={created} />
       )}
-      <IdentitiesSection path={path} calls={calls} name={name} />
+      {rights?.has('Identity.READ') === true && <IdentitiesSection path={path} calls={calls} name={name} />}
       {rights?.has('Identity.UPDATE') === true && <PersonSessions calls={calls} name={name} />}
       {rights?.has('SecondFactor.READ') === true && (
         <>
