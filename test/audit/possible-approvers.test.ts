@@ -81,7 +81,7 @@ describe('who could have approved a task', () => {
     })
   })
 
-  test('needs the permission to read the audit; whoever may not see the task learns nothing of it', async () => {
+  test('needs the permission to read the audit, and shows strangers no task', async () => {
     const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02' })
     for (const role of ['maker', 'checker']) expect(await ask(taskId, role)).toMatchObject({ status: 403, body: { code: 'SEC003' } })
     for (const role of ['otherTenantAdmin', 'customer'])
