@@ -11,11 +11,13 @@ export const NOTHING_ENTERED: EnteredCall = { params: {}, body: {} }
 
 /** The call that was entered. */
 export function callOf(form: OperationForm, { params, body }: EnteredCall, tenantId: number | undefined): AskedCall {
-  const path = form.template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+  const path = form.template.replaceAll(/\{([\w.-]+)\}/g, (_, name: string) => {
     const value = name === 'tenantId' ? tenantId : params[name]
     if (value === undefined || value === '') throw new InputError(`${name} is required`)
     return encodeURIComponent(String(value))
   })
+  const [whole] = form.body ?? []
+  if (form.isWhole && whole !== undefined) return { method: form.method, path, body: sentFrom(whole, body[whole.name]) }
   return { method: form.method, path, ...(form.body === undefined ? {} : { body: valuesOf(form.body, body) }) }
 }
 

@@ -1,4 +1,4 @@
-import { OPERATIONS } from '@countersign/client'
+import { OPERATIONS, type OwnOperation } from '@countersign/client'
 import { wordsOfName } from '../task/words-of-name.ts'
 
 /** The parts of the API document that a form is made from. */
@@ -66,6 +66,8 @@ export type OperationForm = {
   readonly parameters: readonly FormField[]
   /** Absent from an operation without a body. */
   readonly body: readonly FormField[] | undefined
+  /** The only field of the body stands for all of it: nothing tells its members. */
+  readonly isWhole?: true
 }
 
 /** Makes the form of an operation; `undefined` if the document has no such change. */
@@ -87,25 +89,47 @@ export function operationForm(document: ApiDocument, operationId: string): Opera
   }
 }
 
+/** The whole body of an operation whose upstream has no document. */
+const WHOLE_BODY: FormField = {
+  ...{ name: 'body', label: 'Body', kind: 'json', required: true, description: 'The body of the request, as JSON.' },
+  ...{ maxLength: undefined, options: [], entry: [] },
+}
+
+/** Makes the form of an operation of an upstream, by what the service tells of it; `undefined` for a read. */
+export function upstreamForm({ operationId, summary, call }: OwnOperation): OperationForm | undefined {
+  if (call === undefined || !isChange(call.method)) return undefined
+  const names = [...call.path.matchAll(/\{([\w.-]+)\}/g)].map(([, name = '']) => name).filter((name) => name !== 'tenantId')
+  const parameters = names.map((name) => fieldOf(NO_DOCUMENT, name, { type: 'string' }, true, 'of-upstream'))
+  const form = { operationId, method: call.method, template: call.path, summary, parameters }
+  const schema = call.body as Schema | undefined
+  if (schema?.properties !== undefined) return { ...form, body: fieldsOf(NO_DOCUMENT, schema, 'of-upstream') }
+  return call.method === 'DELETE' ? { ...form, body: undefined } : { ...form, body: [WHOLE_BODY], isWhole: true }
+}
+
+const NO_DOCUMENT: ApiDocument = { paths: {}, components: { schemas: {} } }
+
+/** The owner of the names of fields: an upstream's `walletId` is no wallet of this service. */
+type Names = 'own' | 'of-upstream'
+
 const isChange = (method: string): method is OperationForm['method'] => ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method)
 
-function fieldsOf(document: ApiDocument, { properties = {}, required = [] }: Schema): readonly FormField[] {
-  const fields = Object.entries(properties).map(([name, schema]) => fieldOf(document, name, schema, required.includes(name)))
+function fieldsOf(document: ApiDocument, { properties = {}, required = [] }: Schema, names: Names = 'own'): readonly FormField[] {
+  const fields = Object.entries(properties).map(([name, schema]) => fieldOf(document, name, schema, required.includes(name), names))
   // Required fields come first, in the order of the document.
   return [...fields.filter((field) => field.required), ...fields.filter((field) => !field.required)]
 }
 
-function fieldOf(document: ApiDocument, name: string, declared: Schema, required: boolean): FormField {
+function fieldOf(document: ApiDocument, name: string, declared: Schema, required: boolean, names: Names = 'own'): FormField {
   const schema = withoutNull(document, resolved(document, declared))
   const items = schema.items === undefined ? undefined : resolved(document, schema.items)
-  const kind = kindOf(name, schema, items)
+  const kind = kindOf(names === 'own' ? name : '', schema, items)
   return {
     ...{ name, kind, required },
     label: labelOf(name),
     description: declared.description ?? schema.description,
     maxLength: schema.maxLength,
     options: schema.enum ?? [],
-    entry: kind === 'list' && items !== undefined ? fieldsOf(document, items) : [],
+    entry: kind === 'list' && items !== undefined ? fieldsOf(document, items, names) : [],
   }
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'wouter'
 import { type EnteredCall, NOTHING_ENTERED } from '../../requests/entered.ts'
-import { type ApiDocument, type OperationForm, operationForm } from '../../requests/operation-form.ts'
+import { type ApiDocument, type OperationForm, operationForm, upstreamForm } from '../../requests/operation-form.ts'
 import { RequestForm } from '../../requests/request-form.tsx'
 import { canBeReplaced, enteredOfTask } from '../../requests/request-of-task.ts'
 import { client } from '../../session/client.ts'
@@ -46,6 +46,8 @@ function NewRequest({ tenantId }: { readonly tenantId: number | undefined }) {
         <Section>
           <OperationChoice tenantId={tenantId} onChoose={choose} />
         </Section>
+      ) : operationId?.includes('.') ? (
+        <OfUpstream tenantId={tenantId} operationId={operationId} />
       ) : (
         <Filled tenantId={tenantId} operationId={operationId} />
       )}
@@ -74,6 +76,23 @@ function Filled({ tenantId, operationId }: { readonly tenantId: number | undefin
   const start = earlier.data === undefined ? startOf(form, params) : enteredOfTask(form, earlier.data)
   const replaces = earlier.data !== undefined && params.has('replace') && canBeReplaced(earlier.data) ? taskId : undefined
   return <Form key={form.operationId} form={form} tenantId={tenantId} start={withOwnId(form, start)} replaces={replaces} />
+}
+
+/** The form of an operation of an upstream, such as `bank.createPayout`, by what the service tells of it. */
+function OfUpstream({ tenantId, operationId }: { readonly tenantId: number | undefined; readonly operationId: string }) {
+  const [params] = useSearchParams()
+  const [upstream = ''] = operationId.split('.')
+  const asked = { upstream, ...(tenantId === undefined ? {} : { tenantId }) }
+  const { data, error } = useQuery({
+    queryKey: ['listOwnOperations', asked],
+    queryFn: ({ signal }) => client.listOwnOperations(asked, { signal }).toArray(),
+  })
+  if (error !== null) return <ErrorState error={error} />
+  if (data === undefined) return <LoadingState label="Loading the form" />
+  const offered = data.find((each) => each.operationId === operationId)
+  const form = offered === undefined ? undefined : upstreamForm(offered)
+  if (form === undefined) return <ErrorState error={undefined} />
+  return <Form key={form.operationId} form={form} tenantId={tenantId} start={startOf(form, params)} replaces={undefined} />
 }
 
 /** The fields that a link fills in, such as the person on whose page it stands. */

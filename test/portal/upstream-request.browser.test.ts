@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { axeFindings, expectNoFaults, portalInBrowser } from '../support/portal/portal.ts'
+import { payment, UPSTREAMS, withBank } from '../support/upstreams.ts'
+
+const { browser, service, openAs } = await portalInBrowser()
+const state = withBank(service, { 'Payout.CREATE': 'LEVEL_01->LEVEL_02' })
+const OUTLAY = {
+  ...{ type: 'object', required: ['purpose', 'sum'] },
+  properties: { purpose: { type: 'string' }, sum: { type: 'number' }, walletId: { type: 'string' } },
+}
+
+/** A second upstream, whose document tells the members of its bodies. */
+beforeAll(async () => {
+  const requestBody = { required: true, content: { 'application/json': { schema: OUTLAY } } }
+  const parameters = [{ name: 'year', in: 'path', required: true, schema: { type: 'string' } }]
+  const paths = { '/outlays/{year}': { post: { operationId: 'createOutlay', parameters, requestBody } } }
+  const document = { openapi: '3.1.0', info: { title: 'House', version: '1' }, paths }
+  const operations = [{ operationId: 'createOutlay', item: 'Outlay', summary: 'Book an outlay' }]
+  const body = { name: 'house', baseUrl: state.bank.baseUrl, document, operations }
+  expect((await state.chief.call('POST', UPSTREAMS, { body })).status).toBe(200)
+  const row = await state.chief.call('PUT', '/tenants/1/config/Outlay.CREATE.Allowed', { body: { value: 'LEVEL_01->LEVEL_02' } })
+  expect(row.status).toBe(200)
+})
+
+describe.skipIf(browser === undefined)('a request to an upstream', () => {
+  test('of an upstream without a document takes its body as JSON', async () => {
+    const opened = await openAs('maker', 'requests/new')
+    const { page } = opened
+    await page.getByRole('combobox', { name: 'What should happen?' }).fill('pay out')
+    await page
+      .getByRole('option', { name: /^Pay out/ })
+      .first()
+      .click()
+    await page.getByRole('textbox', { name: 'Body' }).fill(JSON.stringify(payment()))
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText('Pay out 12.5 EUR to DE89370400440532013000').first().waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Submit for approval' }).click()
+    await page.waitForURL(/\/tasks\/\d+/)
+    const path = `/global/tasks/${new URL(page.url()).pathname.split('/').at(-1)}`
+    const { body } = await service.call('GET', path, { token: await service.tokenOf('maker') })
+    expect(body).toMatchObject({ status: 'PENDING', path: expect.stringContaining('/upstreams/bank/payouts') })
+    expectNoFaults(opened)
+  })
+
+  test('of an upstream with a document has a field for each member', async () => {
+    const { page } = await openAs('maker', 'requests/new?operation=house.createOutlay')
+    await page.getByRole('textbox', { name: 'Year' }).fill('2026')
+    await page.getByRole('textbox', { name: 'Purpose' }).fill('Paint')
+    await page.getByRole('textbox', { name: 'Sum' }).fill('12')
+    await page.getByRole('textbox', { name: 'Wallet' }).fill('w-7')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Submit for approval' }).click()
+    await page.waitForURL(/\/tasks\/\d+/)
+    const path = `/global/tasks/${new URL(page.url()).pathname.split('/').at(-1)}`
+    const { body } = await service.call('GET', path, { token: await service.tokenOf('maker') })
+    expect(body).toMatchObject({ path: expect.stringContaining('/upstreams/house/outlays/2026') })
+    expect(JSON.parse((body as { body: string }).body)).toEqual({ purpose: 'Paint', sum: 12, walletId: 'w-7' })
+  })
+})
