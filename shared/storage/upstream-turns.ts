@@ -8,7 +8,7 @@ import { equals, hasNo, isAtLeast, isBelow, oneHolds, upsert, type Write } from 
 export const TURNS_OF_UPSTREAM = 2
 export const TURNS_OF_TENANT = 8
 /** Upstreams of a tenant share turns if they fall into the same group. */
-const GROUPS = 24
+const GROUPS = 16
 
 /** Longer than a request and what follows it can take, in milliseconds. A process that dies frees its turns by then. */
 export const TURN_MS = 40_000
@@ -17,7 +17,7 @@ const NO_TURN_AFTER_MS = TURN_MS + 5_000
 
 /**
  * Turns to send again: `t0`… of the tenant and `g0a`… of the groups of its upstreams, each with its end in milliseconds. Expired values are
- * ignored. INVARIANT: at most 56 numbers under fixed names, less than 1 KB, however many requests hang.
+ * ignored. INVARIANT: at most 40 numbers under fixed names, less than 1 KB, however many requests hang.
  */
 export type UpstreamTurns = Readonly<Record<string, unknown>>
 
