@@ -298,7 +298,8 @@ function attachmentCalls(call: Calling, at: string, things: Things): readonly As
 /** Webhook endpoints, which belong to the tenant itself. */
 function endpointCalls(call: Calling, at: string, webhookEndpointId: number, item: NonNullable<Needed['item']>): readonly AskedCall[] {
   const one = { webhookEndpointId }
-  const body = { url: 'http://127.0.0.1:9/hook', events: ['task.*'] }
+  // Everybody who may create endpoints may read this event. Other events take the approval of somebody who may read them.
+  const body = { url: 'http://127.0.0.1:9/hook', events: ['webhook-endpoint.changed'] }
   return [
     call(`POST ${at}`, {}, 'WebhookEndpoint.CREATE', {}, body),
     call(`GET ${at}`, {}, 'WebhookEndpoint.READ'),
