@@ -72,7 +72,7 @@ let account: RehearsedRegions
 beforeEach(() => {
   account = new RehearsedRegions(LIVE.account, SECOND)
   deploy(account, LIVE)
-})
+}, 120_000)
 
 test('a stage moves: its table, keys and secrets are used in the second region, and every stack can be deployed there', async () => {
   const result = await moved(account.port)

@@ -126,7 +126,7 @@ let account: Account
 beforeEach(() => {
   account = new Account()
   for (const [stack, template] of Object.entries(stacksOf(LIVE))) account.deploy(stack, template)
-})
+}, 120_000)
 
 const restored = (port: RestoredAccount, anchor?: string) =>
   restoreTable(port, {

@@ -21,7 +21,7 @@ const THROUGH_THE_EDGE = { [EDGE_SECRET_HEADER]: EDGE_SECRET, [CALLER_HEADER]: '
 let assembly: Awaited<ReturnType<typeof ship>>
 beforeAll(async () => {
   assembly = await ship()
-}, 240_000)
+}, 600_000)
 afterAll(() => rm(assembly.directory, { recursive: true, force: true }))
 
 describe.each(STAGES.map(({ name }) => name))('what is shipped to %s starts with the variables of its template', (stageName) => {
