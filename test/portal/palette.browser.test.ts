@@ -57,7 +57,7 @@ describe.skipIf(browser === undefined)('the palette', () => {
       .getByRole('option')
       .first()
       .waitFor({ timeout: 2000 })
-      .catch(() => page.getByRole('combobox').click())
+      .catch(() => page.getByRole('dialog', { name: 'Find' }).getByRole('combobox').click())
     await page.getByRole('option').first().waitFor()
     expect(await axeFindings(page)).toEqual([])
     expect(await isWiderThanScreen(page)).toBe(false)
