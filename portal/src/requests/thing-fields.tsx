@@ -27,8 +27,8 @@ function useChosen<Value>(value: FieldProps['value'], key: readonly unknown[], r
     staleTime: 60_000,
   })
   const [picked, setPicked] = useState<Choice<Value>>()
-  const shown = picked?.key === String(id) ? picked : (data ?? undefined)
-  return { chosen: id === undefined ? undefined : shown, setPicked }
+  const known = picked?.key === String(id) ? picked : (data ?? undefined)
+  return { shown: id === undefined ? {} : { chosen: known, chosenId: String(id) }, setPicked }
 }
 
 /** A wallet, found by the name of its owner. */
@@ -36,7 +36,7 @@ export function WalletField(props: FieldProps) {
   const { value, tenantId = 0, onChange } = props
   const person = usePerson()
   const find = (text: string, signal: AbortSignal) => walletsNamed(tenantId, text, person, signal)
-  const { chosen, setPicked } = useChosen<Wallet>(value, ['walletChosen', { tenantId }], async (id) => {
+  const { shown, setPicked } = useChosen<Wallet>(value, ['walletChosen', { tenantId }], async (id) => {
     const [found] = await find(String(id), AbortSignal.timeout(10_000))
     const [named] = (await find('', AbortSignal.timeout(10_000))).filter(({ key }) => key === String(id))
     return named ?? found
@@ -45,7 +45,7 @@ export function WalletField(props: FieldProps) {
     <Picker
       {...shownOf(props)}
       placeholder="Name of its owner, or its id"
-      chosen={chosen}
+      {...shown}
       of={['walletsNamed', { tenantId }]}
       find={find}
       onPick={(picked) => {
@@ -69,13 +69,13 @@ export function PersonField(props: FieldProps) {
           note: roleWords(found.position),
           value: found,
         }))
-  const { chosen, setPicked } = useChosen(value, ['personChosen', { tenantId }], async (id) => (await find(String(id)))[0])
+  const { shown, setPicked } = useChosen(value, ['personChosen', { tenantId }], async (id) => (await find(String(id)))[0])
   if (tenantId === undefined) return <IdField {...props} />
   return (
     <Picker
       {...shownOf(props)}
       placeholder="How the name begins, or an id"
-      chosen={chosen}
+      {...shown}
       of={['peopleNamed', { tenantId }]}
       find={find}
       onPick={(picked) => {
@@ -99,12 +99,12 @@ export function OrganisationField(props: FieldProps) {
     )
     return fits.slice(0, 8).map((found) => ({ key: String(found.organisationId), label: found.name, value: found }))
   }
-  const { chosen, setPicked } = useChosen(value, ['organisationChosen', { tenantId }], async (id) => (await find(String(id)))[0])
+  const { shown, setPicked } = useChosen(value, ['organisationChosen', { tenantId }], async (id) => (await find(String(id)))[0])
   return (
     <Picker
       {...shownOf(props)}
       placeholder="Part of its name"
-      chosen={chosen}
+      {...shown}
       of={['organisationsNamed', { tenantId }]}
       find={find}
       onPick={(picked) => {

@@ -20,6 +20,8 @@ type PickerProps<Value> = {
   readonly error?: ReactNode
   /** The choice that is shown while nobody types. */
   readonly chosen?: Choice<Value> | undefined
+  /** The id of what is chosen: it is shown until the choice is known by its name. */
+  readonly chosenId?: string | undefined
   /** Part of the key under which the choices are kept. */
   readonly of: readonly unknown[]
   readonly find: (text: string, signal: AbortSignal) => Promise<readonly Choice<Value>[]>
@@ -29,7 +31,17 @@ type PickerProps<Value> = {
 }
 
 /** A field that finds one thing by its name: type, then choose with the arrow keys and Enter, or with a click. */
-export function Picker<Value>({ chosen, of, find, onPick, onClear, autoFocus = false, required = false, ...shown }: PickerProps<Value>) {
+export function Picker<Value>({
+  chosen,
+  chosenId,
+  of,
+  find,
+  onPick,
+  onClear,
+  autoFocus = false,
+  required = false,
+  ...shown
+}: PickerProps<Value>) {
   const listId = useId()
   const [typed, setTyped] = useState<string>()
   const [isOpen, setOpen] = useState(false)
@@ -65,11 +77,11 @@ export function Picker<Value>({ chosen, of, find, onPick, onClear, autoFocus = f
         autoComplete="off"
         spellCheck={false}
         maxLength={100}
-        required={required && chosen === undefined}
+        required={required && chosen === undefined && chosenId === undefined}
         aria-required={required}
         withAsterisk={false}
         leftSection={<SearchIcon size={16} />}
-        value={typed ?? chosen?.label ?? ''}
+        value={typed ?? chosen?.label ?? chosenId ?? ''}
         data-autofocus={autoFocus || undefined}
         onFocus={(event) => event.currentTarget.select()}
         onClick={() => setOpen(true)}
