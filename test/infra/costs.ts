@@ -67,7 +67,7 @@ export function costs(each: readonly [string, Synthesised][]): void {
 
   test('fixed addresses cost what the documentation says', () => {
     const gateways = Array.from({ length: 2 }, () => [{ Type: 'AWS::EC2::NatGateway' }, { Type: 'AWS::EC2::EIP' }]).flat()
-    const said = /It costs about (\d+) US dollars a month/.exec(readFileSync(OPERATING, 'utf8'))?.[1]
+    const said = /It\s+costs\s+about\s+(\d+)\s+US\s+dollars\s+a\s+month/.exec(readFileSync(OPERATING, 'utf8'))?.[1]
     expect(said).toBe(totalOf(idleCost(gateways)).toFixed(0))
   })
 
