@@ -94,6 +94,17 @@ describe.skipIf(browser === undefined)('a new request', () => {
     expect(made).not.toHaveProperty('replaces')
   })
 
+  test('a prefilled request can be sent before the names of its wallets are known', async () => {
+    const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02', body: { amount: 6, description: 'At once' } })
+    const { page } = await openAs('maker', `tasks/${taskId}`)
+    await page.getByRole('link', { name: 'Duplicate' }).waitFor()
+    await page.route(/\/tenants\/1\/(wallets|customers|organisations)\b/, () => undefined)
+    await page.getByRole('link', { name: 'Duplicate' }).click()
+    expect(await page.getByRole('combobox', { name: 'From wallet' }).inputValue()).toMatch(/^\d+$/)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Submit for approval' }).waitFor()
+  })
+
   test('Correct and send again takes the place of a request that was sent back', async () => {
     const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02', body: { amount: 8, description: 'Corrected' } })
     const sent = await service.call('PUT', `/global/tasks/${taskId}`, {
