@@ -1,5 +1,6 @@
 /* Writes the figures of `bench/results.json` as a table at the end of docs/measurements.md: `npm run bench` does so after each run. */
 import { readFile, writeFile } from 'node:fs/promises'
+import { wrapped } from '../docs/markdown.ts'
 import type { Row } from './row.ts'
 
 export type Results = {
@@ -22,7 +23,7 @@ export const holds = ({ figure, goal, better }: Row): boolean => (better === 'lo
 function figures({ machine, rows }: Results): string {
   const under = `Node ${machine.node}, ${machine.processor ?? 'unknown processor'}, ${machine.cores} cores; load average before the run: ${machine.loadBefore.toFixed(1)}.`
   const setups = Map.groupBy(rows, ({ artefact, store, leftOut }) => `Runs: ${artefact}. Table: ${store}. Left out: ${leftOut}.`)
-  return [under, ...[...setups].map(([setup, group]) => `${setup}\n\n${table(group)}`)].join('\n\n')
+  return wrapped([under, ...[...setups].map(([setup, group]) => `${setup}\n\n${table(group)}`)].join('\n\n'))
 }
 
 function table(rows: readonly Row[]): string {

@@ -24,7 +24,7 @@ const IS_PROSE = /^(?!\||#|<)\S/
 const WORD = /(?:`[^`]*`|\[[^\]]*\]\([^)]*\)|\S)+/g
 
 /** Breaks the lines of prose at 120 columns. Fenced blocks stay as they are. */
-function wrapped(text: string): string {
+export function wrapped(text: string): string {
   return text
     .split(/(^```[\s\S]*?^```$)/m)
     .map((part) => (part.startsWith('```') ? part : paragraphs(part).map(wrappedLine).join('\n')))
