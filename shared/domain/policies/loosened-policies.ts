@@ -1,9 +1,9 @@
 import { isSameJson } from '../tasks/merged-members.ts'
 import type { ApprovalPolicy, PolicyStep } from './approval-policy.ts'
 
-/** Tells whether every policy of a list is kept in another one, unchanged or stricter. More policies are always stricter. */
-export function isAtLeastAsStrict(before: readonly ApprovalPolicy[], after: readonly ApprovalPolicy[]): boolean {
-  return before.every((policy) => after.some((one) => one.name === policy.name && keepsPolicy(policy, one)))
+/** The policies of a list that another list does not keep, unchanged or stricter. More policies are always stricter. */
+export function loosenedPolicies(before: readonly ApprovalPolicy[], after: readonly ApprovalPolicy[]): readonly ApprovalPolicy[] {
+  return before.filter((policy) => !after.some((one) => one.name === policy.name && keepsPolicy(policy, one)))
 }
 
 /** The calls that match, and everything that is not a number or a list that can only grow, must stay the same. */
