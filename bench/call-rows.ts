@@ -2,6 +2,7 @@ import type { ColdImport } from './cold-import.ts'
 import type { FirstCall } from './first-call.ts'
 import type { Row, Setup } from './row.ts'
 import type { Compared, Spread } from './statistics.ts'
+import type { UpstreamRead } from './upstream-read.ts'
 
 /** The service on a store in memory. */
 export const IN_MEMORY: Setup = {
@@ -76,6 +77,27 @@ export function firstCallRows(calls: Readonly<Record<'get' | 'login', FirstCall>
 
 const scaled = ({ min, median, max, rounds }: Spread, by: number): Spread => ({ min: min / by, median: median / by, max: max / by, rounds })
 
+/** The time that a read takes longer through the service, and the whole of it beside a plain proxy. Milliseconds of the clock. */
+export function upstreamRows({ alone, proxy, ours, added, ratio }: UpstreamRead): readonly Row[] {
+  const setup: Setup = { artefact: 'source, behind the local gateway', store: 'emulator', leftOut: 'TLS, Lambda and API Gateway' }
+  const milliseconds = ({ median }: Spread): string => `${median.toFixed(2)} ms`
+  const note = `${milliseconds(ours)}; a plain proxy ${milliseconds(proxy)}, the upstream alone ${milliseconds(alone)}`
+  const words = { what: 'read of an upstream, time added at p50', against: '5 ms', note: `${milliseconds(added)} added: ${note}` }
+  return [
+    { ...words, ...setup, figure: added.median / 5, rounds: scaled(added, 5), goal: 1, better: 'lower' },
+    {
+      what: 'read of an upstream, time at p50',
+      against: 'a plain proxy',
+      ...setup,
+      figure: ratio.median,
+      rounds: ratio,
+      goal: 10,
+      better: 'lower',
+      note,
+    },
+  ]
+}
+
 export function importRows(imports: readonly ColdImport[]): readonly Row[] {
   return imports.map(({ name, ratio, milliseconds, entryBytes }) => ({
     what: `cold import, ${name}`,
@@ -111,6 +133,20 @@ export function decisionRow({ others, ...of }: Compared & { readonly others: Rea
   const row = cpuRow(ALONE, { what: 'permission decision, 300 rows of 40 roles', against: 'the test of a bit', goal: 5, of, unit: 'ns' })
   return { ...row, note: `${row.note}; ${beside}` }
 }
+
+export function firstProposalRow(of: Spread): Row {
+  const words = { what: 'first proposal from the bare URL of the MCP server', against: 'two seconds' }
+  const setup = {
+    artefact: 'source, the whole service on one machine',
+    store: 'emulator',
+    leftOut: 'TLS, and the person, who allows at once',
+  }
+  const share = { min: of.min / MOST_MS, median: of.median / MOST_MS, max: of.max / MOST_MS, rounds: of.rounds }
+  return { ...words, ...setup, figure: share.median, rounds: share, goal: 1, better: 'lower', note: `${Math.round(of.median)} ms` }
+}
+
+/** A client waits at most this long for the machine, in milliseconds. */
+const MOST_MS = 2_000
 
 export function policyRow(of: Spread): Row {
   const words = { what: 'decision by 50 approval policies with CEL, CPU', against: 'a millisecond' }

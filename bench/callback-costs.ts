@@ -11,6 +11,7 @@ import { createUnitOfWork } from '../shared/contract/unit-of-work.ts'
 import { type CallbackId, fixedId } from '../shared/domain/ids.ts'
 import type { Service } from '../shared/http/service.ts'
 import { commit } from '../shared/http/steps/commit.ts'
+import { EVERYBODY_SERVED } from '../shared/ports/standings.ts'
 import { queueHandler } from '../shared/runtime/jobs.ts'
 import { type Cost, metered } from '../shared/runtime/meter.ts'
 import { newCallback } from '../shared/storage/callbacks.ts'
@@ -111,7 +112,7 @@ async function costOf(service: Service, status: number): Promise<CostOfCallback>
   clock.at += 2_000
   const retry = await metered(attempts)
   clock.at += 4 * MINUTE_MS
-  const tools = { store: ports.store, clock, log: () => undefined, queue, hasTime: () => true }
+  const tools = { store: ports.store, clock, log: () => undefined, queue, hasTime: () => true, standings: EVERYBODY_SERVED }
   const look = () => metered(() => rescueCallbacks(tools, SHARDS_OF_GROUP, WHOLE))
   const [busy, idle] = [await look(), await look()]
   const rescue = each(less(busy.cost, idle.cost))
@@ -138,7 +139,14 @@ function each({ requests, writeUnits, readUnits }: Cost): Each {
 /** Read units per due item, beyond those of a run that finds nothing. */
 async function foundBySweep({ ports }: Service): Promise<number> {
   const clock = { at: ports.clock.now() + 3_600_000, now: () => clock.at }
-  const tools = { store: ports.store, clock, log: () => undefined, queue: { send: async () => undefined }, hasTime: () => true }
+  const tools = {
+    store: ports.store,
+    clock,
+    log: () => undefined,
+    queue: { send: async () => undefined },
+    hasTime: () => true,
+    standings: EVERYBODY_SERVED,
+  }
   await sweep(tools)
   clock.at += 60_000
   const idle = await metered(() => sweep(tools))

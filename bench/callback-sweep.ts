@@ -9,6 +9,7 @@ import { sweep } from '../functions/sweep/sweep.ts'
 import { ensureTable } from '../infra/local/table.ts'
 import { tableClientOf } from '../shared/adapters/table/table-client.ts'
 import { fixedId } from '../shared/domain/ids.ts'
+import { EVERYBODY_SERVED } from '../shared/ports/standings.ts'
 import { dynamoDbStore } from '../shared/runtime/dynamodb-store.ts'
 import { metered } from '../shared/runtime/meter.ts'
 import { newCallback } from '../shared/storage/callbacks.ts'
@@ -84,7 +85,14 @@ async function tableWith(client: DynamoDBClient, name: string, waiting: number, 
     )
   }
   await put(waiting, () => clock.at + DAY_MS + Math.random() * 29 * DAY_MS)
-  const tools = { store, clock, log: () => undefined, queue: { send: async () => undefined }, hasTime: () => true }
+  const tools = {
+    store,
+    clock,
+    log: () => undefined,
+    queue: { send: async () => undefined },
+    hasTime: () => true,
+    standings: EVERYBODY_SERVED,
+  }
   await sweep(tools)
   return async () => {
     clock.at += MINUTE_MS

@@ -1,7 +1,17 @@
 /* `npm run bench`: every figure is a ratio to something measured beside it in the same run, or a count; see docs/measurements.md. */
 import { writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
-import { callRows, cpuRow, decisionRow, firstCallRows, importRows, policyRow, tokenRows } from './call-rows.ts'
+import {
+  callRows,
+  cpuRow,
+  decisionRow,
+  firstCallRows,
+  firstProposalRow,
+  importRows,
+  policyRow,
+  tokenRows,
+  upstreamRows,
+} from './call-rows.ts'
 import { callbackFigures, callbackRows } from './callbacks.ts'
 import { clientFigure } from './client-cpu.ts'
 import { clientCredentialsFigure } from './client-credentials.ts'
@@ -10,6 +20,7 @@ import { dollarRows, unitRows } from './cost-rows.ts'
 import { deployedFigures } from './deployed.ts'
 import { holds, writeFigures } from './figures-table.ts'
 import { firstCalls } from './first-call.ts'
+import { firstProposalFigure } from './first-proposal.ts'
 import { httpFigures } from './http-cpu.ts'
 import { installedPeers } from './installed-peers.ts'
 import { mcpFigure } from './mcp-cpu.ts'
@@ -19,6 +30,7 @@ import { limiterFigures, limiterRows } from './rate-limit.ts'
 import { callCosts } from './round-trips.ts'
 import type { Row } from './row.ts'
 import { tokenVerification } from './token-verification.ts'
+import { upstreamReadFigure } from './upstream-read.ts'
 
 const [loadBefore = 0] = loadavg()
 const peers = await installedPeers()
@@ -37,9 +49,11 @@ const backEnd = cpuRow(
   { artefact: 'source, passed to the router', store: 'emulator', leftOut: 'the gateway' },
   { what: 'token by client_credentials, CPU', against: 'a renewal', goal: 1.5, of: await clientCredentialsFigure() },
 )
+const firstProposal = firstProposalRow(await firstProposalFigure())
 const tokens = tokenRows(await tokenVerification())
 const decision = decisionRow(await permissionFigures(await peers?.permissionLibraries()))
 const policies = policyRow(await policyFigures())
+const upstream = upstreamRows(await upstreamReadFigure())
 const imports = importRows(await coldImports())
 const costs = await callCosts()
 const limiter = limiterRows(await limiterFigures())
@@ -52,9 +66,11 @@ const rows: readonly Row[] = [
   mcp,
   client,
   backEnd,
+  firstProposal,
   ...tokens,
   decision,
   policies,
+  ...upstream,
   ...limiter,
   ...imports,
   ...unitRows(costs),

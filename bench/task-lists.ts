@@ -79,7 +79,7 @@ async function pagesOf(local: Local, tasks: number): Promise<readonly ListCost[]
   return costs
 }
 
-async function tokenFor({ service }: Local, position: string): Promise<string> {
+export async function tokenFor({ service }: Local, position: string): Promise<string> {
   const { ports } = service
   const now = ports.clock.now()
   const at = new Date(now).toISOString()

@@ -170,17 +170,47 @@ Only the callbacks, without the payments that cause them, and without queues, fu
 
 ${table(['', ''], rows)}
 
-That is more than one table should carry. It is carried by cells: accounts with a complete installation each. A tenant lives in one cell, and nothing is shared between cells.`
+That is more than one table should carry. It is carried by cells: accounts with a complete installation each. A tenant lives in one cell, and no two cells share data.`
 }
 
-const IDS = `## Cells and ids
+const IDS = `## Cells
 
-Decision: an id does not name its cell, the host name does: \`<cell>.<domain>\`. Whoever calls knows it from the \`host\` of its login, and a router in front reads the tenant from the path.
+A cell is a complete installation: an account with its own table, functions and queues. Cells share a name, an issuer, the signing keys, the data keys and one edge.
+A tenant lives in one cell with its people, its money, its tasks and its audit, and can [move](operating.md#move-a-tenant-to-another-cell) to another one while it is
+used. A stage without cells reads and writes nothing of this.
 
-- Everything but people, tasks and messages is stored under its tenant, so ids need to be unique only there. Moving a tenant to another cell moves its items with their keys.
-- The ids of tenants are the exception: they must be unique over all cells. They have 41 bits of milliseconds and 12 random bits, and tenants are made by people, seldom: an installation
-  that becomes one cell of several creates tenants through one of them.
-- Ids with a shard begin at 2^52, and leave room up to 2^53: 40 bits of milliseconds (until 2059), 6 random bits and 6 bits of the shard. The ids of people and tasks are below 2^52 until
-  2059, so the same bit is free there, to mark ids that carry a cell in 10 of their lowest bits. Nothing stored would change its id.
-- Dear to change later, and decided before the second cell: the issuer of tokens and the domain of passkeys (one for all cells), keys that can be replicated, and one directory of identity names,
-  because a login does not name a tenant.`
+| a call belongs to | told by | who looks it up |
+|---|---|---|
+| the tenant of its token, or of its path if it has none | the id of the tenant names the cell in which it was made; the edge keeps those that have moved | the edge |
+| the person of its token, if they are above tenants | their id; they never move | the edge |
+| the identity of a login, a code or a new password | the directory has the hashes of all names, each with its tenant or its cell | the directory, a small table and function behind the edge |
+| the token in its body or query (renewal, introspection, logout) | as above | the directory |
+| a launch token, a code, a request of OAuth, a hosted liveness check | the secret ends with a mark of the cell in which it is stored | the directory |
+| a refresh token, a client of a tenant, a link in a mail | a mark of the tenant, with which it moves; the id of the client; \`tenant\` in the query | the directory |
+| a client of OAuth above tenants | its id ends with a mark of the cell that has it and its account | the directory |
+| a provider that vouches for people of several tenants | the first cell verifies its answer, asks the directory whose the name is, and hands the login over to that place, once | the first cell |
+| a tenant's provider of single sign-on | every cell knows the providers: the first one names the tenant, and the call goes there, once | the directory |
+| nobody: documents, public keys, a name that nobody has | the first cell | the edge |
+
+- **Ids** of people, tasks and tenants carry their cell: 41 bits of milliseconds, 5 bits of the cell, 7 random bits. So the ids of all cells stand in one order of
+  time, no two cells issue the same one, and shards, lists and time filters need not know of cells. Ids from before \`cell.since\` belong to cell 0. Everything else is
+  stored under its tenant, and needs to be unique only there.
+- **Names** of identities are taken in the directory before an identity is stored, so no two cells have the same one. A cell whose process dies in between leaves a
+  name for the same tenant, which can use it.
+- **Clients of OAuth** that belong to no tenant serve people of every cell. One above tenants stands in the cell that its id names, with its audit, and every other cell
+  reads a copy in the directory. One that registered itself, as programs of MCP do, stands in the directory alone; one whose id is a URL is read there by each cell. What
+  such a client asks waits in the directory until somebody opens it, who takes it into their cell, once. The proofs that it has used are noted there too, so they work
+  once in all cells. While such a client is changed or deleted, other cells answer 503 for it, for milliseconds; if the process dies meanwhile, until the change is
+  repeated or \`operate -- fill-directory\` is run.
+- **A login that was handed over** waits in the directory for a minute, sealed, and works once, in the browser that began it. The provider's code is exchanged once.
+  Somebody new goes to the tenant that the provider states. For the provider's logout the directory knows where the person of each of its sessions lives.
+- **A moving tenant** has a standing in both cells, which every process reads every 2 s: \`frozen\` answers reads, \`arriving\` and \`gone\` nothing; everything else is
+  503 with \`retry-after\`. Jobs of such a tenant wait, and nothing is written to its keys: the table itself is behind the standings.
+- **What stays behind** is a copy that \`operate -- clear-moved-tenant\` removes a day later, but for the audit.
+- **The audit** moves with its seals, and goes on in the new cell. It stays behind as a copy, since the seals of the old cell vouch for it; each cell knows the hours in
+  which its seals do.
+- **Not moved:** a tenant of an institution, whose administrators would lose it; sign-ins that have begun; the archive of the old cell, which keeps
+  what it has under keys of people that do move.
+
+One thing works in one cell only: a tenant's client of OAuth signs in people of the tenant's cell. Those of other tenants and above them can use it if they live there
+too; for all others register a client above tenants.`

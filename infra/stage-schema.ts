@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { NEW_TABLE } from '../shared/domain/new-table.ts'
+import { cellSchema } from './cell-schema.ts'
 import { movedSchema } from './moved-schema.ts'
 import { leastConcurrency } from './stacks/functions.ts'
 
@@ -105,6 +106,8 @@ export const stageSchema = () =>
         .optional(),
       /** The first region of a stage that `npm run operate -- move-region` has moved, and what it found in the second, as it prints it. */
       moved: movedSchema().optional(),
+      /** Makes the stage one of several cells behind one edge: see docs/scale.md. */
+      cell: cellSchema().optional(),
       logDays: z.union([z.literal(30), z.literal(365)]),
       /** The rollout of new code: to all callers at once, or to one in ten first, and back if an alarm rings. */
       shift: z.enum(['at-once', 'gradual']),

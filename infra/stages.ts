@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { refuseSandboxSettings } from '../shared/domain/settings/sandbox-only.ts'
+import { areCellsTogether, refuseWrongCell } from './cells/cells-of-stages.ts'
 import { senderDomain } from './mail/names.ts'
 import { stageSchema } from './stage-schema.ts'
 
@@ -68,6 +69,7 @@ export function checkedStage(given: Stage): Stage {
   const { success, data, error } = stageSchema().safeParse(given)
   if (!success) throw new Error(`stage ${given.name}: ${z.prettifyError(error)}`)
   refuseSandboxSettings(data.kind, data.settings)
+  refuseWrongCell(data)
   if (data.kind === 'live') refuseCarelessness(data)
   if (data.backupAccount !== undefined && (data.backupAccount === data.account || data.secondRegion === undefined))
     throw new Error(`stage ${data.name}: backupAccount must be another account than the stage's, and needs a secondRegion`)
@@ -111,7 +113,7 @@ export function checkedStages(stages: readonly Stage[]): readonly Stage[] {
       if (one.name === other.name) throw new Error(`two stages are called ${one.name}`)
       if (one.account === other.account && one.kind !== other.kind)
         throw new Error(`stages ${one.name} and ${other.name}: a live stage must not share an account with a sandbox`)
-      if (one.domain !== undefined && one.domain.name === other.domain?.name)
+      if (one.domain !== undefined && one.domain.name === other.domain?.name && !areCellsTogether(one, other))
         throw new Error(`stages ${one.name} and ${other.name} have the same domain`)
     }
   return checked

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 type Lock = { readonly packages: Record<string, Record<string, unknown>> }
 
 /** Every lock file of the repository. */
-export const LOCKS = globSync('{.,bench/peers,infra,infra/*,infra/bundle/*}/package-lock.json', {
+export const LOCKS = globSync('{.,.changeset,bench/peers,docs/examples/*,docs/site,infra,infra/*,infra/bundle/*}/package-lock.json', {
   cwd: fileURLToPath(new URL('..', import.meta.url)),
 }).toSorted()
 

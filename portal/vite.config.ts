@@ -1,6 +1,10 @@
 import { fileURLToPath } from 'node:url'
+import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { fetchedEarly } from './build/fetched-early.ts'
+import { fewFiles } from './build/few-files.ts'
+import { serviceTexts } from './build/service-texts.ts'
 import { themeVariables } from './build/theme-variables.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -9,10 +13,18 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 export default defineConfig({
   root: here('.'),
   base: '/svc-conductor/portal/',
-  plugins: [react({ jsxImportSource: '~text' }), themeVariables()],
+  plugins: [
+    lingui({ configPath: here('lingui.config.ts'), macroTransform: true, failOnCompileError: true }),
+    react({ jsxImportSource: '~text' }),
+    themeVariables(),
+    serviceTexts(),
+    fetchedEarly('/src/app/start.tsx'),
+    fewFiles({ main: here('src/main.tsx'), start: here('src/app/start.tsx'), pages: here('src/app/pages.tsx') }),
+  ],
   resolve: {
     alias: {
       '@countersign/client': here('../clients/typescript/src/index.ts'),
+      '~text/trans': here('src/text/trans.tsx'),
       '~text/jsx-runtime': here('src/text/jsx-runtime.ts'),
       // React's own checks of a development build are for its own runtime.
       '~text/jsx-dev-runtime': 'react/jsx-dev-runtime',

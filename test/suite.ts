@@ -3,8 +3,14 @@ import { fileURLToPath } from 'node:url'
 
 /** The arguments of vitest for each suite, and when to run it. A suite's files end in `.<name>.test.ts`, except for the last three. */
 const SUITES: Readonly<Record<string, { readonly vitest: readonly string[]; readonly says: string }>> = {
-  process: { vitest: project('process'), says: 'the command line and the programs of the guides, as processes' },
-  matrix: { vitest: project('matrix'), says: 'every combination of callers, calls, fields, locks, forgeries and hostile inputs' },
+  process: {
+    vitest: project('process'),
+    says: 'the command line, the local run and the programs of the guides, as processes; tenants that move between cells',
+  },
+  matrix: {
+    vitest: project('matrix'),
+    says: 'every combination of callers, calls, fields, locks, forgeries and hostile inputs; many items, and days that pass',
+  },
   browser: { vitest: project('browser'), says: 'pages in Chromium, which `npm ci --prefix infra/chromium` installs' },
   package: { vitest: project('package'), says: 'the packages as npm packs them' },
   deployment: { vitest: project('deployment'), says: 'templates and bundles for AWS' },
@@ -14,7 +20,10 @@ const SUITES: Readonly<Record<string, { readonly vitest: readonly string[]; read
   soak: { vitest: long('soak'), says: 'bursts and quiet hours; SEED' },
   mutation: { vitest: long('mutation'), says: 'takes every step out of the pipeline, one at a time, and expects a failing test' },
   short: { vitest: ['--config', 'test/short.config.ts'], says: 'the five long suites with few rounds' },
-  embedded: { vitest: ['--config', 'test/embedded.config.ts'], says: 'storage and API on the embedded table service' },
+  embedded: {
+    vitest: ['--config', 'test/embedded.config.ts'],
+    says: 'what uses a table, on the embedded table service; LONG=1: all that calls the API',
+  },
 }
 
 function project(name: string): readonly string[] {

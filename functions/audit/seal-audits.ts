@@ -1,6 +1,9 @@
 import { consumer, type Job } from '../../shared/contract/consumer.ts'
 import { type GrowingTree, growingTree } from '../../shared/domain/audit/merkle-tree.ts'
 import { firstUnsealable, headHash, hourBefore, hourNumber } from '../../shared/domain/audit/seal.ts'
+import { isVouchedFor, type Vouched } from '../../shared/domain/audit/vouched.ts'
+import { writtenId } from '../../shared/domain/ids.ts'
+import { EVERYBODY_SERVED } from '../../shared/ports/standings.ts'
 import {
   AUDIT_SEALING,
   type Audit,
@@ -8,9 +11,11 @@ import {
   auditHead,
   auditOfService,
   auditOfTenant,
+  auditVouched,
   noteSealed,
   sealingMark,
 } from '../../shared/storage/audit.ts'
+import { standingsOfCell } from '../../shared/storage/cell-standings.ts'
 import { allTenants } from '../../shared/storage/tenants.ts'
 import { sealHeads, sealScope } from './seal-scope.ts'
 
@@ -34,6 +39,7 @@ export const sealAudits = consumer({
     const mark = await read.one(sealingMark())
     if ((mark?.sealedTo ?? 0) >= message.turn) return
     const until = firstUnsealable(now)
+    if (await isAnyFrozen(job)) return ports.log('info', 'audit.sealing-waits', { until })
     if (await sealAll(job, until)) await ports.store.write(noteSealed(hourNumber(until)))
     else ports.log('warn', 'audit.sealing-behind', { until })
   },
@@ -52,7 +58,7 @@ async function sealAll(job: Job, until: string): Promise<boolean> {
   do {
     const page = await job.read.list(allTenants(TENANTS_A_PAGE, after))
     const audits = page.things.map((of) => auditOfTenant(of.tenantId, of))
-    await seal(audits)
+    await seal(await servedHere(audits, job))
     await addHeads(
       heads,
       audits.map(({ scope }) => scope),
@@ -71,10 +77,31 @@ async function sealAll(job: Job, until: string): Promise<boolean> {
 /** Adds the last seal of each audit that has one. If another run has gone further, this one has nothing to do. */
 async function addHeads(heads: GrowingTree, scopes: readonly string[], until: string, { ports }: Job): Promise<void> {
   const found = (await ports.store.read(scopes.map(auditHead))) as readonly (AuditHead | undefined)[]
+  const vouched = await vouchedIn(scopes, ports)
   scopes.forEach((scope, index) => {
     const head = found[index]
-    if (head === undefined) return
+    if (head === undefined || !isVouchedFor(vouched[index], hourBefore(until))) return
     if (head.sealedTo > until) throw new Error(`the audit of ${scope} is sealed further than this run goes`)
     heads.add(headHash(scope, head.last))
   })
+}
+
+const MOST_STANDINGS = 1_000
+
+/** A run would leave out the tenant that is frozen, and seal its hours too late for the seal of the service. */
+async function isAnyFrozen({ ports: { standings, store } }: Job): Promise<boolean> {
+  if (standings === EVERYBODY_SERVED) return false
+  return (await store.list(standingsOfCell(MOST_STANDINGS))).things.some(({ standing }) => standing === 'frozen')
+}
+
+/** The audits that this cell goes on with; another cell seals those of tenants that have left. */
+async function servedHere(audits: readonly Audit[], { ports: { standings } }: Job): Promise<readonly Audit[]> {
+  const all = await Promise.all(audits.map(async (of) => ((await standings.of(writtenId(of.scope))) === 'served' ? [of] : [])))
+  return all.flat()
+}
+
+async function vouchedIn(scopes: readonly string[], { standings, store }: Job['ports']): Promise<readonly (Vouched | undefined)[]> {
+  if (standings === EVERYBODY_SERVED) return []
+  const found = (await store.read(scopes.map(auditVouched))) as readonly ({ readonly hours: Vouched } | undefined)[]
+  return found.map((each) => each?.hours)
 }

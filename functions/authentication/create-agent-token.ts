@@ -4,7 +4,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { invalidToken } from '../../shared/contract/live-session.ts'
-import { quoted } from '../../shared/domain/quoted-text.ts'
+import { inQuotes } from '../../shared/domain/quoted-text.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { proofNotice } from '../../shared/people/owner-notice.ts'
 import { agentLimitsShape, newAgentLimits, storedLimits } from '../../shared/sessions/agent-limits-shape.ts'
@@ -16,6 +16,7 @@ import { identityNamed } from '../../shared/storage/identities.ts'
 import { person } from '../../shared/storage/persons.ts'
 import { beginSession, session } from '../../shared/storage/sessions.ts'
 import type { Write } from '../../shared/storage/write.ts'
+import { say } from '../../shared/texts/phrase.ts'
 import { approverIds, keepShape } from './list-agent-tokens.ts'
 import { answerWithToken, loginAnswer } from './login-answer.ts'
 
@@ -72,7 +73,9 @@ export const createAgentToken = endpoint({
 /** Tells the owner: the token reads in their name, and may outlive the session of whoever created it. */
 async function creationNotice(call: Call, name: string): Promise<readonly Write[]> {
   const owner = await call.read.one(person(call.caller.customerId))
-  return owner === undefined ? [] : proofNotice(call, owner, call.caller.identity, `the agent token ${quoted(name)} was created`)
+  return owner === undefined
+    ? []
+    : proofNotice(call, owner, call.caller.identity, say`the agent token ${{ name: inQuotes(name) }} was created`)
 }
 
 /**

@@ -9,11 +9,14 @@ import { listDelegations } from './list-delegations.ts'
 import { login } from './login.ts'
 import { loginChallengeEndpoints } from './login-challenges.ts'
 import { logout } from './logout.ts'
+import { ownNoticeEndpoints } from './own-notices.ts'
 import { ownSessionEndpoints } from './own-sessions.ts'
 import { pkiPublicKey } from './pki-public-key.ts'
+import { pushSubscriptionEndpoints } from './push-subscriptions.ts'
 import { renew } from './renew.ts'
 import { requestVerification } from './request-verification.ts'
 import { takeVerification } from './take-verification.ts'
+import { unsubscribeEndpoints } from './unsubscribe.ts'
 import { updateAgentToken } from './update-agent-token.ts'
 import { upgradeToken } from './upgrade-token.ts'
 
@@ -35,5 +38,8 @@ export const authenticationEndpoints = [
   createDelegation,
   listDelegations,
   deleteDelegation,
+  ...ownNoticeEndpoints,
+  ...pushSubscriptionEndpoints,
+  ...unsubscribeEndpoints,
   keys,
 ]

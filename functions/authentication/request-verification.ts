@@ -41,6 +41,7 @@ export const requestVerification = endpoint({
       template: 'mustache.sms.verification',
       to: profile?.phoneNumber ?? NOBODY,
       tenantId: identity?.tenantId,
+      locale: profile?.locale,
       values: {
         otp: code,
         identity: identity?.identity ?? name,

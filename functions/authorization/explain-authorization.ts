@@ -3,6 +3,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { httpStatus, id, text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { explainedPolicies } from '../../shared/contract/policy-shape.ts'
+import { taskSentence } from '../../shared/contract/task-sentence.ts'
 import { taskEffects } from '../../shared/contract/task-shape.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import type { CustomerId } from '../../shared/domain/ids.ts'
@@ -61,6 +62,7 @@ export const explainAuthorization = endpoint({
         .optional()
         .describe('Refusal that the call would meet whatever the permissions say.'),
       description: z.string().optional().describe('The effect of the call, in the words that its approvers would read.'),
+      sentence: taskSentence().optional().meta({ description: 'The same words as key and values, for the reader’s own language.' }),
       effects: taskEffects().optional().meta({ description: 'Effects of the call beside those that `description` names.' }),
       approval: z
         .object({

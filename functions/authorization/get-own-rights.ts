@@ -10,13 +10,15 @@ import { PERMISSIONS } from '../../shared/domain/permissions/default-matrix.ts'
 import { ownRights, type Place, REACHES } from '../../shared/domain/permissions/own-rights.ts'
 import { mayEnter, nameOf } from '../../shared/domain/permissions/role-assignments.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
+import { profilesOf } from '../../shared/people/person-names.ts'
+import { LOCALES } from '../../shared/texts/wanted-locale.ts'
 import { right, shownRight } from './right-shape.ts'
 
 const MOST_ROLES = 60
 /** One in each reach of each permission. */
 const MOST_RIGHTS = PERMISSIONS.length * REACHES.length
 
-/** No round trip of its own: session and configuration are read anyway. It refuses nothing but a tenant that the caller cannot see. */
+/** Reads only your profile: session and configuration are read anyway. It refuses nothing but a tenant that the caller cannot see. */
 export const getOwnRights = endpoint({
   method: 'GET',
   path: '/authorization/rights',
@@ -39,6 +41,7 @@ export const getOwnRights = endpoint({
       customerId: id(),
       tenantId: id().optional(),
       roles: z.array(z.string().max(100)).max(MOST_ROLES).describe('Roles and positions that you hold.'),
+      locale: z.enum(LOCALES).optional().describe('Language that you have chosen. Absent if you have chosen none.'),
       isAgent: z.boolean().describe('True for an agent token: it reads what its owner may read, and every change that it makes is a task.'),
       rights: z
         .array(
@@ -57,10 +60,11 @@ export const getOwnRights = endpoint({
   async handle(call) {
     const { caller } = call
     const tenantId = call.query.tenantId === undefined ? caller.tenantId : idFrom<TenantId>('tenantId', call.query.tenantId)
+    const profiles = await profilesOf([caller.customerId], call.read, caller.tenantId)
     const found = ownRights(caller, PERMISSIONS, await placesOf(call, tenantId))
     return ok({
       customerId: caller.customerId,
-      ...defined({ tenantId }),
+      ...defined({ tenantId, locale: profiles.get(caller.customerId)?.locale }),
       roles: [...new Set(caller.roleAssignments.map(nameOf))],
       isAgent: caller.agent !== undefined,
       rights: found.map(({ permission, on, ...given }) => ({ permission, on, ...shownRight(given) })),

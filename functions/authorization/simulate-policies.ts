@@ -1,11 +1,12 @@
 import type { Call } from '../../shared/contract/call.ts'
+import { type ToldPolicy, toldPolicy } from '../../shared/contract/told-policy.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
 import { decideAgain } from '../../shared/domain/permissions/decide-again.ts'
 import type { matrixOf } from '../../shared/domain/permissions/matrix.ts'
 import type { Scope } from '../../shared/domain/permissions/role-assignments.ts'
 import { isInstitutionOrGlobal } from '../../shared/domain/permissions/role-assignments.ts'
 import { type ApprovalPolicy, candidatesOf } from '../../shared/domain/policies/approval-policy.ts'
-import { policyInWords } from '../../shared/domain/policies/policy-in-words.ts'
+import { policySaid } from '../../shared/domain/policies/policy-in-words.ts'
 import { OPERATIONS_OF_POLICIES } from '../../shared/domain/policies/policy-operations.ts'
 import { type ReadPolicy, readPolicies } from '../../shared/domain/policies/read-policies.ts'
 import { holdsDirectCall, isAbout } from '../../shared/domain/policies/required-approvals.ts'
@@ -25,7 +26,7 @@ type Simulated = {
 }
 
 /** A proposed policy, and how it reads. */
-export type PolicyWords = { readonly name: string; readonly description: string }
+export type PolicyWords = ToldPolicy & { readonly name: string }
 
 /** The requirements of a call by a list of policies: their names and steps; `unknown` if a condition reads what was not kept of it. */
 type Requirement = { readonly kind: 'known'; readonly names: readonly string[]; readonly steps: number } | { readonly kind: 'unknown' }
@@ -62,7 +63,7 @@ export async function simulatedPolicies(
     unknown: judged
       .filter(({ was, becomes }) => was.kind === 'unknown' || becomes.kind === 'unknown')
       .reduce((sum, { sample }) => sum + sample.count, 0),
-    policies: proposed.map((policy) => ({ name: policy.name, description: policyInWords(policy, (customerId) => names.get(customerId)) })),
+    policies: proposed.map((policy) => ({ name: policy.name, ...toldPolicy(policySaid(policy, (customerId) => names.get(customerId))) })),
   }
 }
 

@@ -4,6 +4,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { id, text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { isGranted } from '../../shared/contract/opens.ts'
+import { policyWords } from '../../shared/contract/policy-shape.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
 import { permissionOfTenantKey } from '../../shared/domain/settings/permission-rows.ts'
@@ -79,7 +80,7 @@ export const simulateRows = endpoint({
         .array(
           z.object({
             name: z.string().describe('Name of the policy, unique in its tenant.'),
-            description: z.string().describe('The policy in words.'),
+            ...policyWords(),
           }),
         )
         .max(MOST_POLICIES)

@@ -3,9 +3,10 @@ import { ok } from '../../shared/contract/http.ts'
 import { createdEndpointShape, newEndpointFields, shownEndpoint } from '../../shared/contract/webhook-endpoint-shape.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import type { WebhookEndpointId } from '../../shared/domain/ids.ts'
-import { quoted } from '../../shared/domain/quoted-text.ts'
+import { inQuotes } from '../../shared/domain/quoted-text.ts'
 import { addWebhookEndpoint, type WebhookEndpoint } from '../../shared/storage/webhook-endpoints.ts'
 import { reporting } from '../../shared/storage/write.ts'
+import { say } from '../../shared/texts/phrase.ts'
 import { endpointReport } from './endpoint-report.ts'
 import { newEndpointSecret } from './endpoint-secret.ts'
 import { refuseUrl } from './found-webhook-endpoint.ts'
@@ -25,7 +26,7 @@ export const createWebhookEndpoint = endpoint({
   answer: createdEndpointShape,
   refusals: ['not-permitted', 'task-required', 'not-found', 'invalid-request', 'too-many-endpoints'],
   tells: ['url', 'events'],
-  describe: ({ body }) => `Send the events ${body.events.join(', ')} to ${quoted(body.url)}`,
+  describe: ({ body }) => say`Send the events ${{ events: body.events }} to ${{ address: inQuotes(body.url) }}`,
   ensure: ({ body, ports }) => refuseUrl(body.url, ports),
   rightBeyond: async (call, who) => readingBeyond(call, call.body.events, who),
   async handle(call) {

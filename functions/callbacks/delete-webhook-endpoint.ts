@@ -3,6 +3,7 @@ import { ok } from '../../shared/contract/http.ts'
 import { shownEndpoint } from '../../shared/contract/webhook-endpoint-shape.ts'
 import { removeWebhookEndpoint } from '../../shared/storage/webhook-endpoints.ts'
 import { reporting } from '../../shared/storage/write.ts'
+import { say } from '../../shared/texts/phrase.ts'
 import { endpointReport } from './endpoint-report.ts'
 import { foundEndpoint, namedEndpoint, onEndpoint } from './found-webhook-endpoint.ts'
 
@@ -16,7 +17,7 @@ export const deleteWebhookEndpoint = endpoint({
   description: 'Removes the endpoint and its secret. What was not delivered to it yet is stopped.',
   access: { kind: 'permission', permission: 'WebhookEndpoint.DELETE', on: onEndpoint },
   refusals: ['not-permitted', 'task-required', 'not-found'],
-  describe: async (call) => `Delete ${namedEndpoint(await foundEndpoint(call))}`,
+  describe: async (call) => say`Delete ${{ endpoint: namedEndpoint(await foundEndpoint(call)) }}`,
   async handle(call) {
     const before = await foundEndpoint(call)
     const [removed, ...others] = removeWebhookEndpoint(before)

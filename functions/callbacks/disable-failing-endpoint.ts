@@ -60,9 +60,9 @@ async function messagesAbout(job: Job, { tenantId, webhookEndpointId, url }: Web
   const { things } = await job.read.list(adminUsersOf(tenantId, LOOKED_AT))
   const told = things.filter(({ email, position = '' }) => email !== undefined && mayChange(settings, position)).slice(0, MOST_TOLD)
   const host = URL.parse(url)?.host ?? ''
-  const messages = told.map(({ email = '', firstName }) => {
+  const messages = told.map(({ email = '', firstName, locale }) => {
     const values = { webhookEndpointId: String(webhookEndpointId), host, since, firstName, identity: '' }
-    return newMessage(job, { template: TEMPLATE, to: email, tenantId, values })
+    return newMessage(job, { template: TEMPLATE, to: email, tenantId, values, locale })
   })
   return (await Promise.all(messages)).flat()
 }

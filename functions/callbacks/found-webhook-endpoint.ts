@@ -5,6 +5,7 @@ import type { TenantId, WebhookEndpointId } from '../../shared/domain/ids.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import type { Ports } from '../../shared/ports/ports.ts'
 import { type WebhookEndpoint, webhookEndpoint } from '../../shared/storage/webhook-endpoints.ts'
+import { type Phrase, say } from '../../shared/texts/phrase.ts'
 
 type Params = { readonly tenantId: TenantId; readonly webhookEndpointId: WebhookEndpointId }
 type OnEndpoint = Call<Input & { readonly params: Params }>
@@ -20,8 +21,9 @@ export async function foundEndpoint({ read, params }: Pick<OnEndpoint, 'read' | 
 export const onEndpoint = ({ params }: { readonly params: Params }) => webhookEndpoint(params.tenantId, params.webhookEndpointId)
 
 /** An endpoint in descriptions for approvers: without the path and query of its URL, which only its receiver may know. */
-export function namedEndpoint({ webhookEndpointId, url }: Pick<WebhookEndpoint, 'webhookEndpointId' | 'url'>): string {
-  return `webhook endpoint ${webhookEndpointId} to ${URL.canParse(url) ? new URL(url).host : 'an unreadable address'}`
+export function namedEndpoint({ webhookEndpointId, url }: Pick<WebhookEndpoint, 'webhookEndpointId' | 'url'>): Phrase {
+  const host = URL.canParse(url) ? new URL(url).host : say`an unreadable address`
+  return say`webhook endpoint ${{ webhookEndpointId }} to ${{ host }}`
 }
 
 /** Refuses a URL that must not be called. */

@@ -9,7 +9,6 @@ import type { WebhookEndpointId } from '../../shared/domain/ids.ts'
 import { CALLBACK_STATES, type Callback, type CallbackState, callbacksOf } from '../../shared/storage/callbacks.ts'
 import type { Listing, Page } from '../../shared/storage/read.ts'
 import { listedCallback, listedCallbackShape } from './callback-shape.ts'
-import { endpointIdText } from './endpoint-id-text.ts'
 import { since } from './since.ts'
 
 /** Costs grow with the rows that are read: a page of one state skips the others, at most 500 callbacks, and then ends with a cursor. */
@@ -70,3 +69,13 @@ function filtered(read: Reader, filter: Filter): Reader {
   }
   return { ...read, list }
 }
+
+/** The id of a webhook endpoint in a query: a text, which the handler reads as strictly as one in a path. */
+const endpointIdText = () =>
+  z.string().meta({
+    type: 'integer',
+    format: 'int64',
+    minimum: 1,
+    maximum: Number.MAX_SAFE_INTEGER,
+    description: 'Only those of this webhook endpoint.',
+  })

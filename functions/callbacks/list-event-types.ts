@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
-import { exampleOfEvent } from '../../shared/contract/event-examples.ts'
-import { payloadOfEvent } from '../../shared/contract/event-payloads.ts'
+import { exampleOfEvent, payloadOfEvent } from '../../shared/contract/event-payloads.ts'
 import { namedObject } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { EVENT_NAMES, EVENT_TYPES } from '../../shared/domain/events/event-types.ts'
 import { securityEventOf } from '../../shared/domain/events/security-events.ts'
 import { once } from '../../shared/domain/once.ts'
+import { aboutsFor } from '../../shared/texts/abouts.ts'
 
 export const listEventTypes = endpoint({
   method: 'GET',
@@ -26,13 +26,17 @@ export const listEventTypes = endpoint({
       schema: { type: 'object', required: ['eventType', 'eventId', 'created', 'tenantId', 'data'] },
     },
   ],
-  handle: () => ok(shownEventTypes()),
+  async handle({ request }) {
+    const { say, headers } = await aboutsFor(request)
+    const types = shownEventTypes().map((type) => ({ ...type, sentence: say(type.sentence) }))
+    return ok(types, headers)
+  },
 })
 
 const eventTypeShape = () =>
   namedObject('EventType', {
     name: z.string().max(64).describe('Name of the event, as `eventType` in its payload.'),
-    sentence: z.string().max(200).describe('Occasion of the event.'),
+    sentence: z.string().max(300).describe('Occasion of the event, in the language of `accept-language`.'),
     securityEvent: z.string().max(200).optional().describe('Type of the security event that endpoints of the format `set` receive.'),
     example: z.record(z.string(), z.unknown()).describe('An event of this type.'),
     schema: z.record(z.string(), z.unknown()).describe('JSON Schema (2020-12) of the payload.'),

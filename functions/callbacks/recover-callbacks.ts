@@ -5,6 +5,7 @@ import { ok } from '../../shared/contract/http.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import type { WebhookEndpointId } from '../../shared/domain/ids.ts'
 import { beginRecovery } from '../../shared/storage/callback-recoveries.ts'
+import { say } from '../../shared/texts/phrase.ts'
 import { recoveryPart } from './recovery-part.ts'
 import { since } from './since.ts'
 
@@ -25,8 +26,11 @@ export const recoverCallbacks = endpoint({
   answer: () => z.object({ recovered: z.int(), more: z.boolean() }),
   refusals: ['not-permitted', 'task-required', 'not-found', 'conflict'],
   tells: ['since', 'webhookEndpointId'],
-  describe: ({ body: { since: from, webhookEndpointId } }) =>
-    `Send all callbacks${webhookEndpointId === undefined ? '' : ` to webhook endpoint ${webhookEndpointId}`} again that were created since ${new Date(from).toISOString()} and have not arrived`,
+  describe({ body: { since: from, webhookEndpointId } }) {
+    const since = { time: new Date(from).toISOString() }
+    if (webhookEndpointId === undefined) return say`Send all callbacks again that were created since ${{ since }} and have not arrived`
+    return say`Send all callbacks to webhook endpoint ${{ webhookEndpointId }} again that were created since ${{ since }} and have not arrived`
+  },
   async handle({ params, body, read, unitOfWork, now, newId }) {
     const { tenantId } = params
     const asked = { tenantId, since: body.since, ...defined({ webhookEndpointId: body.webhookEndpointId }) }

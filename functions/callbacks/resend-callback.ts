@@ -1,6 +1,7 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { callback, isAboutToBeSent, resendCallback as resendStoredCallback } from '../../shared/storage/callbacks.ts'
+import { say } from '../../shared/texts/phrase.ts'
 import { callbackShape, shownCallback } from './callback-shape.ts'
 import { foundCallback, namedCallback } from './found-callback.ts'
 
@@ -21,7 +22,7 @@ export const resendCallback = endpoint({
   refusals: ['not-permitted', 'task-required', 'not-found', 'conflict'],
   async describe(call) {
     const found = await foundCallback(call)
-    return `Resend ${namedCallback(found)}, now ${found.state}`
+    return say`Resend ${{ callback: namedCallback(found) }}, now ${{ state: found.state }}`
   },
   async handle(call) {
     const { now, unitOfWork } = call

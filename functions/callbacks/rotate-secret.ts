@@ -4,6 +4,7 @@ import { secret } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { stillSigning } from '../../shared/domain/callbacks/still-signing.ts'
 import { callbackSecret, firstSecret, replaceSecret } from '../../shared/storage/callback-secrets.ts'
+import { say } from '../../shared/texts/phrase.ts'
 import { forgetSecret } from './known-secrets.ts'
 import { freshSecret } from './signing-secrets.ts'
 
@@ -23,7 +24,7 @@ export const rotateSecret = endpoint({
   reads: ({ params }) => [callbackSecret(params.tenantId)],
   refusals: ['not-permitted', 'task-required', 'invalid-request', 'not-found', 'conflict'],
   stored: 'never',
-  describe: () => 'Make a new callback secret',
+  describe: () => say`Make a new callback secret`,
   async handle({ params, read, ports, unitOfWork, now }) {
     const { tenantId } = params
     const before = await read.one(callbackSecret(tenantId))

@@ -5,6 +5,7 @@ import { ok } from '../../shared/contract/http.ts'
 import { stillSigning } from '../../shared/domain/callbacks/still-signing.ts'
 import { changeWebhookEndpoint } from '../../shared/storage/webhook-endpoints.ts'
 import { reporting } from '../../shared/storage/write.ts'
+import { say } from '../../shared/texts/phrase.ts'
 import { endpointReport } from './endpoint-report.ts'
 import { newEndpointSecret } from './endpoint-secret.ts'
 import { foundEndpoint, namedEndpoint, onEndpoint } from './found-webhook-endpoint.ts'
@@ -24,7 +25,7 @@ export const rotateWebhookEndpoint = endpoint({
   answer: () => z.object({ secret: secret(200), previousExpires: z.iso.datetime() }),
   refusals: ['not-permitted', 'task-required', 'invalid-request', 'not-found', 'conflict'],
   stored: 'never',
-  describe: async (call) => `Make a new secret of ${namedEndpoint(await foundEndpoint(call))}`,
+  describe: async (call) => say`Make a new secret of ${{ endpoint: namedEndpoint(await foundEndpoint(call)) }}`,
   async handle(call) {
     const { ports, unitOfWork, now } = call
     const before = await foundEndpoint(call)

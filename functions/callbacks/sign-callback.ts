@@ -6,6 +6,7 @@ import { signatureHeaders } from '../../shared/domain/callbacks/signature.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { callbackSecret } from '../../shared/storage/callback-secrets.ts'
 import { callback } from '../../shared/storage/callbacks.ts'
+import { say } from '../../shared/texts/phrase.ts'
 import { addressed } from './addressed-callback.ts'
 import { endpointSecrets } from './endpoint-secret.ts'
 import { foundCallback, namedCallback } from './found-callback.ts'
@@ -34,7 +35,7 @@ export const signCallback = endpoint({
   refusals: ['not-permitted', 'task-required', 'not-found', 'invalid-request'],
   audited: 'no',
   stored: 'never',
-  describe: async (call) => `Sign ${namedCallback(await foundCallback(call))}`,
+  describe: async (call) => say`Sign ${{ callback: namedCallback(await foundCallback(call)) }}`,
   ensure({ ports }) {
     if (ports.stage !== 'sandbox') throw new Refusal('not-found', { because: 'sandbox-only' })
   },

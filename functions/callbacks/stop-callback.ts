@@ -2,6 +2,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { type Callback, callback, stopCallback as stopStoredCallback } from '../../shared/storage/callbacks.ts'
+import { say } from '../../shared/texts/phrase.ts'
 import { callbackShape, shownCallback } from './callback-shape.ts'
 import { foundCallback, namedCallback } from './found-callback.ts'
 
@@ -17,7 +18,7 @@ export const stopCallback = endpoint({
   answer: callbackShape,
   refusals: ['not-permitted', 'task-required', 'not-found', 'conflict'],
   async describe(call) {
-    return `Stop ${namedCallback(await foundCallback(call))}`
+    return say`Stop ${{ callback: namedCallback(await foundCallback(call)) }}`
   },
   async ensure(call) {
     refuseEnded(await foundCallback(call))

@@ -5,8 +5,9 @@ import { text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { TEST_EVENT } from '../../shared/domain/callbacks/event-type.ts'
 import type { CallbackId } from '../../shared/domain/ids.ts'
-import { quoted } from '../../shared/domain/quoted-text.ts'
+import { inQuotes } from '../../shared/domain/quoted-text.ts'
 import { newCallback } from '../../shared/storage/callbacks.ts'
+import { say } from '../../shared/texts/phrase.ts'
 import { callbackShape } from './callback-shape.ts'
 import { refuseUrl } from './found-webhook-endpoint.ts'
 
@@ -24,7 +25,7 @@ export const testCallback = endpoint({
   answer: callbackShape,
   refusals: ['not-permitted', 'task-required', 'not-found', 'invalid-request'],
   tells: ['url'],
-  describe: ({ body }) => `Send a test callback to ${quoted(body.url)}`,
+  describe: ({ body }) => say`Send a test callback to ${{ address: inQuotes(body.url) }}`,
   ensure: ({ body, ports }) => refuseUrl(body.url, ports),
   handle({ params, body, unitOfWork, now, newId }) {
     const callbackId: CallbackId = newId()

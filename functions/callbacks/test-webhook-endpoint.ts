@@ -3,6 +3,7 @@ import { ok } from '../../shared/contract/http.ts'
 import { eventPayload } from '../../shared/domain/events/event-payload.ts'
 import type { CallbackId } from '../../shared/domain/ids.ts'
 import { callbackTo } from '../../shared/storage/event-callbacks.ts'
+import { say } from '../../shared/texts/phrase.ts'
 import { callbackShape } from './callback-shape.ts'
 import { foundEndpoint, namedEndpoint, onEndpoint } from './found-webhook-endpoint.ts'
 
@@ -18,7 +19,7 @@ export const testWebhookEndpoint = endpoint({
   access: { kind: 'permission', permission: 'WebhookEndpoint.UPDATE', on: onEndpoint },
   answer: callbackShape,
   refusals: ['not-permitted', 'task-required', 'not-found'],
-  describe: async (call) => `Send a test to ${namedEndpoint(await foundEndpoint(call))}`,
+  describe: async (call) => say`Send a test to ${{ endpoint: namedEndpoint(await foundEndpoint(call)) }}`,
   async handle(call) {
     const { unitOfWork, now, newId, caller, traceId } = call
     const { tenantId, webhookEndpointId, url, format } = await foundEndpoint(call)

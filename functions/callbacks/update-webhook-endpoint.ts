@@ -10,6 +10,7 @@ import {
 import { defined } from '../../shared/domain/defined.ts'
 import { changeWebhookEndpoint, noteHealthy, type WebhookEndpoint } from '../../shared/storage/webhook-endpoints.ts'
 import { reporting } from '../../shared/storage/write.ts'
+import { say } from '../../shared/texts/phrase.ts'
 import { endpointReport } from './endpoint-report.ts'
 import { foundEndpoint, namedEndpoint, onEndpoint, refuseUrl } from './found-webhook-endpoint.ts'
 import { readersRoles, readingBeyond, redirects } from './reader-of-events.ts'
@@ -27,7 +28,7 @@ export const updateWebhookEndpoint = endpoint({
   body: changedEndpointFields,
   answer: webhookEndpointShape,
   refusals: ['not-permitted', 'task-required', 'not-found', 'invalid-request', 'conflict'],
-  describe: async (call) => `Change ${namedEndpoint(await foundEndpoint(call))}`,
+  describe: async (call) => say`Change ${{ endpoint: namedEndpoint(await foundEndpoint(call)) }}`,
   ensure: ({ body, ports }) => refuseUrl(body.url, ports),
   async rightBeyond(call, who) {
     const before = await foundEndpoint(call)

@@ -4,6 +4,7 @@ import { narrowerOn } from '../../shared/settings/integration-keys.ts'
 import { rightBeyond } from '../../shared/settings/right-beyond.ts'
 import { propertyScope } from '../../shared/settings/setting-scope.ts'
 import { settingShape } from '../../shared/settings/setting-shape.ts'
+import { say } from '../../shared/texts/phrase.ts'
 
 /** Decision: a property that is not set cannot be reset: 404. */
 export const deleteProperty = endpoint({
@@ -18,7 +19,7 @@ export const deleteProperty = endpoint({
   answer: settingShape,
   reads: ({ params }) => [propertyScope(params).reference],
   refusals: ['invalid-request', 'not-found', 'task-required'],
-  describe: (call) => describeChange(call, propertyScope(call.params), { kind: 'reset' }, 'property'),
+  describe: (call) => describeChange(call, propertyScope(call.params), { kind: 'reset' }, say`property`),
   ensure: (call) => ensureChange(call, propertyScope(call.params), { kind: 'reset' }, 'Property.DELETE'),
   rightBeyond: (call, who) => rightBeyond(call, propertyScope(call.params), { kind: 'reset' }, who),
   handle: (call) => changeSetting(call, propertyScope(call.params), { kind: 'reset' }),

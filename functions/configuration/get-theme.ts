@@ -3,6 +3,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { namedObject } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { defined } from '../../shared/domain/defined.ts'
+import { LOCALES } from '../../shared/texts/wanted-locale.ts'
 
 const PRODUCT_NAME = 'Countersign'
 
@@ -14,7 +15,7 @@ export const getTheme = endpoint({
   group: 'configuration',
   summary: 'Get the look of a tenant',
   description:
-    'Answers the name, logo, colour and identity providers that a tenant has set (`portal.theme`), the e-mail domains that sign in by a provider (`sso.domains`), and its names of positions (`position.names`). A tenant that has set none, and one that does not exist, answer the product’s own.',
+    'Answers the name, logo, colour and identity providers that a tenant has set (`portal.theme`), the e-mail domains that sign in by a provider (`sso.domains`), its names of positions (`position.names`), and its language (`locale.default`). A tenant that has set none, and one that does not exist, answer the product’s own.',
   access: { kind: 'open' },
   answer: () =>
     namedObject('Theme', {
@@ -30,6 +31,10 @@ export const getTheme = endpoint({
         .record(z.string(), z.string().max(60))
         .optional()
         .describe('Position to the name that the tenant gives it. Absent if the tenant has set none.'),
+      locale: z
+        .enum(LOCALES)
+        .optional()
+        .describe('Language of the tenant (`locale.default`), for people who have chosen none. Absent for English.'),
     }),
   refusals: [],
   async handle({ params, settingsOf }) {
@@ -37,11 +42,19 @@ export const getTheme = endpoint({
     return ok({
       name: PRODUCT_NAME,
       ...settings.value('portal.theme'),
-      ...defined({ ssoDomains: unlessEmpty(settings.value('sso.domains')), positionNames: unlessEmpty(settings.value('position.names')) }),
+      ...defined({
+        locale: unlessEnglish(settings.value('locale.default')),
+        ssoDomains: unlessEmpty(settings.value('sso.domains')),
+        positionNames: unlessEmpty(settings.value('position.names')),
+      }),
     })
   },
 })
 
 function unlessEmpty(names: Readonly<Record<string, string>>): Readonly<Record<string, string>> | undefined {
   return Object.keys(names).length === 0 ? undefined : names
+}
+
+function unlessEnglish(locale: (typeof LOCALES)[number]): (typeof LOCALES)[number] | undefined {
+  return locale === 'en' ? undefined : locale
 }

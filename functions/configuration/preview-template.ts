@@ -1,11 +1,14 @@
 import * as z from 'zod'
-import type { Call } from '../../shared/contract/call.ts'
+import type { Call, Settings } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { isGranted } from '../../shared/contract/opens.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
+import { templateOfLocalKey } from '../../shared/domain/settings/template-settings.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
+import { shippedTemplate } from '../../shared/messages/message-in-words.ts'
 import { TEMPLATES, type TemplateKey, variablesOf } from '../../shared/messages/templates.ts'
+import type { Locale } from '../../shared/texts/wanted-locale.ts'
 
 /** As long as a template for e-mail may be, in characters. */
 const LONGEST_TEMPLATE = 50_000
@@ -25,6 +28,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   status: 'PENDING',
   change: 'the phone number',
   comments: 'Withdraw 10.00 EUR from wallet 1 “Main”\nhttps://portal.example/tasks/244148279963834',
+  decided: 'Withdraw 10.00 EUR from wallet 1 “Main”: approved',
   tasks: 'Transfer 25.00 EUR from wallet 1 “Main” to wallet 3 “Main”: rent\nhttps://portal.example/tasks/244148279963833',
   comment: 'Paid already.',
   webhookEndpointId: '244148279963835',
@@ -60,17 +64,27 @@ export const previewTemplate = endpoint({
     const { body, params, settings } = call
     if (!isGranted(call, 'TenantConfig.READ')) throw new Refusal('not-permitted', { description: 'Permission denied: TenantConfig.READ.' })
     const { key } = params
-    if (!isTemplateKey(key)) throw new Refusal('not-found', { description: 'This key has no template.' })
-    const variables = variablesOf(key)
-    const text = body.value ?? settings.value(key)
-    await refuseBadTemplate(key, text)
+    const { template, locale } = templateOf(key)
+    const variables = variablesOf(template)
+    const text = body.value ?? (locale === undefined ? settings.value(template) : await textIn(locale, template, settings))
+    await refuseBadTemplate(template, text)
     const { renderMessage } = await import('../../shared/messages/render-message.ts')
-    return ok({ ...renderMessage(key, text, await valuesFor(call, variables, body.values ?? {})), variables })
+    return ok({ ...renderMessage(template, text, await valuesFor(call, variables, body.values ?? {})), variables })
   },
 })
 
-function isTemplateKey(key: string): key is TemplateKey {
-  return Object.hasOwn(TEMPLATES, key)
+/** The template that a key means; with a language, as in `mustache.sms.sca.otp.de`, in that language. */
+function templateOf(key: string): { readonly template: TemplateKey; readonly locale?: Locale } {
+  if (Object.hasOwn(TEMPLATES, key)) return { template: key as TemplateKey }
+  const local = templateOfLocalKey(key)
+  if (local === undefined) throw new Refusal('not-found', { description: 'This key has no template.' })
+  return local
+}
+
+/** The text in force in a language: that of the tenant for it, or for all, or the shipped one. */
+async function textIn(locale: Locale, template: TemplateKey, settings: Pick<Settings, 'value' | 'template'>): Promise<string> {
+  const forAll = settings.value(template) === TEMPLATES[template].text ? undefined : settings.value(template)
+  return settings.template(template, locale) ?? forAll ?? (await shippedTemplate(template, locale)).text
 }
 
 async function refuseBadTemplate(key: TemplateKey, text: string): Promise<void> {

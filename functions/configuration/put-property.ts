@@ -4,6 +4,7 @@ import { narrowerOn } from '../../shared/settings/integration-keys.ts'
 import { rightBeyond } from '../../shared/settings/right-beyond.ts'
 import { propertyScope } from '../../shared/settings/setting-scope.ts'
 import { newValue, settingShape } from '../../shared/settings/setting-shape.ts'
+import { say } from '../../shared/texts/phrase.ts'
 
 const valueToSet = ({ body }: { readonly body: { readonly value: unknown } }): SettingChange => ({ kind: 'set', value: body.value })
 
@@ -20,7 +21,7 @@ export const putProperty = endpoint({
   answer: settingShape,
   reads: ({ params }) => [propertyScope(params).reference],
   refusals: ['invalid-request', 'task-required'],
-  describe: (call) => describeChange(call, propertyScope(call.params), valueToSet(call), 'property'),
+  describe: (call) => describeChange(call, propertyScope(call.params), valueToSet(call), say`property`),
   sets: { field: 'value', shown: (call) => shownAfter(call, propertyScope(call.params), call.body.value) },
   ensure: (call) => ensureChange(call, propertyScope(call.params), valueToSet(call), 'Property.UPDATE'),
   rightBeyond: (call, who) => rightBeyond(call, propertyScope(call.params), valueToSet(call), who),

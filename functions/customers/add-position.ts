@@ -9,6 +9,7 @@ import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { personNamed } from '../../shared/people/person-name.ts'
 import { appoint, organisation, type Position } from '../../shared/storage/organisations.ts'
 import { changeRoleAssignments, MOST_ROLE_ASSIGNMENTS, type Person, person } from '../../shared/storage/persons.ts'
+import { say } from '../../shared/texts/phrase.ts'
 import { customerOfTenant, type OnOrganisation, organisationOfPath } from './organisation-of-path.ts'
 import { describedOrganisation, organisationPositionField, positionShape, shownPosition } from './organisation-shape.ts'
 
@@ -34,7 +35,8 @@ export const addPosition = endpoint({
   tells: ['customerId', 'position'],
   async describe(call) {
     const [of, where] = await Promise.all([customerOfTenant(call, call.body.customerId), organisationOfPath(call)])
-    return `Make ${await personNamed(call.read, of)} ${call.body.position} of ${describedOrganisation(where)}`
+    const [organisation, person] = [describedOrganisation(where), await personNamed(call.read, of)]
+    return say`Make ${{ person }} ${{ position: call.body.position }} of ${{ organisation }}`
   },
   async ensure(call) {
     const { tenantId, organisationId } = call.params

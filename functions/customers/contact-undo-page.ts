@@ -2,7 +2,9 @@ import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok, Raw } from '../../shared/contract/http.ts'
 import { CONTACT_UNDO_PAGE, PAGE_STYLE, PAGE_THEME } from '../../shared/contract/routes.ts'
-import { BRAND, hostedPage } from '../../shared/pages/hosted-page.ts'
+import { answeredPage } from '../../shared/pages/asked-page.ts'
+import { BRAND, hostedPage, SCRIPT_WORDS } from '../../shared/pages/hosted-page.ts'
+import type { PageWords } from '../../shared/texts/page-words.ts'
 
 /** Only our own script runs, only this service is called, and no other page can show this one. */
 const HEADERS = {
@@ -12,24 +14,29 @@ const HEADERS = {
   'referrer-policy': 'no-referrer',
 }
 
-const PAGE = hostedPage({
-  title: 'Undo a change of your contact details',
-  style: PAGE_STYLE,
-  body: `<main>
+const page = (words: PageWords): string => {
+  const { t } = words
+  return hostedPage({
+    title: t('Undo a change of your contact details'),
+    style: PAGE_STYLE,
+    words,
+    script: SCRIPT,
+    body: `<main>
 ${BRAND}
-<h1>Undo this change?</h1>
-<p>Your earlier e-mail address or phone number is put back. Everybody who is signed in as you is signed out.</p>
-<button id="undo" type="button">Undo the change</button>
+<h1>${t('Undo this change?')}</h1>
+<p>${t('Your earlier e-mail address or phone number is put back. Everybody who is signed in as you is signed out.')}</p>
+<button id="undo" type="button">${t('Undo the change')}</button>
 <p id="said" role="status"></p>
-<noscript>This page needs JavaScript.</noscript>
+<noscript>${t('This page needs JavaScript.')}</noscript>
 </main>
 <script src="${PAGE_THEME}"></script>
 <script src="${CONTACT_UNDO_PAGE}/page.js"></script>`,
-})
+  })
+}
 
 /** Programs that open links in mails change nothing: only the button does. */
 const SCRIPT = `'use strict'
-const token = new URLSearchParams(location.search).get('token') || ''
+${SCRIPT_WORDS}const token = new URLSearchParams(location.search).get('token') || ''
 const part = (id) => document.getElementById(id)
 const say = (text) => { part('said').textContent = text }
 // The token stays out of the history.
@@ -43,13 +50,13 @@ part('undo').addEventListener('click', async () => {
     body: JSON.stringify({ token }),
   })
   part('undo').remove()
-  if (answer.ok) return say('The change was undone. Change your password if somebody else may know it.')
-  say('This link has expired, or the change was undone already. Contact us if you did not make the change.')
+  if (answer.ok) return say(t('The change was undone. Change your password if somebody else may know it.'))
+  say(t('This link has expired, or the change was undone already. Contact us if you did not make the change.'))
 })
 
 if (token === '') {
   part('undo').remove()
-  say('This address is not complete. Open the link in your message.')
+  say(t('This address is not complete. Open the link in your message.'))
 }
 `
 
@@ -64,6 +71,7 @@ const getPage = endpoint({
   query: () =>
     z.object({
       token: z.string().max(200).optional().describe('Token of the link. Only the script of the page reads it.'),
+      locale: z.string().max(20).optional().describe('Language of the page; without it, that of the browser.'),
       tenant: z.string().max(20).optional().describe('Tenant whose name, logo and colour the page takes.'),
     }),
   answersWith: {
@@ -74,7 +82,7 @@ const getPage = endpoint({
   },
   access: { kind: 'open' },
   refusals: [],
-  handle: () => ok(new Raw('text/html; charset=utf-8', PAGE), HEADERS),
+  handle: (call) => answeredPage(call, HEADERS, page),
 })
 
 const getScript = endpoint({

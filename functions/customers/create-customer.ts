@@ -4,12 +4,13 @@ import { ok } from '../../shared/contract/http.ts'
 import { noteFirstProofs } from '../../shared/contract/proof-setters.ts'
 import type { CustomerId } from '../../shared/domain/ids.ts'
 import { addressesChosen } from '../../shared/domain/login/chosen-proofs.ts'
-import { quoted } from '../../shared/domain/quoted-text.ts'
+import { inQuotes } from '../../shared/domain/quoted-text.ts'
 import { emailField, localeField, nameField, nationalIdentityNumberField, phoneNumberField } from '../../shared/people/profile-fields.ts'
 import { exchangeNames } from '../../shared/storage/people-by-name.ts'
 import { addPerson, customer, type Person, type Profile } from '../../shared/storage/persons.ts'
 import { profileFields } from '../../shared/storage/profile-changes.ts'
 import { insert } from '../../shared/storage/write.ts'
+import { say } from '../../shared/texts/phrase.ts'
 import { customerShape, shownCustomer } from './customer-shape.ts'
 import { exchangeUnique, refuseTaken, takenReferences } from './unique-fields.ts'
 
@@ -35,11 +36,15 @@ export const createCustomer = endpoint({
   reads: ({ params, body }) => takenReferences(params.tenantId, body),
   refusals: ['not-permitted', 'task-required', 'conflict'],
   tells: ['firstName', 'lastName', 'email', 'phoneNumber'],
-  describe: ({ body }) => `Create customer ${quoted(`${body.firstName} ${body.lastName}`)}${contacts(body)}`,
+  describe({ body }) {
+    const name = inQuotes(`${body.firstName} ${body.lastName}`)
+    const contacts = [body.email, body.phoneNumber].filter((way) => way !== undefined).map(inQuotes)
+    return contacts.length === 0 ? say`Create customer ${{ name }}` : say`Create customer ${{ name }} (${{ contacts }})`
+  },
   ensure: (call) => refuseTaken(call, call.params.tenantId, call.body),
   handle(call) {
     const { tenantId } = call.params
-    const customerId: CustomerId = call.newId()
+    const customerId: CustomerId = call.ports.newIdOfCell(call.now)
     const at = new Date(call.now).toISOString()
     const profile: Profile = { customerId, tenantId, ...profileFields(call.body), created: at, lastModified: at }
     const person: Person = {
@@ -61,8 +66,3 @@ export const createCustomer = endpoint({
     return ok(shownCustomer(profile))
   },
 })
-
-function contacts({ email, phoneNumber }: { readonly email?: string | undefined; readonly phoneNumber?: string | undefined }): string {
-  const ways = [email, phoneNumber].filter((way) => way !== undefined)
-  return ways.length === 0 ? '' : ` (${ways.map(quoted).join(', ')})`
-}

@@ -2,9 +2,10 @@ import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { defined } from '../../shared/domain/defined.ts'
-import { quoted } from '../../shared/domain/quoted-text.ts'
+import { inQuotes } from '../../shared/domain/quoted-text.ts'
 import { type Organisation, organisation } from '../../shared/storage/organisations.ts'
 import { insert } from '../../shared/storage/write.ts'
+import { say } from '../../shared/texts/phrase.ts'
 import { organisationNameField, organisationShape, registrationNumberField, shownOrganisation } from './organisation-shape.ts'
 
 export const createOrganisation = endpoint({
@@ -20,8 +21,10 @@ export const createOrganisation = endpoint({
   answer: organisationShape,
   refusals: ['not-permitted', 'task-required'],
   tells: ['name', 'registrationNumber'],
-  describe: ({ body: { name, registrationNumber } }) =>
-    `Create organisation ${quoted(name)}${registrationNumber === undefined ? '' : `, registration number ${quoted(registrationNumber)}`}`,
+  describe({ body: { name, registrationNumber } }) {
+    if (registrationNumber === undefined) return say`Create organisation ${{ name: inQuotes(name) }}`
+    return say`Create organisation ${{ name: inQuotes(name) }}, registration number ${{ number: inQuotes(registrationNumber) }}`
+  },
   handle({ params, body, newId, now, unitOfWork }) {
     const at = new Date(now).toISOString()
     const { name, registrationNumber } = body

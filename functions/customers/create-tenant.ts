@@ -3,8 +3,9 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import { INSTITUTION_NAME_TEXT, institutionName } from '../../shared/domain/identity/institution-name.ts'
-import { quoted } from '../../shared/domain/quoted-text.ts'
+import { inQuotes } from '../../shared/domain/quoted-text.ts'
 import { addTenant, type Tenant } from '../../shared/storage/tenants.ts'
+import { say } from '../../shared/texts/phrase.ts'
 import { shownTenant, tenantNameField, tenantShape } from './tenant-shape.ts'
 
 export const createTenant = endpoint({
@@ -21,13 +22,15 @@ export const createTenant = endpoint({
   answer: tenantShape,
   refusals: ['not-permitted', 'task-required'],
   tells: ['name', 'institution'],
-  describe: ({ body }) =>
-    `Create tenant ${quoted(body.name)}${body.institution === undefined ? '' : ` of institution ${body.institution}`}`,
-  handle({ body, newId, now, unitOfWork }) {
+  describe({ body: { name, institution } }) {
+    if (institution === undefined) return say`Create tenant ${{ name: inQuotes(name) }}`
+    return say`Create tenant ${{ name: inQuotes(name) }} of institution ${{ institution }}`
+  },
+  handle({ body, ports, now, unitOfWork }) {
     const at = new Date(now).toISOString()
     const { name, institution } = body
     const made: Tenant = {
-      tenantId: newId(),
+      tenantId: ports.newIdOfCell(now),
       name,
       ...defined({ institution }),
       created: at,

@@ -3,8 +3,8 @@ import { id, namedObject } from '../../shared/contract/fields.ts'
 import { pendingContactShape } from '../../shared/contract/pending-contact.ts'
 import { pendingTasksShape } from '../../shared/contract/pending-tasks-shape.ts'
 import { suppressedEmailShape } from '../../shared/contract/suppressed-email.ts'
-import { LOCALES } from '../../shared/domain/identity/locale.ts'
 import type { Profile } from '../../shared/storage/persons.ts'
+import { LOCALES } from '../../shared/texts/wanted-locale.ts'
 
 export const customerShape = () =>
   namedObject('Customer', {

@@ -3,8 +3,9 @@ import { id, namedObject, text } from '../../shared/contract/fields.ts'
 import { pendingTasksShape } from '../../shared/contract/pending-tasks-shape.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import { ORGANISATION_POSITIONS } from '../../shared/domain/permissions/role-assignments.ts'
-import { quoted } from '../../shared/domain/quoted-text.ts'
+import { inQuotes } from '../../shared/domain/quoted-text.ts'
 import type { Organisation, Position } from '../../shared/storage/organisations.ts'
+import { type Phrase, say } from '../../shared/texts/phrase.ts'
 
 export const organisationShape = () =>
   namedObject('Organisation', {
@@ -27,8 +28,8 @@ export function shownOrganisation({ organisationId, tenantId, name, registration
 }
 
 /** An organisation as approvers recognise it: `organisation 12 “Harbour Tea”`. */
-export function describedOrganisation({ organisationId, name }: Organisation): string {
-  return `organisation ${organisationId} ${quoted(name)}`
+export function describedOrganisation({ organisationId, name }: Organisation): Phrase {
+  return say`organisation ${{ organisationId }} ${{ name: inQuotes(name) }}`
 }
 
 export const positionShape = () =>

@@ -5,6 +5,7 @@ import { personNamed } from '../../shared/people/person-name.ts'
 import { portalsOfPerson } from '../../shared/people/portals-of-ended.ts'
 import { dismiss, organisation, positionIn } from '../../shared/storage/organisations.ts'
 import { changeRoleAssignments, person } from '../../shared/storage/persons.ts'
+import { say } from '../../shared/texts/phrase.ts'
 import { customerOfTenant, organisationOfPath } from './organisation-of-path.ts'
 import { describedOrganisation, shownPosition } from './organisation-shape.ts'
 
@@ -28,7 +29,8 @@ export const removePosition = endpoint({
   refusals: ['not-permitted', 'task-required', 'not-found'],
   async describe(call) {
     const [of, where] = await Promise.all([customerOfTenant(call, call.params.customerId), organisationOfPath(call)])
-    return `Take position ${call.params.position} of ${describedOrganisation(where)} from ${await personNamed(call.read, of)}`
+    const [organisation, person] = [describedOrganisation(where), await personNamed(call.read, of)]
+    return say`Take position ${{ position: call.params.position }} of ${{ organisation }} from ${{ person }}`
   },
   async ensure({ read, params }) {
     const held = await read.one(positionIn(params.tenantId, params.organisationId, params.customerId, params.position))

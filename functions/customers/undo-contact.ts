@@ -3,6 +3,7 @@ import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { secret } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { withoutMark } from '../../shared/domain/cells/place-mark.ts'
 import { type UndoneChange, undoneChange } from '../../shared/domain/contact/undone-change.ts'
 import type { CustomerId } from '../../shared/domain/ids.ts'
 import { writtenId } from '../../shared/domain/ids.ts'
@@ -70,7 +71,7 @@ type Found = {
 
 /** The change that the token undoes. Every token that undoes nothing is refused alike. */
 async function changeOf({ body, read, now }: UndoCall): Promise<Found> {
-  const [, id, sent] = /^([1-9][0-9]{0,15})\.([A-Za-z0-9_-]{43})$/.exec(body.token) ?? []
+  const [, id, sent] = /^([1-9][0-9]{0,15})\.([A-Za-z0-9_-]{43})$/.exec(withoutMark(body.token)) ?? []
   if (id === undefined || sent === undefined) throw new Refusal('wrong-proof')
   const customerId: CustomerId = writtenId(id)
   const hash = undoHash(sent)

@@ -28,6 +28,7 @@ import {
   withContacts,
 } from '../../shared/storage/profile-changes.ts'
 import { update } from '../../shared/storage/write.ts'
+import { changeOf } from '../../shared/texts/change-of.ts'
 import { customerShape, shownCustomer } from './customer-shape.ts'
 import { refuseUnlessNew } from './new-customer.ts'
 import { exchangeUnique, refuseTaken, takenReferences, uniqueValuesOf } from './unique-fields.ts'
@@ -62,8 +63,7 @@ export const updateCustomer = endpoint({
   tells: ['firstName', 'lastName', 'email', 'phoneNumber', 'locale'],
   async describe(call) {
     const before = await storedProfile(call)
-    const changes = shownProfileChanges(before, call.body)
-    return `Change ${shownPerson('customer', before)}: ${changes.length === 0 ? 'nothing' : changes.join(', ')}`
+    return changeOf(shownPerson('customer', before), shownProfileChanges(before, call.body))
   },
   setsProofsOf: (call) => heldWithProof(call),
   async ensure(call) {

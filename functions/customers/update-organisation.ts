@@ -2,9 +2,11 @@ import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { defined } from '../../shared/domain/defined.ts'
-import { quoted } from '../../shared/domain/quoted-text.ts'
+import { inQuotes } from '../../shared/domain/quoted-text.ts'
 import { type Organisation, organisation } from '../../shared/storage/organisations.ts'
 import { update } from '../../shared/storage/write.ts'
+import { changeOf } from '../../shared/texts/change-of.ts'
+import { type Phrase, type PhraseValue, say } from '../../shared/texts/phrase.ts'
 import { organisationOfPath } from './organisation-of-path.ts'
 import {
   describedOrganisation,
@@ -35,12 +37,10 @@ export const updateOrganisation = endpoint({
     const before = await organisationOfPath(call)
     const { name, registrationNumber } = call.body
     const changes = [
-      ...(name === undefined ? [] : [`name ${quoted(before.name)} → ${quoted(name)}`]),
-      ...(registrationNumber === undefined
-        ? []
-        : [`registration number ${shownNumber(before.registrationNumber)} → ${shownNumber(registrationNumber)}`]),
+      ...(name === undefined ? [] : [say`name ${{ before: inQuotes(before.name) }} → ${{ after: inQuotes(name) }}`]),
+      ...(registrationNumber === undefined ? [] : [renumbered(before.registrationNumber, registrationNumber)]),
     ]
-    return `Change ${describedOrganisation(before)}: ${changes.length === 0 ? 'nothing' : changes.join(', ')}`
+    return changeOf(describedOrganisation(before), changes)
   },
   async handle(call) {
     const { params, body, now, unitOfWork } = call
@@ -60,6 +60,10 @@ export const updateOrganisation = endpoint({
   },
 })
 
-function shownNumber(registrationNumber: string | null | undefined): string {
-  return typeof registrationNumber === 'string' ? quoted(registrationNumber) : 'none'
+function renumbered(before: string | undefined, after: string | null): Phrase {
+  return say`registration number ${{ before: shownNumber(before) }} → ${{ after: shownNumber(after) }}`
+}
+
+function shownNumber(registrationNumber: string | null | undefined): PhraseValue {
+  return typeof registrationNumber === 'string' ? inQuotes(registrationNumber) : say`none`
 }

@@ -5,10 +5,12 @@ import { ok } from '../../shared/contract/http.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import { INSTITUTION_NAME_TEXT, institutionName } from '../../shared/domain/identity/institution-name.ts'
 import { MOST_SHARDS, type TenantId } from '../../shared/domain/ids.ts'
-import { quoted } from '../../shared/domain/quoted-text.ts'
+import { inQuotes } from '../../shared/domain/quoted-text.ts'
 import { shardsToRead, spreadOver } from '../../shared/domain/shards-of-tenant.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { changeTenant, type Tenant, tenant } from '../../shared/storage/tenants.ts'
+import { changeOf } from '../../shared/texts/change-of.ts'
+import { say } from '../../shared/texts/phrase.ts'
 import { shownTenant, tenantNameField, tenantShape } from './tenant-shape.ts'
 
 export const updateTenant = endpoint({
@@ -39,11 +41,13 @@ export const updateTenant = endpoint({
     const before = await storedTenant(call)
     const { name, institution, shards } = call.body
     const changes = [
-      ...(name === undefined ? [] : [`name ${quoted(before.name)} → ${quoted(name)}`]),
-      ...(institution === undefined ? [] : [`institution ${before.institution ?? 'none'} → ${institution ?? 'none'}`]),
-      ...(shards === undefined ? [] : [`shards ${shardsToRead(before)} → ${shards}`]),
+      ...(name === undefined ? [] : [say`name ${{ before: inQuotes(before.name) }} → ${{ after: inQuotes(name) }}`]),
+      ...(institution === undefined
+        ? []
+        : [say`institution ${{ before: before.institution ?? say`none` }} → ${{ after: institution ?? say`none` }}`]),
+      ...(shards === undefined ? [] : [say`shards ${{ before: shardsToRead(before) }} → ${{ after: shards }}`]),
     ]
-    return `Change tenant ${before.tenantId} ${quoted(before.name)}: ${changes.length === 0 ? 'nothing' : changes.join(', ')}`
+    return changeOf(say`tenant ${{ tenantId: before.tenantId }} ${{ name: inQuotes(before.name) }}`, changes)
   },
   async ensure(call) {
     refuseForeignChange(call)

@@ -3,6 +3,7 @@ import { published } from '../../shared/contract/published.ts'
 import { CATALOGUE } from '../../shared/errors/catalogue.ts'
 import type { ErrorRow } from '../../shared/errors/error-row.ts'
 import { hostedPage } from '../../shared/pages/hosted-page.ts'
+import { ENGLISH_PAGE } from '../../shared/texts/page-words.ts'
 import { addressOf } from './guide-links.ts'
 import { GUIDE_STYLE, guideNavigation } from './guide-navigation.ts'
 
@@ -24,6 +25,7 @@ const INTRODUCTION = `<p>Programs should check <code>code</code>. Every field of
 const PAGE = published(
   Buffer.from(
     hostedPage({
+      words: ENGLISH_PAGE,
       title: 'Errors',
       style: GUIDE_STYLE,
       body: `${guideNavigation('errors')}\n<main>\n<h1>Errors</h1>\n${INTRODUCTION}\n${rows.map(entry).join('\n')}\n</main>`,

@@ -1,6 +1,7 @@
 import { Marked, type Tokens } from 'marked'
 import type { GuideName } from '../../shared/contract/guides.ts'
 import { hostedPage } from '../../shared/pages/hosted-page.ts'
+import { ENGLISH_PAGE } from '../../shared/texts/page-words.ts'
 import { diagramSteps } from './diagram-steps.ts'
 import { anchorOf, servedAddress } from './guide-links.ts'
 import { GUIDE_STYLE, guideNavigation } from './guide-navigation.ts'
@@ -8,7 +9,12 @@ import { GUIDE_STYLE, guideNavigation } from './guide-navigation.ts'
 /** A guide as a page: navigation at its side, an anchor per heading. INVARIANT: guides are our own files, so their HTML is trusted. */
 export function guidePage(name: GuideName, markdown: string): string {
   const title = titleOf(markdown)
-  return hostedPage({ title, style: GUIDE_STYLE, body: `${guideNavigation(name)}\n<main>\n${rendered(markdown)}</main>` })
+  return hostedPage({
+    words: ENGLISH_PAGE,
+    title,
+    style: GUIDE_STYLE,
+    body: `${guideNavigation(name)}\n<main>\n${rendered(markdown)}</main>`,
+  })
 }
 
 const titleOf = (markdown: string): string => /^# (.+)$/m.exec(markdown)?.[1] ?? 'Guide'

@@ -11,6 +11,7 @@ import { personOfPath } from '../../shared/people/person-of-path.ts'
 import { type Attachment, addAttachment, documentKey } from '../../shared/storage/attachments.ts'
 import { documentArrived, expectDocument } from '../../shared/storage/orphan-documents.ts'
 import { checkUnchanged, personIn } from '../../shared/storage/persons.ts'
+import { type PhraseValue, say } from '../../shared/texts/phrase.ts'
 import { attachmentShape, documentField, documentTypeField, shownAttachment } from './attachment-shape.ts'
 import { refuseOnboardingOfOthers } from './refuse-onboarding-of-others.ts'
 
@@ -35,8 +36,8 @@ export const createAttachment = endpoint({
   tells: ['documentType'],
   async describe(call) {
     const { documentType, base64EncodedDocument } = call.body
-    const which = shownDocument(readDocument(documentType, base64EncodedDocument))
-    return `Add a document ${documentType}${which} to ${await personNamed(call.read, await personOfPath(call))}`
+    const document = shownDocument(documentType, readDocument(documentType, base64EncodedDocument))
+    return say`Add a document ${{ document }} to ${{ person: await personNamed(call.read, await personOfPath(call)) }}`
   },
   async ensure(call) {
     const of = await personOfPath(call)
@@ -71,8 +72,10 @@ export const createAttachment = endpoint({
 })
 
 /** The size and the beginning of the digest, by which approvers know a document that they do not see. */
-function shownDocument(read: ReturnType<typeof readDocument>): string {
-  return read.kind === 'refused' ? '' : ` of ${read.bytes.length} bytes (SHA-256 ${digestOf(read.bytes).slice(0, 12)}…)`
+function shownDocument(documentType: string, read: ReturnType<typeof readDocument>): PhraseValue {
+  if (read.kind === 'refused') return documentType
+  const digest = digestOf(read.bytes).slice(0, 12)
+  return say`${{ documentType }} of ${{ size: read.bytes.length }} bytes (SHA-256 ${{ digest }}…)`
 }
 
 const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64url')

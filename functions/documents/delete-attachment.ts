@@ -16,6 +16,7 @@ import {
 } from '../../shared/storage/attachments.ts'
 import { letDocumentGo } from '../../shared/storage/orphan-documents.ts'
 import { checkUnchanged, personIn } from '../../shared/storage/persons.ts'
+import { say } from '../../shared/texts/phrase.ts'
 import { shownAttachment } from './attachment-shape.ts'
 
 /**
@@ -36,7 +37,8 @@ export const deleteAttachment = endpoint({
   refusals: ['not-permitted', 'task-required', 'not-found'],
   async describe(call) {
     const [of, { documentType, created }] = await Promise.all([personOfPath(call), attachmentOfPath(call)])
-    return `Delete document ${documentType} of ${created.slice(0, 10)} of ${await personNamed(call.read, of)}`
+    const [date, person] = [{ time: created.slice(0, 10) }, await personNamed(call.read, of)]
+    return say`Delete document ${{ documentType }} of ${{ date }} of ${{ person }}`
   },
   async ensure(call) {
     const [of] = await Promise.all([personOfPath(call), attachmentOfPath(call)])

@@ -5,7 +5,7 @@ import { ok } from '../../shared/contract/http.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import type { SecurityQuestionId } from '../../shared/domain/ids.ts'
 import { foldedAnswer, MOST_QUESTIONS } from '../../shared/domain/login/security-answers.ts'
-import { quoted } from '../../shared/domain/quoted-text.ts'
+import { inQuotes } from '../../shared/domain/quoted-text.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { proofNotice } from '../../shared/people/owner-notice.ts'
 import { personNamed } from '../../shared/people/person-name.ts'
@@ -14,6 +14,7 @@ import { ofPerson } from '../../shared/people/person-paths.ts'
 import { securityQuestionShape, shownSecurityQuestion } from '../../shared/proofs/security-question-shape.ts'
 import { checkUnchanged, personAt } from '../../shared/storage/persons.ts'
 import { changeSecurityQuestions, securityQuestionsOf } from '../../shared/storage/security-questions.ts'
+import { say } from '../../shared/texts/phrase.ts'
 
 /**
  * Decision: answers to different questions may be the same. Refusing that would let somebody who may add questions for another person guess
@@ -33,8 +34,10 @@ export const addSecurityQuestion = endpoint({
   reads: ({ params }) => [securityQuestionsOf(params.customerId)],
   refusals: ['not-permitted', 'task-required', 'not-found', 'conflict'],
   tells: ['question'],
-  describe: async (call) =>
-    `Add security question ${quoted(call.body.question)} to ${await personNamed(call.read, await personOfPath(call))}`,
+  async describe(call) {
+    const person = await personNamed(call.read, await personOfPath(call))
+    return say`Add security question ${{ question: inQuotes(call.body.question) }} to ${{ person }}`
+  },
   async ensure(call) {
     refuseUncovered(call, (await personOfPath(call)).holdings)
     const { questions = [] } = (await call.read.one(securityQuestionsOf(call.params.customerId))) ?? {}
@@ -57,7 +60,7 @@ export const addSecurityQuestion = endpoint({
     unitOfWork.add(
       changeSecurityQuestions(params.customerId, seen, [added, ...(seen?.questions ?? [])]),
       checkUnchanged(of),
-      ...(await proofNotice(call, of, of.identities[0] ?? '', 'a security question was added')),
+      ...(await proofNotice(call, of, of.identities[0] ?? '', say`a security question was added`)),
     )
     const shown = shownSecurityQuestion(params.customerId, added)
     unitOfWork.change = { after: shown }

@@ -3,9 +3,9 @@ import { id, namedObject } from '../../shared/contract/fields.ts'
 import { pendingContactShape } from '../../shared/contract/pending-contact.ts'
 import { pendingTasksShape } from '../../shared/contract/pending-tasks-shape.ts'
 import { suppressedEmailShape } from '../../shared/contract/suppressed-email.ts'
-import { LOCALES } from '../../shared/domain/identity/locale.ts'
 import { TENANT_POSITIONS } from '../../shared/domain/permissions/role-assignments.ts'
 import type { Profile } from '../../shared/storage/persons.ts'
+import { LOCALES } from '../../shared/texts/wanted-locale.ts'
 import { newIdentityShape } from './identity-shape.ts'
 
 export const adminUserShape = () =>

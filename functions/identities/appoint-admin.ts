@@ -2,16 +2,17 @@ import type { Call } from '../../shared/contract/call.ts'
 import { ok, type Reply } from '../../shared/contract/http.ts'
 import { noteFirstProofs } from '../../shared/contract/proof-setters.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
-import type { Locale } from '../../shared/domain/identity/locale.ts'
 import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
 import { addressesChosen, proofsChosen } from '../../shared/domain/login/chosen-proofs.ts'
 import { grantedBy } from '../../shared/domain/permissions/granted.ts'
 import type { RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
-import { quoted } from '../../shared/domain/quoted-text.ts'
+import { inQuotes } from '../../shared/domain/quoted-text.ts'
 import { exchangeNames } from '../../shared/storage/people-by-name.ts'
 import { addPerson, type Profile, profileOf } from '../../shared/storage/persons.ts'
 import { profileFields } from '../../shared/storage/profile-changes.ts'
 import { insert } from '../../shared/storage/write.ts'
+import { type Phrase, type PhraseValue, say } from '../../shared/texts/phrase.ts'
+import type { Locale } from '../../shared/texts/wanted-locale.ts'
 import { shownAdminUser } from './admin-user-shape.ts'
 import { firstProof, isPasswordSent, withSentPassword } from './first-proof.ts'
 import { shownIdentity } from './identity-shape.ts'
@@ -47,7 +48,7 @@ export async function refuseAppointment(call: Appointment, { assignment }: Post)
 /** Adds the person, their profile and their first identity. */
 export async function appointAdmin(call: Appointment, { assignment, as, tenantId }: Post): Promise<Reply> {
   const { body, now, unitOfWork } = call
-  const customerId: CustomerId = call.newId()
+  const customerId: CustomerId = call.ports.newIdOfCell(call.now)
   const at = new Date(now).toISOString()
   const inTenant = tenantId === undefined ? {} : { tenantId }
   const profile: Profile = { customerId, ...inTenant, ...profileFields(body), ...as, created: at, lastModified: at }
@@ -71,6 +72,7 @@ export async function appointAdmin(call: Appointment, { assignment, as, tenantId
   return ok({ ...shownAdminUser(profile), ...answer })
 }
 
-export function shownAppointment(body: AdminInput, to: string): string {
-  return `Appoint ${quoted(`${body.firstName} ${body.lastName}`)} as ${to}, with ${shownIdentityInput(body)}`
+export function shownAppointment(body: AdminInput, position: PhraseValue): Phrase {
+  const person = inQuotes(`${body.firstName} ${body.lastName}`)
+  return say`Appoint ${{ person }} as ${{ position }}, with ${{ identity: shownIdentityInput(body) }}`
 }

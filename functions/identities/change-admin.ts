@@ -23,6 +23,8 @@ import {
   withContacts,
 } from '../../shared/storage/profile-changes.ts'
 import { equals, update } from '../../shared/storage/write.ts'
+import { changeOf } from '../../shared/texts/change-of.ts'
+import { type Phrase, say } from '../../shared/texts/phrase.ts'
 import { shownAdminUser } from './admin-user-shape.ts'
 import { type DirectoryLink, linkedProfile, withLink } from './directory-link.ts'
 
@@ -40,11 +42,20 @@ type ProfileChanges = Parameters<typeof shownProfileChanges>[1]
 /** The post of an admin: a position in a tenant, or a role above tenants. */
 type PostField = 'position' | 'role'
 
-/** Describes a change of an admin to approvers, field by field. */
-export function describedChange(profile: Profile, field: PostField, post: string | undefined, body: ProfileChanges): string {
-  const moved = post === undefined || post === profile[field] ? [] : [`${field} ${profile[field]} → ${post}`]
-  const changes = [...moved, ...shownProfileChanges(profile, body)]
-  return `Change ${shownPerson('admin', profile)}: ${changes.length === 0 ? 'nothing' : changes.join(', ')}`
+/** Describes a change of an admin to approvers, field by field; `link` is the change of their link to a directory. */
+export function describedChange(
+  profile: Profile,
+  field: PostField,
+  post: string | undefined,
+  body: ProfileChanges,
+  link: readonly Phrase[] = [],
+): Phrase {
+  const moved = post === undefined || post === profile[field] ? [] : [movedPost(field, profile[field] ?? '', post)]
+  return changeOf(shownPerson('admin', profile), [...moved, ...shownProfileChanges(profile, body)], link)
+}
+
+function movedPost(field: PostField, before: string, after: string): Phrase {
+  return field === 'role' ? say`role ${{ before }} → ${{ after }}` : say`position ${{ before }} → ${{ after }}`
 }
 
 type AdminChange = {

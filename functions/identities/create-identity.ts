@@ -12,6 +12,7 @@ import { personNamed } from '../../shared/people/person-name.ts'
 import { nameReads, personOfPath } from '../../shared/people/person-of-path.ts'
 import { ofPerson } from '../../shared/people/person-paths.ts'
 import { addIdentity, MOST_IDENTITIES, personAt, profileOf } from '../../shared/storage/persons.ts'
+import { say } from '../../shared/texts/phrase.ts'
 import { sendsFirstPasswords } from './first-password.ts'
 import { firstProof, isPasswordSent, withSentPassword } from './first-proof.ts'
 import { newIdentityShape, shownIdentity } from './identity-shape.ts'
@@ -32,7 +33,10 @@ export const createIdentity = endpoint({
   reads: ({ body }) => nameReads(body.identity),
   refusals: ['not-permitted', 'task-required', 'not-found', 'conflict', 'weak-password'],
   tells: ['identity', 'authLockedAfter'],
-  describe: async (call) => `Create ${shownIdentityInput(call.body)} for ${await personNamed(call.read, await personOfPath(call))}`,
+  async describe(call) {
+    const person = await personNamed(call.read, await personOfPath(call))
+    return say`Create ${{ identity: shownIdentityInput(call.body) }} for ${{ person }}`
+  },
   setsProofsOf: (call) => heldWithProof(call),
   async ensure(call) {
     const of = await personOfPath(call)
@@ -51,7 +55,7 @@ export const createIdentity = endpoint({
     const { identity, answer, message } = await firstProof(call, fresh, { input: call.body, made, profile })
     const chosen = proofsChosen({ canonicalName: identity.canonicalName, enrolment: answer.enrolmentCode }, call.body)
     call.unitOfWork.add(...addIdentity(of, identity), ...fresh.writes, ...(await noteProofsSet(call, of.customerId, chosen)), ...message)
-    if (of.identities.length > 0) call.unitOfWork.add(...(await proofNotice(call, of, identity.identity, 'this identity was added')))
+    if (of.identities.length > 0) call.unitOfWork.add(...(await proofNotice(call, of, identity.identity, say`this identity was added`)))
     call.unitOfWork.change = { after: shownIdentity(identity) }
     return ok(answer)
   },

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { appointedWithProof } from '../../shared/contract/sets-proofs-of.ts'
 import { nameReads } from '../../shared/people/person-of-path.ts'
+import { say } from '../../shared/texts/phrase.ts'
 import { newAdminFields, roleField } from './admin-user-fields.ts'
 import { newAdminUserShape } from './admin-user-shape.ts'
 import { appointAdmin, refuseAppointment, shownAppointment } from './appoint-admin.ts'
@@ -22,7 +23,7 @@ export const createInstitutionAdmin = endpoint({
   reads: ({ body }) => nameReads(body.identity),
   refusals: ['not-permitted', 'task-required', 'not-found', 'conflict', 'weak-password'],
   tells: ['firstName', 'lastName', 'identity', 'role'],
-  describe: ({ params, body }) => shownAppointment(body, `${body.role} of institution ${params.institution}`),
+  describe: ({ params, body }) => shownAppointment(body, say`${{ role: body.role }} of institution ${{ institution: params.institution }}`),
   setsProofsOf: ({ params, body }) => appointedWithProof(body, { kind: 'institution', role: body.role, institution: params.institution }),
   ensure: (call) => refuseAppointment(call, institutionPost(call, call.params.institution, call.body.role)),
   handle: (call) => appointAdmin(call, institutionPost(call, call.params.institution, call.body.role)),

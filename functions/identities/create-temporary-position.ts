@@ -8,13 +8,14 @@ import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
 import { mayBecome } from '../../shared/domain/permissions/may-become.ts'
 import { LEVELS, type RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
 import { inForce, MINUTE_MS, MOST_MINUTES, MOST_TEMPORARY_POSITIONS } from '../../shared/domain/permissions/temporary-positions.ts'
-import { quoted } from '../../shared/domain/quoted-text.ts'
+import { inQuotes } from '../../shared/domain/quoted-text.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { personNamed } from '../../shared/people/person-name.ts'
 import { personOfPath } from '../../shared/people/person-of-path.ts'
 import { positionNotice } from '../../shared/people/position-notice.ts'
 import { type Person, personIn } from '../../shared/storage/persons.ts'
 import { giveTemporaryPosition, type TemporaryPosition } from '../../shared/storage/temporary-positions.ts'
+import { counted, say } from '../../shared/texts/phrase.ts'
 import { shownTemporaryPosition, temporaryPositionShape } from './temporary-position-shape.ts'
 
 const LONGEST_REASON = 500
@@ -44,8 +45,8 @@ export const createTemporaryPosition = endpoint({
   tells: ['position', 'minutes', 'reason'],
   async describe(call) {
     const { position, minutes, reason } = call.body
-    const who = await personNamed(call.read, await personOfPath(call))
-    return `Give ${who} ${position} for ${minutes} minute${minutes === 1 ? '' : 's'}, beside the position that they hold: ${quoted(reason)}`
+    const [who, why] = [await personNamed(call.read, await personOfPath(call)), inQuotes(reason)]
+    return say`Give ${{ person: who }} ${{ position }} for ${{ minutes: counted(minutes, 'minute', 'minutes') }}, beside the position that they hold: ${{ reason: why }}`
   },
   async ensure(call) {
     refuseImpossible(await personOfPath(call), call)

@@ -5,6 +5,7 @@ import { shownPerson } from '../../shared/people/person-name.ts'
 import { ofAdminAbove } from '../../shared/people/person-paths.ts'
 import { removeAdmin } from '../../shared/people/remove-admin.ts'
 import { adminAt, person } from '../../shared/storage/persons.ts'
+import { say } from '../../shared/texts/phrase.ts'
 import { actingStays, refuseOneself } from './acting-admin.ts'
 import { adminOfPath } from './admin-of-path.ts'
 import { shownAdminUser } from './admin-user-shape.ts'
@@ -22,7 +23,7 @@ export const deleteAdminAbove = endpoint({
   refusals: ['not-permitted', 'task-required', 'not-found', 'conflict'],
   async describe(call) {
     const { profile } = await adminOfPath(call)
-    return `Remove ${shownPerson('admin', profile)}, ${profile.role}`
+    return say`Remove ${{ person: shownPerson('admin', profile) }}, ${{ position: profile.role ?? '' }}`
   },
   async ensure(call) {
     const { person: of } = await adminOfPath(call)

@@ -6,6 +6,7 @@ import { shownPerson } from '../../shared/people/person-name.ts'
 import { removeAdmin } from '../../shared/people/remove-admin.ts'
 import { adminUser, person } from '../../shared/storage/persons.ts'
 import { countHighest, highestCount } from '../../shared/storage/tenants.ts'
+import { say } from '../../shared/texts/phrase.ts'
 import { adminOfPath } from './admin-of-path.ts'
 import { shownAdminUser } from './admin-user-shape.ts'
 
@@ -22,7 +23,7 @@ export const deleteAdminUser = endpoint({
   refusals: ['not-permitted', 'task-required', 'not-found', 'conflict'],
   async describe(call) {
     const { profile } = await adminOfPath(call)
-    return `Remove ${shownPerson('admin', profile)}, ${profile.position}`
+    return say`Remove ${{ person: shownPerson('admin', profile) }}, ${{ position: profile.position ?? '' }}`
   },
   async ensure(call) {
     const { profile, person: of } = await adminOfPath(call)

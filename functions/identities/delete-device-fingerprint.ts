@@ -3,7 +3,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import type { CustomerId, DeviceFingerprintId } from '../../shared/domain/ids.ts'
-import { quoted } from '../../shared/domain/quoted-text.ts'
+import { inQuotes } from '../../shared/domain/quoted-text.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { proofNotice } from '../../shared/people/owner-notice.ts'
 import { personNamed } from '../../shared/people/person-name.ts'
@@ -11,6 +11,7 @@ import { personOfPath } from '../../shared/people/person-of-path.ts'
 import { ofPerson } from '../../shared/people/person-paths.ts'
 import { changeDevices, type Device, type Devices, devicesOf } from '../../shared/storage/devices.ts'
 import { checkUnchanged, personAt } from '../../shared/storage/persons.ts'
+import { say } from '../../shared/texts/phrase.ts'
 import { shownDevice } from './device-fingerprint-shape.ts'
 
 export const deleteDeviceFingerprint = endpoint({
@@ -26,8 +27,10 @@ export const deleteDeviceFingerprint = endpoint({
   refusals: ['not-permitted', 'task-required', 'not-found'],
   async describe(call) {
     const [of, { device }] = await Promise.all([personOfPath(call), deviceOfPath(call)])
-    const name = device.name === undefined ? '' : ` ${quoted(device.name)}`
-    return `Delete device${name} of ${await personNamed(call.read, of)}, enrolled at ${device.created}`
+    const person = await personNamed(call.read, of)
+    const enrolled = { time: device.created }
+    if (device.name === undefined) return say`Delete device of ${{ person }}, enrolled at ${{ enrolled }}`
+    return say`Delete device ${{ device: inQuotes(device.name) }} of ${{ person }}, enrolled at ${{ enrolled }}`
   },
   async ensure(call) {
     const [of] = await Promise.all([personOfPath(call), deviceOfPath(call)])
@@ -40,7 +43,7 @@ export const deleteDeviceFingerprint = endpoint({
     call.unitOfWork.add(
       changeDevices(customerId, seen, left),
       checkUnchanged(of),
-      ...(await proofNotice(call, of, of.identities[0] ?? '', 'a device was removed')),
+      ...(await proofNotice(call, of, of.identities[0] ?? '', say`a device was removed`)),
     )
     call.unitOfWork.change = { before: shownDevice(customerId, device) }
     return ok()

@@ -2,7 +2,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { noteProofsGone } from '../../shared/contract/proof-setters.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
-import { quoted } from '../../shared/domain/quoted-text.ts'
+import { inQuotes } from '../../shared/domain/quoted-text.ts'
 import { exchangeKeys } from '../../shared/people/exchange-keys.ts'
 import { proofNotice } from '../../shared/people/owner-notice.ts'
 import { personNamed } from '../../shared/people/person-name.ts'
@@ -11,6 +11,7 @@ import { ofPerson } from '../../shared/people/person-paths.ts'
 import { portalsOfEnded } from '../../shared/people/portals-of-ended.ts'
 import { removedCredentials } from '../../shared/people/removed-credentials.ts'
 import { personAt, removeIdentity } from '../../shared/storage/persons.ts'
+import { say } from '../../shared/texts/phrase.ts'
 import { shownIdentity } from './identity-shape.ts'
 
 export const deleteIdentity = endpoint({
@@ -26,7 +27,7 @@ export const deleteIdentity = endpoint({
   refusals: ['not-permitted', 'task-required', 'not-found'],
   async describe(call) {
     const [of, before] = await Promise.all([personOfPath(call), identityOfPath(call)])
-    return `Delete identity ${quoted(before.identity)} of ${await personNamed(call.read, of)}`
+    return say`Delete identity ${{ identity: inQuotes(before.identity) }} of ${{ person: await personNamed(call.read, of) }}`
   },
   async ensure(call) {
     const [of] = await Promise.all([personOfPath(call), identityOfPath(call)])
@@ -40,7 +41,7 @@ export const deleteIdentity = endpoint({
       ...exchangeKeys(before, null),
       ...(await removedCredentials(call, [before])),
       ...(await noteProofsGone(call, of.customerId, before.canonicalName)),
-      ...(await proofNotice(call, of, before.identity, 'this identity was removed')),
+      ...(await proofNotice(call, of, before.identity, say`this identity was removed`)),
     )
     call.unitOfWork.change = { before: shownIdentity(before) }
     return ok()

@@ -3,7 +3,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import type { CustomerId, SecurityQuestionId } from '../../shared/domain/ids.ts'
-import { quoted } from '../../shared/domain/quoted-text.ts'
+import { inQuotes } from '../../shared/domain/quoted-text.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { proofNotice } from '../../shared/people/owner-notice.ts'
 import { personNamed } from '../../shared/people/person-name.ts'
@@ -17,6 +17,7 @@ import {
   type SecurityQuestions,
   securityQuestionsOf,
 } from '../../shared/storage/security-questions.ts'
+import { say } from '../../shared/texts/phrase.ts'
 
 export const deleteSecurityQuestion = endpoint({
   method: 'DELETE',
@@ -31,7 +32,8 @@ export const deleteSecurityQuestion = endpoint({
   refusals: ['not-permitted', 'task-required', 'not-found'],
   async describe(call) {
     const [of, { question }] = await Promise.all([personOfPath(call), questionOfPath(call)])
-    return `Delete security question ${quoted(question.question)} of ${await personNamed(call.read, of)}`
+    const person = await personNamed(call.read, of)
+    return say`Delete security question ${{ question: inQuotes(question.question) }} of ${{ person }}`
   },
   async ensure(call) {
     const [of] = await Promise.all([personOfPath(call), questionOfPath(call)])
@@ -44,7 +46,7 @@ export const deleteSecurityQuestion = endpoint({
     call.unitOfWork.add(
       changeSecurityQuestions(customerId, seen, left),
       checkUnchanged(of),
-      ...(await proofNotice(call, of, of.identities[0] ?? '', 'a security question was removed')),
+      ...(await proofNotice(call, of, of.identities[0] ?? '', say`a security question was removed`)),
     )
     call.unitOfWork.change = { before: shownSecurityQuestion(customerId, question) }
     return ok()

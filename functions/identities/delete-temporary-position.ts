@@ -9,6 +9,7 @@ import { personOfPath } from '../../shared/people/person-of-path.ts'
 import { positionNotice } from '../../shared/people/position-notice.ts'
 import { personIn } from '../../shared/storage/persons.ts'
 import { endTemporaryPosition, type TemporaryPosition, temporaryPosition } from '../../shared/storage/temporary-positions.ts'
+import { say } from '../../shared/texts/phrase.ts'
 import { shownTemporaryPosition } from './temporary-position-shape.ts'
 
 export const deleteTemporaryPosition = endpoint({
@@ -28,7 +29,8 @@ export const deleteTemporaryPosition = endpoint({
   refusals: ['not-permitted', 'task-required', 'not-found'],
   async describe(call) {
     const [of, { position, until }] = await Promise.all([personOfPath(call), activePosition(call)])
-    return `End ${position} of ${await personNamed(call.read, of)}, which would last until ${until}`
+    const person = await personNamed(call.read, of)
+    return say`End ${{ position }} of ${{ person }}, which would last until ${{ until: { time: until } }}`
   },
   async ensure(call) {
     await activePosition(call)

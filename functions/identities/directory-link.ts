@@ -1,11 +1,12 @@
 import type { Call } from '../../shared/contract/call.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
-import { quoted } from '../../shared/domain/quoted-text.ts'
+import { inQuotes } from '../../shared/domain/quoted-text.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { DirectoryRecord } from '../../shared/storage/directory-record.ts'
 import type { Person, Profile } from '../../shared/storage/persons.ts'
 import { EXTERNAL_ID, giveBack, take, takenBy } from '../../shared/storage/uniqueness.ts'
 import { type Change, type Clause, equals, hasNo, type Write } from '../../shared/storage/write.ts'
+import { type Phrase, say } from '../../shared/texts/phrase.ts'
 
 /** The part of a body that links an account to a directory: an id, `null` to end the link, or nothing. */
 type LinkInput = { readonly scimExternalId?: string | null | undefined }
@@ -50,11 +51,11 @@ export async function refuseTakenLink(
 }
 
 /** Describes a changed link to approvers. */
-export function describedLink(profile: Profile, { scimExternalId }: LinkInput): string {
-  if (!isChanged(profile, { scimExternalId })) return ''
+export function describedLink(profile: Profile, { scimExternalId }: LinkInput): readonly Phrase[] {
+  if (!isChanged(profile, { scimExternalId })) return []
   return typeof scimExternalId === 'string'
-    ? `, managed by the directory as ${quoted(scimExternalId)}`
-    : ', no longer managed by the directory'
+    ? [say`managed by the directory as ${{ externalId: inQuotes(scimExternalId) }}`]
+    : [say`no longer managed by the directory`]
 }
 
 /** The change of a profile with that of its link. */

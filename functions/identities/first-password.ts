@@ -31,9 +31,9 @@ export async function firstPasswordMessage(
   call: Pick<Call, 'ports' | 'now' | 'newId' | 'settings'>,
   { identity, tenantId }: Pick<Identity, 'identity' | 'tenantId'>,
   password: string | undefined,
-  profile: Pick<Profile, 'email' | 'firstName'> | undefined,
+  profile: Pick<Profile, 'email' | 'firstName' | 'locale'> | undefined,
 ): Promise<readonly Write[]> {
   if (password === undefined || profile?.email === undefined || !sendsFirstPasswords(call)) return []
   const values = { identity, password, firstName: profile.firstName, validMinutes: temporaryMinutes(call) }
-  return newMessage(call, { template: TEMPLATE, to: profile.email, tenantId, values })
+  return newMessage(call, { template: TEMPLATE, to: profile.email, tenantId, values, locale: profile.locale })
 }

@@ -66,7 +66,7 @@ async function sent(
   call: Sending,
   what: keyof typeof TEMPLATES,
   { identity, tenantId }: Identity,
-  { email, phoneNumber, firstName }: Profile,
+  { email, phoneNumber, firstName, locale }: Profile,
   secret: string,
 ): Promise<readonly Write[]> {
   const to = email ?? phoneNumber ?? ''
@@ -74,6 +74,6 @@ async function sent(
   const validMinutes = what === 'password' ? temporaryMinutes(call) : String(call.settings.value('webAuthN.enrolment.minutes'))
   const common = { identity, firstName, validMinutes }
   if (what === 'password')
-    return newMessage(call, { template: TEMPLATES.password[channel], to, tenantId, values: { ...common, password: secret } })
-  return newMessage(call, { template: TEMPLATES.code[channel], to, tenantId, values: { ...common, otp: secret } })
+    return newMessage(call, { template: TEMPLATES.password[channel], to, tenantId, locale, values: { ...common, password: secret } })
+  return newMessage(call, { template: TEMPLATES.code[channel], to, tenantId, locale, values: { ...common, otp: secret } })
 }

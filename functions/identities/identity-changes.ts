@@ -11,6 +11,7 @@ import {
   identityLocked,
 } from '../../shared/storage/person-events.ts'
 import type { Change } from '../../shared/storage/write.ts'
+import { type Phrase, type PhraseValue, say } from '../../shared/texts/phrase.ts'
 import type { TotpChange } from './changed-totp.ts'
 
 /** The body of a PUT: an absent field stays, `null` removes it. */
@@ -71,12 +72,12 @@ export function changedIdentity(before: Identity, change: IdentityChange, totp: 
 }
 
 /** The changed proofs: password, second factor and key, without locks and dates. */
-export function changedProofs({ password, totpEnabled, totp, publicKey }: IdentityChange): readonly string[] {
+export function changedProofs({ password, totpEnabled, totp, publicKey }: IdentityChange): readonly Phrase[] {
   return [
-    ...(password === undefined ? [] : ['a new password']),
-    ...(totp !== undefined || totpEnabled === true ? ['one-time passwords on'] : []),
-    ...(totpEnabled === false ? ['one-time passwords off'] : []),
-    ...(publicKey === undefined ? [] : [publicKey === null ? 'no public key' : 'a new public key']),
+    ...(password === undefined ? [] : [say`a new password`]),
+    ...(totp !== undefined || totpEnabled === true ? [say`one-time passwords on`] : []),
+    ...(totpEnabled === false ? [say`one-time passwords off`] : []),
+    ...(publicKey === undefined ? [] : [publicKey === null ? say`no public key` : say`a new public key`]),
   ]
 }
 
@@ -86,13 +87,15 @@ export function touchesProofs(change: IdentityChange): boolean {
 }
 
 /** The changes in words for approvers. */
-export function shownChanges(before: Identity, change: IdentityChange): readonly string[] {
+export function shownChanges(before: Identity, change: IdentityChange): readonly Phrase[] {
   const moments = (['authLockedAfter', 'changeAfter'] as const)
     .filter((field) => change[field] !== undefined)
-    .map((field) => `${field} ${before[field] ?? 'none'} → ${change[field] ?? 'none'}`)
-  const prepared = change.totpEnabled === 'pending' ? ['one-time passwords prepared'] : []
-  return [...changedProofs(change), ...prepared, ...moments, ...(change.status === undefined ? [] : ['unlocked'])]
+    .map((field) => say`${{ field }} ${{ before: momentOr(before[field]) }} → ${{ after: momentOr(change[field]) }}`)
+  const prepared = change.totpEnabled === 'pending' ? [say`one-time passwords prepared`] : []
+  return [...changedProofs(change), ...prepared, ...moments, ...(change.status === undefined ? [] : [say`unlocked`])]
 }
+
+const momentOr = (time: string | null | undefined): PhraseValue => (time === undefined || time === null ? say`none` : { time })
 
 /** The events of a change: each proof, the lock, and the end of the sessions. */
 export function changeReports(before: Identity, change: IdentityChange, now: number): readonly EventReport[] {

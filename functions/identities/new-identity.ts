@@ -1,7 +1,7 @@
 import type { Call } from '../../shared/contract/call.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import type { RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
-import { quoted } from '../../shared/domain/quoted-text.ts'
+import { inQuotes } from '../../shared/domain/quoted-text.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { fingerprintOf } from '../../shared/people/exchange-keys.ts'
 import { canonicalIfPossible } from '../../shared/people/identity-fields.ts'
@@ -14,6 +14,7 @@ import { type Identity, identityNamed } from '../../shared/storage/identities.ts
 import type { Person } from '../../shared/storage/persons.ts'
 import { takeKey } from '../../shared/storage/public-keys.ts'
 import type { Write } from '../../shared/storage/write.ts'
+import { type Phrase, type PhraseValue, say } from '../../shared/texts/phrase.ts'
 import { kindOfSignIn, refuseImpossibleSignIn } from './kind-of-sign-in.ts'
 import { refuseImpossibleTotp } from './new-totp-secret.ts'
 
@@ -104,13 +105,19 @@ function forgottenFor({ kind, canonicalName }: Identity): readonly Write[] {
 }
 
 /** The description of a new identity for approvers: its kind of sign-in, without secrets. */
-export function shownIdentityInput(input: IdentityInput): string {
+export function shownIdentityInput(input: IdentityInput): Phrase {
   const proofs = [
-    input.password === undefined ? undefined : 'a password',
-    input.totpEnabled === true ? 'one-time passwords' : undefined,
-    input.publicKey === undefined ? undefined : 'a public key',
-    input.sso === undefined ? undefined : `single sign-on through ${quoted(input.sso)}`,
+    input.password === undefined ? undefined : say`a password`,
+    input.totpEnabled === true ? say`one-time passwords` : undefined,
+    input.publicKey === undefined ? undefined : say`a public key`,
+    input.sso === undefined ? undefined : say`single sign-on through ${{ provider: inQuotes(input.sso) }}`,
   ].filter((proof) => proof !== undefined)
-  const locked = input.authLockedAfter === undefined ? '' : `, locked after ${input.authLockedAfter}`
-  return `identity ${quoted(input.identity)}${proofs.length === 0 ? ' without a password' : ` with ${proofs.join(' and ')}`}${locked}`
+  const shown = identityWith(inQuotes(input.identity), proofs)
+  if (input.authLockedAfter === undefined) return shown
+  return say`${{ identity: shown }}, locked after ${{ lockedAfter: { time: input.authLockedAfter } }}`
+}
+
+function identityWith(identity: PhraseValue, proofs: readonly Phrase[]): Phrase {
+  if (proofs.length === 0) return say`identity ${{ identity }} without a password`
+  return say`identity ${{ identity }} with ${{ proofs: { all: proofs } }}`
 }

@@ -7,7 +7,7 @@ import { actorsOf } from '../../shared/contract/proof-setters.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import { addressesForResets } from '../../shared/domain/contact/address-for-resets.ts'
 import { lateAddressSetters } from '../../shared/domain/login/proof-setters.ts'
-import { quoted } from '../../shared/domain/quoted-text.ts'
+import { inQuotes } from '../../shared/domain/quoted-text.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { maskAddress } from '../../shared/messages/mask-address.ts'
 import { personNamed } from '../../shared/people/person-name.ts'
@@ -21,6 +21,7 @@ import { checkUnchanged, MOST_IDENTITIES, type Person, type Profile, personAt, p
 import { proofSettersOf } from '../../shared/storage/proof-setters.ts'
 import type { Reference } from '../../shared/storage/read.ts'
 import { dropSecurityQuestions } from '../../shared/storage/security-questions.ts'
+import { say } from '../../shared/texts/phrase.ts'
 import { identityShape, shownIdentity } from './identity-shape.ts'
 import { type PasswordAddress, type ResetIdentity, resetIdentity } from './reset-identity.ts'
 
@@ -43,8 +44,10 @@ export const resetIdentities = endpoint({
   tells: ['status'],
   async describe(call) {
     const of = await personOfPath(call)
-    const names = (await identitiesOf(of, call.read)).map(({ identity }) => quoted(identity))
-    return `Reset all identities of ${await personNamed(call.read, of)}: ${names.length === 0 ? 'none' : names.join(', ')}`
+    const names = (await identitiesOf(of, call.read)).map(({ identity }) => inQuotes(identity))
+    const person = await personNamed(call.read, of)
+    if (names.length === 0) return say`Reset all identities of ${{ person }}: none`
+    return say`Reset all identities of ${{ person }}: ${{ names }}`
   },
   async ensure(call) {
     const of = await personOfPath(call)
@@ -64,7 +67,7 @@ export const resetIdentities = endpoint({
     await call.read.ahead(identities.map(({ canonicalName }) => attemptsOn(canonicalName) as Reference<unknown>))
     const reset: ResetIdentity[] = []
     // One after another: each hashes a password.
-    for (const identity of identities) reset.push(await resetIdentity(call, identity, sentTo, profile?.firstName ?? ''))
+    for (const identity of identities) reset.push(await resetIdentity(call, identity, sentTo, profile ?? NAMELESS))
     const writes = [...reset.flatMap((each) => each.writes), ...(await portalsOfEnded(call, identities))]
     if (writes.length > MOST_WRITES)
       throw new Refusal('conflict', {
@@ -114,3 +117,6 @@ async function identitiesOf(of: Person, read: Call['read']): Promise<readonly Id
   const found = await read.many(of.identities.map(identityNamed))
   return found.filter((identity) => identity !== undefined)
 }
+
+/** For somebody without a profile. */
+const NAMELESS = { firstName: '' }

@@ -8,6 +8,7 @@ import { attemptsOn, noFailures } from '../../shared/storage/attempts.ts'
 import { changeIdentityOf, type Identity } from '../../shared/storage/identities.ts'
 import { forgetCode } from '../../shared/storage/one-time-codes.ts'
 import { allSessionsEnded, credentialsChanged } from '../../shared/storage/person-events.ts'
+import type { Profile } from '../../shared/storage/persons.ts'
 import { reporting, type Write } from '../../shared/storage/write.ts'
 import { temporaryMinutes, temporaryUntil } from './first-password.ts'
 
@@ -38,7 +39,7 @@ export async function resetIdentity(
   call: Pick<Call, 'ports' | 'now' | 'newId' | 'read' | 'settings'>,
   before: Identity,
   sentTo: PasswordAddress | undefined,
-  firstName: string,
+  { firstName, locale }: Pick<Profile, 'firstName' | 'locale'>,
 ): Promise<ResetIdentity> {
   const { ports, now } = call
   const at = new Date(now).toISOString()
@@ -60,6 +61,7 @@ export async function resetIdentity(
     template,
     to: sentTo.to,
     tenantId,
+    locale,
     values: { identity, password, firstName, validMinutes: temporaryMinutes(call) },
   })
   const writes = [

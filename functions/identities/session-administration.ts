@@ -12,6 +12,7 @@ import { endAllSessions } from '../../shared/sessions/end-all-sessions.ts'
 import { answerSessions, endOneSession, sessionPage, sessionToEnd, shownSession } from '../../shared/sessions/live-sessions.ts'
 import { type Person, person, personAt } from '../../shared/storage/persons.ts'
 import { session } from '../../shared/storage/sessions.ts'
+import { type Phrase, say } from '../../shared/texts/phrase.ts'
 
 const listAnothers = endpoint({
   method: 'GET',
@@ -42,7 +43,8 @@ const endAnothers = endpoint({
   refusals: ['not-permitted', 'not-found'],
   async describe({ params, read }) {
     const { identity, created } = await sessionToEnd(params, params.customerId, read)
-    return `End the session of ${await nameOf(params.customerId, read)} that began with ${identity} at ${created}`
+    const person = await nameOf(params.customerId, read)
+    return say`End the session of ${{ person }} that began with ${{ identity }} at ${{ began: { time: created } }}`
   },
   async ensure(call) {
     const { params, read } = call
@@ -64,7 +66,7 @@ const endAllOfAnother = endpoint({
   description: 'Ends the tokens of the person’s agents as well.',
   access: { kind: 'permission', permission: 'Identity.UPDATE', on: ({ params }) => personAt(params) },
   refusals: ['not-permitted', 'not-found'],
-  describe: async ({ params, read }) => `End all sessions and agent tokens of ${await nameOf(params.customerId, read)}`,
+  describe: async ({ params, read }) => say`End all sessions and agent tokens of ${{ person: await nameOf(params.customerId, read) }}`,
   async ensure(call) {
     refuseUncovered(call, (await personOf(call.params.customerId, call.read)).holdings)
   },
@@ -85,6 +87,6 @@ async function personOf(customerId: CustomerId, read: Call['read']): Promise<Per
   return found
 }
 
-async function nameOf(customerId: CustomerId, read: Call['read']): Promise<string> {
+async function nameOf(customerId: CustomerId, read: Call['read']): Promise<Phrase> {
   return personNamed(read, await personOf(customerId, read))
 }

@@ -41,7 +41,7 @@ export const updateAdminUser = endpoint({
   tells: ['position', 'firstName', 'lastName', 'email', 'phoneNumber', 'locale', 'scimExternalId'],
   async describe(call) {
     const { profile } = await adminOfPath(call)
-    return `${describedChange(profile, 'position', call.body.position, call.body)}${describedLink(profile, call.body)}`
+    return describedChange(profile, 'position', call.body.position, call.body, describedLink(profile, call.body))
   },
   setsProofsOf: (call) => heldWithProof(call),
   async ensure(call) {

@@ -8,7 +8,7 @@ import { noteProofsSet } from '../../shared/contract/proof-setters.ts'
 import { refuseTakeover, refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import { heldWithProof } from '../../shared/contract/sets-proofs-of.ts'
 import { proofsChosen } from '../../shared/domain/login/chosen-proofs.ts'
-import { quoted } from '../../shared/domain/quoted-text.ts'
+import { inQuotes } from '../../shared/domain/quoted-text.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { exchangeKeys } from '../../shared/people/exchange-keys.ts'
 import { momentField, passwordField, publicKeyField } from '../../shared/people/identity-fields.ts'
@@ -23,6 +23,8 @@ import { forgetFailures, unlock } from '../../shared/storage/attempts.ts'
 import { changeIdentityOf, type Identity } from '../../shared/storage/identities.ts'
 import { checkUnchanged, type Person, personAt } from '../../shared/storage/persons.ts'
 import { reporting, type Write } from '../../shared/storage/write.ts'
+import { changeOf } from '../../shared/texts/change-of.ts'
+import { say } from '../../shared/texts/phrase.ts'
 import { changedTotp } from './changed-totp.ts'
 import {
   changedIdentity,
@@ -69,7 +71,8 @@ export const updateIdentity = endpoint({
   async describe(call) {
     const [of, before] = await Promise.all([personOfPath(call), identityOfPath(call)])
     const changes = shownChanges(before, call.body)
-    return `Change identity ${quoted(before.identity)} of ${await personNamed(call.read, of)}: ${changes.length === 0 ? 'nothing' : changes.join(', ')}`
+    const person = await personNamed(call.read, of)
+    return changeOf(say`identity ${{ identity: inQuotes(before.identity) }} of ${{ person }}`, changes)
   },
   setsProofsOf: (call) => heldWithProof(call),
   async ensure(call) {
@@ -91,7 +94,7 @@ export const updateIdentity = endpoint({
       ...exchangeKeys(before, body.publicKey),
       ...forgivenBy(body, before.canonicalName),
       ...(await noteProofsSet(call, of.customerId, proofsChosen({ canonicalName: before.canonicalName }, body))),
-      ...(changedProofs(body).length === 0 ? [] : await proofNotice(call, of, before.identity, changedProofs(body).join(', '))),
+      ...(changedProofs(body).length === 0 ? [] : await proofNotice(call, of, before.identity, say`${{ proofs: changedProofs(body) }}`)),
     )
     unitOfWork.change = { before: shownIdentity(before), after: shownIdentity(after) }
     return ok({ ...shownIdentity(after), ...totp.answer })

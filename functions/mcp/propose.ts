@@ -4,9 +4,9 @@ import type { Endpoint } from '../../shared/contract/declared-endpoint.ts'
 import type { Reply } from '../../shared/contract/http.ts'
 import { EXISTING_PROPOSAL } from '../../shared/contract/prefers-existing-proposal.ts'
 import { defined } from '../../shared/domain/defined.ts'
+import { inOrder } from '../../shared/domain/in-order.ts'
 import { proposalFields } from './answer-forms.ts'
 import { askWhy, type Explained } from './explain-operation.ts'
-import { inOneOrder } from './in-one-order.ts'
 import { operationFor } from './known-operations.ts'
 import { body, operationId, parameters, pathFor } from './operation-arguments.ts'
 import { refusedCall } from './refused-call.ts'
@@ -51,7 +51,7 @@ export const propose = tool({
       ...(sent.byPolicy === true ? { 'task-by-policy': 'true' } : {}),
     }
     const { path, rawQuery } = made
-    const json = inOneOrder(sent.body)
+    const json = inOrder(sent.body)
     const reply = await call.perform({ endpoint: found.operation, path, rawQuery, headers, ...defined({ body: json }) })
     if (reply.status >= 300) return withHelp(call, found.operation, made, sent.body, reply)
     const isEarlier = reply.headers?.['preference-applied']?.includes(EXISTING_PROPOSAL) ?? false

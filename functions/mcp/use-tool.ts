@@ -1,8 +1,8 @@
+import type * as z from 'zod'
 import type { AgentCall } from '../../shared/contract/agent-call.ts'
 import { fieldText } from '../../shared/errors/field-text.ts'
 import { invalidParams, type RpcError } from './protocol-fault.ts'
-import { schemaFor } from './schema-for.ts'
-import { refused, type ToolAnswer } from './tool.ts'
+import { refused, type Tool, type ToolAnswer } from './tool.ts'
 import { TOOLS } from './tools.ts'
 
 const MOST_FAULTS = 5
@@ -22,4 +22,13 @@ export async function useTool(call: AgentCall, { name, arguments: sent = {} }: R
   await call.refuseEnded()
   const faults = parsed.error.issues.slice(0, MOST_FAULTS).map(({ path, message }) => ({ field: path.join('.').slice(0, 100), message }))
   return { kind: 'answer', answer: refused('Invalid arguments', 'Correct these fields and call the tool again.', { fields: faults }) }
+}
+
+const built = new Map<Tool, z.ZodType>()
+
+/** The schema of a tool's arguments, built when it is first needed. */
+function schemaFor(of: Tool): z.ZodType {
+  const schema = built.get(of) ?? of.takes()
+  built.set(of, schema)
+  return schema
 }

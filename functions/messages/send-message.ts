@@ -1,16 +1,19 @@
 import { consumer, type Job } from '../../shared/contract/consumer.ts'
 import { mayInHour } from '../../shared/contract/count-in-hour.ts'
-import { type MessageContent, NOBODY, sealedFor } from '../../shared/contract/new-message.ts'
+import { type MessageContent, NOBODY, PUSH, type SwitchedNotice, sealedFor } from '../../shared/contract/new-message.ts'
 import { serviceDeed } from '../../shared/contract/service-deed.ts'
+import { unsubscribeLink } from '../../shared/contract/unsubscribe-link.ts'
+import type { TenantId } from '../../shared/domain/ids.ts'
 import { maskAddress } from '../../shared/messages/mask-address.ts'
 import { MESSAGE_RETRY_LIMIT_MS, nextAttempt } from '../../shared/messages/next-attempt.ts'
-import type { RenderedMessage } from '../../shared/messages/render-message.ts'
 import { TEMPLATES, type TemplateKey } from '../../shared/messages/templates.ts'
 import type { SendResult } from '../../shared/ports/message-sender.ts'
-import type { Log } from '../../shared/ports/ports.ts'
 import { messagesOf } from '../../shared/storage/hourly-counts.ts'
 import { isSuppressed, mailSuppression } from '../../shared/storage/mail-suppressions.ts'
 import { claimMessage, endMessage, MESSAGE, retryMessage, type StoredMessage } from '../../shared/storage/messages.ts'
+import { dressedMail } from './dressed-mail.ts'
+import { messageIn } from './message-in-language.ts'
+import { pushAttempt } from './push-attempt.ts'
 
 /**
  * Makes one attempt to send a message. The turn is claimed before and the result written after: a process that dies leaves it due, so
@@ -28,6 +31,9 @@ export const sendMessage = consumer({
   },
 })
 
+/** The name of mails that belong to no tenant. */
+const PRODUCT_NAME = 'Countersign'
+
 type Attempt = { readonly to: string; readonly result: SendResult; readonly because?: 'SUPPRESSED' }
 
 function isTooLate({ created }: StoredMessage, now: number): boolean {
@@ -40,7 +46,8 @@ const TOO_LATE: Attempt = { to: '', result: { kind: 'failed', error: 'TOO_LATE',
 async function attempt(job: Job, claimed: StoredMessage): Promise<Attempt> {
   const { messageId, template, tenantId, sealed = '' } = claimed
   const { ports } = job
-  const { to, values }: MessageContent = JSON.parse(await ports.secrets.open(sealed, sealedFor(messageId)))
+  if (template === PUSH) return { to: '', result: await pushAttempt(job, claimed) }
+  const { to, values, notice, locale }: MessageContent = JSON.parse(await ports.secrets.open(sealed, sealedFor(messageId)))
   if (to === NOBODY) return { to, result: { kind: 'withheld' } }
   if (!isTemplateKey(template)) return { to, result: { kind: 'failed', error: 'UNKNOWN_TEMPLATE', again: 'never' } }
   const { tenant, settings } = await job.settingsOf(tenantId)
@@ -48,8 +55,19 @@ async function attempt(job: Job, claimed: StoredMessage): Promise<Attempt> {
   if (TEMPLATES[template].channel === 'EMAIL' && isSuppressed(await job.read.one(mailSuppression(to)), job.now))
     return { to, result: { kind: 'withheld' }, because: 'SUPPRESSED' }
   if (text === '' || (await isOneTooMany(job, claimed, settings.value('messages.per.hour')))) return { to, result: { kind: 'withheld' } }
-  const rendered = await renderedBy(text, template, { ...(tenant === undefined ? {} : { tenantName: tenant.name }), ...values }, ports.log)
-  return { to, result: await ports.messages.send({ ...rendered, to }) }
+  const named = { ...(tenant === undefined ? {} : { tenantName: tenant.name }), ...values }
+  const { message, language } = await messageIn(template, { settings, locale, values: named }, ports.log)
+  const look = { name: tenant?.name ?? PRODUCT_NAME, language, ...settings.value('portal.theme') }
+  const link = typeof values.link === 'string' ? values.link : undefined
+  const dressed = await dressedMail(message, look, { link, baseUrl: ports.baseUrl() })
+  const headers = notice === undefined ? {} : { headers: await unsubscribeHeaders(job, notice, tenantId) }
+  return { to, result: await ports.messages.send({ ...dressed, ...(dressed.channel === 'EMAIL' ? headers : {}), to }) }
+}
+
+/** Headers with which mail programs offer to switch a kind of notices off, by one click (RFC 2369, RFC 8058). */
+async function unsubscribeHeaders(job: Job, notice: SwitchedNotice, tenantId: TenantId | undefined) {
+  const link = await unsubscribeLink(job.ports, { ...notice, tenantId }, job.now)
+  return { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 /** Counts each message once, whatever the number of attempts. A metric counts these log lines. */
@@ -61,17 +79,6 @@ async function isOneTooMany({ ports }: Job, { tenantId, attempts, template }: St
 
 function isTemplateKey(key: string): key is TemplateKey {
   return Object.hasOwn(TEMPLATES, key)
-}
-
-/** A template that was valid when it was saved but no longer is must not block a code: the shipped template is used instead. */
-async function renderedBy(text: string, key: TemplateKey, values: MessageContent['values'], log: Log): Promise<RenderedMessage> {
-  const { renderMessage } = await import('../../shared/messages/render-message.ts')
-  try {
-    return renderMessage(key, text, values)
-  } catch (error) {
-    log('error', 'message.template-broken', { template: key, because: error instanceof Error ? error.message : 'unknown' })
-    return renderMessage(key, TEMPLATES[key].text, values)
-  }
 }
 
 async function note(job: Job, claimed: StoredMessage, { to, result, because }: Attempt): Promise<void> {

@@ -5,6 +5,7 @@ import type { RoleAssignment } from '../../shared/domain/permissions/role-assign
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { personNamed } from '../../shared/people/person-name.ts'
 import { type Person, person } from '../../shared/storage/persons.ts'
+import { type Phrase, say } from '../../shared/texts/phrase.ts'
 import { type OfPlace, tenantOf } from './at-both-levels.ts'
 
 type OfAccount = Pick<Call, 'read'> & OfPlace
@@ -36,6 +37,7 @@ export async function heldByAccounts(
 }
 
 /** Completes the description of a call: the account by name. */
-export async function actingAs(call: OfAccount, customerId: CustomerId | undefined): Promise<string> {
-  return customerId === undefined ? '' : `, acting as ${await personNamed(call.read, await accountOf(call, customerId))}`
+export async function actingAs(call: OfAccount, client: Phrase, customerId: CustomerId | undefined): Promise<Phrase> {
+  if (customerId === undefined) return client
+  return say`${{ client }}, acting as ${{ person: await personNamed(call.read, await accountOf(call, customerId)) }}`
 }

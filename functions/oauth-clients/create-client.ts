@@ -4,8 +4,9 @@ import { ok } from '../../shared/contract/http.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import { newClientId } from '../../shared/domain/oauth/client-id.ts'
 import { SCOPES_OF } from '../../shared/domain/oauth/judge-client.ts'
-import { quoted } from '../../shared/domain/quoted-text.ts'
+import { inQuotes } from '../../shared/domain/quoted-text.ts'
 import { addOAuthClient, type OAuthClient } from '../../shared/storage/oauth-clients.ts'
+import { say } from '../../shared/texts/phrase.ts'
 import { noteKeyOfAccount } from './account-key.ts'
 import { accountOf, actingAs, heldByAccounts, refuseUncoveredAccount } from './account-of-client.ts'
 import { type OfPlace, ofClients, tenantOf } from './at-both-levels.ts'
@@ -25,7 +26,10 @@ export const createClient = endpoint({
   answer: clientShape,
   refusals: ['not-permitted', 'task-required', 'not-found', 'invalid-request'],
   tells: ['name', 'kind', 'customerId'],
-  describe: async (call) => `Register the ${call.body.kind} client ${quoted(call.body.name)}${await actingAs(call, call.body.customerId)}`,
+  describe(call) {
+    const { kind, name, customerId } = call.body
+    return actingAs(call, say`Register the ${{ kind }} client ${{ name: inQuotes(name) }}`, customerId)
+  },
   changesProofsOf: ({ body }) => body.customerId,
   setsProofsOf: (call) => heldByAccounts(call, call.body.customerId),
   async ensure(call) {
@@ -43,12 +47,16 @@ export const createClient = endpoint({
 })
 
 /** The client that the body describes. `unique`: makes its id. */
-function clientFrom({ params, body, now }: Pick<Call, 'now'> & OfPlace & { readonly body: NewClient }, unique: string): OAuthClient {
+function clientFrom(call: Pick<Call, 'now' | 'ports'> & OfPlace & { readonly body: NewClient }, unique: string): OAuthClient {
+  const { params, body, now, ports } = call
   const tenantId = tenantOf({ params })
   const { name, kind, redirectUris, postLogoutRedirectUris, jwksUri, customerId, backchannelLogoutUri, dpopRequired } = body
   const at = new Date(now).toISOString()
   return {
-    clientId: newClientId(tenantId === undefined ? { kind: 'global' } : { kind: 'tenant', tenantId }, unique),
+    clientId:
+      tenantId === undefined
+        ? ports.marks.inCell(newClientId({ kind: 'global' }, unique))
+        : newClientId({ kind: 'tenant', tenantId }, unique),
     ...defined({ tenantId }),
     name,
     kind,

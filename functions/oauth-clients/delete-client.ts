@@ -1,8 +1,9 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
-import { quoted } from '../../shared/domain/quoted-text.ts'
+import { inQuotes } from '../../shared/domain/quoted-text.ts'
 import { oauthClientIn, removeOAuthClient } from '../../shared/storage/oauth-clients.ts'
 import { person } from '../../shared/storage/persons.ts'
+import { say } from '../../shared/texts/phrase.ts'
 import { noteKeyGone } from './account-key.ts'
 import { ofClients, tenantOf } from './at-both-levels.ts'
 import { clientOfPath } from './client-of-path.ts'
@@ -25,7 +26,7 @@ export const deleteClient = endpoint({
   provedSince: provedForOwnAccount,
   async describe(call) {
     const { kind, name } = await clientOfPath(call)
-    return `Delete the ${kind} client ${quoted(name)}`
+    return say`Delete the ${{ kind }} client ${{ name: inQuotes(name) }}`
   },
   async handle(call) {
     const before = await clientOfPath(call)

@@ -15,9 +15,21 @@ export function keysIn(jwks: unknown): readonly ClientKey[] | undefined {
 
 /** Refuses a client that breaks the rules of its kind, and names every fault. */
 export function refuseFaulty({ ports }: Pick<Call, 'ports'>, client: OAuthClient): void {
-  const faults = faultsOfClient(client, (text) => {
-    const checked = checkCallbackUrl(text, ports.callbackPolicy, ports.callbackHosts)
-    return checked.kind === 'refused' ? WHY_REFUSED[checked.why] : undefined
+  const check = (text: string) => checkCallbackUrl(text, ports.callbackPolicy, ports.callbackHosts)
+  const faults = faultsOfClient(client, {
+    calledUrlFault: (text) => whyRefused(check(text)),
+    keysUrlFault: (text) => whyNoKeys(check(text)),
   })
   if (faults.length > 0) throw new Refusal('invalid-request', { fields: faults.slice(0, 20) })
+}
+
+type Checked = ReturnType<typeof checkCallbackUrl>
+
+const whyRefused = (checked: Checked): string | undefined => (checked.kind === 'refused' ? WHY_REFUSED[checked.why] : undefined)
+
+/** Keys that come over http could be exchanged on their way. A local run may read those of this machine, and of hosts that it lists. */
+function whyNoKeys(checked: Checked): string | undefined {
+  if (checked.kind === 'refused') return whyRefused(checked)
+  const isNear = checked.reach === 'loopback' || checked.reach === 'listed'
+  return checked.url.protocol === 'https:' || isNear ? undefined : 'must be an https URL'
 }

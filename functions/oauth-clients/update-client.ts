@@ -2,10 +2,11 @@ import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { defined } from '../../shared/domain/defined.ts'
-import { quoted } from '../../shared/domain/quoted-text.ts'
+import { inQuotes } from '../../shared/domain/quoted-text.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
 import { changeOAuthClient, type OAuthClient, oauthClientIn } from '../../shared/storage/oauth-clients.ts'
 import type { Write } from '../../shared/storage/write.ts'
+import { say } from '../../shared/texts/phrase.ts'
 import { type NotingCall, noteKeyGone, noteKeyOfAccount } from './account-key.ts'
 import { accountOf, actingAs, heldByAccounts, refuseUncoveredAccount } from './account-of-client.ts'
 import { ofClients, tenantOf } from './at-both-levels.ts'
@@ -33,7 +34,8 @@ export const updateClient = endpoint({
   tells: ['customerId'],
   async describe(call) {
     const before = await clientOfPath(call)
-    return `Change the ${before.kind} client ${quoted(before.name)}${await actingAs(call, call.body.customerId ?? before.customerId)}`
+    const client = say`Change the ${{ kind: before.kind }} client ${{ name: inQuotes(before.name) }}`
+    return actingAs(call, client, call.body.customerId ?? before.customerId)
   },
   changesProofsOf: ({ body }) => body.customerId,
   provedSince: provedForOwnAccount,

@@ -1,8 +1,8 @@
 import type { AnonymousCall, Call } from '../../shared/contract/call.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { isSameBrowser } from '../../shared/proofs/browser-cookie.ts'
+import { secretHash } from '../../shared/proofs/stored-secret.ts'
 import { type AuthorizationRequest, authorizationRequest } from '../../shared/storage/authorization-requests.ts'
-import { secretHash } from './secrets.ts'
 
 export type Found = { readonly hash: string; readonly asked: AuthorizationRequest }
 

@@ -17,8 +17,9 @@ const ASSERTION_TYPE = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
  * key never comes in without it, and one without a key never with an assertion.
  */
 export async function authenticatedClient(
-  call: Pick<AnonymousCall, 'read' | 'ports'> & { readonly body: ClientFields },
+  call: Pick<AnonymousCall, 'read' | 'ports' | 'request'> & { readonly body: ClientFields },
 ): Promise<AuthenticatedClient> {
+  refuseHeader(call)
   const { client_id: named, client_assertion: assertion, client_assertion_type: type } = call.body
   if (assertion === undefined) {
     if (named === undefined || type !== undefined) throw refused('no-client')
@@ -37,6 +38,22 @@ export async function authenticatedClient(
 const refused = (because: string) => new Refusal('invalid-client', { because })
 
 const hasKey = ({ keys, jwksUri }: OAuthClient): boolean => keys !== undefined || jwksUri !== undefined
+
+/** A client that tries another method by the header learns so in the scheme that it tried (RFC 6749, 5.2). */
+function refuseHeader({ request }: Pick<AnonymousCall, 'request'>): void {
+  const scheme = /^Basic(?= |$)/i.exec(request.headers.authorization ?? '')
+  if (scheme === null) return
+  throw new Refusal('invalid-client', { because: 'basic-authentication', headers: { 'www-authenticate': 'Basic realm="oauth"' } })
+}
+
+/** The client that a request claims to be of, if it names one. Nothing of it is trusted. */
+export function claimedClient({ client_assertion: assertion, client_id: named }: ClientFields): string | undefined {
+  try {
+    return assertion === undefined ? named : subjectOf(assertion)
+  } catch {
+    return named
+  }
+}
 
 /** The client that an assertion claims to be of. Nothing of it is trusted yet. */
 function subjectOf(assertion: string): string {

@@ -12,13 +12,13 @@ import {
 import { isRegistered } from '../../shared/domain/oauth/redirect-uri.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
 import { browserCookie } from '../../shared/proofs/browser-cookie.ts'
+import { newSecret, secretHash } from '../../shared/proofs/stored-secret.ts'
 import { keepAuthorizationRequest } from '../../shared/storage/authorization-requests.ts'
 import type { OAuthClient } from '../../shared/storage/oauth-clients.ts'
 import { authorizationRefusalPage } from './authorization-refusal-page.ts'
 import { type AuthorizingClient, authorizingClient } from './authorizing-client.ts'
 import { pushedParameters } from './pushed-parameters.ts'
 import { redirectTo } from './redirect-answer.ts'
-import { newSecret, secretHash } from './secrets.ts'
 
 /** Time for signing in and deciding, in seconds. */
 const REQUEST_LIFETIME_SECONDS = 600
@@ -97,7 +97,7 @@ type Judged = Extract<ReturnType<typeof judgeAuthorization>, { kind: 'asked' }>[
 
 function toDecision(call: AnonymousCall, { shown }: AuthorizingClient, asked: Judged): Reply {
   const { ports, now, unitOfWork } = call
-  const requestId = newSecret(ports)
+  const requestId = ports.marks.inCell(newSecret(ports))
   const { cookie, hash: browserHash } = browserCookie(call, 'authorization')
   const expiresAt = Math.floor(now / 1000) + REQUEST_LIFETIME_SECONDS
   unitOfWork.add(keepAuthorizationRequest(secretHash(requestId), { ...asked, client: shown, browserHash, requestedAt: now, expiresAt }))

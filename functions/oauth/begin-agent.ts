@@ -29,7 +29,7 @@ export async function beginAgent(
   const client = { clientId: issued.clientId, name: issued.clientName }
   const agent = { agentTokenId, name, approvers, limits }
   const begun = agentSession(identity, agent, { expiresAt, client, jkt }, now)
-  const refresh = newRefreshToken(ports)
+  const refresh = newRefreshToken(ports, identity.tenantId)
   const { customerId } = identity
   const { sessionId } = begun
   const opens: RefreshGrant['opens'] = issued.resource === `${ports.baseUrl()}${SERVICE_PATH}` ? 'api' : undefined

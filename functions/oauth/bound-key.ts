@@ -13,19 +13,28 @@ type BoundKey = { readonly jkt: string | undefined; readonly uses: readonly Writ
  * The key of the DPoP proof at the token endpoint (RFC 9449 §5); none without a proof. Refuses a wrong proof, and none where the client is
  * registered as one that always brings it.
  */
-export async function boundKey(
-  call: Pick<AnonymousCall, 'request' | 'ports'>,
-  client: Pick<OAuthClient, 'dpopRequired'>,
-): Promise<BoundKey> {
-  const { request, ports } = call
+export async function boundKey(call: Proving, client: Pick<OAuthClient, 'dpopRequired'>): Promise<BoundKey> {
+  const bound = await provenKey(call, 'token')
+  if (bound.jkt === undefined && client.dpopRequired) throw new Refusal('invalid-dpop-proof', { because: 'no-dpop-proof' })
+  return bound
+}
+
+/** The key of the proof with which a request was sent ahead (RFC 9449 §10.1), or the one that its parameters name. They must be the same. */
+export async function keyOfPushed(call: Proving, named: string | undefined): Promise<BoundKey> {
+  const { jkt, uses } = await provenKey(call, 'par')
+  if (jkt !== undefined && named !== undefined && jkt !== named)
+    throw new Refusal('invalid-dpop-proof', { because: 'proof-of-another-key' })
+  return { jkt: jkt ?? named, uses }
+}
+
+type Proving = Pick<AnonymousCall, 'request' | 'ports'>
+
+async function provenKey({ request, ports }: Proving, endpoint: 'token' | 'par'): Promise<BoundKey> {
   const proof = request.headers.dpop
-  if (proof === undefined) {
-    if (client.dpopRequired) throw new Refusal('invalid-dpop-proof', { because: 'no-dpop-proof' })
-    return { jkt: undefined, uses: [] }
-  }
+  if (proof === undefined) return { jkt: undefined, uses: [] }
   const accepted = await acceptedDpopProof(proof, {
     method: request.method,
-    url: `${ports.baseUrl()}${SERVICE_PATH}${OAUTH_PATH}/token`,
+    url: `${ports.baseUrl()}${SERVICE_PATH}${OAUTH_PATH}/${endpoint}`,
     tokenHash: undefined,
     now: ports.realClock.now(),
   })

@@ -1,4 +1,4 @@
-import { SCIM_RESOURCE_PATH } from '../../shared/contract/routes.ts'
+import { MCP_PATH, SCIM_RESOURCE_PATH, SERVICE_PATH } from '../../shared/contract/routes.ts'
 import { type OAuthScope, scopesIn } from '../../shared/domain/oauth/scopes.ts'
 import { TOKEN_LIFETIME_SECONDS } from '../../shared/domain/tokens/claims.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
@@ -8,8 +8,9 @@ import type { Identity } from '../../shared/storage/identities.ts'
 import type { OAuthClient } from '../../shared/storage/oauth-clients.ts'
 import { person } from '../../shared/storage/persons.ts'
 import { beginSession } from '../../shared/storage/sessions.ts'
+import { readAhead, rememberAccount } from './account-ahead.ts'
 import { AMR, accountOfService } from './account-of-service.ts'
-import { authenticatedClient } from './authenticated-client.ts'
+import { authenticatedClient, claimedClient } from './authenticated-client.ts'
 import { boundKey } from './bound-key.ts'
 import { countToken } from './count-token.ts'
 import { proposingAgent } from './proposing-agent.ts'
@@ -21,21 +22,24 @@ import { schemeFor, type TokenAnswer, type TokenCall } from './token-call.ts'
  */
 export async function clientCredentials(call: TokenCall): Promise<TokenAnswer> {
   const { body, ports, unitOfWork, now } = call
+  const claimed = claimedClient(body)
+  if (claimed !== undefined) await readAhead(call, claimed)
   const { client, uses } = await authenticatedClient(call)
   if (client.kind !== 'service') throw new Refusal('unauthorized-client')
   const scopes = scopesIn(body.scope, client.scopes)
   if (scopes === undefined || !mayBeCombined(scopes, client)) throw new Refusal('invalid-scope')
-  if (body.resource !== undefined)
-    throw new Refusal('invalid-target', { description: 'The parameter resource must not be sent with client_credentials.' })
+  const audience = audienceFor(call, scopes)
   const { jkt, uses: proofs } = await boundKey(call, client)
   await call.read.ahead([tokensOfClient(client.clientId), ...(client.customerId === undefined ? [] : [person(client.customerId)])])
   const identity = await accountOfService(call, client)
   const { customerId, tenantId } = identity
+  const account = await call.read.one(person(customerId))
+  if (account !== undefined) rememberAccount(client.clientId, account)
   unitOfWork.actor = { customerId, tenantId }
   unitOfWork.add(...uses, ...proofs, await countToken(call, client))
   const of = { clientId: client.clientId, name: client.name }
   if (scopes.includes('scim')) return directoryToken(call, identity, { client: of, jkt })
-  if (scopes.length > 0) return { ...(await proposingAgent(call, identity, { client: of, jkt })), scope: scopes.join(' ') }
+  if (scopes.length > 0) return { ...(await proposingAgent(call, identity, { client: of, jkt, audience })), scope: scopes.join(' ') }
 
   const endsAt = Math.floor(now / 1000) + TOKEN_LIFETIME_SECONDS
   const { begun, claims } = newSession(call, identity, AMR, { endsAt, client: of, jkt })
@@ -47,6 +51,19 @@ export async function clientCredentials(call: TokenCall): Promise<TokenAnswer> {
 /** A token opens directory sync or proposes, never both. Directory sync belongs to one tenant. */
 function mayBeCombined(scopes: readonly OAuthScope[], { tenantId }: OAuthClient): boolean {
   return !scopes.includes('scim') || (scopes.length === 1 && tenantId !== undefined)
+}
+
+/**
+ * The audience of a token whose client names its resource (RFC 8707); `undefined` for one that opens the API. INVARIANT: a token for the MCP
+ * server opens nothing else, and only a proposing one opens it.
+ */
+function audienceFor({ body: { resource }, ports }: TokenCall, scopes: readonly OAuthScope[]): string | undefined {
+  const [base, scope] = [ports.baseUrl(), scopes[0]]
+  if (resource === undefined) return undefined
+  if (scope === 'scim' && resource === `${base}${SCIM_RESOURCE_PATH}`) return resource
+  if (scope === 'propose' && resource === `${base}${MCP_PATH}`) return resource
+  if (scope !== 'scim' && resource === `${base}${SERVICE_PATH}`) return undefined
+  throw new Refusal('invalid-target')
 }
 
 /** A session of the account whose one token opens directory sync only. */

@@ -4,7 +4,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { isKept, mayPropose } from '../../shared/domain/oauth/judge-consent.ts'
-import { quoted } from '../../shared/domain/quoted-text.ts'
+import { inQuotes } from '../../shared/domain/quoted-text.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { proofNotice } from '../../shared/people/owner-notice.ts'
 import { newAgentLimits, storedLimits } from '../../shared/sessions/agent-limits-shape.ts'
@@ -16,6 +16,7 @@ import { keepConsent } from '../../shared/storage/consents.ts'
 import { person } from '../../shared/storage/persons.ts'
 import type { Session } from '../../shared/storage/sessions.ts'
 import type { Write } from '../../shared/storage/write.ts'
+import { say } from '../../shared/texts/phrase.ts'
 import { type Found, requestOf } from './asked-request.ts'
 import { redirection } from './get-authorization-request.ts'
 import { isLaunchedSession, partiesOf, proofSince } from './judged-request.ts'
@@ -116,6 +117,6 @@ function endOf(expiresAt: number, { endsAt = Number.POSITIVE_INFINITY }: Session
 /** Tells the person: an agent reads in their name for days. */
 async function agentNotice(call: Call, { name }: AllowedAgent, { client }: AuthorizationRequest): Promise<readonly Write[]> {
   const owner = await call.read.one(person(call.caller.customerId))
-  const change = `the agent ${quoted(name)} of ${quoted(client.host)} was connected`
+  const change = say`the agent ${{ name: inQuotes(name) }} of ${{ host: inQuotes(client.host) }} was connected`
   return owner === undefined ? [] : proofNotice(call, owner, call.caller.identity, change)
 }

@@ -5,9 +5,12 @@ import { ok, type Reply } from '../../shared/contract/http.ts'
 import { type CustomerId, writtenId } from '../../shared/domain/ids.ts'
 import { withParameters } from '../../shared/domain/settings/page-url.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
+import { wordsOfPage } from '../../shared/pages/asked-page.ts'
 import { portalsToTell } from '../../shared/people/portals-to-tell.ts'
 import { identityNamed } from '../../shared/storage/identities.ts'
 import { endSibling, type Session, session } from '../../shared/storage/sessions.ts'
+import type { PageWords } from '../../shared/texts/page-words.ts'
+import { languageHeaders } from '../../shared/texts/wanted-locale.ts'
 import { clientNamed } from './known-client.ts'
 import { signOutPage } from './sign-out-pages.ts'
 
@@ -35,7 +38,8 @@ const DECLARED = {
     example: '<!doctype html>…',
   },
   refusals: ['invalid-request'],
-  refusalPage: (status: number, traceId: string) => signOutPage(status === 400 ? 'wrong-request' : 'busy', traceId),
+  refusalPage: (status: number, traceId: string, words: PageWords) =>
+    signOutPage(status === 400 ? 'wrong-request' : 'busy', words, traceId),
 } as const
 
 export const logoutEndpoints = [
@@ -62,7 +66,7 @@ async function signOut(call: AnonymousCall, sent: Fields): Promise<Reply> {
   const { id_token_hint: hint, post_logout_redirect_uri: returnTo, state } = sent
   const hinted = hint === undefined ? undefined : await sessionOfHint(call, hint, sent.client_id)
   if (hint !== undefined && hinted === undefined) throw invalid('id_token_hint', 'must be an ID token of this service for this client')
-  if (hinted === undefined) return page('ask')
+  if (hinted === undefined) return page(call, 'ask')
   if (returnTo !== undefined && !(await isRegisteredReturn(call, hinted.clientId, returnTo)))
     throw invalid('post_logout_redirect_uri', 'must be one that the client has registered')
   if (hinted.living !== undefined) {
@@ -71,13 +75,14 @@ async function signOut(call: AnonymousCall, sent: Fields): Promise<Reply> {
     const owner = await call.read.one(identityNamed(hinted.living.identity))
     call.unitOfWork.add(endSibling(hinted.living, owner?.tenantId), ...(await portalsToTell(call, [hinted.living], owner?.tenantId)))
   }
-  if (returnTo === undefined) return page('signed-out')
+  if (returnTo === undefined) return page(call, 'signed-out')
   return { status: 303, headers: { location: withParameters(returnTo, state === undefined ? {} : { state }) } }
 }
 
-function page(kind: 'ask' | 'signed-out'): Reply {
-  const { body, headers } = signOutPage(kind)
-  return ok(body, headers)
+async function page(call: AnonymousCall, kind: 'ask' | 'signed-out'): Promise<Reply> {
+  const words = await wordsOfPage({ ...call, query: {} })
+  const { body, headers } = signOutPage(kind, words)
+  return ok(body, { ...headers, ...languageHeaders(words.locale) })
 }
 
 type Hinted = { readonly clientId: string; readonly customerId: CustomerId; readonly living: Session | undefined }

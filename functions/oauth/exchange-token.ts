@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { text } from '../../shared/contract/fields.ts'
 import { liveSession, sessionReads } from '../../shared/contract/live-session.ts'
-import { MCP_PATH } from '../../shared/contract/routes.ts'
+import { MCP_PATH, SERVICE_PATH } from '../../shared/contract/routes.ts'
 import { defined } from '../../shared/domain/defined.ts'
-import { quoted } from '../../shared/domain/quoted-text.ts'
+import { inQuotes } from '../../shared/domain/quoted-text.ts'
 import type { Claims } from '../../shared/domain/tokens/claims.ts'
 import { fieldText } from '../../shared/errors/field-text.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
@@ -18,6 +18,7 @@ import type { OAuthClient } from '../../shared/storage/oauth-clients.ts'
 import { person } from '../../shared/storage/persons.ts'
 import { beginSession, type Session } from '../../shared/storage/sessions.ts'
 import type { Write } from '../../shared/storage/write.ts'
+import { say } from '../../shared/texts/phrase.ts'
 import { authenticatedClient } from './authenticated-client.ts'
 import { boundKey } from './bound-key.ts'
 import { ended, refuseWhileAgentsAreOff } from './granting-identity.ts'
@@ -103,15 +104,24 @@ async function exchangingClient(call: TokenCall): Promise<{ readonly client: OAu
 }
 
 function refuseOtherTypes({ body, ports }: TokenCall): void {
+  if (body.subject_token === undefined) throw invalid('subject_token', 'is required')
   if (!SUBJECT_TYPES.includes(body.subject_token_type)) throw invalid('subject_token_type', `must be ${ACCESS_TOKEN}`)
   if (body.requested_token_type !== undefined && body.requested_token_type !== ACCESS_TOKEN)
     throw invalid('requested_token_type', `must be ${ACCESS_TOKEN}`)
   if (body.actor_token !== undefined) throw invalid('actor_token', 'must not be sent')
   if (body.scope !== undefined && body.scope !== 'propose') throw new Refusal('invalid-scope')
-  if (body.resource !== undefined && body.resource !== `${ports.baseUrl()}${MCP_PATH}`) throw new Refusal('invalid-target')
+  const targets: readonly unknown[] = [undefined, mcpResource(ports), `${ports.baseUrl()}${SERVICE_PATH}`]
+  const { resource, audience } = body
+  if (![resource, audience].every((each) => targets.includes(each))) throw new Refusal('invalid-target')
+  if (resource !== undefined && audience !== undefined && resource !== audience) throw new Refusal('invalid-target')
 }
 
-const audienceOf = ({ body }: TokenCall): { readonly aud?: string } => defined({ aud: body.resource })
+const mcpResource = (ports: TokenCall['ports']): string => `${ports.baseUrl()}${MCP_PATH}`
+
+/** A token for the MCP server opens nothing else; every other one opens the API. */
+function audienceOf({ body, ports }: TokenCall): { readonly aud?: string } {
+  return [body.resource, body.audience].includes(mcpResource(ports)) ? { aud: mcpResource(ports) } : {}
+}
 
 function wantedAgent(details: string | undefined) {
   const read = agentDetails().safeParse(jsonIn(details), { error: fieldText })
@@ -157,5 +167,5 @@ async function liveSubject({ read, now }: TokenCall, claims: Claims): Promise<Om
 /** Tells the owner: the agent reads in their name. */
 async function creationNotice(call: TokenCall, { customerId, identity }: Identity, name: string): Promise<readonly Write[]> {
   const owner = await call.read.one(person(customerId))
-  return owner === undefined ? [] : proofNotice(call, owner, identity, `the agent token ${quoted(name)} was created`)
+  return owner === undefined ? [] : proofNotice(call, owner, identity, say`the agent token ${{ name: inQuotes(name) }} was created`)
 }

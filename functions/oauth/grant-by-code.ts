@@ -1,6 +1,7 @@
 import { provesChallenge } from '../../shared/domain/oauth/code-challenge.ts'
 import { TOKEN_LIFETIME_SECONDS } from '../../shared/domain/tokens/claims.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
+import { secretHash } from '../../shared/proofs/stored-secret.ts'
 import { type AuthorizationCode, authorizationCode, useAuthorizationCode } from '../../shared/storage/authorization-codes.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
 import type { OAuthClient } from '../../shared/storage/oauth-clients.ts'
@@ -11,7 +12,6 @@ import { boundKey } from './bound-key.ts'
 import { endObtained } from './end-obtained.ts'
 import { ended, grantingIdentity } from './granting-identity.ts'
 import { idToken, userInfoToken } from './identity-tokens.ts'
-import { secretHash } from './secrets.ts'
 import { type Bound, schemeFor, type TokenAnswer, type TokenCall } from './token-call.ts'
 
 /** Exchanges an authorization code for tokens. It works once, for its client, its redirect URI and its verifier. */
@@ -23,6 +23,7 @@ export async function grantByCode(call: TokenCall): Promise<TokenAnswer> {
   const hash = secretHash(body.code)
   const issued = await usableCode(call, hash, client)
   const { jkt, uses: proofs } = await boundKey(call, client)
+  if (issued.dpopJkt !== undefined && issued.dpopJkt !== jkt) throw ended('proof-of-another-key')
   const identity = await grantingIdentity(call, issued)
   unitOfWork.actor = { customerId: identity.customerId, tenantId: identity.tenantId }
   const { agent } = issued

@@ -63,7 +63,7 @@ async function rotated(
 ): Promise<TokenAnswer> {
   const { ports, unitOfWork, now } = call
   const { agentTokenId } = agentOf(living)
-  const refresh = newRefreshToken(ports, grantSecret)
+  const refresh = newRefreshToken(ports, identity.tenantId, grantSecret)
   const answer = await agentAnswer(call, identity, {
     agentTokenId,
     client,

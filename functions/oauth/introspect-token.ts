@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
-import { id, namedObject } from '../../shared/contract/fields.ts'
+import { id, namedObject, tokenText } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { liveSession, sessionReads } from '../../shared/contract/live-session.ts'
 import { OAUTH_PATH, SERVICE_PATH } from '../../shared/contract/routes.ts'
@@ -30,7 +30,7 @@ export const introspectToken = endpoint({
   body: () =>
     z.object({
       ...clientFields(),
-      token: z.string().max(16_384).optional().meta({ writeOnly: true }).describe('The token to check.'),
+      token: tokenText().optional().describe('The token to check.'),
       token_type_hint: z.string().max(100).optional().describe('Ignored: the service knows its tokens.'),
     }),
   answer: () =>

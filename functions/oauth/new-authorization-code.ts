@@ -1,13 +1,13 @@
 import type { Call } from '../../shared/contract/call.ts'
 import { invalidToken } from '../../shared/contract/live-session.ts'
 import { defined } from '../../shared/domain/defined.ts'
+import { newSecret, secretHash } from '../../shared/proofs/stored-secret.ts'
 import { type AllowedAgent, keepAuthorizationCode } from '../../shared/storage/authorization-codes.ts'
 import type { AuthorizationRequest } from '../../shared/storage/authorization-requests.ts'
 import { identityNamed } from '../../shared/storage/identities.ts'
 import { type Session, session } from '../../shared/storage/sessions.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { proofSince } from './judged-request.ts'
-import { newSecret, secretHash } from './secrets.ts'
 
 /** Time in which a code works, once, in milliseconds. */
 const CODE_LIFETIME_MS = 60_000
@@ -27,10 +27,10 @@ export async function newAuthorizationCode(
   ])
   // A call that only reads may have been admitted by a session that ended some seconds ago; a code needs one that lives.
   if (own === undefined || identity === undefined || own.epoch !== identity.epoch) throw invalidToken('session-ended')
-  const { client, redirectUri, codeChallenge, scopes, nonce, resource } = asked
-  const code = newSecret(ports)
+  const { client, redirectUri, codeChallenge, scopes, nonce, resource, dpopJkt } = asked
+  const code = ports.marks.inCell(newSecret(ports))
   const issued = {
-    ...{ clientId: client.clientId, clientName: client.name, redirectUri, codeChallenge, scopes, ...defined({ nonce, resource }) },
+    ...{ clientId: client.clientId, clientName: client.name, redirectUri, codeChallenge, scopes, ...defined({ nonce, resource, dpopJkt }) },
     ...{ customerId: caller.customerId, identity: caller.identity, epoch: identity.epoch, sessionId: own.sessionId, amr: own.amr },
     provedAt: provedAt(call, asked),
     ...defined({ agent: agentOf(own) }),

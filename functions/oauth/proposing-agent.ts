@@ -1,3 +1,4 @@
+import { defined } from '../../shared/domain/defined.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
 import { agentClaimsFor, TOKEN_LIFETIME_SECONDS } from '../../shared/domain/tokens/claims.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
@@ -23,7 +24,7 @@ import { schemeFor, type TokenAnswer, type TokenCall } from './token-call.ts'
 export async function proposingAgent(
   call: TokenCall,
   identity: Identity,
-  { client, jkt }: { readonly client: SessionClient; readonly jkt: string | undefined },
+  { client, jkt, audience }: { readonly client: SessionClient; readonly jkt: string | undefined; readonly audience: string | undefined },
 ): Promise<TokenAnswer> {
   const { settings } = await call.settingsOf(identity.tenantId)
   if (!settings.value('agents.enabled')) throw new Refusal('agents-switched-off')
@@ -40,7 +41,7 @@ export async function proposingAgent(
     clientId: client.clientId,
     jkt,
   }
-  const claims = agentClaimsFor(subject, agentTokenId, now, TOKEN_LIFETIME_SECONDS)
+  const claims = { ...agentClaimsFor(subject, agentTokenId, now, TOKEN_LIFETIME_SECONDS), ...defined({ aud: audience }) }
   const at = new Date(now).toISOString()
   const agent = { agentTokenId, name: client.name }
   const { customerId, epoch } = identity

@@ -4,11 +4,12 @@ import { defined } from '../../shared/domain/defined.ts'
 import type { AuthorizationParameters } from '../../shared/domain/oauth/judge-authorization.ts'
 import { isRegistered } from '../../shared/domain/oauth/redirect-uri.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
+import { newSecret, secretHash } from '../../shared/proofs/stored-secret.ts'
 import { keepPushedRequest } from '../../shared/storage/authorization-requests.ts'
 import { authenticatedClient } from './authenticated-client.ts'
 import { authorizationParameters, judgedParameters } from './authorize.ts'
+import { keyOfPushed } from './bound-key.ts'
 import { PUSHED_URI } from './pushed-parameters.ts'
-import { newSecret, secretHash } from './secrets.ts'
 import { clientFields } from './token-fields.ts'
 
 /** Time in which the request must be opened, in seconds. */
@@ -33,21 +34,22 @@ export const pushAuthorizationRequest = endpoint({
       request_uri: z.string().max(200).meta({ description: 'Value of `request_uri` at the authorization endpoint.' }),
       expires_in: z.int().min(1).max(LIFETIME_SECONDS).meta({ description: 'Time until it expires, in seconds.' }),
     }),
-  refusals: ['invalid-client', 'invalid-request', 'invalid-scope', 'invalid-target', 'unauthorized-client'],
+  refusals: ['invalid-client', 'invalid-dpop-proof', 'invalid-request', 'invalid-scope', 'invalid-target', 'unauthorized-client'],
   audited: 'no',
   async handle(call) {
     const { body, ports, unitOfWork, now } = call
     const { client, uses } = await authenticatedClient(call)
     if (body.request_uri !== undefined) throw invalid('request_uri', 'must not be sent here')
     const { client_assertion: _, client_assertion_type: __, ...sent } = body
-    const parameters = { ...(defined(sent) as AuthorizationParameters), client_id: client.clientId }
+    const { jkt, uses: proofs } = await keyOfPushed(call, sent.dpop_jkt)
+    const parameters = { ...(defined({ ...sent, dpop_jkt: jkt }) as AuthorizationParameters), client_id: client.clientId }
     if (!isRegistered(client.redirectUris, parameters.redirect_uri ?? ''))
       throw invalid('redirect_uri', 'must be one that the client has registered')
     const judged = judgedParameters(call, client, parameters)
     if (judged.kind === 'refused') throw new Refusal(NAMES[judged.error], { description: judged.description })
-    const secret = newSecret(ports)
+    const secret = ports.marks.inCell(newSecret(ports))
     const expiresAt = Math.floor(now / 1000) + LIFETIME_SECONDS
-    unitOfWork.add(...uses, keepPushedRequest(secretHash(secret), { clientId: client.clientId, parameters, expiresAt }))
+    unitOfWork.add(...uses, ...proofs, keepPushedRequest(secretHash(secret), { clientId: client.clientId, parameters, expiresAt }))
     return { status: 201, body: { request_uri: `${PUSHED_URI}${secret}`, expires_in: LIFETIME_SECONDS } }
   },
 })

@@ -1,9 +1,9 @@
 import type { AnonymousCall } from '../../shared/contract/call.ts'
 import type { AuthorizationParameters } from '../../shared/domain/oauth/judge-authorization.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
+import { secretHash } from '../../shared/proofs/stored-secret.ts'
 import { pushedRequest, usePushedRequest } from '../../shared/storage/authorization-requests.ts'
 import type { Write } from '../../shared/storage/write.ts'
-import { secretHash } from './secrets.ts'
 
 /** The prefix of the URI of a pushed request (RFC 9126 §2.2). */
 export const PUSHED_URI = 'urn:ietf:params:oauth:request_uri:'

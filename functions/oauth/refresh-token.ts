@@ -1,14 +1,18 @@
 import type { AnonymousCall } from '../../shared/contract/call.ts'
-import { newSecret, secretHash } from './secrets.ts'
+import { withoutMark } from '../../shared/domain/cells/place-mark.ts'
+import type { TenantId } from '../../shared/domain/ids.ts'
+import { newSecret, secretHash } from '../../shared/proofs/stored-secret.ts'
 
 const FORM = /^rt_([A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{43})$/
+type Ports = Pick<AnonymousCall['ports'], 'randomBytes' | 'marks'>
 
 /** The parts of a refresh token: the secret that names its grant, and the one that changes with each use. */
 export type RefreshToken = { readonly token: string; readonly grantHash: string; readonly hash: string }
 
-/** A new token of a grant. `grantSecret`: that of the grant; a new one begins a grant. */
-export function newRefreshToken(ports: Pick<AnonymousCall['ports'], 'randomBytes'>, grantSecret: string = newSecret(ports)): RefreshToken {
-  return partsOf(grantSecret, newSecret(ports))
+/** A new token of a grant, which moves with the tenant of its person. `grantSecret`: that of the grant; a new one begins a grant. */
+export function newRefreshToken(ports: Ports, tenantId: TenantId | undefined, grantSecret: string = newSecret(ports)): RefreshToken {
+  const { token, ...parts } = partsOf(grantSecret, newSecret(ports))
+  return { token: ports.marks.ofTenant(token, tenantId), ...parts }
 }
 
 /** A token that was sent, with the secret that its successors keep. */
@@ -16,7 +20,7 @@ export type SentRefreshToken = RefreshToken & { readonly grantSecret: string }
 
 /** The parts of a token that was sent; `undefined` for any other text. */
 export function readRefreshToken(text: string): SentRefreshToken | undefined {
-  const [, grantSecret, secret] = FORM.exec(text) ?? []
+  const [, grantSecret, secret] = FORM.exec(withoutMark(text)) ?? []
   return grantSecret === undefined || secret === undefined ? undefined : { ...partsOf(grantSecret, secret), grantSecret }
 }
 

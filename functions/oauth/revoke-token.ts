@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
+import { tokenText } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { customerOf } from '../../shared/contract/live-session.ts'
 import { OAUTH_PATH } from '../../shared/contract/routes.ts'
@@ -29,7 +30,7 @@ export const revokeToken = endpoint({
   body: () =>
     z.object({
       ...clientFields(),
-      token: z.string().max(16_384).optional().meta({ writeOnly: true }).describe('The token to end.'),
+      token: tokenText().optional().describe('The token to end.'),
       token_type_hint: z.string().max(100).optional().describe('Ignored: the service knows its tokens.'),
     }),
   refusals: ['invalid-client'],

@@ -16,6 +16,10 @@ const MEMBERS: Readonly<Record<string, string>> = {
   endOAuthSession: 'end_session_endpoint',
 }
 
+/** The grant that takes authorization details (RFC 9396), and their type. */
+const TOKEN_EXCHANGE = 'urn:ietf:params:oauth:grant-type:token-exchange'
+const AGENT_DETAILS = 'countersign_agent'
+
 type Described = {
   readonly baseUrl: string
   /** The endpoints of OAuth that exist. The metadata names no others. */
@@ -38,6 +42,7 @@ export function serverMetadata({ baseUrl, endpoints, grants, registers }: Descri
     jwks_uri: `${issuer}/.well-known/jwks.json`,
     ...Object.fromEntries(named),
     grant_types_supported: grants,
+    ...(grants.includes(TOKEN_EXCHANGE) ? { authorization_details_types_supported: [AGENT_DETAILS] } : {}),
     response_types_supported: has.has('authorization_endpoint') ? ['code'] : [],
     scopes_supported: has.has('authorization_endpoint') ? OAUTH_SCOPES : ['propose'],
     ...(has.has('authorization_endpoint') ? OF_AUTHORIZATION : {}),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { tokenText } from '../../shared/contract/fields.ts'
 
 const value = (longest: number) => z.string().max(longest).optional()
 
@@ -19,14 +20,17 @@ export const tokenFields = () =>
     code_verifier: value(200).describe('Text whose SHA-256 hash was the `code_challenge`.').meta({ writeOnly: true }),
     redirect_uri: value(2048).describe('The redirect URI of the authorization request.'),
     refresh_token: value(200).describe('Last refresh token of the grant, for `refresh_token`.').meta({ writeOnly: true }),
-    subject_token: value(8192).describe('Token of the person, for a token exchange.').meta({ writeOnly: true }),
+    subject_token: tokenText().optional().describe('Token of the person, for a token exchange.'),
     subject_token_type: value(100).describe('`urn:ietf:params:oauth:token-type:access_token`.'),
     requested_token_type: value(100).describe('`urn:ietf:params:oauth:token-type:access_token`.'),
     actor_token: value(8192).describe('Must not be sent.').meta({ writeOnly: true }),
     authorization_details: value(65_536).describe(
       'JSON array with one object (RFC 9396): `type` `countersign_agent`, `name`, `limits`, `approvers`, `expiresInSeconds`, `keep`.',
     ),
-    resource: value(2048).describe('URL of the MCP server, for a token that opens nothing else, or the resource of the code (RFC 8707).'),
+    audience: value(2048).describe('In a token exchange, the same as `resource`.'),
+    resource: value(2048).describe(
+      'URL of the MCP server, for a token that opens nothing else; the issuer, for one that opens the API; or the resource of the code (RFC 8707).',
+    ),
   })
 
 export type ClientFields = { readonly [K in keyof ReturnType<typeof clientFields>]?: string | undefined }

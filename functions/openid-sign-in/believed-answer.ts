@@ -10,14 +10,14 @@ import { hashOf, openedSecrets } from './request-secrets.ts'
 import { serverOfProvider } from './server-of-provider.ts'
 
 /** The parameters with which a provider sends a browser back (RFC 6749 §4.1.2, RFC 9207). */
-export type ProviderAnswer = {
+type ProviderAnswer = {
   readonly state?: string | undefined
   readonly code?: string | undefined
   readonly iss?: string | undefined
   readonly error?: string | undefined
 }
 
-export type Believed = { readonly said: Said; readonly stateHash: string; readonly request: OpenIdRequest }
+type Believed = { readonly said: Said; readonly stateHash: string; readonly request: OpenIdRequest }
 
 /** Verifies an answer completely before any statement is used. That it answers a request of this browser comes before the code is sent. */
 export async function believedAnswer(call: AnonymousCall, provider: Provider, answer: ProviderAnswer): Promise<Believed> {

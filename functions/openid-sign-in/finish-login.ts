@@ -3,16 +3,16 @@ import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import type { Reply } from '../../shared/contract/http.ts'
 import { defined } from '../../shared/domain/defined.ts'
-import { withParameters } from '../../shared/domain/settings/page-url.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
-import { newLaunchToken } from '../../shared/proofs/new-launch-token.ts'
+import type { Said } from '../../shared/domain/openid/judge-id-token.ts'
+import { finishSignOn, type VouchedSession } from '../../shared/proofs/finish-sign-on.ts'
 import { personVouchedFor, type Voucher } from '../../shared/sign-on/person-vouched-for.ts'
+import { notePlace, otherPlaceOf } from '../../shared/sign-on/place-of-person.ts'
 import { signOnRefusalPage } from '../../shared/sign-on/refusal-page.ts'
 import { AMR_OF_ANOTHER, LONGEST_SESSION_SECONDS } from '../../shared/sign-on/vouched-session.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
 import { endOpenIdRequest, noteSignOn, type SignedOn } from '../../shared/storage/openid-sign-ons.ts'
 import type { Write } from '../../shared/storage/write.ts'
-import { type Believed, believedAnswer, type ProviderAnswer } from './believed-answer.ts'
+import { believedAnswer } from './believed-answer.ts'
 import { type Provider, providerNamed, refused } from './provider.ts'
 import { hashOf } from './request-secrets.ts'
 
@@ -40,55 +40,37 @@ export const finishLogin = endpoint({
   refusalPage: signOnRefusalPage,
   refusals: ['wrong-proof', 'invalid-request', 'not-found', 'conflict', 'unavailable'],
   async handle(call): Promise<Reply> {
-    const { params, ports, unitOfWork, now, query } = call
-    const provider = await providerNamed(call, params.idp)
-    const { identity, stateHash, request, said } = await vouchedFor(call, provider, query)
-    unitOfWork.actor = { customerId: identity.customerId, tenantId: identity.tenantId }
-    unitOfWork.change = { after: { identity: identity.canonicalName, provider: provider.name }, ...unitOfWork.change }
-
-    const endsAt = Math.floor(now / 1000) + LONGEST_SESSION_SECONDS
-    const signedOn = signedOnAt(provider, said)
-    const bearer = {
-      customerId: identity.customerId,
-      identity: identity.canonicalName,
-      epoch: identity.epoch,
-      platformName: `oidc:${provider.name}`,
-      amr: AMR_OF_ANOTHER,
-      endsAt,
-      provedAt: Math.min(serviceTime(call, said.provedAt), now),
-      signedOn,
-      browser: { cookie: 'single-sign-on', hash: request.browserHash } as const,
-    }
-    const { token, write } = newLaunchToken(ports, bearer, now)
-    unitOfWork.add(endOpenIdRequest(stateHash), write, ...noted(signedOn, identity, endsAt + SLACK_SECONDS))
-    return {
-      status: 303,
-      headers: { location: withParameters(request.landingUrl, { token, host: ports.host(), ...defined({ state: request.state }) }) },
-    }
+    const provider = await providerNamed(call, call.params.idp)
+    const by = voucher(provider)
+    return finishSignOn<Said>(call, {
+      by,
+      scheme: 'oidc',
+      async prove() {
+        const { said, request, stateHash } = await believedAnswer(call, provider, call.query)
+        return { said, request, uses: [endOpenIdRequest(stateHash)] }
+      },
+      otherPlaceOf: (said) => otherPlaceOf(call, by, said),
+      personOf: (said) => personVouchedFor(call, by, said),
+      sessionOf: (said, identity) => sessionOf(call, by, said, identity),
+    })
   },
 })
 
-/** The identity in the provider's answer, with its statements. A refusal carries provider and reason for the audit. */
-async function vouchedFor(
-  call: AnonymousCall,
-  provider: Provider,
-  answer: ProviderAnswer,
-): Promise<Believed & { readonly identity: Identity }> {
-  try {
-    const believed = await believedAnswer(call, provider, answer)
-    return { ...believed, identity: await personVouchedFor(call, voucher(provider), believed.said) }
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const { refusal, detail } = error
-    throw new Refusal(refusal, { ...detail, noted: { provider: provider.name, reason: detail.because ?? refusal } })
-  }
+/** The session of a person, which a logout at the provider ends: it is noted where the provider's words lead to it. */
+async function sessionOf(call: AnonymousCall, by: Voucher, said: Said, identity: Identity): Promise<VouchedSession> {
+  const endsAt = Math.floor(call.now / 1000) + LONGEST_SESSION_SECONDS
+  const expiresAt = endsAt + SLACK_SECONDS
+  const signedOn = signedOnAt(by, said)
+  await notePlace(call, by, hashesOf(signedOn), { tenantId: identity.tenantId, expiresAt })
+  const provedAt = Math.min(serviceTime(call, said.provedAt), call.now)
+  return { amr: AMR_OF_ANOTHER, endsAt, provedAt, signedOn, writes: noted(signedOn, identity, expiresAt) }
 }
 
 function voucher({ name, reach, config }: Provider): Voucher {
   return { name, reach, roleFrom: config.roleClaim, tenantFrom: config.tenantClaim, refused }
 }
 
-function signedOnAt({ name }: Provider, { subject, session }: Believed['said']): SignedOn {
+function signedOnAt({ name }: Voucher, { subject, session }: Said): SignedOn {
   return {
     provider: name,
     subject: hashOf(`sub ${subject}`),
@@ -96,9 +78,11 @@ function signedOnAt({ name }: Provider, { subject, session }: Believed['said']):
   }
 }
 
-function noted({ provider, subject, session }: SignedOn, { customerId, canonicalName }: Identity, expiresAt: number): readonly Write[] {
+const hashesOf = ({ subject, session }: SignedOn): readonly string[] => [subject, ...(session === undefined ? [] : [session])]
+
+function noted(signedOn: SignedOn, { customerId, canonicalName }: Identity, expiresAt: number): readonly Write[] {
   const of = { customerId, identity: canonicalName, expiresAt }
-  return [subject, session].flatMap((hash) => (hash === undefined ? [] : [noteSignOn(provider, hash, of)]))
+  return hashesOf(signedOn).map((hash) => noteSignOn(signedOn.provider, hash, of))
 }
 
 /** A real time as a time of the service, whose clock a local run can move. */

@@ -5,6 +5,7 @@ import { ok } from '../../shared/contract/http.ts'
 import type { Told } from '../../shared/domain/openid/judge-logout-token.ts'
 import { portalsToTell } from '../../shared/people/portals-to-tell.ts'
 import { endAllSessions } from '../../shared/sessions/end-all-sessions.ts'
+import { refuseSignOnElsewhere } from '../../shared/sign-on/place-of-person.ts'
 import { identityNamed } from '../../shared/storage/identities.ts'
 import { endSignOn, openIdSignOn } from '../../shared/storage/openid-sign-ons.ts'
 import { person } from '../../shared/storage/persons.ts'
@@ -41,6 +42,7 @@ export const logOutByProvider = endpoint({
     const { params, body, unitOfWork } = call
     const provider = await providerNamed(call, params.idp)
     const told = await toldByLogoutToken(call, provider, body.logout_token)
+    await refuseSignOnElsewhere(call, provider, hashTold(told))
     unitOfWork.add(useProof(`oidc:${provider.name}`, hashOf(told.jti), told.until, 'invalid-request'))
     unitOfWork.change = { after: { provider: provider.name } }
     await endToldSessions(call, provider.name, told)
@@ -48,9 +50,12 @@ export const logOutByProvider = endpoint({
   },
 })
 
+const hashTold = ({ subject, session }: Told): string => hashOf(session === undefined ? `sub ${subject}` : `sid ${session}`)
+
 /** Ends the sessions of a provider's session or, if the token names none, all of its subject. An unknown one has nothing to end. */
-async function endToldSessions(call: AnonymousCall, provider: string, { subject, session }: Told): Promise<void> {
-  const hash = session === undefined ? hashOf(`sub ${subject}`) : hashOf(`sid ${session}`)
+async function endToldSessions(call: AnonymousCall, provider: string, told: Told): Promise<void> {
+  const { session } = told
+  const hash = hashTold(told)
   const signOn = await call.read.one(openIdSignOn(provider, hash))
   if (signOn === undefined) return
   const owner = await call.read.one(identityNamed(signOn.identity))

@@ -3,6 +3,7 @@ import { SERVICE_PATH } from '../../shared/contract/routes.ts'
 import { type Reach, reachOf } from '../../shared/domain/saml/provider-reach.ts'
 import type { OidcConfig } from '../../shared/domain/settings/oidc-config.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
+import { refuseElsewhere } from '../../shared/sign-on/refuse-elsewhere.ts'
 
 /** An identity provider, and the address to which it sends browsers back. */
 export type Provider = {
@@ -12,7 +13,7 @@ export type Provider = {
   readonly callbackUrl: string
 }
 
-type AskingCall = Pick<AnonymousCall, 'ports' | 'settingsOf'>
+type AskingCall = Pick<AnonymousCall, 'ports' | 'read' | 'settingsOf'>
 
 /** The provider of a short name; 404 for an unknown one. */
 export async function providerNamed(call: AskingCall, name: string): Promise<Provider> {
@@ -23,7 +24,9 @@ export async function providerNamed(call: AskingCall, name: string): Promise<Pro
     throw new Refusal('not-found', { because: 'no-provider' })
   // From configuration: what a request says it called would let its sender choose where codes go.
   const callbackUrl = `${call.ports.baseUrl()}${SERVICE_PATH}/oidc-callback/${encodeURIComponent(name)}`
-  return { name, config, reach: reachOf(config), callbackUrl }
+  const reach = reachOf(config)
+  await refuseElsewhere(call, reach)
+  return { name, config, reach, callbackUrl }
 }
 
 /** One text for every fault; the log has the reason. */

@@ -3,11 +3,12 @@ import { defined } from '../../shared/domain/defined.ts'
 import { USUAL_IDENTITY_CLAIM } from '../../shared/domain/settings/oidc-config.ts'
 import { withParameters } from '../../shared/domain/settings/page-url.ts'
 import { browserCookie } from '../../shared/proofs/browser-cookie.ts'
+import { newSecret } from '../../shared/proofs/stored-secret.ts'
 import { signOnRefusalPage } from '../../shared/sign-on/refusal-page.ts'
 import { landingOf, startQuery } from '../../shared/sign-on/start-query.ts'
 import { startOpenIdRequest } from '../../shared/storage/openid-sign-ons.ts'
 import { type Provider, providerNamed } from './provider.ts'
-import { hashOf, newRequestSecrets, newText } from './request-secrets.ts'
+import { hashOf, newRequestSecrets } from './request-secrets.ts'
 import { serverOfProvider } from './server-of-provider.ts'
 
 /** Time for logging in at the provider, in seconds. */
@@ -33,7 +34,7 @@ export const startLogin = endpoint({
     const provider = await providerNamed(call, params.idp)
     const landingUrl = landingOf(provider.config, query.returnTo)
     const { server } = await serverOfProvider(call, provider)
-    const state = newText(call)
+    const state = newSecret(call.ports)
     const { verifier, nonce, sealed } = await newRequestSecrets(call, hashOf(state))
     const { cookie, hash: browserHash } = browserCookie(call, 'single-sign-on')
     const expiresAt = Math.floor(now / 1000) + REQUEST_LIFETIME_SECONDS

@@ -8,6 +8,7 @@ import { Refusal } from '../../shared/errors/refusal.ts'
 import { BRAND, hostedPage } from '../../shared/pages/hosted-page.ts'
 import type { Camera } from '../../shared/ports/camera.ts'
 import { completableUntil, giveCamera, livenessCheck, takeCameraBack } from '../../shared/storage/liveness-checks.ts'
+import type { PageWords } from '../../shared/texts/page-words.ts'
 import { isElsewhere } from './liveness-consent.ts'
 
 type Here = Extract<Camera, { kind: 'camera' }>
@@ -18,7 +19,7 @@ type Here = Extract<Camera, { kind: 'camera' }>
  */
 const FACE_MODEL = 'https://cdn.liveness.rekognition.amazonaws.com/face-detection/tensorflow-models/blazeface/1.0.2/model/'
 
-export function cameraPage({ region, streamStandIn }: Here, asked: string): string {
+export function cameraPage({ region, streamStandIn }: Here, asked: string, words: PageWords): string {
   const endpoint = streamStandIn()
   const values = {
     check: `${BASE_PATH}/global/liveness`,
@@ -29,19 +30,30 @@ export function cameraPage({ region, streamStandIn }: Here, asked: string): stri
   }
   const data = Object.entries(values).map(([name, value]) => `data-${name}="${value}"`)
   return hostedPage({
-    title: 'Is it you?',
+    title: words.t('Is it you?'),
     style: `${LIVENESS_PAGE}/camera.css`,
+    words,
+    script: CAMERA_TEXTS,
     body: `<link rel="stylesheet" href="${PAGE_STYLE}">
 <main class="wide">
 ${BRAND}
 ${asked}
 <div id="camera" ${data.join(' ')}></div>
-<noscript>This page needs JavaScript.</noscript>
+<noscript>${words.t('This page needs JavaScript.')}</noscript>
 </main>
 <script type="module" src="${PAGE_THEME}"></script>
 <script type="module" src="${LIVENESS_PAGE}/camera.js"></script>`,
   })
 }
+
+/** The texts of the script, which the service does not read: those of `infra/bundle/camera.js`. A test compares them. */
+export const CAMERA_TEXTS = [
+  "t('This check cannot be completed here. Start it again from the page or app that sent you.')",
+  "t('Done. You can close this page.')",
+  "t('The check was not completed.')",
+  "t('Go back')",
+  "t('Nothing was approved, and the check has ended. You can close this page.')",
+].join('\n')
 
 /**
  * INVARIANT: the camera's picture can go to Rekognition in our region, and nowhere else. The component writes styles and shows its icons

@@ -16,5 +16,5 @@ export async function changeNotice(
   if (notice === undefined) return []
   const template = notice.channel === 'SMS' ? 'mustache.sms.password.changed' : 'mustache.email.password.changed'
   const values = { identity, firstName: profile?.firstName ?? '' }
-  return newMessage(call, { template, to: notice.to, tenantId, values })
+  return newMessage(call, { template, to: notice.to, tenantId, values, locale: profile?.locale })
 }

@@ -76,9 +76,9 @@ export async function comparisonProof(
 async function provenAlive(call: AnonymousCall, name: string, identity: Identity | undefined, sessionId: string): Promise<ComparisonProof> {
   const check = await call.read.one(livenessCheck(sessionId))
   if (check?.purpose.kind !== 'password-change' || check.purpose.canonicalName !== name) return WRONG
-  const outcome = await call.ports.faces.livenessOutcome(sessionId)
+  const outcome = await call.ports.faces.livenessOutcome(check.sessionId)
   if (outcome.kind !== 'passed' || !(await isFaceOnRecord(call, identity, outcome.face))) return WRONG
-  return { comparison: 'alive', use: [useLivenessCheck(sessionId)], isElsewhere: check.elsewhere === true }
+  return { comparison: 'alive', use: [useLivenessCheck(check.sessionId)], isElsewhere: check.elsewhere === true }
 }
 
 async function isRightSelfie(call: AnonymousCall, identity: Identity | undefined, base64: string): Promise<boolean> {

@@ -12,6 +12,10 @@ import {
   livenessCheck,
   noteElsewhere,
 } from '../../shared/storage/liveness-checks.ts'
+import { type PackedPhrase, unpackPhrase } from '../../shared/texts/packed-phrase.ts'
+import type { PageWords } from '../../shared/texts/page-words.ts'
+import { speakerOf } from '../../shared/texts/speaker.ts'
+import type { Locale } from '../../shared/texts/wanted-locale.ts'
 
 /**
  * Tells whether a request about a check for a password change comes from another browser than the one that started it: a stranger may have
@@ -21,23 +25,42 @@ export function isElsewhere(call: Pick<AnonymousCall, 'ports' | 'request'>, { pu
   return purpose.kind === 'password-change' && (browserHash === undefined || !isSameBrowser(call, 'liveness', browserHash))
 }
 
+/** The approval that a check for a new password asks for, as it is stored. */
+export const NEW_PASSWORD = 'A new password for this identity'
+
 /** The question before the camera; nothing for a check that is not open. */
-export function consentAsked(about: LivenessAbout | undefined): string {
-  if (about === undefined) return '<h1>Is it you?</h1>'
+export async function consentAsked(about: LivenessAbout | undefined, words: PageWords): Promise<string> {
+  const { locale, t } = words
+  if (about === undefined) return `<h1>${t('Is it you?')}</h1>`
   const rows = {
-    'What it approves': about.what,
-    For: about.whom,
-    'Started by': about.where,
-    'Started at': `${about.at.slice(0, 16).replace('T', ' ')} UTC`,
+    [t('What it approves')]: await whatIn(about, words),
+    [t('For')]: about.whom,
+    [t('Started by')]: await inLanguage(about.where, about.wherePhrase, words),
+    [t('Started at')]: timeIn(about.at, locale),
   }
-  const list = Object.entries(rows).map(([term, text]) => `<dt>${term}</dt><dd>${escaped(text)}</dd>`)
+  const list = Object.entries(rows).map(([term, text]) => `<dt>${term}</dt><dd><bdi>${escaped(text)}</bdi></dd>`)
   return `<section id="asked">
-<h1>Was that you?</h1>
+<h1>${t('Was that you?')}</h1>
 <dl>${list.join('')}</dl>
-<p>Go on only if you started this check yourself. If somebody sent you this page, it is a fraud.</p>
-<button id="was-me" type="button">Yes, continue</button>
-<button id="was-not-me" type="button">No, that was not me</button>
+<p>${t('Go on only if you started this check yourself. If somebody sent you this page, it is a fraud.')}</p>
+<button id="was-me" type="button">${t('Yes, continue')}</button>
+<button id="was-not-me" type="button">${t('No, that was not me')}</button>
 </section>`
+}
+
+async function whatIn({ what, phrase }: LivenessAbout, words: PageWords): Promise<string> {
+  return what === NEW_PASSWORD ? words.t('A new password for this identity') : await inLanguage(what, phrase, words)
+}
+
+/** A stored text in the reader's language; in English without its phrase. */
+async function inLanguage(english: string, phrase: PackedPhrase | undefined, { locale }: PageWords): Promise<string> {
+  if (phrase === undefined || locale === 'en') return english
+  return (await speakerOf(locale))(unpackPhrase(phrase, english))
+}
+
+function timeIn(at: string, locale: Locale): string {
+  if (locale === 'en') return `${at.slice(0, 16).replace('T', ' ')} UTC`
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' }).format(new Date(at))
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -7,6 +7,7 @@ import { isLandingUrl } from '../../shared/domain/liveness/landing-url.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
 import { browserCookie } from '../../shared/proofs/browser-cookie.ts'
 import { maySendAsked } from '../../shared/proofs/who-asks.ts'
+import { NEW_PASSWORD } from './liveness-consent.ts'
 
 /**
  * Starts a liveness check for a name, whether it exists or not: nothing of an identity is read. Beyond the hourly limit, the answer names
@@ -22,12 +23,12 @@ export async function livenessInit(
   const browser = browserCookie(call, 'liveness')
   if (!(await maySendAsked(call, name, 'liveness', device))) {
     const sessionId = uuidOf(call.ports.randomBytes(16))
-    return begunReply(sessionId, landingUrl === undefined ? undefined : completionUrl(call.ports.baseUrl(), sessionId), browser)
+    return begunReply(sessionId, landingUrl === undefined ? undefined : completionUrl(call.ports, sessionId), browser)
   }
   const purpose = { kind: 'password-change', canonicalName: name } as const
   const begun = await begunLiveness(call, {
     purpose,
-    what: 'A new password for this identity',
+    what: NEW_PASSWORD,
     whom: name,
     landingUrl,
     browserHash: browser.hash,

@@ -4,8 +4,10 @@ import { secret } from '../../shared/contract/fields.ts'
 import { ok, Raw } from '../../shared/contract/http.ts'
 import { BASE_PATH, LIVENESS_PAGE, PAGE_THEME } from '../../shared/contract/routes.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import { BRAND, hostedPage } from '../../shared/pages/hosted-page.ts'
+import { answeredPage } from '../../shared/pages/asked-page.ts'
+import { BRAND, hostedPage, SCRIPT_WORDS } from '../../shared/pages/hosted-page.ts'
 import { completableUntil, livenessCheck } from '../../shared/storage/liveness-checks.ts'
+import type { PageWords } from '../../shared/texts/page-words.ts'
 import { cameraEndpoints, cameraHeaders, cameraPage } from './camera-endpoints.ts'
 import { answerConsent, consentAsked } from './liveness-consent.ts'
 import { STYLE } from './password-page-parts.ts'
@@ -16,19 +18,27 @@ const HEADERS = {
   'referrer-policy': 'no-referrer',
 }
 
-const localPage = (asked: string): string =>
+/** The facts of a check. */
+const TERMS = `dl { margin: 1rem 0 }
+dt { color: var(--muted); font-size: .875rem }
+dd { margin-bottom: .625rem; overflow-wrap: anywhere }
+`
+
+const localPage = (asked: string, words: PageWords): string =>
   hostedPage({
-    title: 'Is it you?',
+    title: words.t('Is it you?'),
     style: `${LIVENESS_PAGE}/page.css`,
+    words,
+    script: SCRIPT,
     body: `<main>
 ${BRAND}
 ${asked}
 <p id="said" role="status"></p>
 <div id="choices" hidden>
-<button id="PASS">Pass the check</button>
-<button id="FAIL">Fail the check</button>
+<button id="PASS">${words.t('Pass the check')}</button>
+<button id="FAIL">${words.t('Fail the check')}</button>
 </div>
-<noscript>This page needs JavaScript.</noscript>
+<noscript>${words.t('This page needs JavaScript.')}</noscript>
 </main>
 <script src="${PAGE_THEME}"></script>
 <script src="${LIVENESS_PAGE}/page.js"></script>`,
@@ -36,34 +46,35 @@ ${asked}
 
 /** The local run uses no camera: the tester chooses the result. The service, not the address of the page, decides where people are sent. */
 const SCRIPT = `'use strict'
-const sessionId = new URLSearchParams(location.search).get('sessionId') || ''
+${SCRIPT_WORDS}const sessionId = new URLSearchParams(location.search).get('sessionId') || ''
 const part = (id) => document.getElementById(id)
 const say = (text) => { part('said').textContent = text }
-const local = '/local/liveness/' + encodeURIComponent(sessionId)
+const checkId = sessionId.replace(/[.]c[0-9]+$/, '')
+const local = '/local/liveness/' + encodeURIComponent(checkId)
 const post = (path, content) =>
   fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(content) })
 
 async function leave() {
   const answer = await post(${JSON.stringify(`${BASE_PATH}/global/liveness/landing`)}, { sessionId })
   const { landingUrl } = answer.ok ? await answer.json() : {}
-  if (landingUrl === undefined) return say('Done. You can close this page.')
+  if (landingUrl === undefined) return say(t('Done. You can close this page.'))
   const url = new URL(landingUrl)
-  url.searchParams.set('sessionId', sessionId)
+  url.searchParams.set('sessionId', checkId)
   location.replace(url)
 }
 
 async function decide(outcome) {
   part('choices').hidden = true
   const answer = await post(local, { outcome })
-  if (!answer.ok) return say('This check is no longer open. Start it again from the page or app that sent you.')
+  if (!answer.ok) return say(t('This check is no longer open. Start it again from the page or app that sent you.'))
   await leave()
 }
 
 async function begin() {
   const answer = await fetch(local)
-  if (!answer.ok) return say('This check cannot be completed here. Start it again from the page or app that sent you.')
+  if (!answer.ok) return say(t('This check cannot be completed here. Start it again from the page or app that sent you.'))
   part('asked').hidden = true
-  say('The local run uses no camera. Choose the result of the check.')
+  say(t('The local run uses no camera. Choose the result of the check.'))
   part('choices').hidden = false
   for (const outcome of ['PASS', 'FAIL']) part(outcome).addEventListener('click', () => decide(outcome))
 }
@@ -71,16 +82,16 @@ async function begin() {
 async function answerTo(wasMe) {
   for (const id of ['was-me', 'was-not-me']) part(id).disabled = true
   const answer = await post(${JSON.stringify(`${BASE_PATH}/global/liveness/consent`)}, { sessionId, wasMe })
-  if (!answer.ok) return say('This check is no longer open. Start it again from the page or app that sent you.')
+  if (!answer.ok) return say(t('This check is no longer open. Start it again from the page or app that sent you.'))
   if (wasMe) return begin()
   part('asked').hidden = true
-  say('Nothing was approved, and the check has ended. You can close this page.')
+  say(t('Nothing was approved, and the check has ended. You can close this page.'))
 }
 
 if (part('was-me') !== null) {
   part('was-me').addEventListener('click', () => answerTo(true))
   part('was-not-me').addEventListener('click', () => answerTo(false))
-} else say('This check cannot be completed here. Start it again from the page or app that sent you.')
+} else say(t('This check cannot be completed here. Start it again from the page or app that sent you.'))
 `
 
 const part = (path: '/page.js' | '/page.css', operationId: string, summary: string, contentType: string, text: string) =>
@@ -113,14 +124,19 @@ const getPage = endpoint({
     example: '<!doctype html><html lang="en">…</html>',
   },
   access: { kind: 'open' },
-  query: () => z.object({ sessionId: z.string().max(200).optional() }),
+  query: () =>
+    z.object({
+      sessionId: z.string().max(200).optional(),
+      locale: z.string().max(20).optional().describe('Language of the page; without it, that of the browser.'),
+    }),
   refusals: ['invalid-request'],
-  async handle({ ports: { camera }, query, read, now }) {
+  async handle(call) {
+    const { query, read, now } = call
+    const { camera } = call.ports
     const check = query.sessionId === undefined ? undefined : await read.one(livenessCheck(query.sessionId))
-    const asked = consentAsked(check === undefined || completableUntil(check) <= now ? undefined : check.about)
-    const type = 'text/html; charset=utf-8'
-    if (camera.kind === 'none') return ok(new Raw(type, localPage(asked)), HEADERS)
-    return ok(new Raw(type, cameraPage(camera, asked)), cameraHeaders(camera))
+    const about = check === undefined || completableUntil(check) <= now ? undefined : check.about
+    if (camera.kind === 'none') return answeredPage(call, HEADERS, async (words) => localPage(await consentAsked(about, words), words))
+    return answeredPage(call, cameraHeaders(camera), async (words) => cameraPage(camera, await consentAsked(about, words), words))
   },
 })
 
@@ -154,7 +170,7 @@ export const livenessPageEndpoints = [
     'getLivenessPageStyle',
     'Its style',
     'text/css',
-    `${STYLE}button + button { margin-top: .5rem; background: none; color: var(--link); box-shadow: inset 0 0 0 1px var(--field) }\n[hidden] { display: none }\n`,
+    `${STYLE}${TERMS}button + button { margin-top: .5rem; background: none; color: var(--link); box-shadow: inset 0 0 0 1px var(--field) }\n[hidden] { display: none }\n`,
   ),
   findLanding,
   answerConsent,

@@ -6,6 +6,7 @@ import { ok } from '../../shared/contract/http.ts'
 import { NOBODY, newMessage } from '../../shared/contract/new-message.ts'
 import { PASSWORD_PAGE } from '../../shared/contract/routes.ts'
 import { addressesForResets } from '../../shared/domain/contact/address-for-resets.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import { type CodePurpose, sixDigits } from '../../shared/domain/login/one-time-code.ts'
 import { withParameters } from '../../shared/domain/settings/page-url.ts'
 import { canonicalOf } from '../../shared/proofs/canonical-of.ts'
@@ -58,7 +59,10 @@ export const passwordChangeInit = endpoint({
     const known = {
       name,
       identity,
-      profile: identity?.kind === 'password' ? { firstName: profile?.firstName ?? '', ...addresses } : undefined,
+      profile:
+        identity?.kind === 'password'
+          ? { firstName: profile?.firstName ?? '', ...defined({ locale: profile?.locale }), ...addresses }
+          : undefined,
     }
     unitOfWork.add(...(body.type === 'OTP' ? await codeBySms(call, known) : await linkByEmail(call, known)))
     return ok({})
@@ -79,7 +83,7 @@ const landing = () => z.object({ landingUrl: z.string().max(500).optional() })
 type Known = {
   readonly name: string
   readonly identity: Identity | undefined
-  readonly profile: Pick<Profile, 'firstName' | 'email' | 'phoneNumber'> | undefined
+  readonly profile: Pick<Profile, 'firstName' | 'email' | 'phoneNumber' | 'locale'> | undefined
 }
 
 async function codeBySms(call: AnonymousCall, known: Known): Promise<readonly Write[]> {
@@ -90,6 +94,7 @@ async function codeBySms(call: AnonymousCall, known: Known): Promise<readonly Wr
     template: 'mustache.sms.init.password.change',
     to: known.profile?.phoneNumber ?? NOBODY,
     tenantId: known.identity?.tenantId,
+    locale: known.profile?.locale,
     values: { ...commonValues(known, seconds), otp },
   })
   return [await sentCode(call, known.name, 'password-change', { code: otp, seconds }), ...message]
@@ -108,12 +113,14 @@ async function linkByEmail(call: AnonymousCall, known: Known): Promise<readonly 
   const page = configured === '' ? `${call.ports.baseUrl()}${PASSWORD_PAGE}` : configured
   const tenantId = known.identity?.tenantId
   // Our own page takes the look of the tenant.
-  const look = configured === '' && tenantId !== undefined ? { tenant: String(tenantId) } : {}
+  const look =
+    configured === '' && tenantId !== undefined ? { tenant: String(tenantId), ...defined({ locale: known.profile?.locale }) } : {}
   const link = withParameters(page, { identity: known.identity?.identity ?? known.name, hash: code, ...look })
   return newMessage(call, {
     template: 'mustache.email.customer.password.reset',
     to: known.profile?.email ?? NOBODY,
     tenantId: known.identity?.tenantId,
+    locale: known.profile?.locale,
     values: { ...commonValues(known, seconds), link, otp: code },
   })
 }

@@ -1,9 +1,10 @@
 import { BASE_PATH } from '../../shared/contract/routes.ts'
+import { SCRIPT_WORDS } from '../../shared/pages/hosted-page.ts'
 import { PAGE_LOOK } from '../../shared/pages/page-look.ts'
 
 /** Data from outside is shown as text, never as markup. */
 export const SCRIPT = `'use strict'
-const base = ${JSON.stringify(BASE_PATH)}
+${SCRIPT_WORDS}const base = ${JSON.stringify(BASE_PATH)}
 const sent = new URLSearchParams(location.search)
 const identity = sent.get('identity') || ''
 const hash = sent.get('hash') || ''
@@ -18,11 +19,11 @@ const end = (text) => {
 }
 // The code stays out of the history and of what the page is shown with.
 history.replaceState(null, '', location.pathname)
-part('whose').textContent = identity === '' ? 'This address is not complete. Open the link in your e-mail.' : 'for ' + visible(identity)
+part('whose').textContent = identity === '' ? t('This address is not complete. Open the link in your e-mail.') : t('for') + ' ' + visible(identity)
 
 async function questions() {
   const answer = await fetch(base + '/global/verifications/' + encodeURIComponent(identity) + '?' + new URLSearchParams({ code: hash }))
-  if (!answer.ok) return end('This link has expired. Request a new one.')
+  if (!answer.ok) return end(t('This link has expired. Request a new one.'))
   part('form').hidden = false
   for (const { securityQuestionId, question } of (await answer.json()).securityQuestions) {
     const label = document.createElement('label')
@@ -38,15 +39,15 @@ async function questions() {
 part('form').addEventListener('submit', async (event) => {
   event.preventDefault()
   const password = part('password').value
-  if (password !== part('again').value) return say('The two passwords differ.')
+  if (password !== part('again').value) return say(t('The two passwords differ.'))
   const securityQuestionAnswers = [...part('questions').querySelectorAll('input')]
     .map((input) => ({ securityQuestionId: Number(input.dataset.question), answer: input.value }))
   const answer = await fetch(base + '/global/identities/' + encodeURIComponent(identity) + '/password-change', {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'accept-language': document.documentElement.lang },
     body: JSON.stringify({ hash, password, securityQuestionAnswers }),
   })
-  if (answer.ok) return end('Your password was changed. You can sign in with it.')
+  if (answer.ok) return end(t('Your password was changed. You can sign in with it.'))
   say((await answer.json()).description)
 })
 

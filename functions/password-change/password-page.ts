@@ -1,7 +1,10 @@
+import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok, Raw } from '../../shared/contract/http.ts'
 import { PAGE_THEME, PASSWORD_PAGE, PORTAL_PAGE } from '../../shared/contract/routes.ts'
-import { BRAND } from '../../shared/pages/hosted-page.ts'
+import { answeredPage } from '../../shared/pages/asked-page.ts'
+import { BRAND, hostedPage } from '../../shared/pages/hosted-page.ts'
+import type { PageWords } from '../../shared/texts/page-words.ts'
 import { SCRIPT, STYLE } from './password-page-parts.ts'
 import { THEME_SCRIPT } from './theme-script.ts'
 
@@ -13,38 +16,59 @@ const HEADERS = {
   'referrer-policy': 'no-referrer',
 }
 
-const PAGE = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>Choose a new password</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="${PASSWORD_PAGE}/page.css">
-</head>
-<body>
-<main>
+const page = (words: PageWords): string => {
+  const { t } = words
+  return hostedPage({
+    title: t('Choose a new password'),
+    style: `${PASSWORD_PAGE}/page.css`,
+    words,
+    script: SCRIPT,
+    body: `<main>
 ${BRAND}
-<h1>Choose a new password</h1>
+<h1>${t('Choose a new password')}</h1>
 <p id="whose"></p>
 <form id="form" hidden>
 <div id="questions"></div>
-<label>New password <input id="password" type="password" autocomplete="new-password" minlength="8" required></label>
-<label>New password again <input id="again" type="password" autocomplete="new-password" minlength="8" required></label>
-<button>Change password</button>
+<label>${t('New password')} <input id="password" type="password" autocomplete="new-password" minlength="8" required></label>
+<label>${t('New password again')} <input id="again" type="password" autocomplete="new-password" minlength="8" required></label>
+<button>${t('Change password')}</button>
 </form>
 <p id="said" role="status"></p>
-<p><a id="portal" href="${PORTAL_PAGE}/" hidden>Go to sign-in</a></p>
-<noscript>This page needs JavaScript.</noscript>
+<p><a id="portal" href="${PORTAL_PAGE}/" hidden>${t('Go to sign-in')}</a></p>
+<noscript>${t('This page needs JavaScript.')}</noscript>
 </main>
 <script src="${PAGE_THEME}"></script>
-<script src="${PASSWORD_PAGE}/page.js"></script>
-</body>
-</html>
-`
+<script src="${PASSWORD_PAGE}/page.js"></script>`,
+  })
+}
 
-const page = (path: '' | '/page.js' | '/theme.js' | '/page.css', operationId: string, summary: string, contentType: string, text: string) =>
+const getPage = endpoint({
+  method: 'GET',
+  base: 'service',
+  path: '/password-change',
+  operationId: 'getPasswordPage',
+  group: 'password-change',
+  summary: 'Show the page for a new password',
+  description: 'Web page on which a person with a link chooses a new password.',
+  access: { kind: 'open' },
+  query: () =>
+    z.object({
+      locale: z.string().max(20).optional().describe('Language of the page; without it, that of the browser.'),
+      tenant: z.string().max(20).optional().describe('Tenant whose look and language the page takes.'),
+      identity: z.string().max(2000).optional().describe('Identity of the link. Only the script of the page reads it.'),
+      hash: z.string().max(200).optional().describe('Code of the link. Only the script of the page reads it.'),
+    }),
+  answersWith: {
+    kind: 'text',
+    mediaType: 'text/html',
+    description: 'Page with a form for the new password, in the look of the tenant.',
+    example: '<!doctype html><html lang="en">…</html>',
+  },
+  refusals: [],
+  handle: (call) => answeredPage(call, HEADERS, page),
+})
+
+const part = (path: '/page.js' | '/theme.js' | '/page.css', operationId: string, summary: string, contentType: string, text: string) =>
   endpoint({
     method: 'GET',
     base: 'service',
@@ -54,23 +78,14 @@ const page = (path: '' | '/page.js' | '/theme.js' | '/page.css', operationId: st
     summary,
     description: 'Web page on which a person with a link chooses a new password.',
     access: { kind: 'open' },
-    ...(path === ''
-      ? {
-          answersWith: {
-            kind: 'text',
-            mediaType: 'text/html',
-            description: 'Page with a form for the new password, in the look of the tenant.',
-            example: '<!doctype html><html lang="en">…</html>',
-          },
-        }
-      : { asset: true }),
+    asset: true,
     refusals: [],
     handle: () => ok(new Raw(`${contentType}; charset=utf-8`, text), HEADERS),
   })
 
 export const passwordPageEndpoints = [
-  page('', 'getPasswordPage', 'Show the page for a new password', 'text/html', PAGE),
-  page('/page.js', 'getPasswordPageScript', 'Its script', 'text/javascript', SCRIPT),
-  page('/theme.js', 'getPageThemeScript', 'The script that gives it the look of the tenant', 'text/javascript', THEME_SCRIPT),
-  page('/page.css', 'getPasswordPageStyle', 'Its style', 'text/css', STYLE),
+  getPage,
+  part('/page.js', 'getPasswordPageScript', 'Its script', 'text/javascript', SCRIPT),
+  part('/theme.js', 'getPageThemeScript', 'The script that gives it the look of the tenant', 'text/javascript', THEME_SCRIPT),
+  part('/page.css', 'getPasswordPageStyle', 'Its style', 'text/css', STYLE),
 ]

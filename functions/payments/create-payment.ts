@@ -7,9 +7,9 @@ import type { Input } from '../../shared/contract/input.ts'
 import { paymentShape, shownPayment } from '../../shared/contract/payment-shape.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import type { PaymentId, TenantId, WalletId } from '../../shared/domain/ids.ts'
-import { formatMoney, type MinorUnits, NOTHING } from '../../shared/domain/money/amount.ts'
+import { type MinorUnits, moneyOf, NOTHING } from '../../shared/domain/money/amount.ts'
 import { paymentReference } from '../../shared/domain/payments/payment-reference.ts'
-import { quoted } from '../../shared/domain/quoted-text.ts'
+import { inQuotes } from '../../shared/domain/quoted-text.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { claimExternalId, earlierResult } from '../../shared/ledger/external-unique-id.ts'
 import { movedIn } from '../../shared/ledger/moved-amounts.ts'
@@ -19,6 +19,7 @@ import { minorUnitsOf } from '../../shared/ledger/priced-transfer.ts'
 import { PAYMENT_END, type Payment, payment, storePayment } from '../../shared/storage/payments.ts'
 import { takenBy } from '../../shared/storage/uniqueness.ts'
 import { ownerFields, type Wallet, wallet } from '../../shared/storage/wallets.ts'
+import { say } from '../../shared/texts/phrase.ts'
 import { refuseUncallable } from './checked-callback-url.ts'
 import { endByItself } from './end-by-itself.ts'
 
@@ -58,7 +59,8 @@ export const createPayment = endpoint({
   async describe(call) {
     const { to, minor } = await pricedPayment(call)
     const named = await withOwners(call.read, call.params.tenantId, [to])
-    return `Payment of ${formatMoney(minor, to.currency)} into ${named(to)} (${quoted(call.body.paymentType)})`
+    const [amount, type] = [moneyOf(minor, to.currency), inQuotes(call.body.paymentType)]
+    return say`Payment of ${{ amount }} into ${{ wallet: named(to) }} (${{ type }})`
   },
   async ensure(call) {
     refuseUncallable(call.body.callbackUrl, call.ports)

@@ -8,8 +8,8 @@ import { shownWithdrawal, withdrawalShape } from '../../shared/contract/withdraw
 import { defined } from '../../shared/domain/defined.ts'
 import { phoneNumber } from '../../shared/domain/identity/phone-number.ts'
 import type { TenantId, WalletId, WithdrawalId } from '../../shared/domain/ids.ts'
-import { formatMoney, type MinorUnits, NOTHING, negated } from '../../shared/domain/money/amount.ts'
-import { quoted } from '../../shared/domain/quoted-text.ts'
+import { type MinorUnits, moneyOf, NOTHING, negated } from '../../shared/domain/money/amount.ts'
+import { inQuotes } from '../../shared/domain/quoted-text.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { gatherCredits, isShortOf } from '../../shared/ledger/batched-credits.ts'
 import { claimExternalId, earlierResult, refuseLackOfFunds } from '../../shared/ledger/external-unique-id.ts'
@@ -20,6 +20,7 @@ import { minorUnitsOf } from '../../shared/ledger/priced-transfer.ts'
 import { takenBy } from '../../shared/storage/uniqueness.ts'
 import { debitToClearing, ownerFields, type Wallet, wallet } from '../../shared/storage/wallets.ts'
 import { storeWithdrawal, WITHDRAWAL_END, type Withdrawal, withdrawal } from '../../shared/storage/withdrawals.ts'
+import { say } from '../../shared/texts/phrase.ts'
 import { refuseUncallable } from './checked-callback-url.ts'
 import { endByItself } from './end-by-itself.ts'
 
@@ -53,7 +54,8 @@ export const createWithdrawal = endpoint({
   async describe(call) {
     const { from, minor, deliverToPhone } = await pricedWithdrawal(call)
     const named = await withOwners(call.read, call.params.tenantId, [from])
-    return `Withdraw ${formatMoney(minor, from.currency)} from ${named(from)} to ${deliverToPhone} (${quoted(call.body.type)})`
+    const [amount, type] = [moneyOf(minor, from.currency), inQuotes(call.body.type)]
+    return say`Withdraw ${{ amount }} from ${{ wallet: named(from) }} to ${{ phone: deliverToPhone }} (${{ type }})`
   },
   async ensure(call) {
     refuseUncallable(call.body.callbackUrl, call.ports)

@@ -2,13 +2,14 @@ import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { paymentShape, shownPayment } from '../../shared/contract/payment-shape.ts'
-import { formatMoney } from '../../shared/domain/money/amount.ts'
+import { moneyOf } from '../../shared/domain/money/amount.ts'
 import { ENDINGS, judgeEnding } from '../../shared/domain/payments/ending.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { movedAtEnd } from '../../shared/ledger/moved-amounts.ts'
-import { withOwners } from '../../shared/ledger/named-wallet.ts'
+import { shownWallet, withOwners } from '../../shared/ledger/named-wallet.ts'
 import { payment } from '../../shared/storage/payments.ts'
 import { wallet } from '../../shared/storage/wallets.ts'
+import { say } from '../../shared/texts/phrase.ts'
 import { endingOfPayment } from './ending-writes.ts'
 import { hasEndedOtherwise } from './has-ended.ts'
 
@@ -30,9 +31,10 @@ export const putPayment = endpoint({
     const of = await read.one(payment(params.tenantId, params.paymentId))
     if (of === undefined) throw new Refusal('not-found')
     const to = await read.one(wallet(params.tenantId, of.walletId))
-    const where = to === undefined ? `wallet ${of.walletId}` : (await withOwners(read, params.tenantId, [to]))(to)
-    const money = formatMoney(of.amount, of.currency)
-    return `Payment ${of.paymentReference} of ${money} into ${where}: ${of.status} → ${body.status}`
+    const where = to === undefined ? shownWallet(of) : (await withOwners(read, params.tenantId, [to]))(to)
+    const change = say`${{ before: of.status }} → ${{ after: body.status }}`
+    const amount = moneyOf(of.amount, of.currency)
+    return say`Payment ${{ reference: of.paymentReference }} of ${{ amount }} into ${{ wallet: where }}: ${{ change }}`
   },
   async ensure({ read, params, body }) {
     const of = await read.one(payment(params.tenantId, params.paymentId))

@@ -2,13 +2,14 @@ import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { shownWithdrawal, withdrawalShape } from '../../shared/contract/withdrawal-shape.ts'
-import { formatMoney } from '../../shared/domain/money/amount.ts'
+import { moneyOf } from '../../shared/domain/money/amount.ts'
 import { ENDINGS, judgeEnding } from '../../shared/domain/payments/ending.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { movedAtEnd } from '../../shared/ledger/moved-amounts.ts'
-import { withOwners } from '../../shared/ledger/named-wallet.ts'
+import { shownWallet, withOwners } from '../../shared/ledger/named-wallet.ts'
 import { wallet } from '../../shared/storage/wallets.ts'
 import { withdrawal } from '../../shared/storage/withdrawals.ts'
+import { say } from '../../shared/texts/phrase.ts'
 import { endingOfWithdrawal } from './ending-writes.ts'
 import { hasEndedOtherwise } from './has-ended.ts'
 
@@ -30,9 +31,10 @@ export const putWithdrawal = endpoint({
     const of = await read.one(withdrawal(params.tenantId, params.withdrawalId))
     if (of === undefined) throw new Refusal('not-found')
     const from = await read.one(wallet(params.tenantId, of.walletId))
-    const where = from === undefined ? `wallet ${of.walletId}` : (await withOwners(read, params.tenantId, [from]))(from)
-    const money = formatMoney(of.amount, of.currency)
-    return `Withdrawal ${of.withdrawalId} of ${money} from ${where} to ${of.deliverToPhone}: ${of.status} → ${body.status}`
+    const where = from === undefined ? shownWallet(of) : (await withOwners(read, params.tenantId, [from]))(from)
+    const change = say`${{ before: of.status }} → ${{ after: body.status }}`
+    const amount = moneyOf(of.amount, of.currency)
+    return say`Withdrawal ${{ withdrawalId: of.withdrawalId }} of ${{ amount }} from ${{ wallet: where }} to ${{ phone: of.deliverToPhone }}: ${{ change }}`
   },
   async ensure({ read, params, body }) {
     const of = await read.one(withdrawal(params.tenantId, params.withdrawalId))

@@ -5,7 +5,7 @@ import { text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { invalidToken } from '../../shared/contract/live-session.ts'
 import { defined } from '../../shared/domain/defined.ts'
-import { quoted } from '../../shared/domain/quoted-text.ts'
+import { inQuotes } from '../../shared/domain/quoted-text.ts'
 import { scimTokenText } from '../../shared/domain/scim/scim-token.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { proofNotice } from '../../shared/people/owner-notice.ts'
@@ -15,6 +15,7 @@ import { type Identity, identityNamed } from '../../shared/storage/identities.ts
 import { person } from '../../shared/storage/persons.ts'
 import { addScimToken, type ScimToken, scimTokensOf } from '../../shared/storage/scim-tokens.ts'
 import type { Write } from '../../shared/storage/write.ts'
+import { say } from '../../shared/texts/phrase.ts'
 import { scimTokenShape, shownScimToken } from './scim-token-shape.ts'
 
 const YEAR_SECONDS = 365 * 86_400
@@ -83,5 +84,5 @@ async function creationNotice(call: Call, name: string): Promise<readonly Write[
   const owner = await call.read.one(person(call.caller.customerId))
   return owner === undefined
     ? []
-    : proofNotice(call, owner, call.caller.identity, `the token ${quoted(name)} for directory sync was created`)
+    : proofNotice(call, owner, call.caller.identity, say`the token ${{ name: inQuotes(name) }} for directory sync was created`)
 }

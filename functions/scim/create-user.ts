@@ -23,7 +23,7 @@ export async function createUser(call: CreatingCall, input: UserInput): Promise<
   const { now, unitOfWork, params } = call
   const { tenantId } = params
   await Promise.all([refuseTakenName(call, input.userName), refuseTakenId(call, tenantId, input.externalId)])
-  const customerId: CustomerId = call.newId()
+  const customerId: CustomerId = call.ports.newIdOfCell(call.now)
   const at = new Date(now).toISOString()
   const contacts = defined({ email: input.email?.value, phoneNumber: input.phone?.value })
   const profile: ManagedProfile = {

@@ -33,6 +33,7 @@ const createScimGroup = endpoint({
   description:
     'Creates a group. Its members get the position to which `scim.groups` maps its name, if none of their groups gives a higher one, and never one above `scim.highest` or beyond the rights of the account that the directory acts as.',
   access: { kind: 'permission', permission: 'AdminUser.UPDATE' },
+  appoints: () => true,
   query: projectionQuery,
   body: groupBody,
   answer: groupShape,
@@ -108,6 +109,7 @@ const replaceScimGroup = endpoint({
   summary: 'Set a group of the directory',
   description: 'Sets the name, the external id and all members. Whoever is no longer a member loses the position that the group gave.',
   access: { kind: 'permission', permission: 'AdminUser.UPDATE' },
+  appoints: () => true,
   query: projectionQuery,
   body: groupBody,
   answer: groupShape,
@@ -135,6 +137,7 @@ const patchScimGroup = endpoint({
   description:
     'Adds and removes members, and changes the name, as Entra ID and Okta write it. A change of nothing writes nothing. It answers 204; read the group for its members.',
   access: { kind: 'permission', permission: 'AdminUser.UPDATE' },
+  appoints: () => true,
   body: patchBody,
   successStatus: 204,
   responseHeaders: ['ETag'],
@@ -155,6 +158,7 @@ const deleteScimGroup = endpoint({
   summary: 'Delete a group of the directory',
   description: 'Removes the group. Its members stay, and lose the position that it gave.',
   access: { kind: 'permission', permission: 'AdminUser.UPDATE' },
+  appoints: () => true,
   successStatus: 204,
   refusals: ['not-permitted', 'not-found', 'conflict', 'scim-not-managed'],
   async handle(call) {

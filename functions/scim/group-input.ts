@@ -6,6 +6,7 @@ import type { Filter } from '../../shared/domain/scim/filter.ts'
 import { isScimObject, memberOf, valuesOf } from '../../shared/domain/scim/message.ts'
 import { type PatchPath, readPatchPath } from '../../shared/domain/scim/patch-path.ts'
 import type { PatchOperation } from '../../shared/domain/scim/patched.ts'
+import { fieldText } from '../../shared/errors/field-text.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { customerIn } from './found-user.ts'
 import { refusalOfPatch } from './patch-input.ts'
@@ -39,7 +40,7 @@ function fieldsOf({ displayName, externalId }: { readonly displayName: unknown; 
 
 function conforming(attribute: string, value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined
-  const result: z.ZodSafeParseResult<string> = text(LONGEST).safeParse(value)
+  const result: z.ZodSafeParseResult<string> = text(LONGEST).safeParse(value, { error: fieldText })
   if (result.success) return result.data
   throw refusedAttribute('scim-value', attribute, result.error.issues[0]?.message ?? 'must fit its attribute')
 }

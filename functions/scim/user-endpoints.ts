@@ -32,6 +32,7 @@ const createScimUser = endpoint({
   description:
     'Creates an admin user with an identity that signs in through the provider of `scim.sso`. The person has no position, and cannot sign in, until a group gives one. Attributes that the service does not keep are ignored.',
   access: { kind: 'permission', permission: 'AdminUser.CREATE' },
+  appoints: () => true,
   query: projectionQuery,
   body: userBody,
   answer: userShape,

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { text } from '../../shared/contract/fields.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import { booleanIn, isScimObject, memberOf, type ScimObject, valuesOf } from '../../shared/domain/scim/message.ts'
+import { fieldText } from '../../shared/errors/field-text.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { identityField } from '../../shared/people/identity-fields.ts'
 import { emailField, nameField, phoneNumberField } from '../../shared/people/profile-fields.ts'
@@ -54,7 +55,7 @@ function required<T>(attribute: string, value: T | undefined): T {
 /** The value in its stored form. Nothing, `null` and an empty text are no value (RFC 7643 §2.5). */
 function conforming<T extends z.ZodType>(attribute: string, schema: T, value: unknown): z.output<T> | undefined {
   if (value === undefined || value === null || value === '') return undefined
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { error: fieldText })
   if (result.success) return result.data
   throw refused(attribute, result.error.issues[0]?.message ?? 'must fit its attribute')
 }

@@ -3,6 +3,7 @@ import { SERVICE_PATH } from '../../shared/contract/routes.ts'
 import { type Reach, reachOf } from '../../shared/domain/saml/provider-reach.ts'
 import type { SamlConfig } from '../../shared/domain/settings/saml-config.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
+import { refuseElsewhere } from '../../shared/sign-on/refuse-elsewhere.ts'
 
 /** An identity provider: its configuration, and the URLs between it and the service. */
 export type Provider = {
@@ -14,7 +15,7 @@ export type Provider = {
   readonly acsUrl: string
 }
 
-type AskingCall = Pick<AnonymousCall, 'ports' | 'settingsOf'>
+type AskingCall = Pick<AnonymousCall, 'ports' | 'read' | 'settingsOf'>
 
 /** The provider of a short name; 404 for an unknown one. */
 export async function providerNamed(call: AskingCall, name: string): Promise<Provider> {
@@ -23,5 +24,7 @@ export async function providerNamed(call: AskingCall, name: string): Promise<Pro
   if (config === undefined) throw new Refusal('not-found', { because: 'no-provider' })
   // From configuration: what a request says it called would let its sender choose for whom assertions may be.
   const at = (path: string) => `${call.ports.baseUrl()}${SERVICE_PATH}/${path}/${encodeURIComponent(name)}`
-  return { name, config, reach: reachOf(config), entityId: at('saml-metadata'), acsUrl: at('saml-acs') }
+  const reach = reachOf(config)
+  await refuseElsewhere(call, reach)
+  return { name, config, reach, entityId: at('saml-metadata'), acsUrl: at('saml-acs') }
 }

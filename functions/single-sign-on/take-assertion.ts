@@ -1,12 +1,9 @@
-import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import type { Reply } from '../../shared/contract/http.ts'
-import { defined } from '../../shared/domain/defined.ts'
 import type { Said } from '../../shared/domain/saml/judge-assertion.ts'
-import { withParameters } from '../../shared/domain/settings/page-url.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
-import { newLaunchToken } from '../../shared/proofs/new-launch-token.ts'
+import { finishSignOn } from '../../shared/proofs/finish-sign-on.ts'
 import { personVouchedFor, type Statements, type Voucher } from '../../shared/sign-on/person-vouched-for.ts'
+import { otherPlaceOf } from '../../shared/sign-on/place-of-person.ts'
 import { signOnRefusalPage } from '../../shared/sign-on/refusal-page.ts'
 import { AMR_OF_ANOTHER, LONGEST_SESSION_SECONDS } from '../../shared/sign-on/vouched-session.ts'
 import { endSamlRequest, takeAssertion } from '../../shared/storage/saml.ts'
@@ -30,43 +27,24 @@ export const takeAssertionOfProvider = endpoint({
   refusalPage: signOnRefusalPage,
   refusals: ['wrong-proof', 'invalid-request', 'too-large', 'unsupported-media-type', 'not-found', 'conflict'],
   async handle(call): Promise<Reply> {
-    const { params, ports, unitOfWork, now } = call
-    const provider = await providerNamed(call, params.idp)
-    const { said, assertionId, requestId, started, identity } = await believed(call, provider)
-    unitOfWork.actor = { customerId: identity.customerId, tenantId: identity.tenantId }
-    unitOfWork.change = { after: { identity: identity.canonicalName, provider: provider.name }, ...unitOfWork.change }
-
-    const { customerId, canonicalName, epoch } = identity
-    const bearer = {
-      customerId,
-      identity: canonicalName,
-      epoch,
-      platformName: `saml:${provider.name}`,
-      amr: AMR_OF_ANOTHER,
-      endsAt: sessionEnd(said, now),
-      provedAt: Math.min(said.provedAt, now),
-      browser: { cookie: 'single-sign-on', hash: started.browserHash } as const,
-    }
-    const { token, write } = newLaunchToken(ports, bearer, now)
-    unitOfWork.add(endSamlRequest(requestId), takeAssertion(provider.name, assertionId, Math.ceil(said.usableUntil / 1000)), write)
-    return {
-      status: 303,
-      headers: { location: withParameters(started.landingUrl, { token, host: ports.host(), ...defined({ state: started.state }) }) },
-    }
+    const provider = await providerNamed(call, call.params.idp)
+    const by = voucher(provider)
+    return finishSignOn<Said>(call, {
+      by,
+      scheme: 'saml',
+      async prove() {
+        const { said, assertionId, requestId, request } = await verifiedResponse(call, provider, postedResponse(call.request))
+        const uses = [endSamlRequest(requestId), takeAssertion(provider.name, assertionId, Math.ceil(said.usableUntil / 1000))]
+        return { said, request, uses }
+      },
+      otherPlaceOf: (said) => otherPlaceOf(call, by, statements(said)),
+      personOf: (said) => personVouchedFor(call, by, statements(said)),
+      async sessionOf(said) {
+        return { amr: AMR_OF_ANOTHER, endsAt: sessionEnd(said, call.now), provedAt: Math.min(said.provedAt, call.now), writes: [] }
+      },
+    })
   },
 })
-
-/** The identity in the provider's answer, with its statements. A refusal carries provider and reason for the audit. */
-async function believed(call: AnonymousCall, provider: Provider) {
-  try {
-    const { request: started, ...verified } = await verifiedResponse(call, provider, postedResponse(call.request))
-    return { ...verified, started, identity: await personVouchedFor(call, voucher(provider), statements(verified.said)) }
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const { refusal, detail } = error
-    throw new Refusal(refusal, { ...detail, noted: { provider: provider.name, reason: detail.because ?? refusal } })
-  }
-}
 
 function voucher({ name, reach, config }: Provider): Voucher {
   return { name, reach, roleFrom: config.roleAttribute, tenantFrom: config.tenantAttribute, refused }

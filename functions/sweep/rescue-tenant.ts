@@ -17,6 +17,8 @@ type Rescued = { readonly rescued: number; readonly complete: boolean }
  * that dies or ends with its time repeats nothing.
  */
 export async function rescueTenant(tools: SweepTools, looking: Looking): Promise<Rescued> {
+  const standing = await tools.standings.of(looking.tenantId)
+  if (standing !== 'served') return { rescued: 0, complete: standing !== 'frozen' }
   const shards = Array.from({ length: CALLBACK_SHARDS }, (_, shard) => shard)
   const found = await Promise.all(shards.map((shard) => rescueInShard(tools, looking, shard)))
   return { rescued: found.reduce((sum, each) => sum + each.rescued, 0), complete: found.every(({ complete }) => complete) }

@@ -1,4 +1,5 @@
 import type { Log } from '../../shared/ports/ports.ts'
+import type { Standings } from '../../shared/ports/standings.ts'
 import type { Store } from '../../shared/ports/store.ts'
 import type { DueMessage } from '../../shared/storage/due.ts'
 
@@ -8,6 +9,7 @@ export type SweepTools = {
   readonly queue: { readonly send: (messages: readonly DueMessage[]) => Promise<void> }
   readonly clock: { readonly now: () => number }
   readonly log: Log
+  readonly standings: Standings
   /** Tells whether a run may begin another piece of work. What is left waits for the next run. */
   readonly hasTime: () => boolean
 }

@@ -1,31 +1,53 @@
 import type { Job } from '../../shared/contract/consumer.ts'
 import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
-import { askForDigest, digestIsOwn, digestIsStillDue, taskDigest } from '../../shared/storage/task-digests.ts'
+import { nextDigestAt } from '../../shared/domain/notices/digest-time.ts'
+import { type CarryingChannel, channelFor, DEFAULT_CHOICES, type NoticeChoices } from '../../shared/domain/notices/notice-choices.ts'
+import type { NoticeKind } from '../../shared/domain/notices/notice-kinds.ts'
+import { noticeChoicesOf } from '../../shared/storage/notice-choices.ts'
+import { addToDigest, askForDigest, type Outbox, type TaskDigest, taskDigest } from '../../shared/storage/task-digests.ts'
 import type { Write } from '../../shared/storage/write.ts'
 
 const MINUTE_MS = 60_000
 
+/** A notice for some people. `of-givers`: about tasks of those whose substitutes they are. `minutes`: the least time between two messages. */
+type Notice = {
+  readonly tenantId: TenantId
+  readonly customerIds: readonly CustomerId[]
+  readonly kind: NoticeKind
+  readonly minutes: number
+  readonly whose?: 'own' | 'of-givers'
+}
+
 /**
- * Schedules a digest for each of these people: one message about everything until then, and the next one only after so many minutes. One
- * that is due already must still be due when the transaction commits, since it tells this too. `of-givers`: about tasks of those whose
- * substitutes they are.
+ * Puts a notice into the outbox of each of these people for the channel that they chose: one message about everything until then, and the
+ * next one only after so many minutes, or at their hour. A digest that is due already must still be due when the transaction commits, since
+ * it tells this too.
  */
 export async function digestWrites(
   job: Pick<Job, 'read' | 'now'>,
-  tenantId: TenantId,
-  customerIds: readonly CustomerId[],
-  minutes: number,
-  whose: 'own' | 'of-givers' = 'own',
+  { tenantId, customerIds, kind, minutes, whose = 'own' }: Notice,
 ): Promise<readonly Write[]> {
-  const before = await job.read.many(customerIds.map(taskDigest))
-  return customerIds.flatMap((customerId, index) => {
-    const digest = before[index]
-    if (digest?.dueTurn !== undefined)
-      return [
-        digest.forGivers === true && whose === 'own'
-          ? digestIsOwn(customerId, digest.dueTurn)
-          : digestIsStillDue(customerId, digest.dueTurn),
-      ]
-    return [askForDigest(customerId, tenantId, Math.max(job.now, (digest?.sentAt ?? 0) + minutes * MINUTE_MS), whose)]
+  const chosen = await job.read.many(customerIds.map(noticeChoicesOf))
+  const wanted = customerIds.flatMap((customerId, at) => {
+    const choices: NoticeChoices = chosen[at] ?? DEFAULT_CHOICES
+    const channel = channelFor(choices, kind)
+    return channel === 'none' ? [] : [{ choices, outbox: { customerId, tenantId, channel } satisfies Outbox }]
   })
+  const before = await job.read.many(wanted.map(({ outbox }) => taskDigest(outbox)))
+  return wanted.map(({ choices, outbox }, at) => {
+    const digest = before[at]
+    if (digest?.dueTurn !== undefined) return addToDigest(outbox, digest.dueTurn, kind, whose)
+    return askForDigest(outbox, { kind, at: timeOfDigest(outbox.channel, choices, digest, { now: job.now, minutes }), whose })
+  })
+}
+
+/** The time at which the next digest of an outbox is sent, in milliseconds. */
+export function timeOfDigest(
+  channel: CarryingChannel,
+  { digestHour, timeZone }: NoticeChoices,
+  last: Pick<TaskDigest, 'sentAt'> | undefined,
+  { now, minutes }: { readonly now: number; readonly minutes: number },
+): number {
+  if (channel === 'digest') return nextDigestAt(digestHour, timeZone, now)
+  return Math.max(now, (last?.sentAt ?? 0) + minutes * MINUTE_MS)
 }

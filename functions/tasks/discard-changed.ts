@@ -4,10 +4,10 @@ import { BASE_PATH } from '../../shared/contract/routes.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
 import { changesAreDone, type NotedOperations, UPSTREAM_CHANGED } from '../../shared/storage/changed-upstreams.ts'
 import { reference } from '../../shared/storage/read.ts'
-import { tenantOfKey } from '../../shared/storage/table.ts'
 import type { Task } from '../../shared/storage/task.ts'
 import { tasksOfUpstream } from '../../shared/storage/task-listings.ts'
 import { discardTask, task } from '../../shared/storage/tasks.ts'
+import { tenantOfKey } from '../../shared/storage/tenant-of-key.ts'
 import { operationAt } from '../../shared/upstreams/declared-at.ts'
 
 /** A transaction takes 100 writes: two for each task, and a few others. */

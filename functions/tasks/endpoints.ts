@@ -6,6 +6,7 @@ import { getTask } from './get-task.ts'
 import { listTaskComments } from './list-comments.ts'
 import { listTasks } from './list-tasks.ts'
 import { moveTask } from './move-task.ts'
+import { remindTask } from './remind-task.ts'
 import { stopTask } from './stop-task.ts'
 import { taskHistory } from './task-history.ts'
 
@@ -14,6 +15,7 @@ export const taskEndpoints = [
   countTasks,
   getTask,
   moveTask,
+  remindTask,
   stopTask,
   taskHistory,
   listTaskComments,

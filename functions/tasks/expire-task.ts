@@ -13,13 +13,18 @@ export const expireTask = consumer({
     const late = await job.read.one(reference<Task>(job.message.key))
     if (late === undefined || !expiresNow(late, job)) return
     const at = new Date(job.now).toISOString()
-    const comment = `Nobody ${late.status === 'PENDING' ? 'decided it' : 'executed it again'} within ${late.expiryHours} hours.`
+    const comment = whyExpired(late)
     job.unitOfWork.add(
       ...discardTask(late, { at, by: 'service', what: 'EXPIRED', status: 'DISCARDED', attempt: late.attempt, comment }, 'service'),
     )
     if ((await job.commit()) === 'done') job.ports.log('info', 'task.expired', { taskId: late.taskId })
   },
 })
+
+function whyExpired({ status, expiryHours }: Task): string {
+  const within = expiryHours === 1 ? 'an hour' : `${expiryHours} hours`
+  return `Nobody ${status === 'PENDING' ? 'decided it' : 'executed it again'} within ${within}.`
+}
 
 /** A late message for a past attempt ends nothing: each attempt has its own expiry. */
 function expiresNow(late: Task, { message, now }: Job): boolean {

@@ -2,7 +2,11 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { personsNamedIn, taskShape, wholeTask } from '../../shared/contract/task-shape.ts'
 import { defined } from '../../shared/domain/defined.ts'
+import { missingSteps } from '../../shared/domain/policies/missing-steps.ts'
+import { isEverythingMet } from '../../shared/domain/policies/whether-met.ts'
+import type { ApprovalRules } from '../../shared/domain/tasks/visibility.ts'
 import { namesOf } from '../../shared/people/person-names.ts'
+import type { Task } from '../../shared/storage/task.ts'
 import { task } from '../../shared/storage/tasks.ts'
 import { movesOf, policiesIn } from './seen-task.ts'
 import { ifVisible, visibleTask } from './visible-task.ts'
@@ -37,6 +41,16 @@ export const getTask = endpoint({
       ...policiesIn(rules),
       ...defined({ changedSince }),
     }
-    return ok(wholeTask(found, names, seen), waited === undefined ? {} : { 'preference-applied': `wait=${waited.seconds}` })
+    const headers = waited === undefined ? {} : { 'preference-applied': `wait=${waited.seconds}` }
+    const shown = { ...wholeTask(found, names, seen), ...missingIn(found, rules) }
+    if (shown.status !== 'FAILED') return ok(shown, headers)
+    const { withFailure } = await import('./failure-in-language.ts')
+    return withFailure(shown, call.request, headers)
   },
 })
+
+/** The steps of the policies in force that a task still waits for, in words. */
+function missingIn({ status }: Task, { policies }: ApprovalRules): { readonly whatIsMissing?: string } {
+  if (status !== 'PENDING' || policies === undefined || isEverythingMet(policies.states)) return {}
+  return { whatIsMissing: missingSteps(policies.states).join(' ') }
+}

@@ -2,13 +2,13 @@ import * as z from 'zod'
 import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { entityTagOf } from '../../shared/contract/entity-tag.ts'
-import { text } from '../../shared/contract/fields.ts'
+import { spokenText } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { personsNamedIn, taskShape, wholeTask } from '../../shared/contract/task-shape.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import { neverReached } from '../../shared/domain/never-reached.ts'
 import { approvalsInWords } from '../../shared/domain/tasks/approvals-in-words.ts'
-import { withoutApprovalOf, withoutDecisions, withWord } from '../../shared/domain/tasks/quorum.ts'
+import { voterFor, withoutApprovalOf, withoutDecisions, withWord } from '../../shared/domain/tasks/quorum.ts'
 import { isOpen, type Mover, mayMove, REQUESTABLE, type Requestable, type TaskStatus } from '../../shared/domain/tasks/transitions.ts'
 import { moversOf } from '../../shared/domain/tasks/visibility.ts'
 import { type Caller, signatureOf, voterOf } from '../../shared/domain/tokens/caller.ts'
@@ -16,7 +16,7 @@ import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { namesOf } from '../../shared/people/person-names.ts'
 import type { Task, TaskEvent } from '../../shared/storage/task.ts'
 import { isOverdue } from '../../shared/storage/task-clock.ts'
-import { unlistForApprovers } from '../../shared/storage/task-listings.ts'
+import { relistForApprovers } from '../../shared/storage/task-listings.ts'
 import { sendTaskBack } from '../../shared/storage/task-returns.ts'
 import { changeApprovals, commentOf, discardTask, rejectTask, submitTask, task } from '../../shared/storage/tasks.ts'
 import type { Write } from '../../shared/storage/write.ts'
@@ -34,7 +34,7 @@ export const moveTask = endpoint({
     'Submits (PENDING), takes an approval back that its policies still allow to (PENDING), withdraws (DISCARDED), rejects (REJECTED), sends back to its initiator (DRAFT, with `executorComment`), or approves (EXECUTE) a task. The approval that completes the quorum executes the stored call; an earlier one is recorded, and `whatIsMissing` names the missing approvals. If the item of the call has changed since the proposal, EXECUTE is 409 TSK007 until `if-match` carries the present etag of the item.',
   access: { kind: 'token' },
   body: () =>
-    z.object({ status: z.enum(REQUESTABLE).describe('Status to which the task shall go.'), executorComment: text(1000).optional() }),
+    z.object({ status: z.enum(REQUESTABLE).describe('Status to which the task shall go.'), executorComment: spokenText(1000).optional() }),
   answer: () => taskShape().extend({ whatIsMissing: z.string().optional() }),
   reads: ({ params }) => [task(params.taskId)],
   ifMatchOfOther: (body) => (body as { readonly status?: unknown }).status === 'EXECUTE',
@@ -145,12 +145,13 @@ function moved(
   }
 }
 
-/** Takes the caller's approval back: the task waits for its step again. */
+/** Takes back the approval that the caller gave, for themselves or as a substitute: the task waits for its step again. */
 function takenBack(call: Call, found: Task, event: TaskEvent): Task {
   const { runsAt: _, ...rest } = found
-  const approvals = withoutApprovalOf(found.approvals, call.caller.customerId)
+  const voter = voterFor(call.caller.customerId, found)
+  const approvals = withoutApprovalOf(found.approvals, voter)
   const after: Task = { ...rest, approvals, lastModified: event.at, version: found.version + 1 }
-  const row = approvals.length < found.approvals.length ? unlistForApprovers(found, [call.caller.customerId]) : []
-  call.unitOfWork.add(...changeApprovals(found, after, event), ...row)
+  const line = voter === call.caller.customerId ? event : { ...event, onBehalfOf: voter }
+  call.unitOfWork.add(...changeApprovals(found, after, line), ...relistForApprovers(found, approvals))
   return after
 }

@@ -45,6 +45,7 @@ async function writesFor(job: Job, of: Task & { readonly tenantId: TenantId }, m
   const commenters = things.filter(({ commentId }) => commentId < made.commentId).map(({ author }) => author)
   const told = addresseesOfComment({ ...of, commenters }, { author: made.author, ...defined({ agent: made.agent }) })
   const addressees = told.slice(0, MOST_ADDRESSEES)
-  const digests = await digestWrites(job, of.tenantId, addressees, settings.value('task.notice.minutes'))
+  const minutes = settings.value('task.notice.minutes')
+  const digests = await digestWrites(job, { tenantId: of.tenantId, customerIds: addressees, kind: 'comment', minutes })
   return [...addressees.map((customerId) => noteDiscussed(customerId, of.taskId, made.created)), ...digests]
 }

@@ -1,22 +1,21 @@
 import type { TaskCallback } from '../../shared/contract/callback-payloads.ts'
 import { consumer, type Job } from '../../shared/contract/consumer.ts'
-import { isTurnedOn, newMessage } from '../../shared/contract/new-message.ts'
+import { isTurnedOn } from '../../shared/contract/new-message.ts'
 import { eventType } from '../../shared/domain/callbacks/event-type.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import { NO_ID, type TenantId } from '../../shared/domain/ids.ts'
-import { inFull } from '../../shared/domain/tasks/effects.ts'
+import { kindOfNotice } from '../../shared/domain/notices/notice-kinds.ts'
 import { noticesOf, TASK_NOTICE_KEYS, type TaskNotice } from '../../shared/domain/tasks/task-notices.ts'
-import type { TaskStatus } from '../../shared/domain/tasks/transitions.ts'
 import { newCallback } from '../../shared/storage/callbacks.ts'
 import { reference } from '../../shared/storage/read.ts'
 import type { Task, TaskEvent } from '../../shared/storage/task.ts'
-import { noticesAreOut, TASK_NOTICES, taskEventAt, taskOfEvent } from '../../shared/storage/task-events.ts'
+import { isToTell, noticesAreOut, TASK_NOTICES, taskEventAt, taskOfEvent } from '../../shared/storage/task-events.ts'
 import { linesHeldBy } from '../../shared/storage/task-lines.ts'
 import { type DueTask, openingIsTold, task } from '../../shared/storage/tasks.ts'
 import type { Write } from '../../shared/storage/write.ts'
+import { decisionWrites } from './decision-writes.ts'
 import { digestWrites } from './digest-writes.ts'
-import { addresseesAmong, approversToTell } from './task-addressees.ts'
-import { taskLink } from './task-link.ts'
+import { approversToTell } from './task-addressees.ts'
 
 /** An event of a tenant's task: the present task, and the line of its history. */
 type Notified = { readonly of: Task & { readonly tenantId: TenantId }; readonly event: TaskEvent }
@@ -34,15 +33,16 @@ export const notifyOfTask = consumer({
     if (key.SK === task(NO_ID).key.SK) return tellOpening(job)
     await job.read.ahead([taskEventAt(key), taskOfEvent(key)])
     const [event, of] = await Promise.all([job.read.one(taskEventAt(key)), job.read.one(taskOfEvent(key))])
-    if (event === undefined || of?.tenantId === undefined) return
+    if (event === undefined || !isToTell(event) || of?.tenantId === undefined) return
     const notices = await noticesFor(job, of, event)
     job.unitOfWork.add(noticesAreOut(key), ...notices)
     if ((await job.commit()) === 'done')
       job.ports.log('info', 'task.told', { taskId: of.taskId, status: event.status, things: notices.length })
+    else job.passOn({ at: job.now + AGAIN_AFTER_MS })
   },
 })
 
-/** Delay before an opening is told again because its task changed meanwhile, in milliseconds. */
+/** Delay before a line is told again because its task or an outbox changed meanwhile, in milliseconds. */
 const AGAIN_AFTER_MS = 1000
 
 /** Sends the notices of the line with which a task opened, which the task itself holds. */
@@ -69,9 +69,11 @@ async function noticeWrites(job: Job, notified: Notified, notice: TaskNotice): P
   if (notice !== 'callback' && !isTurnedOn(settings, TASK_NOTICE_KEYS[notice])) return []
   if (notice === 'toApprovers') {
     const customerIds = await approversToTell(notified.of, job)
-    return digestWrites(job, notified.of.tenantId, customerIds, settings.value('task.notice.minutes'))
+    const { of, event } = notified
+    const kind = kindOfNotice(notice, { what: event.what, byAgent: false })
+    return digestWrites(job, { tenantId: of.tenantId, customerIds, kind, minutes: settings.value('task.notice.minutes') })
   }
-  if (notice === 'toInitiator') return initiatorWrites(job, notified)
+  if (notice === 'toInitiator') return decisionWrites(job, notified.of, notified.event)
   const url = settings.value(TASK_NOTICE_KEYS.callback)
   return url === '' ? [] : callbackWrites(job, notified, url)
 }
@@ -91,31 +93,4 @@ function callbackWrites({ newId, now }: Job, { of, event }: Notified, url: strin
   }
   const payload = JSON.stringify(notified)
   return newCallback({ tenantId, callbackId: newId(), url, payload, now })
-}
-
-/** The end of a request in words for its initiator. Their own withdrawal is never notified, so DISCARDED means expired. */
-const ENDED: Readonly<Partial<Record<TaskStatus, string>>> = {
-  EXECUTED: 'Your request was approved and executed',
-  FAILED: 'Your request was approved, but it failed',
-  REJECTED: 'Your request was rejected',
-  DISCARDED: 'Your request has expired',
-  DRAFT: 'Your request was sent back',
-}
-
-async function initiatorWrites(job: Job, { of, event }: Notified): Promise<readonly Write[]> {
-  const [addressee] = await addresseesAmong([of.initiator], job.read)
-  if (addressee === undefined) return []
-  const { email, firstName, identity } = addressee
-  const values = {
-    taskId: String(of.taskId),
-    description: inFull(of),
-    status: event.status,
-    summary: ENDED[event.status] ?? `Your request is ${event.status}`,
-    comment: event.comment ?? '',
-    link: taskLink(job.ports, of.taskId),
-    firstName,
-    identity,
-    ...(of.expiryHours === undefined ? {} : { validMinutes: String(of.expiryHours * 60) }),
-  }
-  return newMessage(job, { template: TASK_NOTICE_KEYS.toInitiator, to: email, tenantId: of.tenantId, values })
 }

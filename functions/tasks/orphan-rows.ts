@@ -12,21 +12,24 @@ const MOST_REMOVED = 25
 
 /**
  * Removes rows whose task was never stored, because the call died in between. Nobody sees them, but a page that skips rows by their number
- * counts them. Whoever lists them removes them, since nothing else knows where they are; a list is shown also where that fails.
+ * counts them. Whoever lists them removes them, since nothing else knows where they are; a list is shown also where that fails. A row far
+ * behind the beginning of a page came without its key: it is removed by a page that begins near it.
  */
 export async function removeOrphanRows({ ports, now }: Call, withoutTask: readonly TaskListing[]): Promise<void> {
-  const dead = withoutTask.filter(({ taskId }) => taskId < firstIdAt(now - DEAD_AFTER_MS)).slice(0, MOST_REMOVED)
+  const dead = withoutTask
+    .filter(isWithKey)
+    .filter(({ taskId }) => taskId < firstIdAt(now - DEAD_AFTER_MS))
+    .slice(0, MOST_REMOVED)
   if (dead.length === 0) return
   try {
-    await ports.atOnce.commit(dead.map((row) => discard(reference(keyOf(row)))))
+    await ports.atOnce.commit(dead.map(({ PK, SK }) => discard(reference({ PK, SK }))))
     ports.log('warn', 'task.orphan-rows-removed', { taskIds: dead.map(({ taskId }) => taskId) })
   } catch (error) {
     ports.log('error', 'task.orphan-rows-left', { because: error instanceof Error ? error.message : 'unknown' })
   }
 }
 
-/** A listed thing carries its key. */
-function keyOf(row: TaskListing): Key {
-  const { PK, SK } = row as TaskListing & Key
-  return { PK, SK }
+/** A listed thing that was read whole carries its key. */
+function isWithKey(row: TaskListing): row is TaskListing & Key {
+  return 'PK' in row && 'SK' in row
 }

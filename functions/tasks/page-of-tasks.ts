@@ -13,6 +13,7 @@ import { listingsInOrder } from './listings-in-order.ts'
 import { type Looking, lookingThrough } from './looked-through.ts'
 import { removeOrphanRows } from './orphan-rows.ts'
 import { beginningOf, passesRow, upToEnd } from './row-filter.ts'
+import { type Counting, countingWaiting } from './rows-that-count.ts'
 import { movesOf, seenBy } from './seen-task.ts'
 import { headingsToRead, mayShow, mayWait, type TaskFilter } from './task-filter.ts'
 import { rulesOfTask } from './visible-task.ts'
@@ -34,7 +35,7 @@ export type PageOfTasks = {
   /** Number of tasks from the first of the list to the end of this page, with those that were read beyond it. */
   readonly counted: number
   /** The rows after those, where there may be more. */
-  readonly rest: Looking | undefined
+  readonly rest: Counting | undefined
 }
 
 /** Number of tasks that are read at once while a page is filled, and while tasks are skipped; one request takes 100. */
@@ -55,14 +56,22 @@ export async function tasksFor(call: Call, filter: TaskFilter, start: Start, lim
   const atOnce = Math.min(LARGEST_PAGE, start.offset + limit) + 1
   const { order } = filter
   const states = listedStatesFor(filter.states)
-  const rows = listingsInOrder(call.read, { groups, states, order, beyond: beginningOf(filter, order, start.below), atOnce })
+  const rows = listingsInOrder(call.read, {
+    groups,
+    states,
+    order,
+    beyond: beginningOf(filter, order, start.below),
+    fields: fieldsFor(filter),
+    atOnce,
+  })
   const looking = lookingThrough(upToEnd(rows, filter, order), passing(filter, call))
   const skippedRows = rowsTellAll(filter) ? await looking.skip(start.offset) : 0
   const filled = await fill(looking, start.offset - skippedRows, limit, { filter, call })
   const counted = skippedRows + filled.counted
   const isOver = filled.beyond === 0 && (filled.isFull ? (await looking.peek(MOST_LOOKED_AT)) === 'end' : looking.isAtEnd())
   if (isOver) return { page: filled.page, below: undefined, counted, rest: undefined }
-  return { page: filled.page, below: filled.isFull ? filled.page.at(-1)?.of.taskId : looking.last(), counted, rest: looking }
+  const rest = filter.waitsForCaller ? countingWaiting(looking, (unsure) => numberShown(call, unsure, filter)) : looking
+  return { page: filled.page, below: filled.isFull ? filled.page.at(-1)?.of.taskId : looking.last(), counted, rest }
 }
 
 /** Tells whether rows alone decide what is skipped and counted. A task in EXECUTE stands in the list of its previous state. */
@@ -74,6 +83,12 @@ const DECIDING = [
   ...(['tenantId', 'institution', 'organisationId', 'initiator', 'executorRoles', 'named'] as const),
   ...(['tag', 'checkerCount', 'byAgent', 'underPolicies', 'approvedBy'] as const),
 ] as const satisfies readonly (keyof TaskListing)[]
+
+/** The fields that the page and its filter need of a row. */
+function fieldsFor({ kind, amountFrom, amountTo, currency }: TaskFilter): readonly (keyof TaskListing)[] {
+  const asksForCall = (kind ?? amountFrom ?? amountTo ?? currency) !== undefined
+  return ['taskId', ...DECIDING, ...(asksForCall ? (['kind', 'sum'] as const) : [])]
+}
 
 /**
  * Judges rows for one page. Rows that differ only in their ids, ages and amounts are seen and wait alike, so that the thousands of rows of
@@ -174,6 +189,12 @@ async function shownTo(call: Call, found: Task, filter: TaskFilter): Promise<See
   if (!(await mayShow(listingOf(found), filter, call))) return
   const seen = await seenBy(call, found)
   return filter.waitsForCaller && !seen.moves?.includes('EXECUTE') ? undefined : seen
+}
+
+/** Number of these rows whose task the list shows. */
+async function numberShown(call: Call, listed: readonly TaskListing[], filter: TaskFilter): Promise<number> {
+  const tasks = (await tasksOf(listed, call)).filter((of) => of !== undefined)
+  return (await Promise.all(tasks.map((of) => shownTo(call, of, filter)))).filter((seen) => seen !== undefined).length
 }
 
 /** A task that the caller may approve in the place of somebody. */

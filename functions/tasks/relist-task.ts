@@ -8,12 +8,15 @@ import { reference } from '../../shared/storage/read.ts'
 import type { Task } from '../../shared/storage/task.ts'
 import { linesToTell } from '../../shared/storage/task-events.ts'
 import { isRowOf, relistTask } from '../../shared/storage/task-listings.ts'
-import { rowsAreMoved, TASK_RELISTING } from '../../shared/storage/tasks.ts'
+import { type DueTask, rowsAreMoved, TASK_RELISTING, TASK_RERUN, TASK_RESCUE } from '../../shared/storage/tasks.ts'
 import { check, equals } from '../../shared/storage/write.ts'
 import { noticesFor } from './notify-of-task.ts'
 
 /** Number of headings of a failed task that move in one transaction: three writes each. */
 const HEADINGS_AT_ONCE = 30
+
+/** Delay before the end of a task is told again that met another one, in milliseconds. */
+const AGAIN_AFTER_MS = 1000
 
 /** Moves an ended task in the lists a moment afterwards. */
 export const relistEndedTask = consumer({
@@ -32,6 +35,11 @@ export async function relist(job: Job, moved: Task): Promise<void> {
   if (moved.status === 'FAILED') await relistFailed(job, moved)
 }
 
+const KINDS_TO_MOVE: readonly string[] = [TASK_RELISTING, TASK_RESCUE, TASK_RERUN]
+
+/** Tells whether the rows of a task that was read are still to be moved. */
+const isToMove = ({ dueKind = '' }: DueTask): boolean => KINDS_TO_MOVE.includes(dueKind)
+
 /**
  * Moves an ended task from its old place in the lists to the new one, tells whoever wants to know of its end, and counts it off its
  * initiator's open ones. It changes no more, so its rows move by themselves, at half the cost of a transaction. After a crash, moves are
@@ -39,6 +47,7 @@ export async function relist(job: Job, moved: Task): Promise<void> {
  * tasks finds the task there until it is counted off.
  */
 async function relistEnded(job: Job, moved: Task): Promise<void> {
+  if (!isToMove(moved)) return takeOffItem(job, moved)
   const moves = relistTask(moved).flat()
   const isCounted = countsUntilItsEnd(moved)
   const last = isCounted ? moves.filter((write) => write.kind === 'delete' && isRowOf(moved.initiator, write)) : []
@@ -46,6 +55,8 @@ async function relistEnded(job: Job, moved: Task): Promise<void> {
   const notices = await Promise.all(linesToTell(moved).map((line) => noticesFor(job, moved, line)))
   job.unitOfWork.add(rowsAreMoved(moved), ...last, ...notices.flat(), ...(isCounted ? [countEndedTask(moved.initiator)] : []))
   if ((await job.commit()) === 'done') countDecision(job, moved)
+  // An outbox may have changed meanwhile.
+  else job.passOn({ at: job.now + AGAIN_AFTER_MS })
   await takeOffItem(job, moved)
 }
 

@@ -1,4 +1,5 @@
 import { consumer, type Job } from '../../shared/contract/consumer.ts'
+import { failureText } from '../../shared/domain/tasks/failure-text.ts'
 import { isOpen } from '../../shared/domain/tasks/transitions.ts'
 import { reference } from '../../shared/storage/read.ts'
 import type { Task } from '../../shared/storage/task.ts'
@@ -27,7 +28,7 @@ export const rerunTask = consumer({
 export async function runAgain(job: Job, stuck: Task): Promise<void> {
   const outcome = await job.runTask(stuck)
   if (outcome.kind === 'ran') return job.ports.log('warn', 'task.ran-again', { taskId: stuck.taskId, status: outcome.status })
-  await interrupt(job, stuck, `The execution was interrupted and had no effect. ${outcome.because}`)
+  await interrupt(job, stuck, failureText(`The execution was interrupted and had no effect. ${outcome.because}`))
 }
 
 /** A message that comes twice must not take over a run that is under way. */

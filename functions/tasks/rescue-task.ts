@@ -1,6 +1,7 @@
 import { consumer, type Job } from '../../shared/contract/consumer.ts'
 import { BASE_PATH } from '../../shared/contract/routes.ts'
 import { serviceDeed } from '../../shared/contract/service-deed.ts'
+import { failureText } from '../../shared/domain/tasks/failure-text.ts'
 import { isOpen } from '../../shared/domain/tasks/transitions.ts'
 import { CATALOGUE } from '../../shared/errors/catalogue.ts'
 import { reference } from '../../shared/storage/read.ts'
@@ -21,7 +22,7 @@ export const rescueTask = consumer({
     const stuck = await job.read.one(reference<Task>(job.message.key))
     if (stuck !== undefined && !isOpen(stuck.status)) return relist(job, stuck)
     if (stuck?.status !== 'EXECUTE' || stuck.attempt !== job.message.turn) return
-    await interrupt(job, stuck, 'The execution was interrupted and had no effect. The task can be executed again.')
+    await interrupt(job, stuck, failureText('The execution was interrupted and had no effect. The task can be executed again.'))
   },
 })
 

@@ -2,11 +2,13 @@ import type { Call } from '../../shared/contract/call.ts'
 import { onlookerOf } from '../../shared/contract/onlooker-of.ts'
 import type { SeenBy } from '../../shared/contract/task-shape.ts'
 import type { CustomerId } from '../../shared/domain/ids.ts'
+import { isUnderPolicies } from '../../shared/domain/policies/policies-of-task.ts'
+import { hasSpoken } from '../../shared/domain/tasks/quorum.ts'
 import { mayMove, REQUESTABLE, type Requestable } from '../../shared/domain/tasks/transitions.ts'
 import { type ApprovalRules, moversOf, type Onlooker } from '../../shared/domain/tasks/visibility.ts'
 import type { Task } from '../../shared/storage/task.ts'
 import { moverInPlace, type Place } from './as-substitute.ts'
-import { hasSpoken, mayApproveNow } from './may-approve-now.ts'
+import { mayApproveNow } from './may-approve-now.ts'
 import { rulesOfTask } from './visible-task.ts'
 
 /** The relation of a task to a caller who may see it. No round trip if the settings of its tenant are cached. */
@@ -26,9 +28,9 @@ export function movesOf(of: Task, onlooker: Onlooker, rules: ApprovalRules, plac
   )
 }
 
-/** Tells whether somebody has approved a task with policies, and so may take the approval back until it runs. */
+/** Tells whether somebody has approved a task with policies, for themselves or as a substitute, and so may take the approval back until it runs. */
 export function mayTakeBack(of: Task, customerId: CustomerId): boolean {
-  return of.status === 'PENDING' && of.policies !== undefined && customerId !== of.initiator && hasSpoken(of, customerId)
+  return of.status === 'PENDING' && isUnderPolicies(of) && customerId !== of.initiator && hasSpoken(customerId, of)
 }
 
 /** The policies of the rules that a task is seen by. */

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
-import { text } from '../../shared/contract/fields.ts'
+import { spokenText } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { BASE_PATH } from '../../shared/contract/routes.ts'
 import { personsNamedIn, taskShape, wholeTask } from '../../shared/contract/task-shape.ts'
+import { failureText } from '../../shared/domain/tasks/failure-text.ts'
 import { moversOf } from '../../shared/domain/tasks/visibility.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { namesOf } from '../../shared/people/person-names.ts'
@@ -12,7 +13,11 @@ import { commentOf, task } from '../../shared/storage/tasks.ts'
 import { visibleTask } from './visible-task.ts'
 
 /** The answer that a stopped task keeps: nobody learnt another. */
-const STOPPED = { status: 'FAILED', responseCode: 504, responseBody: JSON.stringify({ description: 'outcome unknown' }) } as const
+const STOPPED = {
+  status: 'FAILED',
+  responseCode: 504,
+  responseBody: JSON.stringify({ description: failureText('outcome unknown') }),
+} as const
 
 export const stopTask = endpoint({
   method: 'POST',
@@ -23,7 +28,7 @@ export const stopTask = endpoint({
   description:
     'Ends a task in EXECUTE whose request to an upstream has an unknown outcome: it is not sent again, and the task is FAILED with the reason “outcome unknown”. Needs Task.UPDATE. Whether the request took effect must be found out at the upstream.',
   access: { kind: 'token' },
-  body: () => z.object({ executorComment: text(1000).describe('Reason for stopping.') }),
+  body: () => z.object({ executorComment: spokenText(1000).describe('Reason for stopping.') }),
   answer: taskShape,
   reads: ({ params }) => [task(params.taskId)],
   refusals: ['task-not-found', 'task-transition-not-allowed', 'task-transition-not-yours'],

@@ -1,15 +1,22 @@
 import type { Job } from '../../shared/contract/consumer.ts'
 import type { CustomerId } from '../../shared/domain/ids.ts'
+import { isUnderPolicies } from '../../shared/domain/policies/policies-of-task.ts'
 import { isEscalated } from '../../shared/domain/policies/whether-met.ts'
 import { isAsked } from '../../shared/domain/tasks/quorum.ts'
 import { approvingRoles } from '../../shared/domain/tasks/visibility.ts'
 import { type Profile, person, profileOf } from '../../shared/storage/persons.ts'
 import type { Task } from '../../shared/storage/task.ts'
 import { openStepsOf } from '../../shared/storage/task-clock.ts'
+import type { Locale } from '../../shared/texts/wanted-locale.ts'
 import { holdersOfRoles, MOST_ADDRESSEES } from './holders-of-roles.ts'
 
 /** A recipient. */
-type Addressee = { readonly email: string; readonly firstName: string; readonly identity: string }
+export type Addressee = {
+  readonly email: string
+  readonly firstName: string
+  readonly identity: string
+  readonly locale: Locale | undefined
+}
 
 /** The people who may approve a task and have not: named approvers, and holders of its executor roles. */
 export async function approversToTell(of: Task, { read, now }: Pick<Job, 'read' | 'now'>): Promise<readonly CustomerId[]> {
@@ -24,7 +31,7 @@ export async function approversToTell(of: Task, { read, now }: Pick<Job, 'read' 
 
 /** The roles that approve a task, and the candidates of its open steps: those of later steps are told when these open. */
 function candidatesNow(of: Task, now: number): { readonly roles: readonly string[]; readonly people: readonly CustomerId[] } {
-  if (of.policies === undefined) return { roles: of.executorRoles, people: [] }
+  if (!isUnderPolicies(of)) return { roles: of.executorRoles, people: [] }
   const open = openStepsOf(of)
   const versions = open.flatMap(({ step }) => step.versions)
   const escalated = open.flatMap(({ step, openedAt }) =>
@@ -41,7 +48,7 @@ export async function addresseesAmong(customerIds: readonly CustomerId[], read: 
   const persons = (await read.many(customerIds.map(person))).filter((found) => found !== undefined)
   const profiles: readonly (Profile | undefined)[] = await read.many(persons.map(profileOf))
   return persons.flatMap(({ identities }, at): readonly Addressee[] => {
-    const { email, firstName } = profiles[at] ?? {}
-    return email === undefined ? [] : [{ email, firstName: firstName ?? '', identity: identities[0] ?? '' }]
+    const { email, firstName, locale } = profiles[at] ?? {}
+    return email === undefined ? [] : [{ email, firstName: firstName ?? '', identity: identities[0] ?? '', locale }]
   })
 }

@@ -1,11 +1,13 @@
 import { consumer, type Job } from '../../shared/contract/consumer.ts'
 import type { RunOutcome } from '../../shared/contract/run-outcome.ts'
+import { withoutApprovalOf } from '../../shared/domain/tasks/quorum.ts'
+import { relistForLater, withLaterPolicies } from '../../shared/storage/later-policies.ts'
 import { reference } from '../../shared/storage/read.ts'
 import type { Task, TaskEvent } from '../../shared/storage/task.ts'
 import { escalationName, nextOfPolicies, stepsToEscalate, TASK_CLOCK } from '../../shared/storage/task-clock.ts'
 import { RUN_DIED_AFTER_MS } from '../../shared/storage/task-executions.ts'
-import { listForRoles } from '../../shared/storage/task-listings.ts'
-import { changeByClock } from '../../shared/storage/tasks.ts'
+import { listForRoles, relistForApprovers } from '../../shared/storage/task-listings.ts'
+import { changeByClock, remindCandidates } from '../../shared/storage/task-reminders.ts'
 import { runAgain } from './rerun-task.ts'
 
 /** Delay before a task that changed meanwhile is looked at again, in milliseconds. */
@@ -49,18 +51,31 @@ async function run(job: Job, of: Task): Promise<void> {
   else job.passOn({ at: job.now + AGAIN_AFTER_MS })
 }
 
-/** Something is missing now: the task waits for it, or for the next window. */
-function postpone({ unitOfWork, now }: Job, of: Task, { because, runsAt }: Extract<RunOutcome, { readonly kind: 'waits' }>): void {
-  const { runsAt: _, ...rest } = of
-  const after = { ...rest, ...(runsAt === undefined ? {} : { runsAt }) }
-  unitOfWork.add(...changeByClock(of, after, { ...eventOf('POSTPONED', of, now), comment: because.slice(0, LONGEST_COMMENT) }))
+/** Something is missing now: the task waits for it, or for the next window. Approvals that no longer count are void, so that others are asked. */
+function postpone(
+  { unitOfWork, now }: Job,
+  of: Task,
+  { because, runsAt, lost = [], later }: Extract<RunOutcome, { readonly kind: 'waits' }>,
+): void {
+  const kept = later === undefined ? of : withLaterPolicies(of, later)
+  const { runsAt: _, ...rest } = kept
+  const approvals = lost.reduce(withoutApprovalOf, of.approvals)
+  const after = { ...rest, approvals, ...(runsAt === undefined ? {} : { runsAt }) }
+  const event = {
+    ...eventOf('POSTPONED', of, now),
+    comment: because.slice(0, LONGEST_COMMENT),
+    ...(lost.length > 0 || kept !== of ? OPENED : {}),
+  }
+  unitOfWork.add(...changeByClock(of, after, event), ...relistForApprovers(kept, approvals), ...relistForLater(of, after))
 }
+
+/** The candidates of a step that is open again, or of a policy that came later, are told. */
+const OPENED = { opened: true } as const
 
 const LONGEST_COMMENT = 1000
 
 function remind({ unitOfWork, now }: Job, of: Task): void {
-  const reminded = { at: new Date(now).toISOString(), times: (of.reminded?.times ?? 0) + 1 }
-  unitOfWork.add(...changeByClock(of, { ...of, reminded }, eventOf('REMINDED', of, now)))
+  unitOfWork.add(...remindCandidates(of, eventOf('REMINDED', of, now)))
 }
 
 function escalate({ unitOfWork, now }: Job, of: Task): void {

@@ -2,7 +2,8 @@ import type { Call } from '../../shared/contract/call.ts'
 import { isBeyondAgent, onlookerOf } from '../../shared/contract/onlooker-of.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import type { TaskId } from '../../shared/domain/ids.ts'
-import { type RequiredPolicy, stricterOf } from '../../shared/domain/policies/stricter-of.ts'
+import { isUnderPolicies, requiredByTask } from '../../shared/domain/policies/policies-of-task.ts'
+import type { RequiredPolicy } from '../../shared/domain/policies/stricter-of.ts'
 import { AS_RECORDED, whetherMet } from '../../shared/domain/policies/whether-met.ts'
 import { type ApprovalRules, isCandidateOf, type Onlooker, type UnderPolicies, visibilityOf } from '../../shared/domain/tasks/visibility.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
@@ -63,8 +64,8 @@ export async function rulesFor(call: Pick<Call, 'settingsOf'>, of: Pick<Task, 't
   }
 }
 
-/** The same, with the policies that the task was proposed with, and how far it has met them. */
+/** The same, with the policies that the task keeps, and how far it has met them. */
 export async function rulesOfTask(call: Pick<Call, 'settingsOf' | 'now'>, of: Task): Promise<ApprovalRules> {
   const rules = await rulesFor(call, of)
-  return of.policies === undefined ? rules : { ...rules, policies: underPolicies(of, stricterOf(of.policies, []), call.now) }
+  return isUnderPolicies(of) ? { ...rules, policies: underPolicies(of, requiredByTask(of), call.now) } : rules
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Call } from '../../shared/contract/call.ts'
-import { waitSecondsPreferred } from '../../shared/contract/prefers-wait.ts'
+import type { HttpRequest } from '../../shared/contract/http.ts'
 import { isWaiting } from '../../shared/domain/tasks/transitions.ts'
 import type { Task } from '../../shared/storage/task.ts'
 import { task } from '../../shared/storage/tasks.ts'
@@ -32,4 +32,12 @@ export async function waitForChange(call: Call, found: Task): Promise<Waited | u
     const after = await call.read.anewEventually(task(found.taskId))
     if (after !== undefined && after.status !== found.status) return { seconds, after }
   }
+}
+
+const WAIT = /(?:^|[,;])\s*wait\s*=\s*"?(\d{1,9})"?\s*(?:$|[,;])/i
+
+/** The seconds that the caller is ready to wait for the answer (RFC 7240 §4.3). Another value than a whole number is ignored. */
+function waitSecondsPreferred({ headers }: Pick<HttpRequest, 'headers'>): number | undefined {
+  const seconds = WAIT.exec(headers.prefer ?? '')?.[1]
+  return seconds === undefined ? undefined : Number(seconds)
 }

@@ -6,6 +6,7 @@ import { packedDocument } from '../../shared/domain/upstreams/packed-document.ts
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { tenantSetting } from '../../shared/storage/settings.ts'
 import { addUpstream, storeDocument, type Upstream, upstreamIn } from '../../shared/storage/upstreams.ts'
+import { say } from '../../shared/texts/phrase.ts'
 import { freshUpstreamSecret, sealedHeaders } from '../../shared/upstreams/sealed-parts.ts'
 import { goodBaseUrl, goodHeaders, goodOperations } from './judged-upstream.ts'
 import { notedOperations } from './own-operations.ts'
@@ -28,7 +29,7 @@ export const createUpstream = endpoint({
   reads: ({ params, body }) => [upstreamIn(params.tenantId, body.name), tenantSetting(params.tenantId, OWN_OPERATIONS)],
   refusals: ['not-permitted', 'task-required', 'not-found', 'invalid-request', 'conflict'],
   tells: ['name', 'baseUrl', 'document'],
-  describe: ({ body }) => `Create ${inWords(body.name, body.baseUrl)}${withDocument(body.document)}`,
+  describe: ({ body }) => say`Create ${{ upstream: withDocument(inWords(body.name, body.baseUrl), body.document) }}`,
   async ensure(call) {
     const { params, body } = call
     goodBaseUrl(body.baseUrl, call.ports)

@@ -1,6 +1,7 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { removeUpstream, storeDocument, upstreamIn } from '../../shared/storage/upstreams.ts'
+import { say } from '../../shared/texts/phrase.ts'
 import { notedOperations } from './own-operations.ts'
 import { inWords } from './upstream-in-words.ts'
 import { upstreamOfPath } from './upstream-of-path.ts'
@@ -18,7 +19,7 @@ export const deleteUpstream = endpoint({
   refusals: ['not-permitted', 'task-required', 'not-found', 'conflict'],
   async describe(call) {
     const { name, baseUrl } = await upstreamOfPath(call)
-    return `Delete ${inWords(name, baseUrl)}`
+    return say`Delete ${{ upstream: inWords(name, baseUrl) }}`
   },
   async handle(call) {
     const before = await upstreamOfPath(call)

@@ -2,9 +2,10 @@ import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { secret } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
-import { quoted } from '../../shared/domain/quoted-text.ts'
+import { inQuotes } from '../../shared/domain/quoted-text.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { changeUpstream, type Upstream, upstreamIn } from '../../shared/storage/upstreams.ts'
+import { say } from '../../shared/texts/phrase.ts'
 import { freshUpstreamSecret } from '../../shared/upstreams/sealed-parts.ts'
 import { upstreamOfPath } from './upstream-of-path.ts'
 
@@ -25,7 +26,7 @@ export const rotateUpstreamSecret = endpoint({
   answer: () => z.object({ secret: secret(200), previousExpires: z.iso.datetime() }),
   refusals: ['not-permitted', 'task-required', 'invalid-request', 'not-found', 'conflict'],
   stored: 'never',
-  describe: ({ params }) => `Make a new secret for the upstream ${quoted(params.upstream)}`,
+  describe: ({ params }) => say`Make a new secret for the upstream ${{ upstream: inQuotes(params.upstream) }}`,
   async handle(call) {
     const { ports, now, unitOfWork } = call
     const before = await upstreamOfPath(call)

@@ -4,6 +4,7 @@ import { ok } from '../../shared/contract/http.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import { packedDocument } from '../../shared/domain/upstreams/packed-document.ts'
 import { changeUpstream, storeDocument, type Upstream, upstreamIn } from '../../shared/storage/upstreams.ts'
+import { say } from '../../shared/texts/phrase.ts'
 import { openedHeaders, sealedHeaders } from '../../shared/upstreams/sealed-parts.ts'
 import { goodBaseUrl, goodHeaders, goodOperations } from './judged-upstream.ts'
 import { notedOperations } from './own-operations.ts'
@@ -28,7 +29,7 @@ export const updateUpstream = endpoint({
   tells: ['document'],
   async describe(call) {
     const { name, baseUrl } = await upstreamOfPath(call)
-    return `Change ${inWords(name, baseUrl)}${withDocument(call.body.document)}`
+    return say`Change ${{ upstream: withDocument(inWords(name, baseUrl), call.body.document) }}`
   },
   async ensure(call) {
     const before = await upstreamOfPath(call)

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
-import { quoted } from '../../shared/domain/quoted-text.ts'
+import { inQuotes } from '../../shared/domain/quoted-text.ts'
+import { type Phrase, say } from '../../shared/texts/phrase.ts'
 
 /** Names an upstream in a sentence. */
-export const inWords = (name: string, baseUrl: string): string => `the upstream ${quoted(name)} at ${quoted(baseUrl)}`
+export function inWords(name: string, baseUrl: string): Phrase {
+  return say`the upstream ${{ name: inQuotes(name) }} at ${{ address: inQuotes(baseUrl) }}`
+}
 
-/** A document in a sentence: its hash, by which people can compare it with the one that they know. */
-export function withDocument(document: unknown): string {
-  if (document === undefined) return ''
-  if (document === null) return ', without its document'
-  return `, with the document SHA-256 ${createHash('sha256').update(JSON.stringify(document)).digest('hex').slice(0, 16)}`
+/** Adds a document to a sentence: its hash, by which people can compare it with the one that they know. */
+export function withDocument(upstream: Phrase, document: unknown): Phrase {
+  if (document === undefined) return upstream
+  if (document === null) return say`${{ upstream }}, without its document`
+  const hash = createHash('sha256').update(JSON.stringify(document)).digest('hex').slice(0, 16)
+  return say`${{ upstream }}, with the document SHA-256 ${{ hash }}`
 }

@@ -1,7 +1,8 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
-import { quoted } from '../../shared/domain/quoted-text.ts'
+import { inQuotes } from '../../shared/domain/quoted-text.ts'
 import { customer } from '../../shared/storage/persons.ts'
+import { say } from '../../shared/texts/phrase.ts'
 import { openedWallet, shownOpening } from './opened-wallet.ts'
 import { newWallet, shownWalletRecord, walletShape } from './wallet-shape.ts'
 
@@ -20,7 +21,8 @@ export const createCustomerWallet = endpoint({
   tells: ['currency', 'name'],
   async describe({ read, params, body }) {
     const owner = await read.one(customer(params.tenantId, params.customerId))
-    return `Open ${shownOpening(body)} for customer ${params.customerId} ${quoted(`${owner?.firstName} ${owner?.lastName}`)}`
+    const name = inQuotes(`${owner?.firstName} ${owner?.lastName}`)
+    return say`Open ${{ wallet: shownOpening(body) }} for customer ${{ customerId: params.customerId }} ${{ name }}`
   },
   handle: (call) => ok(shownWalletRecord(openedWallet(call, { customerId: call.params.customerId }))),
 })

@@ -1,7 +1,8 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
-import { quoted } from '../../shared/domain/quoted-text.ts'
+import { inQuotes } from '../../shared/domain/quoted-text.ts'
 import { organisation } from '../../shared/storage/organisations.ts'
+import { say } from '../../shared/texts/phrase.ts'
 import { openedWallet, shownOpening } from './opened-wallet.ts'
 import { newWallet, shownWalletRecord, walletShape } from './wallet-shape.ts'
 
@@ -20,7 +21,8 @@ export const createOrganisationWallet = endpoint({
   tells: ['currency', 'name'],
   async describe({ read, params, body }) {
     const owner = await read.one(organisation(params.tenantId, params.organisationId))
-    return `Open ${shownOpening(body)} for organisation ${params.organisationId} ${quoted(owner?.name ?? '')}`
+    const name = inQuotes(owner?.name ?? '')
+    return say`Open ${{ wallet: shownOpening(body) }} for organisation ${{ organisationId: params.organisationId }} ${{ name }}`
   },
   handle: (call) => ok(shownWalletRecord(openedWallet(call, { organisationId: call.params.organisationId }))),
 })

@@ -5,8 +5,8 @@ import { ok } from '../../shared/contract/http.ts'
 import { shownTransfer, transferShape } from '../../shared/contract/transfer-shape.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import type { TransferId, WalletId } from '../../shared/domain/ids.ts'
-import { formatMoney, negated } from '../../shared/domain/money/amount.ts'
-import { quoted } from '../../shared/domain/quoted-text.ts'
+import { moneyOf, negated } from '../../shared/domain/money/amount.ts'
+import { inQuotes } from '../../shared/domain/quoted-text.ts'
 import { gatherCredits, isShortOf } from '../../shared/ledger/batched-credits.ts'
 import { claimExternalId, earlierResult, refuseLackOfFunds } from '../../shared/ledger/external-unique-id.ts'
 import { movedOutOf } from '../../shared/ledger/moved-amounts.ts'
@@ -17,6 +17,7 @@ import { type Transfer, transfer, transferInAudit } from '../../shared/storage/t
 import { takenBy } from '../../shared/storage/uniqueness.ts'
 import { creditWallet, debitWallet, noteEntry, ownerFields, wallet } from '../../shared/storage/wallets.ts'
 import { insert, reporting } from '../../shared/storage/write.ts'
+import { say } from '../../shared/texts/phrase.ts'
 
 export const createTransfer = endpoint({
   method: 'POST',
@@ -50,9 +51,11 @@ export const createTransfer = endpoint({
   tells: ['amount', 'fromWalletId', 'toWalletId', 'description'],
   async describe(call) {
     const { from, to, minor } = await pricedTransfer(call, call.body)
-    const reason = call.body.description === undefined ? '' : `: ${quoted(call.body.description)}`
     const named = await withOwners(call.read, call.params.tenantId, [from, to])
-    return `Transfer ${formatMoney(minor, from.currency)} from ${named(from)} to ${named(to)}${reason}`
+    const amount = moneyOf(minor, from.currency)
+    const { description } = call.body
+    if (description === undefined) return say`Transfer ${{ amount }} from ${{ from: named(from) }} to ${{ to: named(to) }}`
+    return say`Transfer ${{ amount }} from ${{ from: named(from) }} to ${{ to: named(to) }}: ${{ reason: inQuotes(description) }}`
   },
   async ensure(call) {
     const { from, minor } = await pricedTransfer(call, call.body)

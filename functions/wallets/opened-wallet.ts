@@ -2,8 +2,9 @@ import type { Call } from '../../shared/contract/call.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
 import { NOTHING } from '../../shared/domain/money/amount.ts'
-import { quoted } from '../../shared/domain/quoted-text.ts'
+import { inQuotes } from '../../shared/domain/quoted-text.ts'
 import { openWallet, type Wallet, type WalletOwner } from '../../shared/storage/wallets.ts'
+import { type Phrase, say } from '../../shared/texts/phrase.ts'
 
 type Opening = Pick<Call, 'newId' | 'now' | 'unitOfWork'> & {
   readonly params: { readonly tenantId: TenantId }
@@ -29,6 +30,6 @@ export function openedWallet({ newId, now, unitOfWork, params, body }: Opening, 
 }
 
 /** `a wallet “Savings” in EUR`, for approvers. */
-export function shownOpening({ currency, name }: Opening['body']): string {
-  return name === undefined ? `a wallet in ${currency}` : `a wallet ${quoted(name)} in ${currency}`
+export function shownOpening({ currency, name }: Opening['body']): Phrase {
+  return name === undefined ? say`a wallet in ${{ currency }}` : say`a wallet ${{ name: inQuotes(name) }} in ${{ currency }}`
 }

@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
-import { quoted } from '../../shared/domain/quoted-text.ts'
+import { inQuotes } from '../../shared/domain/quoted-text.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { withPots } from '../../shared/ledger/batched-credits.ts'
 import { shownWallet } from '../../shared/ledger/named-wallet.ts'
 import { changeWallet, type Wallet, wallet } from '../../shared/storage/wallets.ts'
+import { say } from '../../shared/texts/phrase.ts'
 import { shownWalletRecord, walletName, walletShape } from './wallet-shape.ts'
 
 export const updateWallet = endpoint({
@@ -24,12 +25,14 @@ export const updateWallet = endpoint({
   tells: ['name', 'creditsInBatches'],
   async describe({ read, params, body }) {
     const found = await read.one(wallet(params.tenantId, params.walletId))
-    const which = found === undefined ? `wallet ${params.walletId}` : shownWallet(found)
+    const which = shownWallet(found ?? { walletId: params.walletId })
     const changes = [
-      ...(body.name === undefined ? [] : [`Rename ${which} to ${quoted(body.name)}`]),
-      ...(body.creditsInBatches ? [`Credit ${which} in batches`] : []),
+      ...(body.name === undefined ? [] : [say`Rename ${{ wallet: which }} to ${{ name: inQuotes(body.name) }}`]),
+      ...(body.creditsInBatches ? [say`Credit ${{ wallet: which }} in batches`] : []),
     ]
-    return changes.length === 0 ? `Leave ${which} as it is` : changes.join('. ')
+    const [first, ...others] = changes
+    if (first === undefined) return say`Leave ${{ wallet: which }} as it is`
+    return others.length === 0 ? first : say`${{ changes: { sentences: changes } }}`
   },
   async handle({ read, params, body, unitOfWork, now }) {
     const found = await read.one(wallet(params.tenantId, params.walletId))

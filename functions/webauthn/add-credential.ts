@@ -18,6 +18,7 @@ import {
   MOST_OF_A_PERSON,
 } from '../../shared/storage/webauthn-credentials.ts'
 import { reporting } from '../../shared/storage/write.ts'
+import { say } from '../../shared/texts/phrase.ts'
 import { credentialShape, type Own, ownCredentials, passkeyNotice, shownCredential } from './own-credentials.ts'
 
 export const addCredential = endpoint({
@@ -49,7 +50,7 @@ export const addCredential = endpoint({
       reporting(consumeWebAuthnChallenge(hash, now), credentialsChanged(own.identity, { credential: 'passkey', change: 'create' })),
       ...changeCredentials(own.identity.canonicalName, own.kept, [added, ...own.kept.credentials]),
     )
-    unitOfWork.add(...(await passkeyNotice(call, own.identity, 'a passkey was added')))
+    unitOfWork.add(...(await passkeyNotice(call, own.identity, say`a passkey was added`)))
     unitOfWork.change = { after: shownCredential(added) }
     return ok(shownCredential(added))
   },

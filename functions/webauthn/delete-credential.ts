@@ -7,6 +7,7 @@ import { credentialsChanged } from '../../shared/storage/person-events.ts'
 import { carryOver } from '../../shared/storage/sessions.ts'
 import { changeCredentials } from '../../shared/storage/webauthn-credentials.ts'
 import { reporting } from '../../shared/storage/write.ts'
+import { say } from '../../shared/texts/phrase.ts'
 import { ownCredentials, passkeyNotice, shownCredential } from './own-credentials.ts'
 
 /**
@@ -37,7 +38,7 @@ export const deleteCredential = endpoint({
       carryOver(live, epoch),
     )
     unitOfWork.add(...(await portalsOfEnded(call, [identity], live.sessionId)))
-    unitOfWork.add(...(await passkeyNotice(call, identity, 'a passkey was removed')))
+    unitOfWork.add(...(await passkeyNotice(call, identity, say`a passkey was removed`)))
     unitOfWork.change = { before: shownCredential(gone) }
     return ok()
   },

@@ -9,6 +9,7 @@ import { person } from '../../shared/storage/persons.ts'
 import { type Session, session } from '../../shared/storage/sessions.ts'
 import { type Credential, type Credentials, credentialsOf } from '../../shared/storage/webauthn-credentials.ts'
 import type { Write } from '../../shared/storage/write.ts'
+import type { Phrase } from '../../shared/texts/phrase.ts'
 
 /** A passkey as its person sees it. */
 export const credentialShape = () =>
@@ -49,7 +50,7 @@ export async function ownCredentials({ caller, read }: Pick<Call, 'caller' | 're
 export async function passkeyNotice(
   call: Pick<Call, 'newId' | 'now' | 'ports' | 'read'>,
   { identity, customerId }: Identity,
-  change: string,
+  change: Phrase,
 ): Promise<readonly Write[]> {
   const of = await call.read.one(person(customerId))
   return of === undefined ? [] : proofNotice(call, of, identity, change)

@@ -11,9 +11,15 @@ env().set('WASM_HAS_MULTITHREAD_SUPPORT', false)
 const place = document.getElementById('camera')
 const { check, files, region, endpoint, model } = place.dataset
 const sessionId = new URLSearchParams(location.search).get('sessionId') || ''
+/** The id as Rekognition knows it, without the mark of a cell. */
+const checkId = sessionId.replace(/\.c\d+$/, '')
 const root = createRoot(place)
 
-const NOT_OPEN = 'This check cannot be completed here. Start it again from the page or app that sent you.'
+/** The page has the translations of these texts. */
+const words = JSON.parse(document.documentElement.dataset.words || '{}')
+const t = (text) => words[text] ?? text
+
+const NOT_OPEN = t('This check cannot be completed here. Start it again from the page or app that sent you.')
 
 const ask = (what, more) =>
   fetch(`${check}/${what}`, {
@@ -28,9 +34,9 @@ const say = (text, ...more) => root.render(createElement('p', { id: 'said', role
 async function leave() {
   const answer = await ask('landing')
   const { landingUrl } = answer.ok ? await answer.json() : {}
-  if (landingUrl === undefined) return say('Done. You can close this page.')
+  if (landingUrl === undefined) return say(t('Done. You can close this page.'))
   const url = new URL(landingUrl)
-  url.searchParams.set('sessionId', sessionId)
+  url.searchParams.set('sessionId', checkId)
   location.replace(url)
 }
 
@@ -48,13 +54,13 @@ function credentialProvider() {
 /** Before streaming, the component asks for the camera again by itself. After that, a check is over, whatever its result. */
 function fail({ state }) {
   if (given === undefined) return
-  say(`The check was not completed (${state}). `, createElement('button', { type: 'button', onClick: leave }, 'Go back'))
+  say(`${t('The check was not completed.')} (${state}) `, createElement('button', { type: 'button', onClick: leave }, t('Go back')))
 }
 
 const start = () =>
   root.render(
     createElement(FaceLivenessDetectorCore, {
-      sessionId,
+      sessionId: checkId,
       region,
       onAnalysisComplete: leave,
       onUserCancel: leave,
@@ -71,7 +77,7 @@ async function answerTo(wasMe) {
   asked.hidden = true
   if (!answer.ok) return say(NOT_OPEN)
   if (wasMe) return start()
-  say('Nothing was approved, and the check has ended. You can close this page.')
+  say(t('Nothing was approved, and the check has ended. You can close this page.'))
 }
 
 if (asked === null) say(NOT_OPEN)

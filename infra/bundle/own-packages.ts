@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
 /** Folders with a package.json and a lock of their own, outside of `npm ci`: few changes need what they bring. One package tells that they are there. */
-const FOLDERS = { 'bench/peers': 'oidc-provider', infra: 'aws-cdk-lib' } as const
+const FOLDERS = { '.changeset': '@changesets/cli', 'bench/peers': 'oidc-provider', 'docs/site': 'astro', infra: 'aws-cdk-lib' } as const
 export type OwnPackages = keyof typeof FOLDERS
 
 /** The folder of a package as seen from such a folder; `undefined` if it is not installed. */
@@ -30,6 +30,12 @@ export function exitWithoutPackages(folder: OwnPackages): void {
   if (areInstalled(folder)) return
   process.stderr.write(`${howToInstall(folder)}\n`)
   process.exit(1)
+}
+
+/** The conformance tests of the Model Context Protocol; `undefined` where they are not installed. */
+export function conformanceProgram(): string | undefined {
+  const folder = installedPackage('bench/peers', '@modelcontextprotocol/conformance')
+  return folder === undefined ? undefined : join(folder, 'dist/index.js')
 }
 
 /** The command line of the CDK, of the version that `infra/package.json` pins. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { configuredStages } from '../stages-file.ts'
 import { CALL_KINDS, callCost } from './call-cost.ts'
+import { gibCost } from './gib-cost.ts'
 import { idleCost, type Priced, totalOf } from './idle-cost.ts'
 import { PRICES_CHECKED_ON, UNDATED_PRICES } from './prices.ts'
 
@@ -31,10 +32,16 @@ function callReport(stageName: string, resources: readonly Priced[]): string {
   return `${stageName}, a million calls, in US dollars:\n${lines.join('')}`
 }
 
+/** One line for each place in which a GiB costs money. */
+function gibReport(stageName: string, resources: readonly Priced[]): string {
+  const lines = gibCost(resources).map(({ what, dollars }) => `  ${what.padEnd(28)} ${dollars.toFixed(2).padStart(7)}\n`)
+  return `${stageName}, a GiB, in US dollars a month:\n${lines.join('')}`
+}
+
 /** Tells how far the prices can be relied on. */
 const SOURCE_OF_PRICES = `List prices of eu-west-1 without free tiers and discounts, as quoted from AWS’s price list and compared on ${PRICES_CHECKED_ON}
 (infra/cost/prices.ts has the offer and the date of each). Without a date: ${UNDATED_PRICES.join(', ')}.
-Not counted: storage, backups, traffic, messages, identity checks.
+Not counted: copies between regions, messages, identity checks.
 `
 
 if (import.meta.main) {
@@ -50,7 +57,7 @@ if (import.meta.main) {
     countersignApp({ stages, codeOf: () => code, outdir: assembly }).synth()
     for (const { name } of stages) {
       const resources = await resourcesOf(assembly, name)
-      process.stdout.write(`${costReport(name, resources)}\n${callReport(name, resources)}\n`)
+      process.stdout.write(`${costReport(name, resources)}\n${callReport(name, resources)}\n${gibReport(name, resources)}\n`)
     }
     process.stdout.write(SOURCE_OF_PRICES)
   } finally {

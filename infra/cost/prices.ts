@@ -47,6 +47,16 @@ export const PRICE_LIST = {
   edgeFunction: { dollars: 0.1e-6, where: 'everywhere', offer: 'AmazonCloudFront', checked: 'quoted' },
   firewallRequest: { dollars: 0.6e-6, where: 'everywhere', offer: 'awswaf', checked: 'quoted' },
   traceRecorded: { dollars: 5e-6, where: 'everywhere', offer: 'AWSXRay', checked: 'quoted' },
+  /** Reads of a key-value store at the edge. */
+  edgeLookup: { dollars: 0.03e-6, where: 'everywhere', offer: 'AmazonCloudFront', checked: 'quoted' },
+  /** Per GiB that leaves by the edge, the first 10 TiB a month. */
+  edgeGib: { dollars: 0.085, where: 'Europe', offer: 'AmazonCloudFront', checked: 'quoted' },
+  /** Per GiB and month. */
+  tableGib: { dollars: 0.283, where: 'eu-west-1', offer: 'AmazonDynamoDB', checked: 'quoted' },
+  recoveryGib: { dollars: 0.2264, where: 'eu-west-1', offer: 'AmazonDynamoDB', checked: 'quoted' },
+  tableBackupGib: { dollars: 0.1132, where: 'eu-west-1', offer: 'AWSBackup', checked: 'quoted' },
+  bucketGib: { dollars: 0.023, where: 'eu-west-1', offer: 'AmazonS3', checked: 'quoted' },
+  bucketBackupGib: { dollars: 0.05, where: 'eu-west-1', offer: 'AWSBackup', checked: 'quoted' },
   /** Standard class. */
   logGib: { dollars: 0.57, where: 'eu-west-1', offer: 'AmazonCloudWatch', published: '2026-08-06', checked: 'price-list' },
 } as const satisfies Readonly<Record<string, Price>>

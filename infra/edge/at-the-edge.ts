@@ -24,7 +24,7 @@ export const SERVE_PAGE = `function handler(event) {
     return { statusCode: 308, statusDescription: 'Permanent Redirect', headers: { location: { value: home } } }
   }
   var asked = request.uri.slice(home.length)
-  if (!/^(assets\\/[\\w-]+\\.[\\w.-]*\\w|[\\w-]+\\.(svg|png))$/.test(asked)) request.uri = home + 'index.html'
+  if (!/^(assets\\/[\\w-]+\\.[\\w.-]*\\w|[\\w-]+\\.(svg|png|webmanifest)|push-worker\\.js)$/.test(asked)) request.uri = home + 'index.html'
   return request
 }
 `

@@ -9,6 +9,9 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
 import { EDGE_SECRET_HEADER } from '../../shared/contract/edge-headers.ts'
+import { defined } from '../../shared/domain/defined.ts'
+import { behavioursOfCells } from '../cells/behaviours-of-cells.ts'
+import { cellNumbers } from '../cells/names.ts'
 import { closedBucket } from '../stacks/closed-bucket.ts'
 import type { Stage } from '../stages.ts'
 import { watchEdge } from '../watch/watch-edge.ts'
@@ -16,8 +19,12 @@ import { NOTE_CALLER, SERVE_PAGE } from './at-the-edge.ts'
 import { EDGE_REGION, originName, originSecretName, type StageDomain } from './names.ts'
 import { PORTAL_PATH } from './portal-headers.ts'
 import { portalHeadersPolicy } from './portal-headers-policy.ts'
+import { cellOrigin, routeToCell } from './route-to-cell.ts'
 import { logRefusals } from './waf-log.ts'
 import { webAcl } from './web-acl.ts'
+
+/** An origin of the API; only cells choose it by an id. */
+type ApiOrigin = { readonly domainName: string; readonly originId?: string }
 
 type Properties = StackProps & { readonly stage: Stage; readonly domain: StageDomain }
 
@@ -35,7 +42,7 @@ export class EdgeStack extends Stack {
     const aclMetric = `countersign-${stage.name}`
     const acl = webAcl(this, aclMetric)
     logRefusals(this, acl, stage)
-    const distribution = this.#distribution(domain, files, { acl, secret: this.#originSecret(stage, domain) })
+    const distribution = this.#distribution(domain, files, { acl, secret: this.#originSecret(stage, domain), cell: stage.cell })
     watchEdge(this, { stage, distribution, aclMetric })
     const target = RecordTarget.fromAlias(new CloudFrontTarget(distribution))
     const zone = this.#zone(domain)
@@ -85,12 +92,15 @@ export class EdgeStack extends Stack {
   #distribution(
     domain: StageDomain,
     files: s3.IBucket,
-    { acl, secret }: { readonly acl: CfnWebACL; readonly secret: string },
+    { acl, secret, cell }: { readonly acl: CfnWebACL; readonly secret: string; readonly cell: Stage['cell'] },
   ): cloudfront.Distribution {
     const certificate = new Certificate(this, 'Certificate', {
       domainName: domain.name,
       validation: CertificateValidation.fromDns(HostedZone.fromHostedZoneAttributes(this, 'CertificateZone', domain)),
     })
+    const before = cell === undefined ? this.#before('NoteCaller', NOTE_CALLER) : this.#router(cell)
+    const api = (origin: ApiOrigin) => this.#api(origin, secret, before)
+    const first = { domainName: originName(domain), ...(cell === undefined ? {} : { originId: cellOrigin(0) }) }
     const distribution = new cloudfront.Distribution(this, 'Distribution', {
       comment: domain.name,
       domainNames: [domain.name],
@@ -98,8 +108,11 @@ export class EdgeStack extends Stack {
       minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
       webAclId: acl.attrArn,
-      defaultBehavior: this.#api(domain, secret),
-      additionalBehaviors: { [`${PORTAL_PATH.slice(0, -1)}*`]: this.#portal(files) },
+      defaultBehavior: api(first),
+      additionalBehaviors: {
+        [`${PORTAL_PATH.slice(0, -1)}*`]: this.#portal(files),
+        ...(cell === undefined ? {} : behavioursOfCells(domain, cell, api)),
+      },
       errorResponses: KEPT_BY_DEFAULT.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
     })
     Validations.of(distribution).acknowledge(
@@ -113,9 +126,10 @@ export class EdgeStack extends Stack {
   }
 
   /** Caches nothing: answers depend on the caller. The caller's host header is not passed on, because the API has another name. */
-  #api(domain: StageDomain, secret: string): cloudfront.BehaviorOptions {
+  #api({ domainName, originId }: ApiOrigin, secret: string, before: cloudfront.FunctionAssociation): cloudfront.BehaviorOptions {
     return {
-      origin: new HttpOrigin(originName(domain), {
+      origin: new HttpOrigin(domainName, {
+        ...defined({ originId }),
         protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY,
         originSslProtocols: [cloudfront.OriginSslPolicy.TLS_V1_2],
         readTimeout: Duration.seconds(30),
@@ -125,7 +139,21 @@ export class EdgeStack extends Stack {
       allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
       cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
       originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-      functionAssociations: [this.#before('NoteCaller', NOTE_CALLER)],
+      functionAssociations: [before],
+    }
+  }
+
+  /** Sends each call to its cell. The store has the tenants that have moved; `operate -- move-tenant` writes it. */
+  #router(cell: NonNullable<Stage['cell']>): cloudfront.FunctionAssociation {
+    const keyValueStore = new cloudfront.KeyValueStore(this, 'Moved', { comment: 'The cells of tenants that have moved' })
+    new CfnOutput(this, 'RoutesStore', { value: keyValueStore.keyValueStoreArn })
+    return {
+      eventType: cloudfront.FunctionEventType.VIEWER_REQUEST,
+      function: new cloudfront.Function(this, 'RouteToCell', {
+        code: cloudfront.FunctionCode.fromInline(routeToCell(Date.parse(cell.since), cellNumbers(cell))),
+        runtime: cloudfront.FunctionRuntime.JS_2_0,
+        keyValueStore,
+      }),
     }
   }
 

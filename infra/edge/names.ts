@@ -11,5 +11,12 @@ export const EDGE_REGION = 'us-east-1'
 /** The name at which the edge reaches the API. Calls to it without the edge's secret are refused. */
 export const originName = ({ name }: StageDomain): string => `origin.${name}`
 
+/** The name at which the edge reaches the API of a cell: the first has that of a stage without cells. */
+export const originOfCell = (domain: StageDomain, cell: number): string =>
+  cell === 0 ? originName(domain) : `origin-${cell}.${domain.name}`
+
+/** The name at which the edge reaches the function of the directory. */
+export const originOfDirectory = ({ name }: StageDomain): string => `directory.${name}`
+
 /** The secret that the edge sends: created in the edge's region, with a replica under the same name where the functions read it. */
 export const originSecretName = ({ name }: Pick<Stage, 'name'>): string => `countersign-${name}-origin`

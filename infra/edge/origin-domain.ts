@@ -3,12 +3,13 @@ import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatem
 import { ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53'
 import { ApiGatewayv2DomainProperties } from 'aws-cdk-lib/aws-route53-targets'
 import type { Construct } from 'constructs'
-import { originName, type StageDomain } from './names.ts'
+import type { StageDomain } from './names.ts'
 
-/** The name at which the edge reaches the API: it stays the same if the API is replaced, and no stack needs the ids of another. */
-export function originDomain(scope: Construct, domain: StageDomain, api: HttpApi, stage: HttpStage): void {
+type Origin = { readonly domain: StageDomain; readonly domainName: string }
+
+/** The name at which the edge reaches an API: it stays the same if the API is replaced, and no stack needs the ids of another. */
+export function originDomain(scope: Construct, { domain, domainName }: Origin, api: HttpApi, stage: HttpStage): void {
   const zone = HostedZone.fromHostedZoneAttributes(scope, 'Zone', domain)
-  const domainName = originName(domain)
   const certificate = new Certificate(scope, 'OriginCertificate', { domainName, validation: CertificateValidation.fromDns(zone) })
   const name = new DomainName(scope, 'OriginName', { domainName, certificate, securityPolicy: SecurityPolicy.TLS_1_2 })
   new ApiMapping(scope, 'OriginMapping', { api, domainName: name, stage })

@@ -1,6 +1,6 @@
 /**
  * Headers of every file of the portal, on the local run and at the edge in AWS. Only the portal's own files run, no page can show it in a
- * frame, and no string can become a script (Trusted Types).
+ * frame, and no string can become a script (Trusted Types). The only policy, `push-worker`, gives out the address of one worker.
  */
 export const PORTAL_HEADERS = {
   'content-security-policy': [
@@ -9,11 +9,13 @@ export const PORTAL_HEADERS = {
     "style-src 'self'",
     "connect-src 'self'",
     "img-src 'self' data:",
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    'trusted-types push-worker',
   ].join('; '),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

@@ -7,7 +7,7 @@ import { groupsIn, minuteOf, SWEEP_SETTLED_AFTER_MS, sweepPart, WHOLE } from '..
 import type { SweepTools } from '../../functions/sweep/sweep-tools.ts'
 import { documentsOf } from '../../shared/adapters/table/document-client.ts'
 import { MARK_SHARDS } from '../../shared/storage/callback-marks.ts'
-import { type DueMessage, groupOf, MINUTE_MS, minuteOfBucket, type QueuedBy, queuedByOf } from '../../shared/storage/due.ts'
+import { type DueMessage, groupOf, MINUTE_MS, minuteOfBucket, queuedByOf } from '../../shared/storage/due.ts'
 import { rescueAgainFrom } from '../../shared/storage/rescue-mark.ts'
 import { moveMark, type SweepMark, sweepMark } from '../../shared/storage/sweep-mark.ts'
 import { DUE_INDEX } from '../../shared/storage/table.ts'
@@ -81,13 +81,15 @@ async function orLogged({ tools }: DueWorkOptions, run: () => Promise<unknown>):
 /** Sweeps until nothing due is left and no worker is busy. It does not wait for hanging attempts. */
 async function catchUp(options: DueWorkOptions): Promise<void> {
   const until = performance.now() + PATIENCE_MS
+  // Messages are lost only when a process ends, so once is enough.
+  let isRescued = false
   do {
     await quiet(options, until)
-    const isRescued = await rescueSome(options)
+    isRescued ||= await rescueSome(options)
     const due = await allDue(options.table)
     if (isDueSoon(due, options)) {
       await skipEmptyMinutes(options, due)
-      const { queued, resent, complete, sealing } = await sweepLikeAws(options)
+      const { queued, resent, complete, sealing } = await sweepLikeAws({ ...options, tools: knowingBuckets(options.tools, due) })
       if (isRescued && complete && queued + resent === 0 && sealing === 'nothing') return
     } else {
       await noteNothingDue(options)
@@ -103,7 +105,20 @@ async function catchUp(options: DueWorkOptions): Promise<void> {
 function isDueSoon(due: readonly DueItem[], { tools }: DueWorkOptions): boolean {
   const now = tools.clock.now()
   const endOfNextMinute = minuteOf(now) + 2 * MINUTE_MS
-  return due.some(({ dueAt, bucketAt, queuedBy }) => (queuedBy === 'sweep' ? bucketAt < endOfNextMinute : Date.parse(dueAt) < now))
+  return due.some(({ bucket, message }) =>
+    queuedByOf(bucket) === 'sweep' ? minuteOfBucket(bucket) < endOfNextMinute : Date.parse(message.dueAt) < now,
+  )
+}
+
+/**
+ * Answers for a bucket without items from the scan of the index: a sweep reads some 50 buckets, and most are empty. An item that a commit
+ * adds meanwhile is in the next scan.
+ */
+function knowingBuckets(tools: DueWorkOptions['tools'], due: readonly DueItem[]): DueWorkOptions['tools'] {
+  const buckets = new Set(due.map(({ bucket }) => bucket))
+  const dueIn: SweepTools['store']['dueIn'] = async (bucket, after) =>
+    buckets.has(bucket) ? tools.store.dueIn(bucket, after) : { due: [], next: undefined }
+  return { ...tools, store: { ...tools.store, dueIn } }
 }
 
 /** Stores the progress that a sweep stores when it finds nothing, without its 50 queries for each group of shards. */
@@ -151,7 +166,7 @@ async function skipEmptyMinutes(options: DueWorkOptions, due: readonly DueItem[]
   const marks = await marksOf(options)
   if (marks.size === 0) return
   const settled = minuteOf(tools.clock.now()) - SWEEP_SETTLED_AFTER_MS
-  const earliest = Math.min(settled, ...due.map(({ bucketAt }) => bucketAt))
+  const earliest = Math.min(settled, ...due.map(({ bucket }) => minuteOfBucket(bucket)))
   for (const [group, mark] of marks) if (earliest > mark.oldest) await tools.store.write(moveMark(group, { ...mark, oldest: earliest }))
 }
 
@@ -175,27 +190,23 @@ async function requeueLost(options: DueWorkOptions): Promise<void> {
   const { tools, table, dueShards } = options
   const now = tools.clock.now()
   const marks = await marksOf(options)
-  const wasQueued = ({ dueAt, bucketAt, queuedBy, group }: DueItem): boolean => {
-    if (queuedBy === 'commit') return Date.parse(dueAt) <= now + QUEUED_AHEAD_MS
-    const mark = marks.get(group)
-    return mark !== undefined && bucketAt <= mark.queuedTo
+  const wasQueued = ({ bucket, message }: DueItem): boolean => {
+    if (queuedByOf(bucket) === 'commit') return Date.parse(message.dueAt) <= now + QUEUED_AHEAD_MS
+    const mark = marks.get(groupOf(bucket))
+    return mark !== undefined && minuteOfBucket(bucket) <= mark.queuedTo
   }
   const lost = (await allDue(table)).filter(wasQueued)
-  await tools.queue.send(lost.map(({ queuedBy: _, group: __, bucketAt: ___, ...message }) => message))
+  await tools.queue.send(lost.map(({ message }) => message))
   await rescueCallbacks({ ...tools, hasTime: () => true }, await dueShards(), WHOLE, 'all')
 }
 
-/** `bucketAt`: the minute of its bucket. */
-type DueItem = DueMessage & { readonly queuedBy: QueuedBy; readonly group: number; readonly bucketAt: number }
+type DueItem = { readonly bucket: string; readonly message: DueMessage }
 
 async function allDue({ client, name }: DueWorkOptions['table']): Promise<readonly DueItem[]> {
   const found: DueItem[] = []
   const pages = paginateScan({ client: documentsOf(client) }, { TableName: name, IndexName: DUE_INDEX.name })
   for await (const { Items = [] } of pages)
     for (const { PK, SK, due, dueAt, dueKind, dueTurn } of Items)
-      found.push({
-        ...{ key: { PK, SK }, kind: dueKind, turn: dueTurn, dueAt },
-        ...{ queuedBy: queuedByOf(due), group: groupOf(due), bucketAt: minuteOfBucket(due) },
-      })
+      found.push({ bucket: due, message: { key: { PK, SK }, kind: dueKind, turn: dueTurn, dueAt } })
   return found
 }

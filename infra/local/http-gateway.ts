@@ -13,6 +13,8 @@ export interface GatewayOptions {
   /** An address to listen on beside loopback. */
   readonly host?: string | undefined
   readonly routes: readonly RouteTemplate[]
+  /** The time of the service, for the header `date`: it can be moved. The time of this machine without it. */
+  readonly now?: () => number
   /** The Lambda. If it throws, the answer is a bare 500, like API Gateway's. */
   invoke(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2>
   /** Serves pages beside the API, under `besidePaths`; false for an unknown page. Asked before the routes. */
@@ -87,6 +89,7 @@ function requestHandler(options: GatewayOptions): (request: IncomingMessage, res
 
   return (request, response) => {
     const url = request.url ?? ''
+    if (options.now !== undefined) response.setHeader('date', new Date(options.now()).toUTCString())
     // A whole URL (as a proxy is sent) or `*`: API Gateway takes neither.
     if (!url.startsWith('/')) response.writeHead(400, { 'content-length': 0 }).end()
     else if (besidePaths.some((begin) => (begin === '/' ? targetIsRoot(url) : url.startsWith(begin)))) serveBeside(request, response, url)

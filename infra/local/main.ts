@@ -6,7 +6,8 @@ import { buildPortal } from './portal-build.ts'
 import { portalFiles } from './portal-files.ts'
 import { runSettings } from './run-settings.ts'
 import { writePrivately } from './secret-files.ts'
-import { type Local, startLocal } from './start.ts'
+import { withSeeded } from './seeded.ts'
+import type { Local } from './start.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 const silent: Log = () => undefined
@@ -16,6 +17,8 @@ export async function main(environment: Readonly<Record<string, string | undefin
   const settings = runSettings(environment)
   const { dataDirectory, host } = settings
   const release = await holdDirectory(dataDirectory)
+  // The service is loaded only now: a bad setting or a taken directory is refused at once.
+  const { startLocal } = await import('./start.ts')
   const portalBuilt = buildPortal()
   portalBuilt.catch((fault: Error) => process.stderr.write(`The portal could not be built: ${fault.message}\n`))
   const local = await startLocal({
@@ -25,19 +28,20 @@ export async function main(environment: Readonly<Record<string, string | undefin
   }).catch((error: unknown) => {
     throw notListening(error, host) ?? error
   })
+  const demo = withSeeded(local.demo, dataDirectory)
   const details = {
     baseUrl: local.baseUrl,
     stage: 'sandbox',
     otpOverride: local.service.ports.otpOverride,
     pid: process.pid,
-    ...local.demo,
+    ...demo,
   }
   await writePrivately(`${dataDirectory}/table.json`, JSON.stringify(local.tableAt))
   await writePrivately(`${dataDirectory}/local.json`, `${JSON.stringify(details, null, 2)}\n`)
   // The service's own key pair takes a second or so to make: before somebody asks for it, and after the start.
   local.service.ports.pkiKey.publicKey().catch(() => undefined)
   if (host !== undefined && !isLoopbackHost(host)) process.stderr.write(openToOthers(host))
-  process.stdout.write(welcome(local, `${dataDirectory}/local.json`))
+  process.stdout.write(welcome({ baseUrl: local.baseUrl, demo }, `${dataDirectory}/local.json`))
 
   const stop = async (): Promise<void> => {
     await local.stop()
@@ -59,9 +63,10 @@ function notListening(error: unknown, host: string | undefined): StartRefusal | 
 const openToOthers = (host: string): string =>
   `WARNING: HOST=${host} lets other machines call this service, which accepts the code in local.json and demo passwords. Use it only in a network that you trust.\n`
 
-function welcome({ baseUrl, demo }: Local, file: string): string {
+function welcome({ baseUrl, demo }: Pick<Local, 'baseUrl' | 'demo'>, file: string): string {
   const users = Object.entries(demo.users).map(
-    ([role, { identity, password, position }]) => `  ${role.padEnd(17)} ${identity.padEnd(28)} ${password}  ${position ?? ''}`,
+    ([role, { identity, password, position }]) =>
+      `  ${(role === identity ? 'seeded' : role).padEnd(17)} ${identity.padEnd(28)} ${password}  ${position ?? ''}`,
   )
   return `
 Countersign is running.

@@ -99,19 +99,24 @@ const simpleEmail = z.object({
   FromEmailAddress: z.string().min(3),
   Destination: z.object({ ToAddresses: z.array(z.string().includes('@')).min(1).max(50) }),
   Content: z.object({
-    Simple: z.object({ Subject: data, Body: z.object({ Text: data.exactOptional(), Html: data.exactOptional() }) }),
+    Simple: z.object({
+      Subject: data,
+      Body: z.object({ Text: data.exactOptional(), Html: data.exactOptional() }),
+      Headers: z.array(z.object({ Name: z.string(), Value: z.string() })).default([]),
+    }),
   }),
 })
 
 function sendEmail(body: string, outbox: Outbox): Answer {
   const parsed = simpleEmail.safeParse(jsonOf(body))
   if (!parsed.success) return sesRefusal(400, 'BadRequestException', z.prettifyError(parsed.error))
-  const { Subject: subject, Body: content } = parsed.data.Content.Simple
+  const { Subject: subject, Body: content, Headers: headers } = parsed.data.Content.Simple
   const message: Omit<OutgoingMessage, 'to'> = {
     channel: 'EMAIL',
     subject: subject.Data,
     text: content.Text?.Data ?? '',
     ...(content.Html && { html: content.Html.Data }),
+    ...(headers.length > 0 && { headers: Object.fromEntries(headers.map(({ Name, Value }) => [Name, Value])) }),
   }
   const [first] = parsed.data.Destination.ToAddresses.map((to) => outbox.add({ ...message, to }))
   return { status: 200, contentType: 'application/json', body: JSON.stringify({ MessageId: first?.id }) }

@@ -42,6 +42,7 @@ export function openGateway(
   return startGateway({
     port,
     host,
+    now: () => service.ports.clock.now(),
     routes: gatewayRoutesOf(CATALOGUE).map(({ path }) => ({ method: 'ANY', path })),
     invoke: (event) => roles.ofRoute(event.routeKey, () => route(event, IN_TIME)),
     beside: async (request, response) => byOwnAddress(request, response) || (await portal?.(request, response)) || local(request, response),

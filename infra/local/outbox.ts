@@ -10,6 +10,7 @@ const capturedMessage = z.object({
   subject: z.string().exactOptional(),
   text: z.string(),
   html: z.string().exactOptional(),
+  headers: z.record(z.string(), z.string()).exactOptional(),
 })
 
 /** A captured message. `at` is ISO 8601 in UTC. */

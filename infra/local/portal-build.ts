@@ -14,7 +14,13 @@ export const PORTAL_DIST = existsSync(PACKED) ? PACKED : join(ROOT, 'portal/dist
 const STAMP = join(PORTAL_DIST, '.built-from')
 
 /** Files that the build reads. If none has changed, the last build is used. */
-const SOURCES = ['portal/*.*', 'portal/{src,build,public}/**/*.*', 'clients/typescript/src/**/*.ts', 'package-lock.json']
+const SOURCES = [
+  'portal/*.*',
+  'portal/{src,build,public}/**/*.*',
+  'clients/typescript/src/**/*.ts',
+  'shared/texts/locales/*/{sentences,names}.json',
+  'package-lock.json',
+]
 
 /** Builds the portal into `portal/dist` unless that is current: about 2 s, once after each change. */
 export async function buildPortal(): Promise<'built' | 'current' | 'not-installed'> {

@@ -13,11 +13,12 @@ export const PORTAL_TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
 }
 
 /** Hashed names of built files. Matches nothing outside the folder. */
 const ASSET = /^assets\/[\w-]+\.[\w.-]*\w$/
-const BESIDE_THE_PAGE = /^[\w-]+\.(svg|png)$/
+const BESIDE_THE_PAGE = /^[\w-]+\.(svg|png|webmanifest)$|^push-worker\.js$/
 const NOT_FOUND = [404, 'Not found\n'] as const
 const NOT_BUILT = [503, 'The portal is not built: run npm ci, then npm start.\n'] as const
 

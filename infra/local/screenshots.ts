@@ -63,5 +63,5 @@ async function signIn(page: Page, { demo }: Local, home: string, role: string): 
   await page.getByLabel('Identity').fill(demo.users[role]?.identity ?? '')
   await page.getByLabel('Password', { exact: true }).fill(demo.users[role]?.password ?? '')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('heading', { name: 'Approvals' }).waitFor()
+  await page.getByRole('main').getByRole('heading', { level: 1 }).filter({ hasNotText: 'Sign in' }).waitFor()
 }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -13,6 +14,7 @@ import { SERVICE_PATH } from '../../shared/contract/routes.ts'
 import type { CallbackHosts } from '../../shared/domain/callbacks/callback-hosts.ts'
 import { isLoopbackIssuer } from '../../shared/domain/tokens/loopback-issuer.ts'
 import type { Service } from '../../shared/http/service.ts'
+import type { Cell } from '../../shared/ports/cell-directory.ts'
 import type { Log } from '../../shared/ports/ports.ts'
 import { queueHandler } from '../../shared/runtime/jobs.ts'
 import { createService } from '../../shared/runtime/service.ts'
@@ -25,13 +27,13 @@ import type { MessageCapture } from './message-capture.ts'
 import { messagesCaptured } from './messages-on-their-way.ts'
 import { newPasskeyIdentity } from './new-passkey-identity.ts'
 import { openGateway } from './open-gateway.ts'
-import { otpOverrideIn } from './otp-override.ts'
 import { type Outbox, openOutbox } from './outbox.ts'
 import { pollerOf } from './poller-of-queue.ts'
 import { rsaKeyIn } from './rsa-key-files.ts'
 import { localProvider } from './saml/provider.ts'
-import { dataKeysIn, signingKeysIn } from './secret-files.ts'
+import { dataKeysIn, keptInFile, signingKeysIn } from './secret-files.ts'
 import { type Demo, NO_DEMO, seedDemo } from './seed.ts'
+import { withSeeded } from './seeded.ts'
 import { withArrivals } from './sends-under-way.ts'
 import { BUCKET } from './service-files.ts'
 import { startStandIns } from './stand-ins.ts'
@@ -61,9 +63,14 @@ export type LocalOptions = {
   readonly camera?: CameraOptions | undefined
   /** Cost of a password hash, if not the one of production; only tests make it cheap. */
   readonly passwordCost?: Argon2Parameters | undefined
+  /** Makes this service one of several cells behind one edge; only tests set it. */
+  readonly cell?: LocalCell | undefined
   /** The roles to which each function is held; only tests set them. */
   readonly roles?: FunctionRoles | undefined
 }
+
+/** A cell: the address of the edge, and the keys that all cells share. */
+type LocalCell = Cell & { readonly baseUrl: () => string; readonly sharedKeys: string }
 
 /** The whole service on this machine. */
 export type Local = {
@@ -94,6 +101,8 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
   const directory = options.dataDirectory ?? (await mkdtemp(join(tmpdir(), 'countersign-')))
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const inDirectory = (name: string) => join(directory, name)
+  const sharedKey = (name: string) => join(options.cell?.sharedKeys ?? directory, name)
+  const baseUrl = () => options.cell?.baseUrl() ?? gateway.baseUrl
   const keyFile = (name: string) => resolve(options.keyDirectory ?? directory, name)
   // Made beside everything else that has to start.
   const backendKey = rsaKeyIn(keyFile('backend-key.pem'))
@@ -115,16 +124,17 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
   const service = createService({
     stage: 'sandbox',
     otpOverride: await otpOverrideIn(inDirectory('otp-override.txt')),
-    host: () => new URL(gateway.baseUrl).host,
+    host: () => new URL(baseUrl()).host,
     callbackPolicy: 'local',
     callbackHosts: options.callbackHosts,
-    baseUrl: () => gateway.baseUrl,
-    issuer: { now: () => `${gateway.baseUrl}${SERVICE_PATH}`, isOurs: isLoopbackIssuer },
+    baseUrl,
+    cell: options.cell,
+    issuer: { now: () => `${baseUrl()}${SERVICE_PATH}`, isOurs: isLoopbackIssuer },
     tableName,
     tableClient: roles.table(tableClientOf(client)),
     clock,
-    signingKeys: signingKeysIn(inDirectory('signing-keys.json')),
-    dataKeys: dataKeysIn(inDirectory('data-key.json')),
+    signingKeys: signingKeysIn(sharedKey('signing-keys.json')),
+    dataKeys: dataKeysIn(sharedKey('data-key.json')),
     pkiKey: localPkiKey(rsaKeyIn(keyFile('pki-key.pem'))),
     passwordCost: options.passwordCost,
     messages: { kind: 'capture', endpoint: capture.endpoint },
@@ -148,7 +158,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
   const provider = localProvider({ service, baseUrl: () => gateway.baseUrl, keyFile: inDirectory('saml-key.pem') })
   const signIn = { provider, newIdentity: () => newPasskeyIdentity(gateway.baseUrl, demo) }
   const captured = () => messagesCaptured({ queues, arrived: queue.arrived })
-  const front = { baseUrl: () => gateway.baseUrl, users: () => demo.users, service }
+  const front = { baseUrl: () => gateway.baseUrl, users: () => withSeeded(demo, directory).users, service }
   const pages = { outbox, captured, clock, afterAdvance: dueWork.afterAdvance, signIn, faces, front, hosts: options.callbackHosts }
   const gateway = await openGateway(options, service, pages)
 
@@ -175,4 +185,9 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
       if (options.dataDirectory === undefined) await rm(directory, { recursive: true, force: true })
     },
   }
+}
+
+/** The code that this machine accepts wherever a one-time code is required: six digits, different for each data directory. */
+function otpOverrideIn(file: string): Promise<string> {
+  return keptInFile(file, async () => String(randomInt(1_000_000)).padStart(6, '0'))
 }

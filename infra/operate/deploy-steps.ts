@@ -1,3 +1,4 @@
+import { hasEdge } from '../cells/names.ts'
 import { REPLICATED_KEYS } from '../recovery/names.ts'
 import type { Stage } from '../stages.ts'
 
@@ -11,13 +12,17 @@ export type Step =
 /** Outputs of a stack deployed before, handed on as parameters of the same name. */
 type Given = { readonly stack: string; readonly outputs: readonly string[] }
 
-type Parts = Pick<Stage, 'name' | 'domain' | 'secondRegion' | 'backupAccount'>
+type Parts = Pick<Stage, 'name' | 'domain' | 'secondRegion' | 'backupAccount' | 'cell'>
 
 /** The steps of a stage's deployment, in this order: nothing is used before it exists. */
-export function deploySteps({ name, domain, secondRegion, backupAccount }: Parts): readonly Step[] {
+export function deploySteps({ name, domain: shared, secondRegion, backupAccount, cell }: Parts): readonly Step[] {
+  // Another cell has its name from the first, and no edge.
+  const domain = hasEdge({ cell }) ? shared : undefined
   const stack = (part: string) => `countersign-${name}-${part}`
   // The functions read the secret that the edge brings along.
   const edge: readonly Step[] = domain === undefined ? [] : [{ kind: 'stack', stack: stack('edge'), asks: true }]
+  const ofCells: readonly Step[] =
+    cell === undefined ? [] : [{ kind: 'stack', stack: stack(cell.number === 0 ? 'directory' : 'cell'), asks: true }]
   // Backups are copied to the vault in the second region.
   const recovery: readonly Step[] =
     secondRegion === undefined
@@ -40,6 +45,7 @@ export function deploySteps({ name, domain, secondRegion, backupAccount }: Parts
     { kind: 'first-keys', stack: stack('data') },
     ...recovery,
     ...edge,
+    ...ofCells,
     { kind: 'stack', stack: stack('app'), asks: false },
     { kind: 'source-maps', stack: stack('app') },
     ...outside,

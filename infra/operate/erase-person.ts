@@ -1,7 +1,7 @@
-import { type CustomerId, type Id, type TenantId, writtenId } from '../../shared/domain/ids.ts'
+import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
 import { type ErasedPerson, erasePerson } from './erased-person.ts'
 import { withTable } from './operated-table.ts'
-import { refuse, runCommand } from './operator-command.ts'
+import { idIn, refuse, runCommand } from './operator-command.ts'
 
 const USAGE = `Erases the personal data of a customer on request, and prints what was erased and what is kept. It cannot be undone.
 
@@ -21,17 +21,15 @@ const FLAGS = {
 } as const
 
 async function erase(values: Readonly<{ table?: string; tenant?: string; customer?: string; yes?: boolean }>): Promise<void> {
-  const [tenantId, customerId]: [TenantId, CustomerId] = [idIn('--tenant', values.tenant), idIn('--customer', values.customer)]
+  const [tenantId, customerId]: [TenantId, CustomerId] = [
+    idIn(values.tenant, '--tenant is required, and must be an id.'),
+    idIn(values.customer, '--customer is required, and must be an id.'),
+  ]
   await withTable(values.table, async ({ store, now }) => {
     const erased = await erasePerson(store, { tenantId, customerId, mode: values.yes ? 'erase' : 'look' }, now())
     if (erased.kind === 'refused') refuse(erased.why)
     else process.stdout.write(report(erased, customerId))
   })
-}
-
-function idIn<I extends Id>(flag: string, text: string | undefined): I {
-  if (text === undefined || !/^[1-9]\d{0,15}$/.test(text)) throw new Error(`${flag} is required, and must be an id.`)
-  return writtenId(text)
 }
 
 function report({ kind, erased }: Exclude<ErasedPerson, { kind: 'refused' }>, customerId: number): string {

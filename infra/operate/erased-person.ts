@@ -8,14 +8,17 @@ import { removedCredentials } from '../../shared/people/removed-credentials.ts'
 import type { Store } from '../../shared/ports/store.ts'
 import { destroyArchiveKey } from '../../shared/storage/archive-keys.ts'
 import { noteAudit } from '../../shared/storage/audit.ts'
+import { type CellStanding, cellStanding } from '../../shared/storage/cell-standings.ts'
 import { letCommentsGo } from '../../shared/storage/comments-of-gone.ts'
 import { removeDevices } from '../../shared/storage/devices.ts'
 import { letDocumentsGo } from '../../shared/storage/documents-of-gone.ts'
 import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
 import { mailSuppression } from '../../shared/storage/mail-suppressions.ts'
+import { removeNoticeChoices } from '../../shared/storage/notice-choices.ts'
 import { exchangeNames } from '../../shared/storage/people-by-name.ts'
 import { customer, type Person, type Profile, person, removePerson } from '../../shared/storage/persons.ts'
 import { removeProofSetters } from '../../shared/storage/proof-setters.ts'
+import { removePushSubscriptions } from '../../shared/storage/push-subscriptions.ts'
 import { removeSecurityQuestions } from '../../shared/storage/security-questions.ts'
 import { commentsOfPerson } from '../../shared/storage/task-comments.ts'
 import { task } from '../../shared/storage/tasks.ts'
@@ -50,6 +53,8 @@ const OWN_CHANGES = ['pendingContacts', 'earlierContacts'] as const satisfies re
  */
 export async function erasePerson(store: Store, { tenantId, customerId, mode }: ErasureRequest, now: number): Promise<ErasedPerson> {
   const read = createReader(store)
+  const standing = await read.one(cellStanding(tenantId))
+  if (standing !== undefined) return refused(livesElsewhere(standing))
   const [of, profile] = (await read.many<unknown>([person(customerId), customer(tenantId, customerId)])) as [Person?, Profile?]
   if (of === undefined && profile === undefined) return eraseComments(store, { tenantId, customerId, mode }, now)
   if (profile === undefined || of === undefined || of.kind !== 'customer' || of.tenantId !== tenantId)
@@ -91,6 +96,13 @@ async function eraseComments(store: Store, { tenantId, customerId, mode }: Erasu
   return written.kind === 'refused' ? refused('The comments of this person are being erased already.') : { kind: 'erased', erased }
 }
 
+/** INVARIANT: a cell that does not serve a tenant writes nothing for it, its audit included. */
+function livesElsewhere({ tenantId, standing, other }: CellStanding): string {
+  return standing === 'gone'
+    ? `Tenant ${tenantId} lives in cell ${other}: erase the person there, and remove the copy here by clear-moved-tenant.`
+    : `Tenant ${tenantId} moves between this cell and cell ${other}: erase the person when it has arrived.`
+}
+
 const refused = (why: string) => ({ kind: 'refused', why }) as const
 
 function erasedParts(profile: Profile, identities: readonly Identity[]): readonly string[] {
@@ -113,6 +125,8 @@ async function proofsOf(read: Reader, identities: readonly Identity[], customerI
     ...(await removedCredentials({ read }, identities)),
     removeSecurityQuestions(customerId),
     removeDevices(customerId),
+    removeNoticeChoices(customerId),
+    removePushSubscriptions(customerId),
     removeProofSetters(customerId),
   ]
 }

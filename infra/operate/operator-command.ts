@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { type Id, writtenId } from '../../shared/domain/ids.ts'
 
 type Flags = NonNullable<ParseArgsConfig['options']>
 type Values<F extends Flags> = ReturnType<typeof parseArgs<{ options: F; allowPositionals: true }>>['values']
@@ -48,4 +49,10 @@ const NEXT_STEPS: Readonly<Record<string, string>> = {
 export function refuse(why: string): void {
   process.stderr.write(`${why}\n`)
   process.exitCode = 1
+}
+
+/** The id that an operator has written. `otherwise`: said of any other text. */
+export function idIn<I extends Id>(text: string | undefined, otherwise: string): I {
+  if (text === undefined || !/^[1-9]\d{0,15}$/.test(text)) throw new Error(otherwise)
+  return writtenId(text)
 }

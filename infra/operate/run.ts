@@ -19,6 +19,10 @@ const COMMANDS = {
   'verify-audit': 'holds the audit against its seals',
   restore: 'restores the table of a stage to an earlier time, and puts it in its place',
   'move-region': 'moves a stage to its second region, from the newest backup',
+  'move-tenant': 'moves a tenant from one cell to another while it is used',
+  'clear-moved-tenant': 'removes what a tenant has left behind in the cell that it moved from',
+  'copy-secrets': 'gives a cell the keys and secrets of the first one',
+  'fill-directory': 'enters the names and clients of a cell into the directory of all cells',
   reconcile: 'finds transactions of which only a part arrived, and mends what the rest tells',
   'restore-drill': 'restores the table of a stage beside itself and compares it',
 } as const

@@ -1,9 +1,10 @@
 import { allSeals, type Verified, verifyScope } from '../../functions/audit/verify-scope.ts'
 import { headsComparison } from '../../shared/domain/audit/compare-heads.ts'
 import type { Finding } from '../../shared/domain/audit/compare-hour.ts'
+import type { Vouched } from '../../shared/domain/audit/vouched.ts'
 import { type TenantId, writtenId } from '../../shared/domain/ids.ts'
 import type { Store } from '../../shared/ports/store.ts'
-import { type Audit, auditOfService, auditOfTenant, SERVICE_SCOPE } from '../../shared/storage/audit.ts'
+import { type Audit, auditOfService, auditOfTenant, auditVouched, SERVICE_SCOPE } from '../../shared/storage/audit.ts'
 import { allTenants, type Tenant, tenant } from '../../shared/storage/tenants.ts'
 import { withTable } from './operated-table.ts'
 import { runCommand } from './operator-command.ts'
@@ -33,8 +34,9 @@ export async function* verifyAudits(store: Pick<Store, 'list' | 'read'>, only?: 
   const heads = headsComparison(service.sealed)
   for await (const of of tenantAudits(store)) {
     const { scope } = of
+    const [vouched] = (await store.read([auditVouched(scope)])) as readonly ({ readonly hours: Vouched } | undefined)[]
     const verified = asked === undefined ? await verifyScope(store, of) : { scope, sealed: await sealsBy(store, scope) }
-    heads.add(scope, verified.sealed)
+    heads.add(scope, verified.sealed, vouched?.hours)
     if ('findings' in verified) yield verified
   }
   const broken = heads.findings()

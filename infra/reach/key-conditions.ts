@@ -18,7 +18,8 @@ export function keyCondition(partitions: readonly PartitionName[], use: 'read' |
   return { like: withoutCovered(like), notLike: exceptedBy(partitions) }
 }
 
-const isOfTenant = (pattern: string): boolean => pattern.startsWith(PARTITIONS.tenant)
+/** Tells whether keys of a partition begin with a tenant. */
+export const isOfTenant = (pattern: string): boolean => pattern.startsWith(PARTITIONS.tenant)
 
 /** `TENANT#*` covers the others; they would only make the policy longer. */
 const withoutCovered = (like: readonly string[]): readonly string[] =>

@@ -1,12 +1,15 @@
 import { keys } from '../../shared/storage/table.ts'
+import { TENANT_LISTS } from '../../shared/storage/tenant-lists.ts'
 
 /** Stands for any id or name: IAM compares `*` with any characters. */
 const ANY = '*' as never
 
 /** One of the shards of a list, with `*` for its number. */
 const shardsOf = (partition: string): string => partition.replace(/\d+$/, '*')
-/** The first shard of a tenant's list has the plain name, so the pattern has no separator before the number. */
-const listOf = (kind: string): string => `${keys.tenantThing(ANY, kind, 0).PK}*`
+/** The first shard of a tenant's list has the plain name, so the patterns have no separator before the number. */
+const LISTS = Object.fromEntries(
+  Object.entries(TENANT_LISTS).map(([name, kind]) => [name, `${keys.tenantThing(ANY, kind, 0).PK}*`]),
+) as Readonly<Record<keyof typeof TENANT_LISTS, string>>
 
 /**
  * All partitions of the table as IAM compares them with `dynamodb:LeadingKeys`, made by the same builders as the keys themselves. A test
@@ -60,10 +63,7 @@ export const PARTITIONS = {
   ofOrganisation: keys.position(ANY, ANY, ANY, ANY).PK,
   wallet: keys.wallet(ANY, ANY).PK,
   clearing: shardsOf(keys.clearingEntry(ANY, ANY, 0).PK),
-  payments: listOf('PAYMENTS'),
-  withdrawals: listOf('WITHDRAWALS'),
-  transfers: listOf('TRANSFERS'),
-  bulkTransfers: listOf('BULK_TRANSFERS'),
+  ...LISTS,
   unique: keys.unique(ANY, ANY, ANY).PK,
   task: keys.task(ANY).PK,
   taskListing: keys.taskListing(ANY, ANY, ANY).PK,
@@ -86,6 +86,7 @@ export const PARTITIONS = {
   tallies: keys.tally(ANY, ANY).PK,
   rate: keys.rateWindow(ANY, ANY).PK,
   sweep: keys.sweepGroups().PK,
+  cell: keys.cellStanding(ANY).PK,
 } as const satisfies Readonly<Record<string, string>>
 
 export type PartitionName = keyof typeof PARTITIONS

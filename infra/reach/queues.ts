@@ -38,9 +38,10 @@ export const OF_QUEUES: Readonly<Record<string, Reach>> = {
     deletes: ['taskListing'],
     sends: ['upstreams', 'tasks', 'callbacks'],
   }),
+  // It pushes to the browsers of people, and removes those whose push service has ended them.
   messages: reachOf({
     reads: [...CONFIGURATION, 'mailSuppression'],
-    writes: ['audit', 'message', 'messagesOfHour'],
+    writes: ['audit', 'message', 'messagesOfHour', 'person'],
     sends: ['messages'],
   }),
   documents: reachOf({

@@ -6,6 +6,7 @@ import type { Construct } from 'constructs'
 import { CONSUMERS } from '../../functions/catalogue.ts'
 import { SET_ASIDE } from '../../shared/domain/archive/set-aside.ts'
 import { archiveFrom } from '../archive/stream-of-table.ts'
+import { directoryArn } from '../cells/names.ts'
 import { originSecretName } from '../edge/names.ts'
 import { MailSource } from '../mail/mail-source.ts'
 import { configurationSetName } from '../mail/names.ts'
@@ -135,7 +136,7 @@ export class AppStack extends Stack {
       CONSUMERS.flatMap(({ queue, kinds }) => kinds.map((kind) => [kind, this.#queues.get(queue)?.queue.queueUrl])),
     )
     const variables: Readonly<Record<Use, Readonly<Record<string, string>>>> = {
-      table: { TABLE_NAME: data.table.tableName },
+      table: { TABLE_NAME: data.table.tableName, ...cellOf(stage) },
       'due-index': {},
       'private-token-keys': { TOKEN_KEYS_SECRET: data.privateTokenKeys.secretArn },
       'public-token-keys': { TOKEN_KEYS_SECRET: data.publicTokenKeys.secretArn },
@@ -166,6 +167,11 @@ export class AppStack extends Stack {
       ...Object.assign({}, ...row.uses.map((use) => variables[use])),
     }
   }
+}
+
+/** The number of the cell, and the directory of all. */
+function cellOf({ cell }: Stage): Readonly<Record<string, string>> {
+  return cell === undefined ? {} : { CELL: JSON.stringify({ number: cell.number, directory: directoryArn(cell) }) }
 }
 
 function missing(name: string): never {

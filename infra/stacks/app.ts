@@ -2,6 +2,9 @@ import { createRequire } from 'node:module'
 import { App } from 'aws-cdk-lib'
 import { defined } from '../../shared/domain/defined.ts'
 import { CanaryStack } from '../canary/canary-stack.ts'
+import { CellStack } from '../cells/cell-stack.ts'
+import { DirectoryStack } from '../cells/directory-stack.ts'
+import { hasEdge, nameOfDirectory } from '../cells/names.ts'
 import { EdgeStack } from '../edge/edge-stack.ts'
 import { EDGE_REGION } from '../edge/names.ts'
 import { BackupAccountStack } from '../recovery/backup-account-stack.ts'
@@ -52,10 +55,13 @@ export function countersignApp({ stages, repository, codeOf, outdir }: Options):
         })
       new BackupStack(app, `countersign-${stage.name}-backup`, { ...common, data, secondRegion })
     }
-    if (domain !== undefined) {
+    if (!hasEdge(stage)) new CellStack(app, `countersign-${stage.name}-cell`, common)
+    if (domain !== undefined && hasEdge(stage)) {
       const elsewhere = { ...common.env, region: EDGE_REGION }
       new CanaryStack(app, `countersign-${stage.name}-canary`, { ...common, domain, codeOf, env: elsewhere })
       new EdgeStack(app, `countersign-${stage.name}-edge`, { ...common, domain, env: elsewhere })
+      const { cell } = stage
+      if (cell !== undefined) new DirectoryStack(app, nameOfDirectory(stage.name), { ...common, domain, cell, codeOf })
     }
     new AppStack(app, `countersign-${stage.name}-app`, { ...common, data, codeOf })
   }

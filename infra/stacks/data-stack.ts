@@ -9,6 +9,7 @@ import { NEW_TABLE } from '../../shared/domain/new-table.ts'
 import { DUE_INDEX } from '../../shared/storage/table.ts'
 import { archiveTables } from '../archive/archive-tables.ts'
 import { expireArchive } from '../archive/expire-archive.ts'
+import { otherCellsMayUse } from '../cells/other-cells.ts'
 import { SECRETS } from '../recovery/names.ts'
 import type { Stage } from '../stages.ts'
 import { closedBucket } from './closed-bucket.ts'
@@ -76,13 +77,16 @@ export class DataStack extends Stack {
 
   #pkiKey(stage: Stage): kms.IKey {
     if (stage.moved !== undefined) return kms.Key.fromKeyArn(this, 'PkiKey', stage.moved.pkiKey)
-    return new kms.Key(this, 'PkiKey', {
+    if (stage.cell?.pkiKey !== undefined) return kms.Key.fromKeyArn(this, 'PkiKey', stage.cell.pkiKey)
+    const key = new kms.Key(this, 'PkiKey', {
       description: `Countersign ${stage.name}: decrypts the challenges of PKI logins`,
       keySpec: kms.KeySpec.RSA_4096,
       keyUsage: kms.KeyUsage.ENCRYPT_DECRYPT,
       multiRegion: true,
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })
+    for (const statement of otherCellsMayUse(stage)) key.addToResourcePolicy(statement)
+    return key
   }
 
   /**

@@ -28,6 +28,16 @@ export const CANARY: FunctionRow = {
   uses: ['canary'],
 }
 
+/** The function of the directory of cells, in a stack of its own: it sends on a call that names an identity. */
+export const DIRECTORY: FunctionRow = {
+  name: 'directory',
+  folder: 'directory',
+  file: 'handler',
+  memoryMiB: 512,
+  timeoutSeconds: 30,
+  uses: ['edge'],
+}
+
 /** The function that takes the callbacks of the canary. */
 export const CANARY_RECEIVER: FunctionRow = {
   name: 'canary-receiver',
@@ -54,7 +64,7 @@ export const SWEEP: FunctionRow = {
 }
 
 /** Everything that is bundled. */
-export const bundledFunctions = (): readonly FunctionRow[] => [...FUNCTIONS, CANARY, CANARY_RECEIVER]
+export const bundledFunctions = (): readonly FunctionRow[] => [...FUNCTIONS, CANARY, CANARY_RECEIVER, DIRECTORY]
 
 export const FUNCTIONS: readonly FunctionRow[] = [...HTTP_FUNCTIONS, ...QUEUE_FUNCTIONS, ...FED_BY_AWS, ARCHIVE, SWEEP]
 

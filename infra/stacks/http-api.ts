@@ -1,12 +1,21 @@
 import { RemovalPolicy, Validations } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
-import { HttpApi, HttpMethod, HttpRoute, HttpRouteKey, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
+import {
+  HttpApi,
+  HttpMethod,
+  HttpRoute,
+  HttpRouteKey,
+  type HttpRouteProps,
+  HttpStage,
+  LogGroupLogDestination,
+} from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { CATALOGUE } from '../../functions/catalogue.ts'
 import { gatewayRoutesOf } from '../../shared/contract/gateway-routes.ts'
+import { originOfCell } from '../edge/names.ts'
 import { originDomain } from '../edge/origin-domain.ts'
 import type { Stage } from '../stages.ts'
 
@@ -23,7 +32,15 @@ export function httpApi(scope: Construct, stage: Stage): HttpApi {
     // Behind an edge the API has no other name.
     disableExecuteApiEndpoint: stage.domain !== undefined,
   })
-  const only = new HttpStage(scope, 'ApiStage', {
+  const only = loggedStage(scope, api, stage)
+  const { domain, cell } = stage
+  if (domain !== undefined) originDomain(scope, { domain, domainName: originOfCell(domain, cell?.number ?? 0) }, api, only)
+  return api
+}
+
+/** The only stage of an API, with its limits and its log. */
+export function loggedStage(scope: Construct, api: HttpApi, stage: Stage): HttpStage {
+  return new HttpStage(scope, 'ApiStage', {
     httpApi: api,
     stageName: '$default',
     autoDeploy: true,
@@ -35,8 +52,6 @@ export function httpApi(scope: Construct, stage: Stage): HttpApi {
       format: AccessLogFormat.custom(JSON.stringify(ACCESS_LINE)),
     },
   })
-  if (stage.domain !== undefined) originDomain(scope, stage.domain, api, only)
-  return api
 }
 
 const ACCESS_LINE = {
@@ -60,13 +75,17 @@ export function addRoutes(scope: Construct, api: HttpApi, functionOf: (group: st
     return integration
   }
   const add = (id: string, routeKey: HttpRouteKey, group: string) => {
-    const route = new HttpRoute(scope, id, { httpApi: api, routeKey, integration: integrationWith(group) })
-    Validations.of(route).acknowledge({
-      id: 'AwsSolutions-APIG4',
-      reason:
-        'The service authenticates every call itself: whether a session lives is in its table, which no authoriser of the gateway reads.',
-    })
+    addRoute(scope, id, { httpApi: api, routeKey, integration: integrationWith(group) })
   }
   for (const { path, group } of gatewayRoutesOf(CATALOGUE)) add(`ANY ${path}`, HttpRouteKey.with(path, HttpMethod.ANY), group)
   add('Default', HttpRouteKey.DEFAULT, DEFAULT_FUNCTION)
+}
+
+/** A route without an authoriser. */
+export function addRoute(scope: Construct, id: string, properties: HttpRouteProps): void {
+  Validations.of(new HttpRoute(scope, id, properties)).acknowledge({
+    id: 'AwsSolutions-APIG4',
+    reason:
+      'The service authenticates every call itself: whether a session lives is in its table, which no authoriser of the gateway reads.',
+  })
 }

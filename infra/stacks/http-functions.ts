@@ -67,8 +67,9 @@ const GROUPS: Readonly<Record<string, Partial<FunctionRow>>> = {
   mcp: { memoryMiB: ONE_PROCESSOR, timeoutSeconds: LONGEST_SECONDS, uses: [...OF_SENDING_GROUPS, 'pki-public-key', 'document-reading'] },
   // It explains calls of all groups, up to where they take effect.
   authorization: { uses: [...OF_MOST_GROUPS, 'pki-public-key'] },
-  // It verifies XML signatures, and hashes the password that nobody knows of whoever comes for the first time; it takes no token and issues none.
-  'single-sign-on': { memoryMiB: ONE_PROCESSOR, uses: ['table', 'send', 'stage-settings', 'password-hashing'] },
+  // It verifies XML signatures, seals a login for another cell, and hashes the password that nobody knows of whoever comes for the first time.
+  // It takes no token and issues none.
+  'single-sign-on': { memoryMiB: ONE_PROCESSOR, uses: ['table', 'data-keys', 'send', 'stage-settings', 'password-hashing'] },
   // It signs with the service's key at providers that know it, opens the secrets of the others, and tells portals of logouts.
   'openid-sign-in': {
     memoryMiB: ONE_PROCESSOR,

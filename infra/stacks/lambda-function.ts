@@ -25,10 +25,13 @@ export class LambdaFunction extends Construct {
   readonly row: FunctionRow
   readonly function: lambda.Function
   readonly logGroup: LogGroup
+  /** The name of its code, which its log lines carry. */
+  readonly codeId: string
 
   constructor(scope: Construct, id: string, { row, code, environment, statements, stage, egress }: Properties) {
     super(scope, id)
     this.row = row
+    this.codeId = codeIdOf(code)
     this.logGroup = new LogGroup(this, 'Log', { retention: stage.logDays, removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE })
     const role = this.#role([...statements, writingTo(this.logGroup), ...(egress === undefined ? [] : [egress.permissions])])
     this.function = new lambda.Function(this, 'Function', {
@@ -39,7 +42,7 @@ export class LambdaFunction extends Construct {
       code: lambda.Code.fromAsset(code),
       memorySize: row.memoryMiB,
       timeout: Duration.seconds(row.timeoutSeconds),
-      environment: { ...environment, CODE_ID: codeIdOf(code) },
+      environment: { ...environment, CODE_ID: this.codeId },
       ...reservedFor(row, stage.concurrency),
       ...(egress === undefined ? {} : { vpc: egress.vpc as IVpc, securityGroups: [egress.securityGroup] }),
       tracing: lambda.Tracing.ACTIVE,

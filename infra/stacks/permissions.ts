@@ -2,10 +2,12 @@ import { Aws } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { settingAside, streamOf } from '../archive/stream-of-table.ts'
+import { directoryArn } from '../cells/names.ts'
 import { originSecretName } from '../edge/names.ts'
 import { configurationSetName, senderDomain } from '../mail/names.ts'
 import { keyCondition } from '../reach/key-conditions.ts'
-import { batchedBy, type Reach } from '../reach/reach.ts'
+import type { PartitionName } from '../reach/partitions.ts'
+import { batchedBy, type Reach, reachOf, together } from '../reach/reach.ts'
 import type { Stage } from '../stages.ts'
 import type { DataStack } from './data-stack.ts'
 import type { Use } from './function-row.ts'
@@ -37,8 +39,9 @@ const READING_STREAM = ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynam
 
 /** The AWS permissions of each use: no wildcards, no scans, and keys only through the service whose data they encrypt. */
 const STATEMENTS: Readonly<Record<Use, (granted: Granted) => readonly PolicyStatement[]>> = {
-  table: ({ data, reach }) => [
-    ...onItems(data, reach),
+  table: ({ data, reach, stage }) => [
+    ...onItems(data, stage.cell === undefined ? reach : together(reach, reachOf({ reads: ['cell'] }))),
+    ...usingDirectory(stage, reach),
     byWayOf(data, 'dynamodb', ['Decrypt', 'DescribeKey', 'Encrypt', 'GenerateDataKey', 'ReEncryptFrom', 'ReEncryptTo']),
   ],
   'due-index': ({ data }) => [allow(['dynamodb:Query'], [`${data.table.tableArn}/index/due`])],
@@ -83,8 +86,7 @@ const STATEMENTS: Readonly<Record<Use, (granted: Granted) => readonly PolicyStat
   canary: () => [],
   'stage-settings': () => [],
   'password-hashing': () => [],
-  // By the key of Secrets Manager itself, which needs no grant.
-  edge: ({ stage }) => (stage.domain === undefined ? [] : [allow(['secretsmanager:GetSecretValue'], [originSecretArn(stage)])]),
+  edge: ({ stage }) => (stage.domain === undefined ? [] : [readingOriginSecret(stage)]),
 }
 
 export function statementsFor(uses: readonly Use[], granted: Granted): readonly PolicyStatement[] {
@@ -147,6 +149,20 @@ function sendingSms(): PolicyStatement {
  */
 function originSecretArn(stage: Stage): string {
   return `arn:${Aws.PARTITION}:secretsmanager:${stage.region}:${stage.account}:secret:${originSecretName(stage)}-??????`
+}
+
+/** By the key of Secrets Manager itself, which needs no grant. */
+export const readingOriginSecret = (stage: Stage): PolicyStatement => allow(['secretsmanager:GetSecretValue'], [originSecretArn(stage)])
+
+/** Things that the directory of all cells has too: names of identities, clients of OAuth that belong to no tenant, and what these ask. */
+const IN_DIRECTORY: readonly PartitionName[] = ['identity', 'globalOAuthClients', 'registeredOAuthClients', 'authorizationRequest']
+
+/** A function may do in the directory what it may do with the same things in the table of its cell. */
+function usingDirectory({ cell }: Stage, { reads, writes, deletes }: Reach): readonly PolicyStatement[] {
+  const isThere = (names: readonly PartitionName[]) => names.some((name) => IN_DIRECTORY.includes(name))
+  if (cell === undefined || !isThere([...reads, ...writes, ...deletes])) return []
+  const writing = isThere([...writes, ...deletes]) ? ['dynamodb:PutItem', 'dynamodb:DeleteItem'] : []
+  return [allow(['dynamodb:BatchGetItem', ...writing], [directoryArn(cell)])]
 }
 
 function secret(data: DataStack, arn: string): readonly PolicyStatement[] {

@@ -8,7 +8,7 @@ import type { Stage } from '../stages.ts'
 import type { LambdaFunction } from './lambda-function.ts'
 
 /** The alias by which everything outside calls a function. */
-const ALIAS = 'current'
+export const ALIAS = 'current'
 
 const CONFIGURATIONS: Readonly<Record<Stage['shift'], ILambdaDeploymentConfig>> = {
   'at-once': LambdaDeploymentConfig.ALL_AT_ONCE,
@@ -26,8 +26,8 @@ type Properties = {
 }
 
 /**
- * Brings new code to the callers: to all at once, or to one call in ten for five minutes, then to all. If it is gradual and one of the alarms rings, CodeDeploy takes the traffic back
- * to the version before and the deployment of the stack fails.
+ * Brings new code to the callers: to all at once, or to one call in ten for five minutes, then to all. If it is gradual and the alarm of the new
+ * version rings, CodeDeploy takes the traffic back to the version before and the deployment of the stack fails.
  * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/aws-attribute-updatepolicy.html#cfn-attributes-updatepolicy-codedeploylambdaaliasupdate
  */
 export class TrafficShift extends Construct {

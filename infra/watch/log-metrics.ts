@@ -39,6 +39,26 @@ export function countLines(scope: Construct, logGroup: ILogGroup, row: Parameter
       })
 }
 
+const FAULTS_BY_CODE = 'FaultsByCode'
+
+/** Counts the faults of one function once more, by the code that was running. */
+export function countFaultsByCode(scope: Construct, logGroup: ILogGroup, { name }: { readonly name: string }, stageName: string): void {
+  const { pattern: filterPattern } = LOG_METRICS.Faults
+  new MetricFilter(scope, `${FAULTS_BY_CODE}-${name}`, {
+    logGroup,
+    metricNamespace: spaceOf(stageName),
+    metricName: FAULTS_BY_CODE,
+    filterPattern,
+    dimensions: { Code: '$.code' },
+  })
+}
+
+/** The faults of a code, per period. */
+export function faultsOfCode(stageName: string, codeId: string, period: Duration): Metric {
+  const of = { namespace: spaceOf(stageName), metricName: FAULTS_BY_CODE, dimensionsMap: { Code: codeId } }
+  return new Metric({ ...of, statistic: 'Sum', period })
+}
+
 /** Counts the rounds of the canary. */
 export function countRounds(scope: Construct, logGroup: ILogGroup, stageName: string): void {
   const { pattern: filterPattern } = LOG_METRICS.CanaryDone

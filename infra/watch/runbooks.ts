@@ -13,6 +13,7 @@ export const RUNBOOKS: Readonly<Record<string, { readonly severity: Severity; re
   'slow-calls': { severity: 2, silence: 'nobody called; the canary tells whether anybody could' },
   faults: { severity: 2, silence: 'the metric exists only in minutes with a fault' },
   'failed-work': { severity: 2, silence: 'the metric exists only in minutes with failed work' },
+  'failing-version': { severity: 2, silence: 'a version that is not called, or has no fault, publishes none' },
   'function-errors': { severity: 2, silence: 'a function that is not called has no errors' },
   'throttled-functions': { severity: 2, silence: 'functions that are not called are not throttled' },
   'crowded-functions': { severity: 2, silence: 'functions that are not called use no concurrency' },

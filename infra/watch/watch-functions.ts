@@ -1,5 +1,4 @@
 import { Duration } from 'aws-cdk-lib'
-import type { Alarm } from 'aws-cdk-lib/aws-cloudwatch'
 import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
@@ -13,8 +12,8 @@ import { ring } from './ring.ts'
 const CROWDED = 0.8
 
 /** Alarms on errors that a function throws, and so does not answer itself. */
-export function watchErrors(scope: Construct, topic: ITopic, { row, function: watched }: DeployedFunction): Alarm {
-  return ring(scope, `Errors-${row.name}`, topic, {
+export function watchErrors(scope: Construct, topic: ITopic, { row, function: watched }: DeployedFunction): void {
+  ring(scope, `Errors-${row.name}`, topic, {
     runbook: 'function-errors',
     about: `${row.name} threw, or ran out of time or memory.`,
     metric: watched.metricErrors({ period: Duration.minutes(5) }),
@@ -23,8 +22,8 @@ export function watchErrors(scope: Construct, topic: ITopic, { row, function: wa
 }
 
 /** Alarms on answers with status 500. */
-export function watchFaults(scope: Construct, topic: ITopic, stage: Stage): Alarm {
-  return ring(scope, 'Faults', topic, {
+export function watchFaults(scope: Construct, topic: ITopic, stage: Stage): void {
+  ring(scope, 'Faults', topic, {
     runbook: 'faults',
     about: 'A function answered a fault of its own (500).',
     metric: logged('Faults', stage.name),

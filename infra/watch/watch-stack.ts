@@ -18,6 +18,7 @@ import { watchQueue } from './watch-queues.ts'
 import { watchSpend } from './watch-spend.ts'
 import { watchSweep } from './watch-sweep.ts'
 import { watchTable } from './watch-table.ts'
+import { watchVersion } from './watch-version.ts'
 
 type Watched = {
   readonly stage: Stage
@@ -34,16 +35,17 @@ type Watched = {
 export class WatchStack extends NestedStack {
   readonly topic: Topic
   readonly dashboardUrl: string
-  readonly #ofCalls: readonly Alarm[]
-  readonly #errors: ReadonlyMap<string, Alarm>
+  readonly #ofVersions: ReadonlyMap<string, Alarm>
 
   constructor(scope: Construct, id: string, { stage, api, table, queues, functions, scheduleGroup, key }: Watched) {
     super(scope, id, { description: `Countersign ${stage.name}: alarms and dashboard` })
     this.topic = alarmTopic(this, stage)
     for (const { logGroup, row } of functions) countLines(this, logGroup, row, stage.name)
-    this.#errors = new Map(functions.map((watched) => [watched.row.name, watchErrors(this, this.topic, watched)]))
+    for (const watched of functions) watchErrors(this, this.topic, watched)
+    this.#ofVersions = stage.shift === 'at-once' ? new Map() : this.#watchVersions(stage, functions)
     for (const queue of queues) watchQueue(this, this.topic, queue)
-    this.#ofCalls = [...watchApi(this, this.topic, api), watchFaults(this, this.topic, stage)]
+    watchApi(this, this.topic, api)
+    watchFaults(this, this.topic, stage)
     watchFunctions(this, this.topic, stage)
     watchArchive(this, this.topic, functions)
     watchTable(this, this.topic, table)
@@ -53,9 +55,13 @@ export class WatchStack extends NestedStack {
     this.dashboardUrl = dashboard(this, { stageName: stage.name, api, table, queues })
   }
 
-  /** The alarms that take a deployment of a function back: what callers see, and what this function throws. */
+  #watchVersions(stage: Stage, functions: readonly LambdaFunction[]): ReadonlyMap<string, Alarm> {
+    return new Map(functions.map((watched) => [watched.row.name, watchVersion(this, this.topic, stage, watched)]))
+  }
+
+  /** The alarms that take a deployment of a function back: those of the version that it brings. */
   alarmsOfDeployment(name: string): readonly Alarm[] {
-    const errors = this.#errors.get(name)
-    return errors === undefined ? this.#ofCalls : [...this.#ofCalls, errors]
+    const ofVersion = this.#ofVersions.get(name)
+    return ofVersion === undefined ? [] : [ofVersion]
   }
 }

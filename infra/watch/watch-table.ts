@@ -15,11 +15,8 @@ const OPERATIONS = [
   Operation.TRANSACT_WRITE_ITEMS,
 ]
 
-/**
- * Throttled requests and failures of DynamoDB. A throttled index throttles the writes of the table
- * (https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/metrics-dimensions.html).
- */
-export function watchTable(scope: Construct, topic: ITopic, table: TableV2): void {
+/** Throttled requests and failures of a table: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/metrics-dimensions.html */
+export function watchRequests(scope: Construct, topic: ITopic, table: TableV2): void {
   ring(scope, 'ThrottledTable', topic, {
     runbook: 'throttled-table',
     about: 'DynamoDB refuses reads or writes of the table.',
@@ -27,17 +24,22 @@ export function watchTable(scope: Construct, topic: ITopic, table: TableV2): voi
     rings: { at: 10 },
     periods: { bad: 2, of: 3 },
   })
-  ring(scope, 'ThrottledIndex', topic, {
-    runbook: 'throttled-index',
-    about: 'DynamoDB refuses reads of the due index, or writes that touch it.',
-    metric: throttles({ TableName: table.tableName, GlobalSecondaryIndexName: DUE_INDEX.name }),
-    rings: { at: 10 },
-    periods: { bad: 2, of: 3 },
-  })
   ring(scope, 'FailingTable', topic, {
     runbook: 'failing-table',
     about: 'DynamoDB answers with errors of its own.',
     metric: table.metricSystemErrorsForOperations({ operations: OPERATIONS, period: Duration.minutes(5) }),
+    rings: { at: 10 },
+    periods: { bad: 2, of: 3 },
+  })
+}
+
+/** The table of a stage. Its index throttles the writes of the table where it is throttled itself. */
+export function watchTable(scope: Construct, topic: ITopic, table: TableV2): void {
+  watchRequests(scope, topic, table)
+  ring(scope, 'ThrottledIndex', topic, {
+    runbook: 'throttled-index',
+    about: 'DynamoDB refuses reads of the due index, or writes that touch it.',
+    metric: throttles({ TableName: table.tableName, GlobalSecondaryIndexName: DUE_INDEX.name }),
     rings: { at: 10 },
     periods: { bad: 2, of: 3 },
   })

@@ -11,16 +11,17 @@ export type MailSource = { readonly from: () => string; readonly configurationSe
 /** Sends e-mail by Amazon SES, from one address. The SDK is loaded with the first e-mail. */
 export function emailSender(provider: Provider, { from, configurationSet }: MailSource): (message: OutgoingEmail) => Promise<SendResult> {
   let client: SESv2Client | undefined
-  return async ({ to, subject, text, html }) => {
+  return async ({ to, subject, text, html, headers = {} }) => {
     const sdk = await import('@aws-sdk/client-sesv2')
     client ??= new sdk.SESv2Client(clientSettings(provider))
     const Body = { Text: inUtf8(text), ...(html === undefined ? {} : { Html: inUtf8(html) }) }
+    const Headers = Object.entries(headers).map(([Name, Value]) => ({ Name, Value }))
     const set = configurationSet?.()
     const command = new sdk.SendEmailCommand({
       ...defined({ ConfigurationSetName: set }),
       FromEmailAddress: from(),
       Destination: { ToAddresses: [to] },
-      Content: { Simple: { Subject: inUtf8(subject), Body } },
+      Content: { Simple: { Subject: inUtf8(subject), Body, ...(Headers.length === 0 ? {} : { Headers }) } },
     })
     try {
       await client.send(command)

@@ -2,7 +2,7 @@ import { keysOfSearch, type Wanted } from '../domain/audit/entry-keys.ts'
 import { mayHold } from '../domain/audit/key-filter.ts'
 import { hourOf } from '../domain/audit/seal.ts'
 import { type Audit, auditHead, justAfter } from '../storage/audit.ts'
-import { type IndexPart, newestParts } from '../storage/audit-index.ts'
+import { type IndexPart, newestParts, partsAtOnce } from '../storage/audit-index.ts'
 import type { AuditItem } from '../storage/audit-sources.ts'
 import type { Reference } from '../storage/read.ts'
 import { type Ask, newestFirst } from './entries-in-order.ts'
@@ -49,8 +49,10 @@ async function* indexed(read: Reader, of: Audit, keys: readonly string[], range:
 
 async function* partsOf(read: Reader, { scope }: Audit, { from, before }: Range): AsyncGenerator<IndexPart> {
   let after: string | undefined
+  let pages = 0
   do {
-    const { things, next } = await read.list(newestParts(scope, hourOf(from), hourOf(before), after))
+    const hours = { fromHour: hourOf(from), toHour: hourOf(before) }
+    const { things, next } = await read.list(newestParts(scope, hours, partsAtOnce(pages++), after))
     yield* things
     after = next
   } while (after !== undefined)

@@ -6,11 +6,13 @@ import type { Principal, Scope } from '../domain/permissions/role-assignments.ts
 import type { RequiredPolicy } from '../domain/policies/stricter-of.ts'
 import type { FamilyName, FamilyValue, SettingKey, SettingValue } from '../domain/settings/registry.ts'
 import type { Caller } from '../domain/tokens/caller.ts'
+import type { TemplateKey } from '../messages/templates.ts'
 import type { PersonNames } from '../people/person-names.ts'
 import type { HandlerPorts } from '../ports/ports.ts'
 import type { Task } from '../storage/task.ts'
 import type { Tenant } from '../storage/tenants.ts'
 import type { KnownEndpoint } from '../storage/webhook-endpoints.ts'
+import type { Locale } from '../texts/wanted-locale.ts'
 import type { BulkCall } from './bulk-call.ts'
 import type { HttpRequest, Method, Reply } from './http.ts'
 import type { Input } from './input.ts'
@@ -25,6 +27,8 @@ export type Settings = {
   readonly matrix: Matrix
   /** The permissions of the operations of the tenant's upstreams, whether they have a row or not. */
   readonly ownPermissions: readonly OwnPermission[]
+  /** The text that a tenant has set for a message in one language. */
+  readonly template: (key: TemplateKey, locale: Locale) => string | undefined
 }
 
 export type AnonymousCall<I extends Input = Input> = I & {

@@ -3,6 +3,7 @@ import { neverReached } from '../domain/never-reached.ts'
 import { maskAddress } from '../messages/mask-address.ts'
 import type { Person, Profile } from '../storage/persons.ts'
 import type { Write } from '../storage/write.ts'
+import { type Phrase, say } from '../texts/phrase.ts'
 import type { AnonymousCall } from './call.ts'
 import { newMessage } from './new-message.ts'
 
@@ -12,16 +13,16 @@ type TellingCall = Pick<AnonymousCall, 'newId' | 'now' | 'ports'>
 export function contactCodeMessage(
   call: TellingCall,
   of: Person,
-  { firstName }: Pick<Profile, 'firstName'>,
+  { firstName, locale }: Pick<Profile, 'firstName' | 'locale'>,
   field: ContactField,
   { to, otp }: { readonly to: string; readonly otp: string },
 ): Promise<readonly Write[]> {
   const template = field === 'email' ? 'mustache.email.contact.code' : 'mustache.sms.contact.code'
   const values = { ...whose(of, firstName), otp, validMinutes: String(CONTACT_CODE_SECONDS / 60) }
-  return newMessage(call, { template, to, tenantId: of.tenantId, values })
+  return newMessage(call, { template, to, tenantId: of.tenantId, values, locale })
 }
 
-const WORDS: Readonly<Record<ContactField, string>> = { email: 'the e-mail address', phoneNumber: 'the phone number' }
+const WORDS: Readonly<Record<ContactField, Phrase>> = { email: say`the e-mail address`, phoneNumber: say`the phone number` }
 
 /** A step of a change of one's own address, as the earlier address is told of it. */
 export type OwnChange = { readonly kind: 'asked' | 'made'; readonly to: string } | { readonly kind: 'removed' }
@@ -43,7 +44,7 @@ export async function contactUndoMessage(
     link,
     validMinutes: String(UNDO_WINDOW_MS / 60_000),
   }
-  return newMessage(call, { template, to: to.address, tenantId: of.tenantId, values })
+  return newMessage(call, { template, to: to.address, tenantId: of.tenantId, values, locale: before.locale })
 }
 
 /** The address that learns of a change of this field. */
@@ -57,14 +58,14 @@ function toldOf(before: Profile, field: ContactField): { readonly field: Contact
 }
 
 /** The new address is masked: the link may be read by whoever owns the old one now. */
-function inWords(what: string, change: OwnChange): string {
+function inWords(what: Phrase, change: OwnChange): Phrase {
   switch (change.kind) {
     case 'asked':
-      return `asked to change ${what} to ${maskAddress(change.to)}`
+      return say`asked to change ${{ what }} to ${{ address: maskAddress(change.to) }}`
     case 'made':
-      return `changed ${what} to ${maskAddress(change.to)}`
+      return say`changed ${{ what }} to ${{ address: maskAddress(change.to) }}`
     case 'removed':
-      return `removed ${what}`
+      return say`removed ${{ what }}`
     default:
       return neverReached(change)
   }

@@ -6,6 +6,8 @@ import type { Principal, RoleAssignment } from '../domain/permissions/role-assig
 import type { RefusalName } from '../errors/catalogue.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { OwnedReference, Reference } from '../storage/read.ts'
+import type { PageWords } from '../texts/page-words.ts'
+import type { Phrase } from '../texts/phrase.ts'
 import type { Call } from './call.ts'
 import type { Group } from './groups.ts'
 import type { Method, Page, Reply } from './http.ts'
@@ -91,7 +93,7 @@ export type Shared<Path extends string> = {
   /** A second success answer, without a body. */
   readonly answersWithoutBody?: { readonly status: 202; readonly description: string }
   /** The page that a browser shows if its call is refused. */
-  readonly refusalPage?: (status: number, traceId: string) => Page
+  readonly refusalPage?: (status: number, traceId: string, words: PageWords) => Page
   /** For a method that usually writes: it only reads, so that an agent may call it. The pipeline commits no write of it. */
   readonly changes?: 'nothing'
   /** Agents may make this write themselves; its handler refuses what they may not do. */
@@ -124,8 +126,11 @@ export type SentFor = {
   readonly initiator: CustomerId
   readonly agent?: string | undefined
   readonly taskId?: TaskId | undefined
-  readonly approvals: readonly { readonly customerId: CustomerId; readonly at: string }[]
+  readonly approvals: readonly StatedApproval[]
 }
+
+/** One approval, as it is stated to the receiver of a request: who gave it, when, and in whose place if they gave it as a substitute. */
+export type StatedApproval = { readonly customerId: CustomerId; readonly at: string; readonly onBehalfOf?: CustomerId }
 
 /** A request that is sent on. */
 export type SendingCall = Pick<Call, 'request' | 'now' | 'traceId'> & { readonly ports: Pick<Ports, PortsToSend> }
@@ -187,7 +192,7 @@ export type Endpoint = Shared<string> & {
   readonly changesProofsOf?: ((input: Input) => CustomerId | 'caller' | undefined) | undefined
   readonly provedSince?: ProvedSince<Input> | undefined
   readonly appoints?: ((input: Input) => boolean) | undefined
-  readonly describe: ((call: Call<Input>) => string | Promise<string>) | undefined
+  readonly describe: ((call: Call<Input>) => Phrase | Promise<Phrase>) | undefined
   readonly moves?: (call: MovingCall<Input>) => readonly Moved[] | Promise<readonly Moved[]>
   readonly tells?: readonly string[]
   readonly sets?: SetsValue<Input>

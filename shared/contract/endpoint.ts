@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { CustomerId } from '../domain/ids.ts'
 import type { Reference } from '../storage/read.ts'
+import type { Phrase } from '../texts/phrase.ts'
 import type { AgentCall } from './agent-call.ts'
 import type { AnonymousCall, Call } from './call.ts'
 import {
@@ -51,7 +52,7 @@ type Declaration<
    */
   readonly provedSince?: OfCallers<A, ProvedSince<Input<Path, Parsed<Q>, Parsed<B>>>>
   /** Describes the call for the people who approve it. */
-  readonly describe?: OfCallers<A, (call: Call<Input<Path, Parsed<Q>, Parsed<B>>>) => string | Promise<string>>
+  readonly describe?: OfCallers<A, (call: Call<Input<Path, Parsed<Q>, Parsed<B>>>) => Phrase | Promise<Phrase>>
   /** The amounts that the call moves: limits count them. None if what the call names is not there. */
   readonly moves?: OfPermissions<A, (call: MovingCall<Input<Path, Parsed<Q>, Parsed<B>>>) => readonly Moved[] | Promise<readonly Moved[]>>
   /** The fields of the body that `describe` names with their values. The others stand beside the description as effects. */

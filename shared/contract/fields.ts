@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { withoutHidden } from '../domain/shown-text.ts'
 
 /** Bounded free text without control characters (line ends and tabs excepted). */
 export const text = (longest: number) =>
@@ -8,6 +9,9 @@ export const text = (longest: number) =>
     .max(longest)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'must not contain control characters')
+
+/** A text that says something: not only white space and characters that nobody sees. */
+export const spokenText = (longest: number) => text(longest).refine((said) => withoutHidden(said).trim() !== '', 'must not be empty')
 
 /** Integer id of at most 53 bits. A request names the kind that it reads; the fields of an answer are plain numbers. */
 export const id = <I extends number = number>() => z.int().min(1).meta({ format: 'int64' }) as IdField<I>

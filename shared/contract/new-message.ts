@@ -1,8 +1,11 @@
 import { defined } from '../domain/defined.ts'
-import type { MessageId, TenantId } from '../domain/ids.ts'
+import type { CustomerId, MessageId, TenantId } from '../domain/ids.ts'
+import type { NoticeKind } from '../domain/notices/notice-kinds.ts'
+import type { MessageValues } from '../messages/message-in-words.ts'
 import type { TemplateKey, ValuesOf } from '../messages/templates.ts'
 import { storeMessage } from '../storage/messages.ts'
 import type { Write } from '../storage/write.ts'
+import type { Locale } from '../texts/wanted-locale.ts'
 import type { AnonymousCall } from './call.ts'
 
 /** A message to a person: its template, its phone number (E.164) or e-mail address, and its values. */
@@ -12,13 +15,25 @@ export type NewMessage<K extends TemplateKey> = {
   /** The tenant whose template and name are used. */
   readonly tenantId: TenantId | undefined
   readonly values: ValuesOf<K>
+  /** The person and the kinds of notices that a link in its head switches off. Absent for messages that protect an account. */
+  readonly notice?: SwitchedNotice
+  /** The language that the recipient has chosen. */
+  readonly locale?: Locale | undefined
 }
+
+/** A person, and the kinds of notices that they can switch off. */
+export type SwitchedNotice = { readonly customerId: CustomerId; readonly kinds: readonly NoticeKind[] }
 
 /** The recipient of a message that is processed like any other but reaches nobody, because unknown names get codes too. */
 export const NOBODY = ''
 
 /** The sealed content of a message. */
-export type MessageContent = { readonly to: string; readonly values: Readonly<Record<string, string>> }
+export type MessageContent = {
+  readonly to: string
+  readonly values: MessageValues
+  readonly notice?: SwitchedNotice
+  readonly locale?: Locale
+}
 
 /** The context that a message's content is sealed for, so that another message cannot replace it. */
 export const sealedFor = (messageId: MessageId): string => `message/${messageId}`
@@ -30,12 +45,32 @@ export const sealedFor = (messageId: MessageId): string => `message/${messageId}
  */
 export async function newMessage<K extends TemplateKey>(
   { ports, newId, now }: Pick<AnonymousCall, 'newId' | 'now'> & { readonly ports: Pick<AnonymousCall['ports'], 'secrets'> },
-  { template, to, tenantId, values }: NewMessage<K>,
+  { template, to, tenantId, values, notice, locale }: NewMessage<K>,
 ): Promise<readonly Write[]> {
   const messageId: MessageId = newId()
-  const content: MessageContent = { to, values }
+  const content: MessageContent = { to, values, ...defined({ notice, locale }) }
   const sealed = await ports.secrets.seal(JSON.stringify(content), sealedFor(messageId))
   return [storeMessage({ messageId, ...defined({ tenantId }), template, sealed }, now)]
+}
+
+/** A notice for one browser of a person. */
+export type PushContent = { readonly customerId: CustomerId; readonly subscriptionId: string; readonly payload: PushPayload }
+
+/** The contents of a pushed notice: counts and an address, never what a request is about. */
+export type PushPayload = { readonly title: string; readonly body: string; readonly url: string; readonly waiting: number }
+
+/** Stands in place of a template for notices that are pushed. */
+export const PUSH = 'push'
+
+/** The writes that push a notice. It is stored, claimed and repeated like any message. */
+export async function newPush(
+  { ports, newId, now }: Pick<AnonymousCall, 'newId' | 'now'> & { readonly ports: Pick<AnonymousCall['ports'], 'secrets'> },
+  tenantId: TenantId,
+  content: PushContent,
+): Promise<readonly Write[]> {
+  const messageId: MessageId = newId()
+  const sealed = await ports.secrets.seal(JSON.stringify(content), sealedFor(messageId))
+  return [storeMessage({ messageId, tenantId, template: PUSH, sealed }, now)]
 }
 
 /** Tells whether a tenant sends this message. */

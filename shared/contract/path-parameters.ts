@@ -40,6 +40,7 @@ type ParameterTypes = {
   sessionId: string
   agentTokenId: string
   delegationId: string
+  subscriptionId: string
   clientId: string
   scimTokenId: string
   scimId: string
@@ -77,6 +78,7 @@ export const PARAMETERS: { readonly [Name in keyof ParameterTypes]: ParameterTyp
   sessionId: 'text',
   agentTokenId: 'text',
   delegationId: 'text',
+  subscriptionId: 'text',
   clientId: 'text',
   scimTokenId: 'text',
   scimId: 'text',

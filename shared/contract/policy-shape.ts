@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { CustomerId } from '../domain/ids.ts'
 import { PROOFS } from '../domain/policies/approval-policy.ts'
 import { id, namedObject } from './fields.ts'
+import { taskSentence } from './task-sentence.ts'
 
 const LONGEST_NAME = 100
 const LONGEST_ROLE = 100
@@ -24,7 +25,11 @@ const stepFields = () => ({
 
 const policyName = () => z.string().max(LONGEST_NAME).meta({ description: 'Name of the policy, unique in its tenant.' })
 
-const policyDescription = () => z.string().max(10_000).meta({ description: 'The policy in words.' })
+/** A policy in words. */
+export const policyWords = () => ({
+  description: z.string().max(10_000).meta({ description: 'The policy in words.' }),
+  sentence: taskSentence().meta({ description: 'The same words as key and values, for the reader’s own language.' }),
+})
 
 /** The policies that a call would have to meet. */
 export const explainedPolicies = () =>
@@ -32,7 +37,7 @@ export const explainedPolicies = () =>
     .array(
       namedObject('ExplainedPolicy', {
         name: policyName(),
-        description: policyDescription(),
+        ...policyWords(),
         steps: z
           .array(namedObject('ExplainedStep', stepFields()))
           .max(MOST_STEPS)
@@ -47,7 +52,7 @@ export const taskPolicies = () =>
     .array(
       namedObject('TaskPolicy', {
         name: policyName(),
-        description: policyDescription(),
+        ...policyWords(),
         steps: z
           .array(
             namedObject('TaskStep', {

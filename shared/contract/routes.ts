@@ -8,6 +8,8 @@ export const LIVENESS_PAGE = `${SERVICE_PATH}/liveness`
 export const PASSWORD_PAGE = `${SERVICE_PATH}/password-change`
 /** The page on which a person undoes a change of their e-mail address or phone number. */
 export const CONTACT_UNDO_PAGE = `${SERVICE_PATH}/contact-undo`
+/** The page on which a person switches notices of one kind off by the link of a mail. */
+export const UNSUBSCRIBE_PAGE = `${SERVICE_PATH}/notices/unsubscribe`
 /** The style of every page of the service. */
 export const PAGE_STYLE = `${PASSWORD_PAGE}/page.css`
 /** Gives a page of the service the look of the tenant. */

@@ -2,23 +2,21 @@ import type * as z from 'zod'
 import { defined } from '../domain/defined.ts'
 import type { CustomerId } from '../domain/ids.ts'
 import { sharedCandidates } from '../domain/policies/missing-steps.ts'
-import { requiredInWords } from '../domain/policies/policy-in-words.ts'
-import { type RequiredPolicy, stricterOf } from '../domain/policies/stricter-of.ts'
+import { requiredByTask } from '../domain/policies/policies-of-task.ts'
+import { requiredSaid } from '../domain/policies/policy-in-words.ts'
+import type { RequiredPolicy } from '../domain/policies/stricter-of.ts'
 import { AS_RECORDED, type StepApproval, type StepState, whetherMet } from '../domain/policies/whether-met.ts'
 import { withMarks } from '../domain/shown-text.ts'
 import type { PersonNames } from '../people/person-names.ts'
 import type { Task } from '../storage/task.ts'
 import { dueSince, expiryOf } from '../storage/task-clock.ts'
 import type { taskPolicies } from './policy-shape.ts'
+import { toldPolicy } from './told-policy.ts'
 
 type Shown = { readonly policies?: z.infer<ReturnType<typeof taskPolicies>>; readonly runsAt?: string; readonly expires?: string }
 
 /** The policies of a task as people see them, the time at which it runs, and the one at which it is discarded. */
-export function shownPolicies(
-  of: Task,
-  names: PersonNames,
-  required: readonly RequiredPolicy[] = stricterOf(of.policies ?? [], []),
-): Shown {
+export function shownPolicies(of: Task, names: PersonNames, required: readonly RequiredPolicy[] = requiredByTask(of)): Shown {
   const expiry = expiryOf(of, dueSince(of))
   const expires = expiry === undefined ? {} : { expires: new Date(expiry.at).toISOString() }
   if (required.length === 0) return expires
@@ -28,7 +26,7 @@ export function shownPolicies(
   return {
     policies: states.map(({ policy, steps }) => ({
       name: policy.name,
-      description: requiredInWords(policy, (customerId) => shownName(customerId, names)),
+      ...toldPolicy(requiredSaid(policy, (customerId) => names.get(customerId))),
       steps: steps.map((step) => shownStep(step, names)),
     })),
     ...(of.status === 'PENDING' ? defined({ runsAt: of.runsAt }) : {}),

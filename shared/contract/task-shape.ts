@@ -5,14 +5,18 @@ import type { RequiredPolicy } from '../domain/policies/stricter-of.ts'
 import { withMarks } from '../domain/shown-text.ts'
 import { amountsIn } from '../domain/tasks/amounts-moved.ts'
 import { MOST_EFFECTS } from '../domain/tasks/effects.ts'
+import { labelledEffect } from '../domain/tasks/labelled-effect.ts'
 import { progressOf } from '../domain/tasks/progress.ts'
+import { storedSentence } from '../domain/tasks/task-sentence.ts'
 import { REQUESTABLE, type Requestable, TASK_STATES } from '../domain/tasks/transitions.ts'
 import type { PersonNames } from '../people/person-names.ts'
 import { MOST_AGENT_READS } from '../storage/agent-reads.ts'
 import type { Task } from '../storage/task.ts'
+import { shownPhrase } from '../texts/shown-phrase.ts'
 import { httpStatus, id, namedObject } from './fields.ts'
 import { taskPolicies } from './policy-shape.ts'
 import { shownPolicies } from './shown-policies.ts'
+import { LONGEST_KEY, taskSentence } from './task-sentence.ts'
 
 /** The effects of a call that its description does not name. */
 export const taskEffects = () =>
@@ -21,10 +25,24 @@ export const taskEffects = () =>
       z.object({
         label: z.string().max(1000).describe('The field in words; a member of a JSON value by its dotted path.'),
         before: z.string().max(1000).optional().describe('Present value; absent where the call creates something, and for secrets.'),
+        key: z.string().max(LONGEST_KEY).describe('Key of the label, for readers of other languages.'),
+        values: z.record(z.string(), z.unknown()).describe('Values of the key, if it has any.'),
         after: z.string().max(1000).describe('Value afterwards; `***` for a secret, `none` for a value that is removed.'),
       }),
     )
     .max(MOST_EFFECTS)
+
+/** Longer than a stored answer: in a language with longer words. */
+const LONGEST_FAILURE = 1_000_000
+
+const failureInLanguage = () =>
+  z
+    .string()
+    .max(LONGEST_FAILURE)
+    .optional()
+    .describe(
+      'Reason for which the call of a FAILED task failed, in the language of `accept-language`. Shown with one task, and absent in English: `responseBody` says it.',
+    )
 
 export const taskShape = () =>
   namedObject('Task', {
@@ -51,6 +69,9 @@ export const taskShape = () =>
       }),
     executor: id().optional(),
     description: z.string().describe('The effect of the call, in words for the people who approve it.'),
+    sentence: taskSentence()
+      .optional()
+      .meta({ description: 'The same words as key and values, for the reader’s own language. Absent from older tasks.' }),
     effects: taskEffects()
       .optional()
       .meta({ description: 'Effects of the call beside those that the description names. Of an open task they are computed anew.' }),
@@ -93,6 +114,7 @@ export const taskShape = () =>
       .optional()
       .meta({ description: 'Time at which a task that is fully approved runs, after a cool-down or in a window of its policies.' }),
     expires: z.iso.datetime().optional().meta({ description: 'Time at which the task is discarded if it is still PENDING or FAILED.' }),
+    whatIsMissing: z.string().max(2000).optional(),
     approvalsRequired: z.int(),
     approvalsGiven: z.int(),
     moves: z.array(z.enum(REQUESTABLE)).optional(),
@@ -101,6 +123,7 @@ export const taskShape = () =>
       .optional()
       .describe('Present while nobody knows whether the request to an upstream took effect: it is sent again with the same key.'),
     responseBody: z.string().optional(),
+    failure: failureInLanguage(),
     responseCode: httpStatus().optional(),
     created: z.iso.datetime(),
     lastModified: z.iso.datetime(),
@@ -146,6 +169,7 @@ function shownApproval({ customerId, status, substitute }: Task['approvals'][num
 /** A task as people see it. */
 export function shownTask(of: Task, names: PersonNames, seen: SeenBy = { checkerCount: of.checkerCount }): ShownTask {
   const { required, given } = progressOf(seen.checkerCount, of)
+  const sentence = storedSentence(of)
   return {
     taskId: of.taskId,
     httpMethod: of.httpMethod as ShownTask['httpMethod'],
@@ -154,7 +178,8 @@ export function shownTask(of: Task, names: PersonNames, seen: SeenBy = { checker
     initiator: of.initiator,
     ...named('initiatorName', of.initiator, names),
     description: withMarks(of.description),
-    ...(of.effects === undefined || of.effects.length === 0 ? {} : { effects: of.effects.map((effect) => ({ ...effect })) }),
+    ...(sentence === undefined ? {} : { sentence: shownPhrase(sentence) }),
+    ...(of.effects === undefined || of.effects.length === 0 ? {} : { effects: of.effects.map(labelledEffect) }),
     ...(seen.changedSince === undefined ? {} : { changedSince: seen.changedSince }),
     kind: kindOfCall(of.endpoint),
     ...(of.sum === undefined ? {} : { amounts: amountsIn(of.sum) }),
@@ -174,6 +199,6 @@ export function shownTask(of: Task, names: PersonNames, seen: SeenBy = { checker
 
 /** One task by itself, with what its agent read before: lists would grow by that. */
 export function wholeTask(of: Task, names: PersonNames, seen: SeenBy = { checkerCount: of.checkerCount }): ShownTask {
-  const { agentReads } = of
-  return { ...shownTask(of, names, seen), ...(agentReads === undefined ? {} : { agentReads: [...agentReads] }) }
+  const agentReads = of.agentReads?.map(({ operationId, path, at }) => ({ operationId, path, at }))
+  return { ...shownTask(of, names, seen), ...(agentReads === undefined ? {} : { agentReads }) }
 }

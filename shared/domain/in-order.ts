@@ -1,4 +1,4 @@
-/** A JSON value with the members of its objects in order: storage does not keep their order, and an entity tag depends on it. */
+/** A JSON value with the members of its objects in order: storage does not keep their order, and entity tags and comparisons depend on it. */
 export function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder)
   if (typeof value !== 'object' || value === null) return value

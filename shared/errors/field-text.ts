@@ -70,22 +70,25 @@ function oneOf(values: readonly unknown[]): string {
 
 const isNumber = (origin: string): boolean => origin === 'number' || origin === 'int' || origin === 'bigint'
 
-const thingsOf = (origin: string, count: unknown): string => (origin === 'string' ? 'character' : 'entr') + endingOf(origin, count)
-
-function endingOf(origin: string, count: unknown): string {
-  if (origin === 'string') return Number(count) === 1 ? '' : 's'
-  return Number(count) === 1 ? 'y' : 'ies'
-}
-
 function smallest({ origin, minimum, inclusive, exact, input }: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>): string {
-  if (isNumber(origin)) return `must be ${inclusive === false ? 'greater than' : 'at least'} ${minimum}${gotNumber(input)}`
-  if (exact !== true && Number(minimum) === 1) return 'must not be empty'
-  return `must have ${exact === true ? 'exactly' : 'at least'} ${minimum} ${thingsOf(origin, minimum)}`
+  if (isNumber(origin))
+    return inclusive === false ? `must be greater than ${minimum}${gotNumber(input)}` : `must be at least ${minimum}${gotNumber(input)}`
+  if (exact === true) return exactly(origin, minimum)
+  if (Number(minimum) === 1) return 'must not be empty'
+  return origin === 'string' ? `must have at least ${minimum} characters` : `must have at least ${minimum} entries`
 }
 
 function largest({ origin, maximum, inclusive, exact, input }: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>): string {
-  if (isNumber(origin)) return `must be ${inclusive === false ? 'less than' : 'at most'} ${maximum}${gotNumber(input)}`
-  return `must have ${exact === true ? 'exactly' : 'at most'} ${maximum} ${thingsOf(origin, maximum)}`
+  if (isNumber(origin))
+    return inclusive === false ? `must be less than ${maximum}${gotNumber(input)}` : `must be at most ${maximum}${gotNumber(input)}`
+  if (exact === true) return exactly(origin, maximum)
+  if (Number(maximum) === 1) return origin === 'string' ? 'must have at most 1 character' : 'must have at most 1 entry'
+  return origin === 'string' ? `must have at most ${maximum} characters` : `must have at most ${maximum} entries`
+}
+
+function exactly(origin: string, count: unknown): string {
+  if (Number(count) === 1) return origin === 'string' ? 'must have exactly 1 character' : 'must have exactly 1 entry'
+  return origin === 'string' ? `must have exactly ${count} characters` : `must have exactly ${count} entries`
 }
 
 const FORMATS: Readonly<Record<string, string>> = {

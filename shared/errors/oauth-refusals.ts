@@ -42,7 +42,7 @@ export const OAUTH_REFUSALS = {
     status: 400,
     type: 'VALIDATION',
     severity: 'LOW',
-    description: 'The parameter resource must be the URL of the MCP server.',
+    description: 'The parameter resource must be the URL of something that this token may open, such as the MCP server.',
   },
   'invalid-dpop-proof': {
     code: 'OAU007',

@@ -7,7 +7,7 @@ export const UPSTREAM_REFUSALS = {
     status: 502,
     type: 'SYSTEM',
     severity: 'MEDIUM',
-    description: 'The upstream is not reachable. Nothing was sent to it. Try again later.',
+    description: 'The upstream is not reachable. Nothing was changed there. Try again later.',
   },
   'upstream-unanswered': {
     code: 'UPS002',

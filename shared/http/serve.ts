@@ -13,9 +13,11 @@ import { type Identified, identify, orRefused } from './steps/authenticate.ts'
 import { noteRefusal } from './steps/note-refusal.ts'
 import { type GatewayEvent, parseRequest } from './steps/parse-request.ts'
 import { provePossession } from './steps/prove-possession.ts'
+import { refuseUnserved } from './steps/refuse-unserved.ts'
 import { representRefusal } from './steps/represent-refusal.ts'
 import { type GatewayResult, replyOf, resultOf, standingHeaders } from './steps/respond.ts'
 import { traceIdFrom, xrayIdFrom } from './steps/trace.ts'
+import { wordsOfRefusal } from './steps/words-of-refusal.ts'
 
 /** Serves one HTTP call, from the gateway's event to the gateway's result: trace, rate limit, answer, one log line. It never throws. */
 export async function serve(endpoint: Endpoint, event: GatewayEvent, service: Service): Promise<GatewayResult> {
@@ -25,7 +27,8 @@ export async function serve(endpoint: Endpoint, event: GatewayEvent, service: Se
   logRequest(service.ports.log, { endpoint, event, status: reply.status, startedAt, traceId, refused })
   const headers = { ...standingHeaders(event.headers.origin, service.cors.allowedOrigins), ...limits, ...repeatedId(endpoint, event) }
   const shaped = endpoint.errorsAs === 'scim' ? inScimType(reply) : reply
-  const represented = representRefusal(answerConditionally(shaped, event), endpoint, event, service.ports.baseUrl)
+  const words = await wordsOfRefusal(reply.status, event, endpoint)
+  const represented = representRefusal(answerConditionally(shaped, event), endpoint, event, service.ports.baseUrl, words)
   const result = resultOf(represented, headers)
   return event.requestContext.http.method === 'HEAD' ? { statusCode: result.statusCode, headers: result.headers } : result
 }
@@ -46,6 +49,7 @@ async function limitedReply(endpoint: Endpoint, event: GatewayEvent, service: Se
   try {
     identified = await identifiedCaller(endpoint, event, service)
     await admission.atTheDoor(identified, endpoint)
+    await refuseUnserved(event, identified, service.ports.standings)
     identified = await provePossession(identified, endpoint, event, service)
     service.decisions.keep()
     service.tallies.keep()

@@ -16,8 +16,11 @@ const RETURNED_EVERY_MS = 1_000
 /** Leases run short when more than this part of them is taken. */
 const SHORT_FROM = 3 / 4
 const MOST_SUBJECTS = 20_000
-/** Number of times that a write is planned again after others have changed the item. */
-const MOST_TRIES = 4
+/**
+ * Number of times that a write is planned again after others have changed the item. With fewer tries, calls that come to eight processes at
+ * once are refused although leases are free.
+ */
+const MOST_TRIES = 8
 
 type Clock = { readonly now: () => number }
 

@@ -1,5 +1,6 @@
 import type Mustache from 'mustache'
 import { withoutLinks } from '../domain/unlinked-text.ts'
+import { inEnglish } from '../texts/in-words.ts'
 import { durationInWords } from './duration-in-words.ts'
 import { type ReadTemplate, readTemplate } from './read-template.ts'
 import { LONGEST_SUMMARY, LONGEST_VALUE, type OutputFormat, safeValue } from './safe-value.ts'
@@ -19,15 +20,21 @@ const LARGEST_BODY = 100 * 1024
 
 /**
  * Puts values into a template. Values are made safe for their position, however the template uses them, and are never read as a template
- * themselves. An e-mail whose text begins with a tag is HTML. Throws on a template that would be refused when saved.
+ * themselves. An e-mail whose text begins with a tag is HTML. `subjectOtherwise`:
+ * the subject of an e-mail whose template has none. Throws on a template that would be refused when saved.
  */
-export function renderMessage(key: TemplateKey, template: string, values: Readonly<Record<string, string>>): RenderedMessage {
+export function renderMessage(
+  key: TemplateKey,
+  template: string,
+  values: Readonly<Record<string, string>>,
+  subjectOtherwise: string = defaultSubjectOf(key),
+): RenderedMessage {
   const { channel } = TEMPLATES[key]
   const { parts, writer } = readOrThrow(template, channel, variablesOf(key))
   const rendered = (source: string, format: OutputFormat) => renderedBy(writer, source, values, format)
   const { subject, body } = parts
   if (channel === 'SMS') return { channel, text: cut(rendered(body, 'text'), LONGEST_SMS) }
-  const line = rendered(subject ?? defaultSubjectOf(key), 'text')
+  const line = rendered(subject ?? subjectOtherwise, 'text')
   const head = { channel, subject: cut(line.replace(/\s+/g, ' ').trim(), LONGEST_SUBJECT) } as const
   if (!body.trimStart().startsWith('<')) return { ...head, text: cutBytes(rendered(body, 'text')) }
   const html = cutBytes(rendered(body, 'html'))
@@ -49,7 +56,7 @@ function renderedBy(writer: Mustache.Writer, source: string, values: Readonly<Re
 
 function withDuration(values: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const { validMinutes } = values
-  return validMinutes === undefined ? values : { validFor: durationInWords(Number(validMinutes)), ...values }
+  return validMinutes === undefined ? values : { validFor: inEnglish(durationInWords(Number(validMinutes))), ...values }
 }
 
 /** Values that the service makes, in which a dot or a link has to stay. */
@@ -57,9 +64,12 @@ const OWN_VALUES: ReadonlySet<string> = new Set(['link', 'otp', 'password'])
 /** The recipient's own name for the login, which they have to be able to copy. */
 const E_MAIL = /^[^\s@:/\\]+@[^\s@:/\\]+$/
 
+/** Lists that the service itself makes, in lines of their own. */
+const LISTS: ReadonlySet<string> = new Set(['tasks', 'comments', 'decided'])
+
 /** Mail programs turn addresses in a text into links; only the links of the service may be ones. */
 function safeFor(name: string, value: string, format: OutputFormat): string {
-  if (name === 'tasks') return safeLines(value, format)
+  if (LISTS.has(name)) return safeLines(value, format)
   const isKept = OWN_VALUES.has(name) || (name === 'identity' && E_MAIL.test(value))
   return safeValue(isKept ? value : withoutLinks(value), format, name === 'summary' ? LONGEST_SUMMARY : LONGEST_VALUE)
 }

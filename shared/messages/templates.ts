@@ -1,3 +1,4 @@
+import type { Phrase } from '../texts/phrase.ts'
 /** The channel of a message. */
 export type Channel = 'SMS' | 'EMAIL'
 
@@ -174,12 +175,12 @@ export const TEMPLATES = {
   },
   'mustache.email.task.pending': {
     channel: 'EMAIL',
-    variables: ['taskId', 'description', 'status', 'summary', 'tasks', 'comments', 'link'],
+    variables: ['taskId', 'description', 'status', 'summary', 'tasks', 'comments', 'decided', 'link'],
     subject: '{{summary}}',
     optional: true,
-    text: 'Hello{{#firstName}} {{firstName}}{{/firstName}},\n\n{{summary}}:\n\n{{#tasks}}{{tasks}}\n\n{{/tasks}}{{#comments}}New comments:\n\n{{comments}}\n\n{{/comments}}Open them here: {{link}}\n\n{{tenantName}}\n',
+    text: 'Hello{{#firstName}} {{firstName}}{{/firstName}},\n\n{{summary}}:\n\n{{#tasks}}{{tasks}}\n\n{{/tasks}}{{#decided}}Decided:\n\n{{decided}}\n\n{{/decided}}{{#comments}}New comments:\n\n{{comments}}\n\n{{/comments}}Open them here: {{link}}\n\n{{tenantName}}\n',
     about:
-      'The list of tasks that wait for approval, to named approvers and holders of the executor roles with an e-mail address, and of tasks with new comments to the people who take part in the discussion, at most once in `task.notice.minutes`. `tasks` and `comments` name up to 10 each with a link, `summary` counts them. An empty template turns it off.',
+      'The list of tasks that wait for approval, to named approvers and holders of the executor roles with an e-mail address, and of tasks with new comments to the people who take part in the discussion, at most once in `task.notice.minutes`. `tasks` and `comments` name up to 10 each with a link, `decided` names up to 5 decisions about requests of the reader, `summary` counts all. An empty template turns it off.',
   },
   'mustache.email.task.ended': {
     channel: 'EMAIL',
@@ -220,9 +221,9 @@ export const TEMPLATES = {
 
 export type TemplateKey = keyof typeof TEMPLATES
 
-/** The values of a message: all of its own variables, and the common ones that are known. */
+/** The values of a message: all of its own variables, and the common ones that are known. Phrases are said in its language. */
 export type ValuesOf<K extends TemplateKey> = Readonly<
-  Record<(typeof TEMPLATES)[K]['variables'][number], string> & Partial<Record<(typeof COMMON_VARIABLES)[number], string>>
+  Record<(typeof TEMPLATES)[K]['variables'][number], string | Phrase> & Partial<Record<(typeof COMMON_VARIABLES)[number], string>>
 >
 
 /** Every variable that a template may use. */

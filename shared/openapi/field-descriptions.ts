@@ -74,6 +74,7 @@ const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   default: 'Value that applies if the key is not set.',
   deliverToPhone: 'Phone number (E.164) to which the money is delivered.',
   delegationId: 'Delegation, as the list of delegations names it.',
+  subscriptionId: 'Browser that takes your notices.',
   description: 'Description for people.',
   deviceFingerprint: 'Fingerprint of the device, optionally as `<name>:<fingerprint>`.',
   deviceFingerprintId: 'Identifies the enrolled device; the fingerprint is never shown.',
@@ -231,7 +232,8 @@ const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   walletId: 'Wallet whose money it is.',
   webAuthN: 'True if the identity signs in with passkeys.',
   what: 'Event in words.',
-  whatIsMissing: 'The approvals that are still missing, if an approval was recorded and the task does not run yet.',
+  whatIsMissing:
+    'The approvals that are still missing: of a PENDING task that waits for steps of its policies, and after an approval that does not run the task yet.',
   whatWouldHelp: 'Next steps that would let the call through.',
   why: 'Reason for the result.',
   withdrawalId: 'Identifies the withdrawal for ever; made by the service.',

@@ -180,6 +180,7 @@ const PATH_PARAMETERS: Readonly<Record<string, PathParameter>> = {
   scimTokenId: { description: 'Token for directory sync, as `listScimTokens` names it.', example: '0mb2kq7ejV9sT3QwXyZ4aB8nR' },
   scimId: { description: 'Resource of directory sync, by its `id`.', example: '244148279963852' },
   delegationId: { description: 'Delegation, as `listDelegations` names it.', example: '3.0mb2kq7ejV9sT3QwXyZ4aB8nR' },
+  subscriptionId: { description: 'Browser that takes your notices, as `getNotices` names it.', example: '0mb2kq7ejV9sT3QwXyZ4aB' },
   agentTokenId: { description: 'Agent token, as `listAgentTokens` names it.', example: 'a7Qm2xV9' },
   attachmentId: { description: 'Document, as `listAttachments` names it.', example: 244_148_279_963_840 },
   bulkTransferId: { description: 'Bulk transfer, as `createBulkTransfer` answered it.', example: 244_148_279_963_841 },

@@ -1,8 +1,8 @@
 import { SCIM_DESCRIPTIONS } from './scim-descriptions.ts'
 
 /**
- * One sentence for each named schema of the document. The description of a request body and of a success answer is that of its schema.
- * A test fails for a name that has no row here, and for a row that no schema uses.
+ * One sentence for each named schema of the document that doesn't describe itself by `.describe()`. The description of a request body and of
+ * a success answer is that of its schema. A test fails for a name without a sentence, and for a row that no schema uses.
  */
 const SCHEMA_DESCRIPTIONS: Readonly<Record<string, string>> = {
   ...SCIM_DESCRIPTIONS,
@@ -21,19 +21,6 @@ const SCHEMA_DESCRIPTIONS: Readonly<Record<string, string>> = {
   SearchSubjectsRequest: 'Action and resource for which people are searched (AuthZEN 1.0).',
   SearchSubjectsResponse: 'Subjects whose action on the resource evaluates to true.',
   AddOrganisationPositionRequest: 'Person who gets a position, and which one.',
-  PaymentEvent: 'Event that reports the end of a payment.',
-  WithdrawalEvent: 'Event that reports the end of a withdrawal.',
-  TransferEvent: 'Event that reports a transfer.',
-  TaskCommentEvent: 'Event that reports a comment on a task.',
-  TaskStateEvent: 'Event that reports a change of a task.',
-  IdentityEvent: 'Event that reports a change of an identity.',
-  SessionEvent: 'Event that reports a sign-in, or the end of a session.',
-  AgentRefusedEvent: 'Event that reports a refused call of an agent.',
-  AgentEvent: 'Event that reports a new or ended agent token.',
-  PositionEvent: 'Event that reports a granted or ended position.',
-  ConfigurationEvent: 'Event that reports a changed permission row or setting.',
-  WebhookEndpointEvent: 'Event that reports a change of a webhook endpoint.',
-  TestEvent: 'Event that `testWebhookEndpoint` sends.',
   EventType: 'Kind of event, with its payload.',
   AdminUser: 'Member of staff: of one tenant with a position, or above the tenants with a role.',
   AgentLimits: 'What the proposals of one agent token may be about, and how much they may move.',
@@ -117,6 +104,11 @@ const SCHEMA_DESCRIPTIONS: Readonly<Record<string, string>> = {
   TemporaryPosition: 'Position that an admin user holds or held for a while, beside their own.',
   CreateTemporaryPositionRequest: 'Position to hold for a while, for how long, and why.',
   Delegation: 'Right of a substitute to decide the tasks that wait for somebody, for some time.',
+  Notices: 'Channels of the notices about requests, and the browsers that take pushed ones.',
+  UpdateNoticesRequest: 'Channels of the notices about requests.',
+  PushSubscription: 'Browser that takes pushed notices.',
+  CreatePushSubscriptionRequest: 'Subscription that a browser made at its push service.',
+  UnsubscribeRequest: 'Form that a mail program posts for its user (RFC 8058).',
   CreateDelegationRequest: 'Substitute, the time for which they decide, and why.',
   PossibleApprovers: 'People who could have approved a task at a moment, and the permission row of that moment.',
   TaskComment: 'Comment on a task: its author, its time and its text.',

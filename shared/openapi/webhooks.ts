@@ -1,7 +1,6 @@
 import type * as z from 'zod'
 import { CALLBACKS, type DeclaredCallback } from '../contract/callback-payloads.ts'
-import { exampleOfEvent } from '../contract/event-examples.ts'
-import { documentedEvent } from '../contract/event-payloads.ts'
+import { documentedEvent, exampleOfEvent } from '../contract/event-payloads.ts'
 import { EVENT_NAMES, EVENT_TYPES, isEventType } from '../domain/events/event-types.ts'
 import type { Examples } from './examples.ts'
 import type { Schemas } from './schemas.ts'

@@ -1,13 +1,23 @@
+import type { PageWords } from '../texts/page-words.ts'
+import { directionOf } from '../texts/wanted-locale.ts'
+
 /** A page of the service: its body, style and script. */
-type HostedPage = { readonly title: string; readonly style: string; readonly body: string }
+type HostedPage = {
+  readonly title: string
+  readonly style: string
+  readonly body: string
+  readonly words: PageWords
+  /** The script of the page, whose texts are English. */
+  readonly script?: string
+}
 
 /** The product's mark and name, at the top of a page. */
 export const BRAND = `<p id="brand"><svg width="40" height="40" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#454fc0"/><path d="M8 16.5l5 5L24 10.5" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/><path d="M8 23.5h16" stroke="#fff" stroke-opacity=".55" stroke-width="2" stroke-linecap="round"/></svg><span>Countersign</span></p>`
 
 /** The frame of a page of the service. INVARIANT: the parts are written into the page unchanged, so none may come from outside. */
-export function hostedPage({ title, style, body }: HostedPage): string {
+export function hostedPage({ title, style, body, words, script = '' }: HostedPage): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${words.locale}" dir="${directionOf(words.locale)}"${wordsFor(script, words)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -22,3 +32,20 @@ ${body}
 </html>
 `
 }
+
+/** The beginning of a script that finds its words in the page. */
+export const SCRIPT_WORDS = `const words = JSON.parse(document.documentElement.dataset.words || '{}')
+const t = (text) => words[text] ?? text
+`
+
+const TEXT_OF_SCRIPT = /\bt\('([^'\n]+)'\)/g
+
+/** The translations of the texts of a script, which it finds in the page: its file is the same for every language. */
+function wordsFor(script: string, { locale, t }: PageWords): string {
+  if (locale === 'en') return ''
+  const texts = [...script.matchAll(TEXT_OF_SCRIPT)].map(([, text = '']) => [text, t(text)])
+  const json = JSON.stringify(Object.fromEntries(texts))
+  return ` data-words="${json.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '')}"`
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

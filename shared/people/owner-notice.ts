@@ -3,6 +3,7 @@ import { newMessage } from '../contract/new-message.ts'
 import { addressesForResets } from '../domain/contact/address-for-resets.ts'
 import { type Person, type Profile, profileOf } from '../storage/persons.ts'
 import type { Write } from '../storage/write.ts'
+import { type Phrase, say } from '../texts/phrase.ts'
 
 type TellingCall = Pick<Call, 'newId' | 'now' | 'ports' | 'read'>
 
@@ -10,17 +11,18 @@ type TellingCall = Pick<Call, 'newId' | 'now' | 'ports' | 'read'>
  * Notifies a person that one of their proofs has changed, whoever changed it: by e-mail, or by SMS if no e-mail is on record; at the
  * address from before too while its change can be undone. `change` completes the sentence “was changed: …”.
  */
-export async function proofNotice(call: TellingCall, of: Person, identity: string, change: string): Promise<readonly Write[]> {
+export async function proofNotice(call: TellingCall, of: Person, identity: string, change: Phrase): Promise<readonly Write[]> {
   const profile = await call.read.one(profileOf(of))
   const values = { identity, firstName: profile?.firstName ?? '', change }
+  const locale = profile?.locale
   const { tenantId } = of
   // A thief of the session may have changed the address just before.
   const trusted = profile === undefined ? {} : addressesForResets(profile, call.now)
   const emails = distinct(profile?.email, trusted.email)
   const phones = emails.length > 0 ? [] : distinct(profile?.phoneNumber, trusted.phoneNumber)
   const messages = [
-    ...emails.map((to) => newMessage(call, { template: 'mustache.email.proof.changed', to, tenantId, values })),
-    ...phones.map((to) => newMessage(call, { template: 'mustache.sms.proof.changed', to, tenantId, values })),
+    ...emails.map((to) => newMessage(call, { template: 'mustache.email.proof.changed', to, tenantId, values, locale })),
+    ...phones.map((to) => newMessage(call, { template: 'mustache.sms.proof.changed', to, tenantId, values, locale })),
   ]
   return (await Promise.all(messages)).flat()
 }
@@ -39,8 +41,8 @@ export async function contactNotices(
 ): Promise<readonly Write[]> {
   const [identity] = of.identities
   const changed = [
-    ...(before.email === after.email ? [] : ['the e-mail address']),
-    ...(before.phoneNumber === after.phoneNumber ? [] : ['the phone number']),
+    ...(before.email === after.email ? [] : [say`the e-mail address`]),
+    ...(before.phoneNumber === after.phoneNumber ? [] : [say`the phone number`]),
   ]
   if (identity === undefined || changed.length === 0) return []
   const isTold = (address: string | undefined, was: string | undefined) => (to === 'old-and-new' || address !== was ? address : undefined)
@@ -50,10 +52,11 @@ export async function contactNotices(
       ? distinct(isTold(before.phoneNumber, before.phoneNumber), isTold(after.phoneNumber, before.phoneNumber))
       : []
   const { tenantId } = of
-  const values = { identity, firstName: after.firstName, change: changed.join(' and ') }
+  const values = { identity, firstName: after.firstName, change: say`${{ contacts: { all: changed } }}` }
+  const { locale } = after
   const messages = [
-    ...emails.map((to) => newMessage(call, { template: 'mustache.email.contact.changed', to, tenantId, values })),
-    ...phones.map((to) => newMessage(call, { template: 'mustache.sms.contact.changed', to, tenantId, values })),
+    ...emails.map((to) => newMessage(call, { template: 'mustache.email.contact.changed', to, tenantId, values, locale })),
+    ...phones.map((to) => newMessage(call, { template: 'mustache.sms.contact.changed', to, tenantId, values, locale })),
   ]
   return (await Promise.all(messages)).flat()
 }

@@ -1,17 +1,19 @@
 import type { Reader } from '../contract/reader.ts'
-import { quoted } from '../domain/quoted-text.ts'
+import { inQuotes } from '../domain/quoted-text.ts'
 import { type Person, type Profile, profileOf } from '../storage/persons.ts'
+import { type Phrase, say } from '../texts/phrase.ts'
 
 /** A person as an approver recognises them: `customer 8 “Ada Lovelace”`. */
 export function shownPerson(
   kind: Person['kind'],
   { customerId, firstName, lastName }: Pick<Profile, 'customerId' | 'firstName' | 'lastName'>,
-): string {
-  return `${kind === 'customer' ? 'customer' : 'admin user'} ${customerId} ${quoted(`${firstName} ${lastName}`)}`
+): Phrase {
+  const name = inQuotes(`${firstName} ${lastName}`)
+  return kind === 'customer' ? say`customer ${{ customerId }} ${{ name }}` : say`admin user ${{ customerId }} ${{ name }}`
 }
 
 /** The same for a person whose profile has to be read. */
-export async function personNamed(read: Reader, of: Person): Promise<string> {
+export async function personNamed(read: Reader, of: Person): Promise<Phrase> {
   const profile = await read.one(profileOf(of))
-  return profile === undefined ? `user ${of.customerId}` : shownPerson(of.kind, profile)
+  return profile === undefined ? say`user ${{ customerId: of.customerId }}` : shownPerson(of.kind, profile)
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { text } from '../contract/fields.ts'
 import { emailAddress } from '../domain/identity/email-address.ts'
-import { LOCALES } from '../domain/identity/locale.ts'
 import { nationalIdentityNumber } from '../domain/identity/national-identity-number.ts'
 import { phoneNumber } from '../domain/identity/phone-number.ts'
+import { LOCALES } from '../texts/wanted-locale.ts'
 
 /** The fields of a profile. Each is stored in one canonical form. */
 export const nameField = () => text(100)

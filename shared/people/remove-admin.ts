@@ -2,8 +2,10 @@ import type { Call } from '../contract/call.ts'
 import { removeDevices } from '../storage/devices.ts'
 import { letDocumentsGo } from '../storage/documents-of-gone.ts'
 import { identityNamed } from '../storage/identities.ts'
+import { removeNoticeChoices } from '../storage/notice-choices.ts'
 import { exchangeNames } from '../storage/people-by-name.ts'
 import { type Person, type Profile, profileOf, removePerson } from '../storage/persons.ts'
+import { removePushSubscriptions } from '../storage/push-subscriptions.ts'
 import { removeSecurityQuestions } from '../storage/security-questions.ts'
 import { EXTERNAL_ID, giveBack } from '../storage/uniqueness.ts'
 import { equals, hasNo, remove, type Write } from '../storage/write.ts'
@@ -31,6 +33,7 @@ export async function removeAdmin(call: RemovingCall, of: Person, profile: Profi
   // The post by which the removal was judged and counted must be the one that ends.
   const asRead = profile.position === undefined ? hasNo('position') : equals('position', profile.position)
   const proofs = [removeSecurityQuestions(of.customerId), removeDevices(of.customerId), ...letDocumentsGo(of, call.now)]
+  const notices = [removeNoticeChoices(of.customerId), removePushSubscriptions(of.customerId)]
   call.unitOfWork.add(
     ...removePerson(of),
     ...(await portalsOfEnded(call, identities)),
@@ -39,6 +42,7 @@ export async function removeAdmin(call: RemovingCall, of: Person, profile: Profi
     ...keys,
     ...credentials,
     ...proofs,
+    ...notices,
     ...freedExternalId(profile),
     ...(await endedDelegations(call, of)),
   )

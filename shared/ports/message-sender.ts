@@ -6,6 +6,8 @@ export type OutgoingEmail = {
   readonly subject: string
   readonly text: string
   readonly html?: string
+  /** Further headers, by name. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 export type OutgoingMessage = OutgoingSms | OutgoingEmail
 

@@ -1,11 +1,13 @@
 import type { CallbackHosts } from '../domain/callbacks/callback-hosts.ts'
 import type { CallbackPolicy } from '../domain/callbacks/callback-url.ts'
+import type { PlaceMarks } from '../domain/cells/place-mark.ts'
 import type { EventOrigin } from '../domain/events/event-report.ts'
 import type { IdSource, ShardedIdSource } from '../domain/ids.ts'
 import type { Claims } from '../domain/tokens/claims.ts'
 import type { Write } from '../storage/write.ts'
 import type { CallbackSender } from './callback-sender.ts'
 import type { Camera } from './camera.ts'
+import type { Cell } from './cell-directory.ts'
 import type { DocumentFetcher } from './document-fetcher.ts'
 import type { DocumentStore } from './documents.ts'
 import type { FaceChecks, PaperReader } from './liveness.ts'
@@ -13,6 +15,7 @@ import type { MessageSender } from './message-sender.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import type { PkiKey } from './pki-key.ts'
 import type { SecretBox } from './secret-box.ts'
+import type { Standings } from './standings.ts'
 import type { Committed, Store } from './store.ts'
 import type { Tallies } from './tallies.ts'
 import type { UpstreamSender } from './upstream-sender.ts'
@@ -62,6 +65,10 @@ export type Ports = {
   readonly random: () => number
   /** A new integer id for any thing; `now` in milliseconds. */
   readonly newId: IdSource
+  /** The same for people, tasks and tenants, which are found by their id alone: it names the cell, where there are several. */
+  readonly newIdOfCell: IdSource
+  /** Marks of the place where a secret is stored, where there are several cells. */
+  readonly marks: PlaceMarks
   /** A new integer id that names one of the first `shards` shards. */
   readonly newIdInShard: ShardedIdSource
   /** Unguessable, base64url, 128 bits. */
@@ -82,6 +89,10 @@ export type Ports = {
   readonly camera: Camera
   readonly papers: PaperReader
   readonly tallies: Tallies
+  /** The standing of each tenant in this cell. */
+  readonly standings: Standings
+  /** The cell that this service is, and the directory of all; `undefined` where there are no cells. */
+  readonly cell: Cell | undefined
   readonly log: Log
 }
 

@@ -15,6 +15,7 @@ import {
   withoutEarlier,
   withoutPending,
 } from '../domain/contact/own-contacts.ts'
+import { defined } from '../domain/defined.ts'
 import { addressesChosen } from '../domain/login/chosen-proofs.ts'
 import { type ContactPurpose, sendsWith, sixDigits } from '../domain/login/one-time-code.ts'
 import { withParameters } from '../domain/settings/page-url.ts'
@@ -146,7 +147,11 @@ export async function undoLink(
   const { ports, now } = call
   const secret = Buffer.from(ports.randomBytes(LINK_BYTES)).toString('base64url')
   const look = of.tenantId === undefined ? {} : { tenant: String(of.tenantId) }
-  const link = withParameters(`${ports.baseUrl()}${CONTACT_UNDO_PAGE}`, { token: `${of.customerId}.${secret}`, ...look })
+  const link = withParameters(`${ports.baseUrl()}${CONTACT_UNDO_PAGE}`, {
+    token: ports.marks.ofTenant(`${of.customerId}.${secret}`, of.tenantId),
+    ...look,
+    ...defined({ locale: before.locale }),
+  })
   const message = await contactUndoMessage(call, of, before, field, { change, link })
   if (message.length === 0) return []
   const expiresAt = Math.ceil((now + UNDO_WINDOW_MS) / 1000)

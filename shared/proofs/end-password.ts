@@ -28,5 +28,8 @@ export async function endPassword(
     ? endPasswordOf(canonicalName, identity.passwordHash, new Date(call.now).toISOString())
     : keepAttempts(attemptsOn(canonicalName), call.now)
   // Refused where the password has been changed meanwhile: then nothing has ended, and nobody is told.
-  await call.ports.atOnce.commit([end, ...(await newMessage(call, { template, to: notice.to, tenantId: identity?.tenantId, values }))])
+  await call.ports.atOnce.commit([
+    end,
+    ...(await newMessage(call, { template, to: notice.to, tenantId: identity?.tenantId, values, locale: profile?.locale })),
+  ])
 }

@@ -8,6 +8,7 @@ import type { Identity } from '../storage/identities.ts'
 import { person } from '../storage/persons.ts'
 import { securityQuestionsOf } from '../storage/security-questions.ts'
 import type { Write } from '../storage/write.ts'
+import { say } from '../texts/phrase.ts'
 import { answeredQuestions, type GivenAnswer } from './answered-questions.ts'
 import { deviceTag, isTag } from './device-of-attempt.ts'
 import { enteredCode, isSentFor } from './entered-code.ts'
@@ -121,7 +122,7 @@ async function newlyEnrolled(
 
 async function deviceNotice(call: LoginCall, { customerId, identity }: Identity): Promise<readonly Write[]> {
   const of = await call.read.one(person(customerId))
-  return of === undefined ? [] : proofNotice(call, of, identity, 'a new device was enrolled')
+  return of === undefined ? [] : proofNotice(call, of, identity, say`a new device was enrolled`)
 }
 
 /** Only the login consumes the code: a right code with a wrong answer may be tried again. */

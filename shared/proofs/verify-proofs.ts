@@ -6,6 +6,7 @@ import { stepOf } from '../domain/login/totp.ts'
 import { type Identity, noteProofs } from '../storage/identities.ts'
 import { person } from '../storage/persons.ts'
 import type { Write } from '../storage/write.ts'
+import { say } from '../texts/phrase.ts'
 import { answeredChallenge, type ChallengeAnswer } from './answered-challenge.ts'
 import type { ChargedAttempt } from './charged-attempt.ts'
 import { recoveryCodesAfter } from './recovery-codes.ts'
@@ -94,7 +95,12 @@ async function recoveryNotice(call: ProvingCall, { customerId, identity }: Ident
   const owner = await call.read.one(person(customerId))
   if (owner === undefined) return []
   const { proofNotice } = await import('../people/owner-notice.ts')
-  return proofNotice(call, owner, identity, `a recovery code was used, ${left === 0 ? 'and none is' : `${left} are`} left`)
+  return proofNotice(
+    call,
+    owner,
+    identity,
+    left === 0 ? say`a recovery code was used, and none is left` : say`a recovery code was used, ${{ left }} are left`,
+  )
 }
 
 function amrOf(byKey: boolean, byCode: boolean): readonly string[] {

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { EdgeSecrets } from '../adapters/edge-secrets.ts'
-import { CALLER_HEADER, EDGE_SECRET_HEADER, SEPARATOR_HEADER } from '../contract/edge-headers.ts'
+import { CALLER_HEADER, EDGE_SECRET_HEADER, ELSEWHERE_HEADER, SEPARATOR_HEADER, TENANT_HEADER } from '../contract/edge-headers.ts'
 import type { GatewayEvent } from '../http/steps/parse-request.ts'
 
 /**
@@ -10,15 +10,20 @@ import type { GatewayEvent } from '../http/steps/parse-request.ts'
  */
 export async function behindEdge(event: GatewayEvent, secrets: EdgeSecrets | undefined): Promise<GatewayEvent | 'refused'> {
   const { [CALLER_HEADER]: caller = '', [EDGE_SECRET_HEADER]: sent = '', ...headers } = event.headers
-  if (secrets === undefined) return { ...event, headers: withoutSeparator(headers) }
+  if (secrets === undefined) return { ...event, headers: withoutNotes(headers) }
   if (!isOneOf(sent, await secrets.known()) && !isOneOf(sent, await secrets.reread())) return 'refused'
   if (isIP(caller) === 0) return 'refused'
   const { requestContext } = event
   return { ...event, headers, requestContext: { ...requestContext, http: { ...requestContext.http, sourceIp: caller } } }
 }
 
-/** Without an edge nobody has noted it, so a caller has sent it. */
-function withoutSeparator({ [SEPARATOR_HEADER]: _, ...headers }: GatewayEvent['headers']): GatewayEvent['headers'] {
+/** Without an edge nobody has noted these, so a caller has sent them. */
+function withoutNotes({
+  [SEPARATOR_HEADER]: _,
+  [TENANT_HEADER]: _tenant,
+  [ELSEWHERE_HEADER]: _elsewhere,
+  ...headers
+}: GatewayEvent['headers']): GatewayEvent['headers'] {
   return headers
 }
 

@@ -30,14 +30,24 @@ type Table = { readonly client: TableClient; readonly tableName: string; readonl
 
 const nameOf = (key: Readonly<Record<string, unknown>>): string => `${key.PK}\n${key.SK}`
 
+/** One request takes at most this many keys. */
+const MOST_KEYS = 100
+
+/** Reads things in their order: more than one request takes are several requests at once. */
 async function readAll(
   table: Table,
   references: readonly Reference<unknown>[],
-  ConsistentRead: boolean,
+  consistent: boolean,
 ): Promise<readonly (StoredItem | undefined)[]> {
-  if (references.length === 0) return []
+  const keys = references.map(({ key }) => ({ ...key }))
+  const parts = Array.from({ length: Math.ceil(keys.length / MOST_KEYS) }, (_, at) => keys.slice(at * MOST_KEYS, (at + 1) * MOST_KEYS))
+  const found = new Map((await Promise.all(parts.map((part) => readPart(table, part, consistent)))).flatMap((part) => [...part]))
+  return references.map(({ key }) => found.get(nameOf(key)))
+}
+
+async function readPart(table: Table, part: readonly Record<string, unknown>[], ConsistentRead: boolean): Promise<Map<string, StoredItem>> {
   const found = new Map<string, StoredItem>()
-  let keys: Record<string, unknown>[] = references.map(({ key }) => ({ ...key }))
+  let keys = [...part]
   for (let attempt = 0; keys.length > 0; attempt++) {
     if (attempt > 0) await backOff(attempt)
     const RequestItems = { [table.tableName]: { Keys: keys, ConsistentRead } }
@@ -47,7 +57,7 @@ async function readAll(
     for (const item of Responses?.[table.tableName] ?? []) if (!isExpired(item, table.now())) found.set(nameOf(item), item)
     keys = UnprocessedKeys?.[table.tableName]?.Keys ?? []
   }
-  return references.map(({ key }) => found.get(nameOf(key)))
+  return found
 }
 
 async function writeOne(table: Table, write: Write): Promise<Written> {

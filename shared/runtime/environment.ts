@@ -34,6 +34,8 @@ export type Environment = {
   /** The role of browsers in a liveness check. */
   readonly cameraRole: () => string
   readonly region: () => string
+  /** The number of this cell, and the table of the directory of all; `undefined` for a stage that is no cell. */
+  readonly cell: () => { readonly number: number; readonly directory: string } | undefined
   /** Accepted for any OTP, on the sandbox stage only. */
   readonly otpOverride: () => string | undefined
 }
@@ -66,6 +68,7 @@ export function environmentFrom(variables: Variables = process.env): Environment
     documentsBucket: () => required('DOCUMENTS_BUCKET'),
     cameraRole: () => required('CAMERA_ROLE'),
     region: () => required('AWS_REGION'),
+    cell: () => (variables.CELL === undefined ? undefined : (JSON.parse(variables.CELL) as { number: number; directory: string })),
     otpOverride: () => variables.OTP_OVERRIDE,
   }
 }
@@ -81,6 +84,21 @@ export function canaryEnvironment(variables: Variables = process.env) {
     secret: () => required('CANARY_SECRET'),
     baseUrl: () => withoutSlash(required('BASE_URL')),
     receiverUrl: () => required('CANARY_RECEIVER_URL'),
+  }
+}
+
+/** The settings of the function of the directory: it knows the cells, and no service. */
+export function directoryEnvironment(variables: Variables = process.env) {
+  const required = (name: string): string => {
+    const value = variables[name]
+    if (value === undefined || value === '') throw new Error(`environment variable ${name} is missing`)
+    return value
+  }
+  return {
+    tableName: () => required('TABLE_NAME'),
+    originSecret: () => required('ORIGIN_SECRET'),
+    /** The moment since which ids name their cell, and the address of each cell by its number. */
+    cells: () => JSON.parse(required('CELLS')) as { readonly since: number; readonly origins: Readonly<Record<number, string>> },
   }
 }
 

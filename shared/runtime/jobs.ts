@@ -6,6 +6,7 @@ import { Refusal } from '../errors/refusal.ts'
 import type { Service } from '../http/service.ts'
 import { commit } from '../http/steps/commit.ts'
 import type { Ports } from '../ports/ports.ts'
+import { EVERYBODY_SERVED } from '../ports/standings.ts'
 import type { DueMessage } from '../storage/due.ts'
 import { readDueMessage } from '../storage/read-due-message.ts'
 import { functionOfQueue, type QueueRecord } from './function-of.ts'
@@ -55,6 +56,8 @@ async function did(message: DueMessage, worker: Worker): Promise<boolean> {
   try {
     const consumer = byKind.get(message.kind)
     if (consumer === undefined) throw new Error(`nobody consumes ${message.kind}`)
+    // It stays due, and the sweep announces it again.
+    if (service.ports.standings !== EVERYBODY_SERVED && (await waits(message, service.ports))) return true
     // SQS waits 900 s at most: what is due later goes round again.
     if (Date.parse(message.dueAt) > service.ports.clock.now()) await service.queue.send([message])
     else await consumer.handle(jobFor(message, service, (handedOn) => void passedOn.push(handedOn)))
@@ -71,6 +74,11 @@ async function did(message: DueMessage, worker: Worker): Promise<boolean> {
   } finally {
     underWay.delete(turn)
   }
+}
+
+/** Loaded in cells only. */
+async function waits(message: DueMessage, ports: Ports): Promise<boolean> {
+  return (await import('./waits-for-move.ts')).waitsForMove(message, ports)
 }
 
 export function jobFor(message: DueMessage, service: Service, passOn: (message: DueMessage) => void = () => undefined): Job {

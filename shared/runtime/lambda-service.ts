@@ -7,6 +7,7 @@ import type { Endpoint } from '../contract/declared-endpoint.ts'
 import { SERVICE_PATH } from '../contract/routes.ts'
 import { once } from '../domain/once.ts'
 import type { Service } from '../http/service.ts'
+import type { Cell, CellDirectory } from '../ports/cell-directory.ts'
 import { type Environment, environmentFrom } from './environment.ts'
 import { lambdaSecret } from './lambda-secrets.ts'
 import { lambdaTable } from './lambda-table.ts'
@@ -57,6 +58,7 @@ export function lambdaService(storable: LoadStorable, environment: Environment =
     endpointNamed: async (name) => (await endpoints()).get(name),
     catalogue: storable,
     allowedOrigins: environment.allowedOrigins(),
+    cell: lambdaCell(environment.cell()),
     log: jsonLog(),
   })
 }
@@ -67,4 +69,11 @@ function lambdaQueues(): QueueClient {
     const { queueClientOf, sqsClient } = await import('../adapters/queue-client.ts')
     return queueClientOf(sqsClient({}))
   })
+}
+
+/** A cell reads and writes the directory of all cells, which stands in the account of the first. */
+function lambdaCell(cell: ReturnType<Environment['cell']>): Cell | undefined {
+  if (cell === undefined) return undefined
+  const { number, directory } = cell
+  return { number, directory: onDemand<CellDirectory>(async () => (await import('./lambda-directory.ts')).lambdaDirectory(directory)) }
 }

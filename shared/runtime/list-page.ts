@@ -12,7 +12,14 @@ type Table = { readonly client: TableClient; readonly tableName: string; readonl
 export async function listPage<T>(table: Table, listing: Listing<T>): Promise<Page<T>> {
   const { shards = [listing.partition] } = listing
   const [only, ...others] = shards
-  return only !== undefined && others.length === 0 ? pageOf(table, { ...listing, partition: only }) : pageAcross(table, listing, shards)
+  return only !== undefined && others.length === 0
+    ? pageOf(table, { ...listing, partition: only })
+    : pageAcross(table, whole(listing), shards)
+}
+
+/** Shards are merged by the keys of their items. */
+function whole<T>({ fields: _, ...listing }: Listing<T>): Listing<T> {
+  return listing
 }
 
 /** TTL deletes days late, so expired items are filtered out here. */
@@ -26,7 +33,7 @@ async function pageOf<T>(table: Table, listing: Listing<T>): Promise<Page<T>> {
     return { things: [], next: undefined }
   const query = {
     TableName: table.tableName,
-    ...filtered(queryOf(listing), listing.only),
+    ...projected(filtered(queryOf(listing), listing.only), listing.fields),
     ConsistentRead: listing.consistency !== 'eventual',
     Limit: listing.limit,
   }
@@ -35,12 +42,22 @@ async function pageOf<T>(table: Table, listing: Listing<T>): Promise<Page<T>> {
   return { things: things as readonly T[], next: LastEvaluatedKey?.SK as string | undefined }
 }
 
+/** Leaves out the other attributes. When an item expires is needed here. */
+function projected(query: Filtered, fields: readonly string[] | undefined): Filtered & Pick<QueryCommandInput, 'ProjectionExpression'> {
+  if (fields === undefined) return query
+  const asked = [...fields, 'expiresAt'].map((field, at) => [`#f${at}`, field] as const)
+  return {
+    ...query,
+    ProjectionExpression: asked.map(([name]) => name).join(', '),
+    ExpressionAttributeNames: { ...query.ExpressionAttributeNames, ...Object.fromEntries(asked) },
+  }
+}
+
 type Asked = Pick<QueryCommandInput, 'KeyConditionExpression' | 'ExpressionAttributeValues' | 'ScanIndexForward' | 'ExclusiveStartKey'>
 
-function filtered(
-  query: Asked,
-  only: readonly Clause[] = [],
-): Asked & Pick<QueryCommandInput, 'FilterExpression' | 'ExpressionAttributeNames'> {
+type Filtered = Asked & Pick<QueryCommandInput, 'FilterExpression' | 'ExpressionAttributeNames'>
+
+function filtered(query: Asked, only: readonly Clause[] = []): Filtered {
   if (only.length === 0) return query
   const { bind, names } = binder()
   const FilterExpression = only.map((clause) => clause(bind)).join(' AND ')

@@ -3,7 +3,8 @@ import { changesItem, type Endpoint, isWrite } from '../contract/declared-endpoi
 import { builtEndpoint, endpoint } from '../contract/endpoint.ts'
 import type { Reply } from '../contract/http.ts'
 import { DEFAULT_ROUTE_KEY, routeMatcher } from '../contract/route-matcher.ts'
-import { BASE_PATH, gatewayPath, MCP_PATH, methodsAtPathsOf, routeKeyOf, routesOf } from '../contract/routes.ts'
+import { BASE_PATH, gatewayPath, MCP_PATH, methodsAtPathsOf, routeKeyOf, routesOf, SCIM_RESOURCE_PATH } from '../contract/routes.ts'
+import { defined } from '../domain/defined.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { serve } from '../http/serve.ts'
 import type { Service } from '../http/service.ts'
@@ -32,14 +33,23 @@ export function router(endpoints: readonly Endpoint[], surroundings: Service) {
     isChangeable: (endpoint: Endpoint) => endpoint.method === 'GET' && changeable.has(gatewayPath(endpoint)),
   }
   return async (event: GatewayEvent): Promise<GatewayResult> => {
-    if (event.routeKey === DEFAULT_ROUTE_KEY) return unrouted(event, service, [])
+    if (event.routeKey === DEFAULT_ROUTE_KEY) return unrouted(event, service, [], shapeBelow(event.rawPath))
     const routed = byRoute.get(match(event.requestContext.http.method, event.rawPath).routeKey)
     if (routed !== undefined) return serve(routed, event, service)
     const allowed = methodsAt(event.rawPath)
     const isOfTenant =
       allowed.length === 0 && hasUpstreams && BELOW_UPSTREAM.test(event.rawPath) && METHODS.has(event.requestContext.http.method)
-    return isOfTenant ? serve(operationOfTenant, event, service) : unrouted(event, service, allowed)
+    if (isOfTenant) return serve(operationOfTenant, event, service)
+    const neighbour = allowed.map((method) => byRoute.get(match(method, event.rawPath).routeKey)).find((found) => found !== undefined)
+    return unrouted(event, service, allowed, neighbour?.errorsAs ?? shapeBelow(event.rawPath))
   }
+}
+
+type Shape = Endpoint['errorsAs']
+
+/** Errors below the path of directory sync have the shape of SCIM, also where nothing is. */
+function shapeBelow(rawPath: string): Shape {
+  return rawPath.startsWith(`${SCIM_RESOURCE_PATH}/`) ? 'scim' : undefined
 }
 
 /** Paths of operations that a tenant declares. Their methods are those of endpoints. */
@@ -62,12 +72,13 @@ const operationOfTenant: Endpoint = builtEndpoint({
 })
 
 /** It is counted, answered and logged like any call: probing for paths does not bypass the rate limit. */
-async function unrouted(event: GatewayEvent, service: Service, allowed: readonly string[]): Promise<GatewayResult> {
+async function unrouted(event: GatewayEvent, service: Service, allowed: readonly string[], errorsAs?: Shape): Promise<GatewayResult> {
   const isOptions = event.requestContext.http.method === 'OPTIONS'
   if (isOptions && event.headers.origin !== undefined) return preflight(event, service)
-  if (allowed.length === 0) return serve(nowhere, event, service)
+  if (allowed.length === 0) return serve({ ...nowhere, ...defined({ errorsAs }) }, event, service)
   if (isOptions) return serve(options(allowed), event, service)
-  return serve(otherMethods(allowed, event.rawPath === MCP_PATH ? 'everybody' : 'people'), event, service)
+  const refusing = otherMethods(allowed, event.rawPath === MCP_PATH ? 'everybody' : 'people')
+  return serve({ ...refusing, ...defined({ errorsAs }) }, event, service)
 }
 
 /** Answers a call without a route: the methods that the path has, or a refusal. */

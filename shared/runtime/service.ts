@@ -10,15 +10,19 @@ import { type CameraOptions, stsCamera } from '../adapters/sts-camera.ts'
 import type { TableClient } from '../adapters/table/table-client.ts'
 import { type CallbackHosts, NO_CALLBACK_HOSTS } from '../domain/callbacks/callback-hosts.ts'
 import type { CallbackPolicy } from '../domain/callbacks/callback-url.ts'
-import { idSource, shardedIdSource } from '../domain/ids.ts'
+import { marksOfCell, NO_MARKS } from '../domain/cells/place-mark.ts'
+import { idSource, idSourceOfCell, shardedIdSource } from '../domain/ids.ts'
+import { once } from '../domain/once.ts'
 import type { Service } from '../http/service.ts'
 import { LeasingLimiter } from '../limits/limiter.ts'
 import { notedUses } from '../limits/noted-uses.ts'
 import { refusalBudget } from '../limits/refusal-budget.ts'
 import type { CallbackSender } from '../ports/callback-sender.ts'
+import type { Cell } from '../ports/cell-directory.ts'
 import type { DocumentFetcher } from '../ports/document-fetcher.ts'
 import type { PkiKey } from '../ports/pki-key.ts'
 import type { Log, Ports, Stage } from '../ports/ports.ts'
+import { EVERYBODY_SERVED, type Standings } from '../ports/standings.ts'
 import type { Store } from '../ports/store.ts'
 import type { UpstreamSender } from '../ports/upstream-sender.ts'
 import { decisionMemory } from './decision-memory.ts'
@@ -60,6 +64,8 @@ export type Surroundings = {
   readonly endpointNamed: Service['endpointNamed']
   readonly catalogue: Service['catalogue']
   readonly allowedOrigins: readonly string[]
+  /** The cell that this service is; absent where there are no cells. */
+  readonly cell?: Cell | undefined
   readonly log: Log
 }
 
@@ -72,9 +78,11 @@ export function createService(surroundings: Surroundings): Service {
 /** The same on an existing store. */
 export function serviceOn(table: Store, surroundings: Omit<Surroundings, 'tableClient' | 'tableName'>): Service {
   const { stage, clock, log, issuer, callbackHosts: hosts = NO_CALLBACK_HOSTS } = surroundings
-  const { store, sessions } = recentSessions(table, clock)
+  const standings = standingsOf(table, surroundings.cell)
+  const { store, sessions } = recentSessions(storeOf(table, surroundings.cell, standings), clock)
   const settings = settingsCache(store, clock)
   const randomBytes = randomPool()
+  const newId = idSource(Math.random)
   const tallies = tenantTallies(store, clock, Math.random, log)
   const ports: Ports = {
     stage,
@@ -88,8 +96,12 @@ export function serviceOn(table: Store, surroundings: Omit<Surroundings, 'tableC
     realClock: { now: () => Date.now() },
     log,
     tallies,
+    standings,
+    cell: surroundings.cell,
     random: Math.random,
-    newId: idSource(Math.random),
+    newId,
+    newIdOfCell: surroundings.cell === undefined ? newId : idSourceOfCell(Math.random, surroundings.cell.number),
+    marks: surroundings.cell === undefined ? NO_MARKS : marksOfCell(surroundings.cell.number),
     newIdInShard: shardedIdSource(Math.random),
     newSecretId: () => randomBytes(16).toString('base64url'),
     randomBytes,
@@ -122,4 +134,22 @@ export function serviceOn(table: Store, surroundings: Omit<Surroundings, 'tableC
     isChangeable: () => false,
     cors: { allowedOrigins: surroundings.allowedOrigins },
   }
+}
+
+/** The table as a cell uses it. The code of cells is loaded where there are any. */
+function storeOf(table: Store, cell: Cell | undefined, standings: Standings): Store {
+  if (cell === undefined) return table
+  const guarded = once(async () => (await import('./cell-store.ts')).cellStore(table, cell, standings))
+  return {
+    ...table,
+    read: async (references, consistency) => (await guarded()).read(references, consistency),
+    write: async (write) => (await guarded()).write(write),
+    writeEach: async (writes) => (await guarded()).writeEach(writes),
+    commit: async (writes) => (await guarded()).commit(writes),
+  }
+}
+
+function standingsOf(table: Store, cell: Cell | undefined): Standings {
+  if (cell === undefined) return EVERYBODY_SERVED
+  return onDemand<Standings>(async () => (await import('./cell-standings.ts')).cellStandings(table))
 }

@@ -2,9 +2,8 @@ import type { Settings, TenantSettings } from '../contract/call.ts'
 import { BoundedMemory } from '../domain/bounded-memory.ts'
 import type { TenantId } from '../domain/ids.ts'
 import { matrixOf } from '../domain/permissions/matrix.ts'
-import { DEFAULTS } from '../domain/settings/defaults.ts'
 import { rowsOfProperty, rowsOfTenant } from '../domain/settings/permission-rows.ts'
-import type { FamilyName, FamilyValue, SettingKey, SettingValue } from '../domain/settings/registry.ts'
+import { type FamilyName, type FamilyValue, SETTINGS, type SettingKey, type SettingValue } from '../domain/settings/registry.ts'
 import { OWN_OPERATIONS, ownPermissionsIn } from '../domain/upstreams/own-operations.ts'
 import type { Store } from '../ports/store.ts'
 import type { Listing } from '../storage/read.ts'
@@ -18,6 +17,11 @@ const KEPT_MS = 9_000
 const MOST_TENANTS = 2_000
 /** The number of tenants whose configuration is read ahead. */
 const MOST_RECENT = 2
+
+/** The default of every key. */
+const DEFAULTS = Object.fromEntries(Object.entries(SETTINGS).map(([key, setting]) => [key, setting.default])) as Readonly<
+  Record<SettingKey, unknown>
+>
 
 type Kept<T> = { readonly value: Promise<T>; readonly until: number }
 
@@ -112,6 +116,7 @@ function settingsFrom(global: readonly StoredSetting[], own: readonly StoredSett
     value: <K extends SettingKey>(key: K) => (below.get(key) ?? above.get(key) ?? DEFAULTS[key]) as SettingValue<K>,
     member: <F extends FamilyName>(family: F, name: string) =>
       (below.get(`${family}${name}`) ?? above.get(`${family}${name}`)) as FamilyValue<F> | undefined,
+    template: (key, locale) => below.get(`${key}.${locale}`) as string | undefined,
     matrix: matrixOf(rowsOfProperty(above.get('permission.matrix')), rowsOfTenant(below)),
     ownPermissions: ownPermissionsIn(below.get(OWN_OPERATIONS)),
   }

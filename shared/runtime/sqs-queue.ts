@@ -2,7 +2,7 @@ import type { QueueClient } from '../adapters/queue-client.ts'
 import { asciiJson } from '../domain/ascii-json.ts'
 import type { Service } from '../http/service.ts'
 import type { DueMessage } from '../storage/due.ts'
-import { tenantOfKey } from '../storage/table.ts'
+import { tenantOfKey } from '../storage/tenant-of-key.ts'
 
 type Options = {
   readonly client: QueueClient

@@ -5,6 +5,9 @@ import type { AgentLimits } from '../domain/agents/agent-limits.ts'
 const MOST_PATTERNS = 50
 const MOST_IDS = 100
 
+/** Operations of this service, or of an upstream: `bank.createPayout`. */
+const OPERATIONS = /^(?:[A-Za-z*]{1,60}|[A-Za-z0-9*-]{1,40}\.[A-Za-z0-9_.*-]{1,64})$/
+
 const idsOf = (whose: string) =>
   z
     .array(id())
@@ -15,17 +18,13 @@ const idsOf = (whose: string) =>
 
 const fields = () => ({
   operations: z
-    .array(
-      z
-        .string()
-        .max(60)
-        .regex(/^[A-Za-z*]{1,60}$/, 'must be an operationId, with * for any letters'),
-    )
+    .array(z.string().max(105).regex(OPERATIONS, 'must be an operationId, with * for any letters'))
     .min(1)
     .max(MOST_PATTERNS)
     .optional()
     .meta({
-      description: 'Only these operations may be read and proposed: ids of operations, with `*` for any letters, for example `get*`.',
+      description:
+        'Only these operations may be read and proposed: ids of operations, with `*` for any letters, for example `get*`. Operations of upstreams have the name of the upstream before them: `bank.createPayout`, `bank.*`; only such a pattern, or `*` alone, allows them.',
     }),
   largestAmount: amount().optional().meta({ description: 'Largest sum of the amounts of one proposal.' }),
   largestAmountPerDay: amount()

@@ -14,9 +14,10 @@ import { permissionOfKey } from '../domain/settings/permission-rows.ts'
 import { invalid, Refusal } from '../errors/refusal.ts'
 import { adminUsersOf } from '../storage/persons.ts'
 import { dropSetting, keepSetting, type StoredSetting } from '../storage/settings.ts'
-import { tenantOfKey } from '../storage/table.ts'
+import { tenantOfKey } from '../storage/tenant-of-key.ts'
 import { HIGHEST_POSITION } from '../storage/tenants.ts'
 import { reporting } from '../storage/write.ts'
+import { type Phrase, say } from '../texts/phrase.ts'
 import { refuseMoreOfFamily } from './family-members.ts'
 import { refuseGroupAboveHighest } from './group-positions.ts'
 import { refuseRivalProvider, refuseUnknownSecret, sealingSecret } from './sealed-secret.ts'
@@ -73,7 +74,7 @@ function settingReport({ key, reference }: SettingScope, shown: object): EventRe
 }
 
 /** `Set property rate.limit.config: count: 30000 → 10`. */
-export async function describeChange(call: Call, scope: SettingScope, change: SettingChange, whose: string): Promise<string> {
+export async function describeChange(call: Call, scope: SettingScope, change: SettingChange, where: Phrase): Promise<Phrase> {
   const otherwise = await defaultOf(scope, rowOfKey(scope), call)
   const before = await call.read.one(scope.reference)
   const next = change.kind === 'set' ? { value: await goodValue(call, scope, change.value) } : undefined
@@ -81,7 +82,10 @@ export async function describeChange(call: Call, scope: SettingScope, change: Se
     valueInForce(scope.key, otherwise, before),
     markingSecret(scope.key, next, valueInForce(scope.key, otherwise, next)),
   )
-  return `${change.kind === 'set' ? 'Set' : 'Take back'} ${whose} ${scope.key}: ${difference}`
+  const { key } = scope
+  return change.kind === 'set'
+    ? say`Set ${{ where }} ${{ key }}: ${{ difference }}`
+    : say`Take back ${{ where }} ${{ key }}: ${{ difference }}`
 }
 
 /** Shows that a new secret was sent, but not which. */

@@ -9,6 +9,7 @@ import { keysAt, settingAt } from '../domain/settings/setting-at.ts'
 import { invalid, Refusal } from '../errors/refusal.ts'
 import type { Listing } from '../storage/read.ts'
 import type { StoredSetting } from '../storage/settings.ts'
+import { aboutsFor } from '../texts/abouts.ts'
 import { defaultOf, knownRow, type rowOfKey, type SettingScope } from './setting-scope.ts'
 import { shownSetting } from './setting-shape.ts'
 
@@ -39,17 +40,18 @@ export async function readFolder(
   const stored = new Map((await wholeFolder(call, listing)).map((setting) => [setting.key, setting]))
   const fixed = [...keysAt(level), ...(level === 'tenant' ? call.settings.ownPermissions.map((name) => `${name}${ROW}`) : [])]
   const members = [...stored.keys()].filter((key) => !fixed.includes(key))
+  const abouts = await aboutsFor(call.request)
   const keys = keysFrom([...fixed, ...members], call.query.cursor)
   const settings = await Promise.all(
     keys.flatMap((key) => {
       const row = settingAt(key, level)
-      return row === undefined ? [] : [shown(call, key, level, row, stored.get(key))]
+      return row === undefined ? [] : [shown(call, key, level, row, abouts.say(row.about), stored.get(key))]
     }),
   )
   const count = fittingCount(settings)
   const last = settings[count - 1]
-  if (count === settings.length || last === undefined) return ok(settings)
-  return ok(settings.slice(0, count), { link: linkToNext(call.request, cursorFrom(last.key)) })
+  if (count === settings.length || last === undefined) return ok(settings, abouts.headers)
+  return ok(settings.slice(0, count), { ...abouts.headers, link: linkToNext(call.request, cursorFrom(last.key)) })
 }
 
 function keysFrom(keys: readonly string[], cursor: string | undefined): readonly string[] {
@@ -59,8 +61,10 @@ function keysFrom(keys: readonly string[], cursor: string | undefined): readonly
   return keys.slice(index + 1)
 }
 
-async function shown(call: Call, key: string, level: SettingScope['level'], row: ReturnType<typeof rowOfKey>, stored?: StoredSetting) {
-  const { about, part, globalOnly } = row
+type Row = ReturnType<typeof rowOfKey>
+
+async function shown(call: Call, key: string, level: SettingScope['level'], row: Row, about: string, stored?: StoredSetting) {
+  const { part, globalOnly } = row
   const described = globalOnly ? { about, part, globalOnly } : { about, part }
   return { ...shownSetting(key, await defaultOf({ key, level }, row, call), stored), ...described }
 }

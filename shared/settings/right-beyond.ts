@@ -6,6 +6,10 @@ import { mayBecome } from '../domain/permissions/may-become.ts'
 import { holdsRight, type Reach, rightsGiven } from '../domain/permissions/rights-given.ts'
 import { heldAt, isInstitutionOrGlobal, nameOf, type Principal } from '../domain/permissions/role-assignments.ts'
 import { type Rows, rowsInForce } from '../domain/permissions/shipped-rows.ts'
+import type { ApprovalPolicy } from '../domain/policies/approval-policy.ts'
+import { loosenedPolicies } from '../domain/policies/loosened-policies.ts'
+import { holdsDirectCall } from '../domain/policies/required-approvals.ts'
+import { quoted } from '../domain/quoted-text.ts'
 import { assertableBy } from '../domain/saml/assertable.ts'
 import { type ProviderKind, reachOf } from '../domain/saml/provider-reach.ts'
 import { loosens } from '../domain/settings/loosens.ts'
@@ -36,6 +40,7 @@ export async function rightBeyond(call: Call, scope: SettingScope, change: Setti
   if (scope.key === MATRIX) return beyondMatrix(call, (stored?.value ?? {}) as Rows, (after ?? {}) as Rows, who)
   if (isProviderKey(scope.key)) return beyondProviders(call, changed, who)
   if (isPositionKey(scope.key)) return beyondGroups(call, changed, who)
+  if (scope.key === 'approval.policies') return beyondPolicies(call, changed, who)
   return beyondLoosened(call, loosens(changed), who)
 }
 
@@ -92,6 +97,19 @@ function beyondGroups({ settings, scope }: Call, { before, after }: Changed, who
   }
   return undefined
 }
+
+/** Judges loosened policies. One that holds direct calls gives them back to everybody whom it held, `who` included. */
+function beyondPolicies(call: Call, { before, after }: Changed, who: Principal): string | undefined {
+  const loosened = loosenedPolicies(listed(before), listed(after))
+  if (loosened.length === 0) return undefined
+  const held = heldAt(who, call.scope)
+  const binding = loosened.find((policy) => holdsDirectCall(policy, held))
+  return binding === undefined
+    ? beyondLoosened(call, 'four-eyes', who)
+    : `the calls of policy ${quoted(binding.name)} without its approvals`
+}
+
+const listed = (value: unknown): readonly ApprovalPolicy[] => (Array.isArray(value) ? value : [])
 
 /** Judges a loosened rule: it gives the makers of pairs the right to act alone, or narrower holders more of what they have. */
 function beyondLoosened({ settings, scope }: Call, loosened: ReturnType<typeof loosens>, who: Principal): string | undefined {

@@ -36,7 +36,10 @@ export const settingShape = () =>
     value: anyValue().optional().meta({ description: 'The value in force; absent for a key without a default that is not set.' }),
     default: anyValue().optional().meta({ description: 'Value that applies if the key is not set here.' }),
     overridden: z.boolean().meta({ description: 'True if the key is set here, for this tenant or for the service.' }),
-    about: z.string().optional().meta({ description: 'Explanation of the key in a sentence; lists show it.' }),
+    about: z
+      .string()
+      .optional()
+      .meta({ description: 'Explanation of the key in a sentence, in the language of `accept-language`; lists show it.' }),
     part: z.string().max(100).optional().meta({ description: 'Subject that the key belongs to, such as `tasks`; lists show it.' }),
     globalOnly: z.boolean().optional().meta({ description: 'True if only GLOBAL roles may set it for a tenant.' }),
   })

@@ -64,7 +64,8 @@ async function assignmentSaid(
   const [role] = attributes.get(roleFrom) ?? []
   if (role === undefined) throw provider.refused('no-role')
   const [saidTenant] = provider.tenantFrom === undefined ? [] : (attributes.get(provider.tenantFrom) ?? [])
-  const tenantId = saidTenant === undefined ? identity?.tenantId : tenantIn(saidTenant, provider)
+  const tenantId = saidTenant === undefined ? identity?.tenantId : tenantIn(saidTenant)
+  if (saidTenant !== undefined && tenantId === undefined) throw provider.refused('tenant-attribute')
   const { settings } = await call.settingsOf(undefined)
   const assignment = holdingFor(provider.reach, role, tenantId, rolesWith(settings.value('roles.supported')))
   if (assignment === undefined) throw provider.refused('role-not-supported')
@@ -73,9 +74,9 @@ async function assignmentSaid(
   return assignment
 }
 
-function tenantIn(text: string, provider: Voucher): TenantId {
-  if (!/^[1-9][0-9]{0,15}$/.test(text) || !Number.isSafeInteger(Number(text))) throw provider.refused('tenant-attribute')
-  return writtenId(text)
+/** The tenant whose id a provider states; `undefined` if the text is no id. */
+export function tenantIn(text: string): TenantId | undefined {
+  return /^[1-9][0-9]{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? writtenId(text) : undefined
 }
 
 const postOf = (assignment: RoleAssignment): Pick<Profile, 'position' | 'role' | 'institution'> =>
@@ -92,7 +93,7 @@ async function created(
   assignment: RoleAssignment,
 ): Promise<Identity> {
   const { ports, now, unitOfWork } = call
-  const customerId: CustomerId = call.newId()
+  const customerId: CustomerId = call.ports.newIdOfCell(call.now)
   const at = new Date(now).toISOString()
   const common = { customerId, ...(assignment.kind === 'tenant' ? { tenantId: assignment.tenantId } : {}), holdings: [assignment] }
   const of: Person = { ...common, kind: 'admin', identities: [canonicalName], version: 1 }

@@ -6,8 +6,10 @@ import { replace, type Write } from './write.ts'
 /** The keys of consecutive entries of one sealed hour. `from` and `to`: the positions of the first and the last. At most about 20 KB. */
 export type IndexPart = { readonly from: string; readonly to: string; readonly filter: KeyFilter }
 
-/** Parts that are read at once: below the size of one answer of the table. */
-const PARTS_AT_ONCE = 40
+/** Parts that are read at once, at first and at most: a search that finds nothing soon reads more. An answer of the table ends at 1 MB. */
+const [FEWEST_AT_ONCE, MOST_AT_ONCE] = [50, 400]
+
+export const partsAtOnce = (pagesBefore: number): number => Math.min(FEWEST_AT_ONCE * 2 ** pagesBefore, MOST_AT_ONCE)
 
 /** A repeated run writes the same item again. */
 export function storeIndexPart(scope: string, hour: string, part: number, of: IndexPart): Write {
@@ -15,13 +17,18 @@ export function storeIndexPart(scope: string, hour: string, part: number, of: In
 }
 
 /** The parts of an audit from the end of one hour down to another hour, newest first. */
-export function newestParts(scope: string, fromHour: string, toHour: string, after?: string): Listing<IndexPart> {
+export function newestParts(
+  scope: string,
+  { fromHour, toHour }: { readonly fromHour: string; readonly toHour: string },
+  limit: number,
+  after?: string,
+): Listing<IndexPart> {
   const { PK: partition } = keys.auditIndex(scope, '', 0)
   return {
     partition,
     prefix: '',
     order: 'newest-first',
-    limit: PARTS_AT_ONCE,
+    limit,
     consistency: 'eventual',
     notBefore: fromHour,
     after: after ?? `${toHour}#~`,

@@ -1,5 +1,6 @@
 import type { Registered } from '../domain/audit/compare-hour.ts'
 import type { Seal } from '../domain/audit/seal.ts'
+import type { Vouched } from '../domain/audit/vouched.ts'
 import type { CustomerId, TaskId, TenantId } from '../domain/ids.ts'
 import { type ShardsOfTenant, shardsToRead } from '../domain/shards-of-tenant.ts'
 import { fnv1a } from './fnv-1a.ts'
@@ -95,6 +96,13 @@ export const justAfter = (at: string): string => `${at}#~`
 export type AuditHead = { readonly sealedTo: string; readonly last: string; readonly indexedFrom?: string }
 
 export const auditHead = (scope: string) => reference<AuditHead>(keys.auditHead(scope))
+
+/** The hours in which the seals of the service vouch for an audit that has moved; absent for one that never has. One entry for each stay. */
+export const auditVouched = (scope: string) => reference<{ readonly hours: Vouched }>(keys.auditVouched(scope))
+
+export function storeVouched(scope: string, hours: Vouched): Write {
+  return replace(auditVouched(scope), { hours })
+}
 
 /** Seals an hour, unless another run has continued from the same seal. */
 export function storeSeal(seal: Seal, before: AuditHead | undefined, sealedTo: string): readonly Write[] {

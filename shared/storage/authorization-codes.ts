@@ -23,6 +23,8 @@ export type AuthorizationCode = {
   readonly scopes: readonly CodeScope[]
   readonly nonce?: string
   readonly resource?: string
+  /** The key whose proof the exchange needs: the thumbprint of its JWK. */
+  readonly dpopJkt?: string
   readonly customerId: CustomerId
   readonly identity: string
   /** The epoch of the identity when the person decided: ending the identity's sessions ends the code too. */

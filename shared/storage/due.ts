@@ -12,7 +12,7 @@ export const MINUTE_MS = 60_000
  * The sender of the message for a due item: the commit, if the item is due soon, or else the sweep, ahead of its minute. Their buckets
  * are separate, so that the sweep reads only the items that it must queue, and queues nothing twice.
  */
-export type QueuedBy = 'commit' | 'sweep'
+type QueuedBy = 'commit' | 'sweep'
 
 const QUEUED = '#QUEUED'
 

@@ -1,4 +1,4 @@
-import type { TenantId } from '../domain/ids.ts'
+import type { CustomerId, TenantId } from '../domain/ids.ts'
 import { type Reference, reference } from './read.ts'
 import { keys } from './table.ts'
 import { isAbsent, isAtLeast, isBelow, oneHolds, update, upsert, type Write } from './write.ts'
@@ -25,6 +25,9 @@ export const tokensOfClient = (clientId: string) => reference<HourlyCount>(keys.
 
 /** Messages that were sent for a tenant. */
 export const messagesOf = (tenantId: TenantId) => reference<HourlyCount>(keys.messagesOf(tenantId))
+
+/** Decisions about requests of one person that were told at once, each by a mail of its own. */
+export const decisionsTold = (customerId: CustomerId) => reference<HourlyCount>(keys.decisionsTold(customerId))
 
 /** Counts one more in the current hour: concurrent calls never exceed `most`. Refused without a current hour. */
 export function countInHour(on: Reference<HourlyCount>, most: number, now: number): Write {

@@ -1,3 +1,5 @@
+import { withoutMark } from '../domain/cells/place-mark.ts'
+import type { PackedPhrase } from '../texts/packed-phrase.ts'
 import { reference } from './read.ts'
 import { keys } from './table.ts'
 import { hasNo, insert, remove, update, type Write } from './write.ts'
@@ -24,7 +26,16 @@ export type LivenessCheck = {
 }
 
 /** Description of a check: what it approves, for whom, and where and when (ISO 8601) it was started. At most about 1 KB. */
-export type LivenessAbout = { readonly what: string; readonly whom: string; readonly where: string; readonly at: string }
+export type LivenessAbout = {
+  readonly what: string
+  /** The phrase of `what`, for other languages than English. A long one is not kept. */
+  readonly phrase?: PackedPhrase
+  readonly whom: string
+  readonly where: string
+  /** The phrase of `where`, for other languages than English. */
+  readonly wherePhrase?: PackedPhrase
+  readonly at: string
+}
 
 /** Lifetime in seconds. The provider's sessions end after three minutes; their result can be used for the rest. */
 export const LIVENESS_LIFETIME_SECONDS = 600
@@ -37,7 +48,8 @@ export function completableUntil({ expiresAt }: LivenessCheck): number {
   return (expiresAt - LIVENESS_LIFETIME_SECONDS + COMPLETED_WITHIN_SECONDS) * 1000
 }
 
-export const livenessCheck = (sessionId: string) => reference<LivenessCheck>(keys.livenessCheck(sessionId))
+/** A check by its id, which the page of a cell names with a mark. */
+export const livenessCheck = (sessionId: string) => reference<LivenessCheck>(keys.livenessCheck(withoutMark(sessionId)))
 
 export function openLivenessCheck(opened: LivenessCheck): Write {
   return insert(livenessCheck(opened.sessionId), opened)

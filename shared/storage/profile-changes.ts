@@ -1,5 +1,6 @@
 import { defined } from '../domain/defined.ts'
-import { quoted } from '../domain/quoted-text.ts'
+import { inQuotes } from '../domain/quoted-text.ts'
+import { type Phrase, type PhraseValue, say } from '../texts/phrase.ts'
 import type { Profile } from './persons.ts'
 import { type Change, type Clause, equals, hasNo } from './write.ts'
 
@@ -81,25 +82,29 @@ export function changedContacts(before: Profile, input: ProfileInput): readonly 
   return CONTACTS.filter((field) => input[field] !== undefined && (input[field] ?? undefined) !== before[field])
 }
 
-const WORDS: Readonly<Record<ProfileField, string>> = {
-  firstName: 'first name',
-  lastName: 'last name',
-  email: 'e-mail',
-  phoneNumber: 'phone number',
-  nationalIdentityNumber: 'national identity number',
-  locale: 'language',
+const WORDS: Readonly<Record<ProfileField, Phrase>> = {
+  firstName: say`first name`,
+  lastName: say`last name`,
+  email: say`e-mail`,
+  phoneNumber: say`phone number`,
+  nationalIdentityNumber: say`national identity number`,
+  locale: say`language`,
 }
 
 /** The changes as an approver reads them: `phone number +49… → +44…`. The national identity number is named but not shown. */
-export function shownProfileChanges(before: Profile, input: ProfileInput): readonly string[] {
+export function shownProfileChanges(before: Profile, input: ProfileInput): readonly Phrase[] {
   return PROFILE_FIELDS.filter((field) => input[field] !== undefined && (input[field] ?? undefined) !== before[field]).map((field) =>
     field === 'nationalIdentityNumber'
-      ? `${WORDS[field]} ${input[field] === null ? 'taken away' : 'changed'}`
-      : `${WORDS[field]} ${shownValue(before[field])} → ${shownValue(input[field])}`,
+      ? hiddenChange(WORDS[field], input[field])
+      : say`${{ field: WORDS[field] }} ${{ before: shownValue(before[field]) }} → ${{ after: shownValue(input[field]) }}`,
   )
 }
 
-const shownValue = (value: string | null | undefined): string => (typeof value === 'string' ? quoted(value) : 'none')
+function hiddenChange(field: Phrase, after: string | null | undefined): Phrase {
+  return after === null ? say`${{ field }} taken away` : say`${{ field }} changed`
+}
+
+const shownValue = (value: string | null | undefined): PhraseValue => (typeof value === 'string' ? inQuotes(value) : say`none`)
 
 /** The parts of a profile that a change affects, for the audit. */
 export function touched(of: Profile, input: ProfileInput): Readonly<Record<string, unknown>> {

@@ -1,7 +1,9 @@
 import type { TenantId } from '../domain/ids.ts'
 import type { Owner } from '../domain/permissions/role-assignments.ts'
 import type { Clause } from './clause.ts'
-import { type Key, keys, prefixOf } from './table.ts'
+import { prefixOf } from './prefix-of.ts'
+import { type Key, keys } from './table.ts'
+import type { TenantList } from './tenant-lists.ts'
 
 /** Names one stored thing and its type. A reference by itself reads nothing. */
 export type Reference<T> = { readonly key: Key; readonly holds?: () => T }
@@ -40,6 +42,8 @@ export type Listing<T> = {
   readonly notAfter?: string
   /** Only items that meet these. The others are read and paid for too, and count for `limit`: a page can be empty before the last. */
   readonly only?: readonly Clause[]
+  /** Only these attributes of each item, without its key. Costs the same units, and much less to read where rows are many. */
+  readonly fields?: readonly string[]
   /** The sort key after which to continue. */
   readonly after?: string
   readonly holds?: () => T
@@ -61,7 +65,7 @@ export function unchanging<T>(neverChanges: CarryingKind, of: OwnedReference<T>)
 }
 
 /** Lists a tenant's things of a kind, over the shards in which they can stand. */
-export function newestOfTenant<T>(tenantId: TenantId, kind: string, shards: number, limit: number, after?: string): Listing<T> {
+export function newestOfTenant<T>(tenantId: TenantId, kind: TenantList, shards: number, limit: number, after?: string): Listing<T> {
   return { ...newestFirst(keys.tenantThing(tenantId, kind, 0), limit, after), shards: keys.tenantShards(tenantId, kind, shards) }
 }
 

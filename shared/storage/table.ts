@@ -8,8 +8,9 @@ import {
   shardOf,
   type TenantId,
   type WalletId,
-  writtenId,
 } from '../domain/ids.ts'
+import type { CarryingChannel } from '../domain/notices/notice-choices.ts'
+import type { TenantList } from './tenant-lists.ts'
 
 /** A key of the one table. This file contains every key string of the service. */
 export type Key = { readonly PK: string; readonly SK: string }
@@ -134,9 +135,9 @@ export const keys = {
     key(`TENANT#${tenantId}#WALLET#${walletId}#CREDITS#${entryId % MOST_SHARDS}`, `ENTRY#${wide(entryId)}`),
   clearingEntry: (tenantId: TenantId, currency: string, entryId: number) =>
     key(`TENANT#${tenantId}#CLEARING#${currency}#${entryId % 16}`, `ENTRY#${wide(entryId)}`),
-  /** Things that a tenant lists newest first: transfers, bulk transfers, withdrawals, payments. The id names the shard. */
-  tenantThing: (tenantId: TenantId, kind: string, id: number) => key(tenantShard(tenantId, kind, shardOf(id)), wide(id)),
-  tenantShards: (tenantId: TenantId, kind: string, count: number) =>
+  /** One of `TENANT_LISTS`. The id names the shard. */
+  tenantThing: (tenantId: TenantId, kind: TenantList, id: number) => key(tenantShard(tenantId, kind, shardOf(id)), wide(id)),
+  tenantShards: (tenantId: TenantId, kind: TenantList, count: number) =>
     Array.from({ length: count }, (_, shard) => tenantShard(tenantId, kind, shard)),
   walletWithdrawal: (tenantId: TenantId, walletId: WalletId, id: number) =>
     key(`TENANT#${tenantId}#WALLET#${walletId}`, `WITHDRAWAL#${wide(id)}`),
@@ -144,8 +145,12 @@ export const keys = {
   task: (taskId: number) => key(`TASK#${taskId}`, 'TASK'),
   /** The open tasks that change one item, by the hash of its path: among the lists of tasks, which the same functions may touch. */
   pendingTasks: (hash: string) => key(`TASKS#ITEM#${hash}`, 'PENDING-TASKS'),
-  /** The last digest of waiting tasks that a person was sent. */
-  taskDigest: (customerId: CustomerId) => key(`PERSON#${customerId}`, 'TASK-DIGEST'),
+  /** The outbox of a person's notices for one channel. That of e-mail at once has the plain name. */
+  taskDigest: (customerId: CustomerId, channel: CarryingChannel = 'mail') =>
+    key(`PERSON#${customerId}`, channel === 'mail' ? 'TASK-DIGEST' : `TASK-DIGEST#${channel}`),
+  noticeChoices: (customerId: CustomerId) => key(`PERSON#${customerId}`, 'NOTICE-CHOICES'),
+  pushSubscriptions: (customerId: CustomerId) => key(`PERSON#${customerId}`, 'PUSH-SUBSCRIPTIONS'),
+  decisionsTold: (customerId: CustomerId) => key(`PERSON#${customerId}`, 'DECISIONS-TOLD'),
   /** A line of a task's history, under the version of the task that it describes. */
   taskEvent: (taskId: number, version: number) => key(`TASK#${taskId}`, `EVENT#${wide(version)}`),
   /** The task of a line of its history. */
@@ -219,6 +224,7 @@ export const keys = {
   auditHead: (scope: string) => key(`AUDIT-SEALS#${scope}`, 'HEAD'),
   auditSeal: (scope: string, hour: string) => key(`AUDIT-SEALS#${scope}`, `SEAL#${hour}`),
   auditRegister: (scope: string, hour: string, part: number) => key(`AUDIT-REGISTER#${scope}#${hour}`, wide(part)),
+  auditVouched: (scope: string) => key(`AUDIT-SEALS#${scope}`, 'VOUCHED'),
   auditIndex: (scope: string, hour: string, part: number) => key(`AUDIT-INDEX#${scope}`, `${hour}#${wide(part)}`),
   auditSealing: () => key('AUDIT-SEALING', 'AUDIT-SEALING'),
   /** Recent decisions by one permission in a tenant, or outside of all. Few shards per day, so that reading them is bounded. */
@@ -231,15 +237,5 @@ export const keys = {
   /** The progress of the rescue of callbacks in one shard of their marks. */
   rescueMark: (shard: number) => key('SWEEP', `RESCUED#${shard}`),
   sweepGroups: () => key('SWEEP', 'GROUPS'),
-}
-
-/** The prefix of the sort keys of a kind, up to the first `#`; empty if a partition holds one kind only. */
-export function prefixOf({ SK }: Key): string {
-  return SK.slice(0, SK.indexOf('#') + 1)
-}
-
-/** The tenant of a key, if the key begins with one. */
-export function tenantOfKey({ PK }: Key): TenantId | undefined {
-  const [, tenantId] = /^TENANT#(\d+)(?:#|$)/.exec(PK) ?? []
-  return tenantId === undefined ? undefined : writtenId(tenantId)
+  cellStanding: (tenantId: TenantId) => key('CELL', `TENANT#${wide(tenantId)}`),
 }

@@ -1,4 +1,4 @@
-import { stricterOf } from '../domain/policies/stricter-of.ts'
+import { isUnderPolicies, requiredByTask } from '../domain/policies/policies-of-task.ts'
 import { AS_RECORDED, isEscalated, openSteps, type StepState, whetherMet } from '../domain/policies/whether-met.ts'
 import type { TaskStatus } from '../domain/tasks/transitions.ts'
 import type { Due } from './due.ts'
@@ -12,8 +12,8 @@ export const TASK_CLOCK = 'TASK_CLOCK'
 export const TASK_SEND = 'TASK_SEND'
 
 const HOUR_MS = 3_600_000
-/** A step reminds its candidates so often at most: each reminder is a line of the history. */
-const MOST_REMINDERS = 30
+/** The candidates of a task are reminded so often at most: each reminder is a line of the history. */
+export const MOST_REMINDERS = 30
 
 /** The expiry of a task that entered its state at `since`. Its turn is the attempt: a failed retry starts a new period. */
 export function expiryOf(of: Pick<Task, 'expiryHours' | 'status' | 'attempt'>, since: number): Due | undefined {
@@ -58,20 +58,21 @@ type PolicyEvent = { readonly at: number; readonly what: 'run' | 'remind' | 'esc
 
 /** The next event of the policies of a PENDING task. */
 export function nextOfPolicies(of: Task): PolicyEvent | undefined {
-  if (of.status !== 'PENDING' || of.policies === undefined) return undefined
+  if (of.status !== 'PENDING') return undefined
   if (of.runsAt !== undefined) return { at: Date.parse(of.runsAt), what: 'run' }
+  if (!isUnderPolicies(of)) return undefined
   const events = openStepsOf(of).flatMap((step) => [...escalationOf(of, step), ...reminderOf(of, step)])
   return events.toSorted((one, other) => one.at - other.at)[0]
 }
 
 type OpenStep = StepState & { readonly policy: string; readonly openedAt: number }
 
-/** The open steps of the policies that a task was proposed with, counting approvals as they were recorded. */
+/** The open steps of the policies that a task keeps, counting approvals as they were recorded. */
 export function openStepsOf(of: Task): readonly OpenStep[] {
   if (of.status === 'DRAFT') return []
   const approved = of.approvals.filter((approval) => approval.status === 'APPROVED' && approval.digest === of.digest)
   const since = Date.parse(of.submitted?.at ?? of.created)
-  return openSteps(whetherMet(stricterOf(of.policies ?? [], []), approved, AS_RECORDED, since)).map((step) => ({
+  return openSteps(whetherMet(requiredByTask(of), approved, AS_RECORDED, since)).map((step) => ({
     ...step,
     openedAt: step.openedAt ?? since,
   }))
@@ -87,7 +88,7 @@ function escalationOf(of: Task, open: OpenStep): readonly PolicyEvent[] {
 }
 
 function reminderOf(of: Task, { policy, openedAt }: OpenStep): readonly PolicyEvent[] {
-  const hours = of.policies?.find(({ name }) => name === policy)?.remindHours
+  const hours = requiredByTask(of).find(({ name }) => name === policy)?.remindHours
   if (hours === undefined || (of.reminded?.times ?? 0) >= MOST_REMINDERS) return []
   const last = of.reminded === undefined ? openedAt : Math.max(openedAt, Date.parse(of.reminded.at))
   return [{ at: last + hours * HOUR_MS, what: 'remind' }]
@@ -100,4 +101,9 @@ export function stepsToEscalate(of: Task, now: number): readonly OpenStep[] {
       !of.escalated?.includes(escalationName(open)) &&
       open.step.versions.some(({ escalateHours }) => isEscalated(escalateHours, open.openedAt, now)),
   )
+}
+
+/** The time from which somebody may remind the candidates of a task again, in milliseconds since 1970: an hour after the last reminder. */
+export function nextReminderBySomebody({ reminded }: Pick<Task, 'reminded'>): number {
+  return reminded === undefined ? 0 : Date.parse(reminded.at) + HOUR_MS
 }

@@ -1,16 +1,30 @@
-import type { CustomerId, TenantId } from '../domain/ids.ts'
+import type { CustomerId, TaskId, TenantId } from '../domain/ids.ts'
+import type { CarryingChannel } from '../domain/notices/notice-choices.ts'
+import { NOTICE_KINDS, type NoticeKind } from '../domain/notices/notice-kinds.ts'
+import type { TaskStatus } from '../domain/tasks/transitions.ts'
 import { DUE_ATTRIBUTES } from './due.ts'
 import { type Reference, reference } from './read.ts'
 import { type Key, keys } from './table.ts'
-import { check, equals, update, upsert, type Write } from './write.ts'
+import { equals, hasNo, isAbsent, oneHolds, update, upsert, type Write } from './write.ts'
 
 /** Due kind: a digest of waiting tasks for one person. */
 export const TASK_DIGEST = 'TASK_DIGEST'
 
-/** The last digest of waiting tasks that a person was sent. One small item per person: it names no task, so it never grows. */
-type TaskDigest = {
+/** A decision about a request of the person, as the next digest tells it. */
+export type ToldDecision = { readonly taskId: TaskId; readonly status: TaskStatus; readonly kind: NoticeKind }
+
+/** Number of decisions that one digest names. The rest is counted. */
+export const MOST_DECISIONS = 5
+
+/**
+ * The outbox of a person for one channel. It names no waiting task and at most `MOST_DECISIONS` decisions, so it stays below 1 KB
+ * whatever happens until it is sent.
+ */
+export type TaskDigest = Readonly<Partial<Record<NoticeKind, true>>> & {
   readonly customerId: CustomerId
   readonly tenantId: TenantId
+  /** Absent if it was scheduled by an earlier version: then it is about everything, by e-mail. */
+  readonly channel?: CarryingChannel
   /** Milliseconds since 1970. */
   readonly sentAt?: number
   /** Present while a digest is due. Tasks that begin to wait until then are included. */
@@ -18,33 +32,67 @@ type TaskDigest = {
   readonly dueTurn?: number
   /** The digest is only about tasks of people whose substitute this person is: no further substitutes are told. */
   readonly forGivers?: true
+  /** Raised by whatever is added: a digest that has changed since it was read is not taken. */
+  readonly asked?: number
+  /** The first decisions, and the number of all. */
+  readonly decisions?: readonly ToldDecision[]
+  readonly decided?: number
 }
 
-export const taskDigest = (customerId: CustomerId): Reference<TaskDigest> => reference(keys.taskDigest(customerId))
+/** The outbox of a person: the one to write to. */
+export type Outbox = { readonly customerId: CustomerId; readonly tenantId: TenantId; readonly channel: CarryingChannel }
+
+type OfPerson = Pick<Outbox, 'customerId'> & { readonly channel?: CarryingChannel }
+
+export const taskDigest = ({ customerId, channel }: OfPerson): Reference<TaskDigest> => reference(keys.taskDigest(customerId, channel))
 export const taskDigestAt = (key: Key): Reference<TaskDigest> => reference(key)
 
-/** Schedules a digest for this time, in milliseconds. */
-export function askForDigest(customerId: CustomerId, tenantId: TenantId, at: number, whose: 'own' | 'of-givers' = 'own'): Write {
-  const change =
-    whose === 'own' ? { set: { customerId, tenantId }, remove: ['forGivers'] } : { set: { customerId, tenantId, forGivers: true } }
-  return upsert(taskDigest(customerId), change, { due: { kind: TASK_DIGEST, at, turn: at } })
+/** The contents of one digest. They end with it. */
+const CONTENTS = [...NOTICE_KINDS, 'forGivers', 'decisions', 'decided', 'asked'] as const
+
+type Asked = { readonly kind: NoticeKind; readonly at: number; readonly whose?: 'own' | 'of-givers' }
+
+/** Schedules a digest for this time, in milliseconds, or adds to the one that is due meanwhile. */
+export function askForDigest(outbox: Outbox, { kind, at, whose = 'own' }: Asked): Write {
+  const { customerId, tenantId, channel } = outbox
+  const set = { customerId, tenantId, channel, [kind]: true, asked: 1 }
+  const change = whose === 'own' ? { set, remove: ['forGivers'] } : { set: { ...set, forGivers: true } }
+  return upsert(taskDigest(outbox), change, { when: [NOTHING_DUE], due: { kind: TASK_DIGEST, at, turn: at } })
 }
 
-/** Makes a digest that is due about tasks of the person's own too; refused like `digestIsStillDue`. */
-export function digestIsOwn(customerId: CustomerId, turn: number): Write {
-  return update(taskDigest(customerId), { remove: ['forGivers'] }, { when: [equals('dueTurn', turn)] })
+const NOTHING_DUE = oneHolds(isAbsent, hasNo('dueTurn'))
+
+/** Adds a kind of notice to a digest that is due. Refused if it has been sent meanwhile. */
+export function addToDigest(outbox: Outbox, turn: number, kind: NoticeKind, whose: 'own' | 'of-givers'): Write {
+  const change = { set: { [kind]: true }, add: { asked: 1 }, ...(whose === 'own' ? { remove: ['forGivers'] } : {}) }
+  return update(taskDigest(outbox), change, { when: [equals('dueTurn', turn)] })
 }
 
-/** Fails the transaction if this turn of a digest is no longer due: it has been sent meanwhile. */
-export function digestIsStillDue(customerId: CustomerId, turn: number): Write {
-  return check(taskDigest(customerId), [equals('dueTurn', turn)])
+/** Puts a decision into the outbox that was read, and schedules its digest if none is due. Refused if the outbox has changed in between. */
+export function noteDecision(outbox: Outbox, seen: TaskDigest | undefined, decision: ToldDecision, at: number): Write {
+  const { customerId, tenantId, channel } = outbox
+  const { dueTurn, decisions = [], decided = 0 } = seen ?? {}
+  const added = { set: { [decision.kind]: true }, add: { decided: 1, asked: 1 } }
+  if (dueTurn === undefined) {
+    const set = { customerId, tenantId, channel, ...added.set, decisions: [decision] }
+    return upsert(taskDigest(outbox), { set, add: added.add }, { when: [NOTHING_DUE], due: { kind: TASK_DIGEST, at, turn: at } })
+  }
+  const isDue = equals('dueTurn', dueTurn)
+  if (decisions.length >= MOST_DECISIONS) return update(taskDigest(outbox), added, { when: [isDue] })
+  const asSeen = decided === 0 ? hasNo('decided') : equals('decided', decided)
+  return update(taskDigest(outbox), { ...added, set: { ...added.set, decisions: [...decisions, decision] } }, { when: [isDue, asSeen] })
 }
 
-/** Takes this turn of a digest: of several workers, one writes this. Without `sentAt`, nothing was sent. */
-export function takeDigest(of: Pick<TaskDigest, 'customerId'>, turn: number, sentAt: number | undefined): Write {
+/**
+ * Takes this turn of a digest as it was read: of several workers, one writes this, and what was added in between is not lost. Without
+ * `sentAt`, nothing was sent.
+ */
+export function takeDigest(seen: TaskDigest, turn: number, sentAt: number | undefined): Write {
+  const { asked } = seen
+  const asSeen = asked === undefined ? hasNo('asked') : equals('asked', asked)
   return update(
-    taskDigest(of.customerId),
-    { ...(sentAt === undefined ? {} : { set: { sentAt } }), remove: [...DUE_ATTRIBUTES, 'forGivers'] },
-    { when: [equals('dueKind', TASK_DIGEST), equals('dueTurn', turn)] },
+    taskDigest(seen),
+    { ...(sentAt === undefined ? {} : { set: { sentAt } }), remove: [...DUE_ATTRIBUTES, ...CONTENTS] },
+    { when: [equals('dueKind', TASK_DIGEST), equals('dueTurn', turn), asSeen] },
   )
 }

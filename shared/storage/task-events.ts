@@ -48,6 +48,9 @@ function noticesWanted({ tenantId }: { readonly tenantId?: TenantId }, version: 
 export const taskEventAt = (key: Key): Reference<TaskEvent> => reference(key)
 export const taskOfEvent = (key: Key): Reference<Task> => reference(keys.taskOfEvent(key))
 
+/** Tells whether the notices of a line are still to be sent. */
+export const isToTell = (event: TaskEvent & { readonly dueKind?: string }): boolean => event.dueKind === TASK_NOTICES
+
 /** Records that the notices of a line were sent: of several workers, one writes this. */
 export function noticesAreOut(key: Key): Write {
   return update(taskEventAt(key), { remove: DUE_ATTRIBUTES }, { when: [equals('dueKind', TASK_NOTICES)] })

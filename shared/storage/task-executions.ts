@@ -5,7 +5,7 @@ import { statesBefore, type TaskStatus } from '../domain/tasks/transitions.ts'
 import { checkNotEnded, countProposals } from './agent-proposals.ts'
 import type { Due } from './due.ts'
 import { countEndedTask } from './open-tasks.ts'
-import type { Claim, Task, TaskEvent } from './task.ts'
+import type { Claim, Task, TaskEvent, TaskWords } from './task.ts'
 import { TASK_SEND } from './task-clock.ts'
 import { beganIn } from './task-events.ts'
 import { listForApprover, relistTask } from './task-listings.ts'
@@ -25,7 +25,7 @@ export type Claiming = Claim & {
   readonly approvals: readonly Approval[]
   readonly executor: CustomerId
   /** The words for the present effect of the call, if its item is not as it was at proposal time: the task keeps what was approved. */
-  readonly words?: Pick<Task, 'description' | 'effects'>
+  readonly words?: TaskWords
 }
 
 /**
@@ -59,6 +59,9 @@ function claimableFrom({ status, runsAt }: Task): readonly TaskStatus[] {
 function approvalIn(of: Task, claiming: Claiming): readonly EventReport[] {
   return of.runsAt === undefined && of.status !== 'EXECUTE' ? [approvalReport(claimed(of, claiming))] : []
 }
+
+/** The fields of a task that lead to its exact body, until it is executed. */
+const OF_EXACT_BODY = ['sealedBody', 'contentType'] as const
 
 /** Fields of a task while its request is sent. */
 const SENT = ['sending', 'outcome'] as const
@@ -162,14 +165,14 @@ export function concludeTask(of: Task, outcome: Outcome, end: TaskEvent): readon
   const from = statesBefore(outcome.status, 'service')
   const event = withBegin(end, of)
   if (outcome.status === 'EXECUTED')
-    return changeTask(of, outcome, event, {
-      from,
-      keepsDue: 'keeps-due',
-      announced: relisting(event.at),
-      removed: ['claim', 'sealedBody', ...SENT],
-    })
+    return changeTask(of, outcome, event, { from, ...movedAfter(of, event), removed: ['claim', ...OF_EXACT_BODY, ...SENT] })
   const { rows, due } = failureOf({ ...of, ...outcome }, event)
   return [...changeTask(of, outcome, event, { from, due, removed: ['claim', ...SENT] }), ...rows, ...uncountAtFirstFailure(of)]
+}
+
+/** A task is due for its rescue while it is executed. One whose request is sent is due for that, which moves no rows. */
+function movedAfter({ sending }: Task, { at }: TaskEvent): Pick<Parameters<typeof changeTask>[3], 'due' | 'keepsDue' | 'announced'> {
+  return sending === undefined ? { keepsDue: 'keeps-due', announced: relisting(at) } : { due: relisting(at) }
 }
 
 /**
@@ -190,7 +193,7 @@ export function executeAtOnce(seen: Task, claiming: Claiming, outcome: Outcome, 
   } as const
   const notEnded = seen.status === 'PENDING' ? checkNotEnded(seen) : []
   if (outcome.status === 'EXECUTED') {
-    const ended = changeTask(seen, changes, event, { ...guard, due: relisting(event.at), removed: ['sealedBody'] })
+    const ended = changeTask(seen, changes, event, { ...guard, due: relisting(event.at), removed: [...OF_EXACT_BODY] })
     return [...ended, ...approverRow(seen, claiming), ...notEnded]
   }
   const { rows, due } = failureOf({ ...of, ...outcome }, event)

@@ -2,6 +2,7 @@ import { kindOfCall } from '../domain/audit/event-object.ts'
 import { defined } from '../domain/defined.ts'
 import type { CustomerId, OrganisationId, TaskId, TenantId } from '../domain/ids.ts'
 import { ORGANISATION_POSITIONS } from '../domain/permissions/role-assignments.ts'
+import { askedLater, isUnderPolicies } from '../domain/policies/policies-of-task.ts'
 import { TASK_STATES, type TaskStatus, TRANSITIONS } from '../domain/tasks/transitions.ts'
 import { rolesSeeing } from '../domain/tasks/visibility.ts'
 import { type Listing, reference } from './read.ts'
@@ -80,11 +81,11 @@ export const headings = {
  * All headings of a task: its initiator, the agent token that made it, its approvers and roles, its tag, its tenant and institution, and
  * the list of all tasks.
  */
-function headingsOf(of: Task): readonly string[] {
+export function headingsOf(of: Task): readonly string[] {
   return [
     headings.initiator(of.initiator),
     ...(of.agentTokenId === undefined ? [] : [headings.agent(of.agentTokenId)]),
-    ...of.approvals.map(({ customerId }) => headings.approver(customerId)),
+    ...new Set([...of.approvals.map(({ customerId }) => customerId), ...askedLater(of)].map(headings.approver)),
     ...rolesSeeing(of).map((role) => headings.role(of.tenantId, role)),
     ...organisationRolesOf(of),
     ...(of.tag === undefined ? [] : [headings.tag(of.tenantId, of.tag)]),
@@ -103,7 +104,7 @@ function organisationRolesOf(of: Task): readonly string[] {
   return roles.map((role) => headings.organisationRole(tenantId, organisationId, role))
 }
 
-const row = (heading: string, state: ListedState, taskId: TaskId) => reference<TaskListing>(keys.taskListing(heading, state, taskId))
+export const row = (heading: string, state: ListedState, taskId: TaskId) => reference<TaskListing>(keys.taskListing(heading, state, taskId))
 
 /**
  * Lists a new task under all its headings: one small item each. The rows are written before the task, so that whoever finds the task finds
@@ -118,7 +119,7 @@ export function listTask(of: Task): readonly Write[] {
 }
 
 /** A task in EXECUTE that is not at its first attempt has failed before. */
-function listedStateOf({ status, attempt }: Pick<Task, 'status' | 'attempt'>): ListedState {
+export function listedStateOf({ status, attempt }: Pick<Task, 'status' | 'attempt'>): ListedState {
   if (status !== 'EXECUTE') return status
   return attempt > 1 ? 'FAILED' : 'PENDING'
 }
@@ -126,6 +127,17 @@ function listedStateOf({ status, attempt }: Pick<Task, 'status' | 'attempt'>): L
 /** Lists a task under the heading of somebody who has approved it; a named approver has a row there, which now says so. */
 export function listForApprover(of: Task, customerId: CustomerId): Write {
   return replace(row(headings.approver(customerId), listedStateOf(of), of.taskId), { ...listingOf(of), approvedBy: customerId })
+}
+
+/** Writes the rows of people whose approvals are void: a named approver is asked again, and a role holder leaves the list of approvers. */
+export function relistForApprovers(of: Task, approvals: Task['approvals']): readonly Write[] {
+  const stay = new Map(approvals.map((approval) => [approval.customerId, approval.status]))
+  const [after, asked] = [{ ...of, approvals }, askedLater(of)]
+  const gone = of.approvals.filter(({ customerId, status }) => status === 'APPROVED' && stay.get(customerId) !== 'APPROVED')
+  return gone.map(({ customerId }) => {
+    const listed = row(headings.approver(customerId), listedStateOf(of), of.taskId)
+    return stay.has(customerId) || asked.includes(customerId) ? replace(listed, listingOf(after)) : discard(listed)
+  })
 }
 
 /** Takes a task from the lists of role holders who have approved it, when their approvals are void. */
@@ -176,11 +188,11 @@ export function listingOf(of: Task): TaskListing {
     ...defined({ tenantId: of.tenantId, institution: of.institution, organisationId: of.organisationId }),
     initiator: of.initiator,
     executorRoles: rolesSeeing(of),
-    named: of.approvals.filter(({ named }) => named).map(({ customerId }) => customerId),
+    named: [...new Set([...of.approvals.filter(({ named }) => named).map(({ customerId }) => customerId), ...askedLater(of)])],
     kind: kindOfCall(of.endpoint),
     ...defined({ sum: of.sum, tag: of.tag, checkerCount: of.checkerCount > 0 ? of.checkerCount : undefined }),
     ...(of.madeBy === 'agent' ? { byAgent: true } : {}),
-    ...(of.policies === undefined ? {} : { underPolicies: true }),
+    ...(isUnderPolicies(of) ? { underPolicies: true } : {}),
   }
 }
 

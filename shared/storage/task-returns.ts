@@ -2,7 +2,7 @@ import type { Approval } from '../domain/tasks/quorum.ts'
 import { statesBefore } from '../domain/tasks/transitions.ts'
 import type { Task, TaskEvent } from './task.ts'
 import { keepSubmission } from './task-events.ts'
-import { relistTask, unlistForApprovers } from './task-listings.ts'
+import { relistForApprovers, relistTask, unlistForApprovers } from './task-listings.ts'
 import { changeTask, commentOf } from './tasks.ts'
 import type { Write } from './write.ts'
 
@@ -22,6 +22,12 @@ export function sendTaskBack(of: Task, approvals: readonly Approval[], event: Ta
   ]
   // A row that finds no room stays: readers leave it out, since the task tells its state.
   return [...writes, ...unlistForApprovers(of, dropped).slice(0, Math.max(0, MOST_WRITES - writes.length))]
+}
+
+/** Takes back approvals that were given before the item of the call changed. */
+export function voidApprovals(of: Task, approvals: readonly Approval[], event: TaskEvent): readonly Write[] {
+  const writes = changeTask(of, { approvals }, event, { from: statesBefore('EXECUTE', 'approver'), keepsDue: 'keeps-due' })
+  return [...writes, ...relistForApprovers(of, approvals)]
 }
 
 /** Writes of a change of a task: a transaction takes 100, and the call adds its audit entry and its kept answer. */

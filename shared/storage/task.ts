@@ -1,9 +1,11 @@
 import type { CustomerId, OrganisationId, TaskId, TenantId } from '../domain/ids.ts'
 import type { KeptPolicy } from '../domain/policies/approval-policy.ts'
-import type { Effect } from '../domain/tasks/effects.ts'
 import type { ItemBaseline } from '../domain/tasks/item-baseline.ts'
+import type { Effect } from '../domain/tasks/labelled-effect.ts'
 import type { Approval } from '../domain/tasks/quorum.ts'
 import type { TaskStatus } from '../domain/tasks/transitions.ts'
+import type { PackedPhrase } from '../texts/packed-phrase.ts'
+import type { Phrase } from '../texts/phrase.ts'
 import type { AgentRead } from './agent-reads.ts'
 
 /** One line of a task's history: the actor, the action, the time, and the resulting state. */
@@ -63,6 +65,7 @@ export type Task = {
   readonly httpMethod: string
   readonly path: string
   readonly query: string
+  /** The type of the exact body, as long as that is kept. */
   readonly contentType?: string
   /** The body as people may see it: secret fields read "***". */
   readonly body: string
@@ -79,12 +82,16 @@ export type Task = {
   /** The reads of that token before the proposal, newest first: at most 10. */
   readonly agentReads?: readonly AgentRead[]
   readonly description: string
+  /** The same for readers of every language: packed as it is stored. Absent in older tasks. */
+  readonly sentence?: Phrase | PackedPhrase
   /** Effects of the call that the description does not name; absent in older tasks. */
   readonly effects?: readonly Effect[]
   /** The item that the call changes, as it was when the call was proposed. */
   readonly item?: ItemBaseline
   /** The policies that matched the proposal. */
   readonly policies?: readonly KeptPolicy[]
+  /** Policies that came after the proposal, as they were when it was last approved or postponed: their candidates see it, and its clock follows them. */
+  readonly laterPolicies?: readonly KeptPolicy[]
   /** Proposed by policy: these roles, if any, approve it beside the candidates of its steps. */
   readonly byPolicy?: { readonly roles: readonly string[] }
   /** The time at which it runs, when every approval is there. */
@@ -140,3 +147,6 @@ export type Task = {
  * in one millisecond each knows its own.
  */
 export type Claim = { readonly claimId: string; readonly at: string; readonly comment?: string }
+
+/** The call of a task in words. */
+export type TaskWords = Pick<Task, 'description' | 'sentence' | 'effects'>

@@ -7,7 +7,7 @@ import { checkNotEnded, countNewProposal, countProposals } from './agent-proposa
 import { DUE_ATTRIBUTES, type Due, promptlyIf } from './due.ts'
 import { type Reference, reference } from './read.ts'
 import { keys } from './table.ts'
-import type { Task, TaskEvent } from './task.ts'
+import type { Task, TaskEvent, TaskWords } from './task.ts'
 import { dueSince, nextDue } from './task-clock.ts'
 import { noteTaskEvent, noticesOfOpening, TASK_NOTICES } from './task-events.ts'
 import { heldOf } from './task-lines.ts'
@@ -72,10 +72,10 @@ type Changes = Partial<
     | 'responseBody'
     | 'responseCode'
     | 'run'
-    | 'description'
-    | 'effects'
+    | keyof TaskWords
     | 'replacedBy'
     | 'runsAt'
+    | 'laterPolicies'
     | 'reminded'
     | 'escalated'
   >
@@ -96,11 +96,13 @@ type Guard = {
   readonly removed?: readonly (
     | 'claim'
     | 'sealedBody'
+    | 'contentType'
     | 'sending'
     | 'outcome'
     | 'submitted'
     | 'toTell'
     | 'runsAt'
+    | 'laterPolicies'
     | 'reminded'
     | 'escalated'
   )[]
@@ -194,22 +196,15 @@ export function approveTask(of: Task, approvals: readonly Approval[], event: Tas
  */
 export function changeApprovals(of: Task, after: Task, event: TaskEvent): readonly Write[] {
   const due = dueAfter(after, dueSince(of))
-  const changes = { approvals: after.approvals, ...defined({ runsAt: after.runsAt }), ...commentOf(event) }
-  const removed = after.runsAt === undefined && of.runsAt !== undefined ? (['runsAt'] as const) : []
+  const { approvals, runsAt, laterPolicies } = after
+  const changes = { approvals, ...defined({ runsAt, laterPolicies }), ...commentOf(event) }
+  const removed = goneFrom(of, after)
   return changeTask(of, changes, event, { from: statesBefore('EXECUTE', 'approver'), removed, owes: 'as-seen', ...defined({ due }) })
 }
 
-/** Changes what the policies of a PENDING task do next: its time, its reminders, its escalations. */
-export function changeByClock(of: Task, after: Task, event: TaskEvent): readonly Write[] {
-  const due = nextDue(after, dueSince(of))
-  const changes = defined({ runsAt: after.runsAt, reminded: after.reminded, escalated: after.escalated })
-  const removed = after.runsAt === undefined && of.runsAt !== undefined ? (['runsAt'] as const) : []
-  return changeTask(of, changes, event, { from: ['PENDING'], removed, ...defined({ due }) })
-}
-
-/** Takes back approvals that were given before the item of the call changed. */
-export function voidApprovals(of: Task, approvals: readonly Approval[], event: TaskEvent): readonly Write[] {
-  return changeTask(of, { approvals }, event, { from: statesBefore('EXECUTE', 'approver'), keepsDue: 'keeps-due' })
+/** The fields that a task under policies has no longer. */
+export function goneFrom(of: Task, after: Task): readonly ('runsAt' | 'laterPolicies')[] {
+  return (['runsAt', 'laterPolicies'] as const).filter((field) => of[field] !== undefined && after[field] === undefined)
 }
 
 /** The last comment of a person who decided is kept on the task, and every comment on its line of the history. */

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Call } from '../contract/call.ts'
-import { inOneLine, quoted } from '../domain/quoted-text.ts'
+import { inOneLine, inQuotes } from '../domain/quoted-text.ts'
 import { isObject } from '../domain/upstreams/json-schema.ts'
 import type { UpstreamOperation } from '../domain/upstreams/operation.ts'
 import { readSentence, sentenceWith } from '../domain/upstreams/sentence.ts'
 import type { Upstream } from '../storage/upstreams.ts'
+import { type Phrase, say } from '../texts/phrase.ts'
 import { pathBelow, pathValues } from './path-values.ts'
 
 const LONGEST_BODY = 200
@@ -13,22 +14,24 @@ const LONGEST_BODY = 200
  * The words for the people who approve a call of an operation: its sentence or its summary, and whatever of path and query the sentence
  * does not show. Members of the body that it does not show stand beside it as effects.
  */
-export function describedOperation({ request, body }: Pick<Call, 'request' | 'body'>, of: Upstream, operation: UpstreamOperation): string {
+export function describedOperation({ request, body }: Pick<Call, 'request' | 'body'>, of: Upstream, operation: UpstreamOperation): Phrase {
   const sentence = operation.describe === undefined ? undefined : readSentence(operation.describe)
   const path = pathValues(request.segments, operation)
   const where = `${operation.method} ${pathBelow(request.segments)}${request.rawQuery === '' ? '' : `?${request.rawQuery}`} of ${of.name}`
-  const rest = bodyInWords(body)
-  if (sentence?.kind !== 'sentence') return `${inOneLine(operation.summary ?? operation.operationId)}: ${inOneLine(where)}${rest}`
+  const sent = inOneLine(where)
+  if (sentence?.kind !== 'sentence')
+    return withBody(say`${{ operation: inOneLine(operation.summary ?? operation.operationId) }}: ${{ request: sent }}`, body)
   const shown = new Set(sentence.parts.flatMap((part) => (part.kind === 'value' && part.names[0] === 'path' ? [part.names[1] ?? ''] : [])))
   const isWhole = Object.keys(path).every((name) => shown.has(name)) && request.rawQuery === ''
   const words = sentenceWith(sentence.parts, { path, query: request.query, body })
-  return `${words}${isWhole ? '' : ` (${inOneLine(where)})`}${rest}`
+  return withBody(isWhole ? say`${{ sentence: words }}` : say`${{ sentence: words }} (${{ request: sent }})`, body)
 }
 
 /** A body that has no members has no effects beside the description, so the description tells it. */
-function bodyInWords(body: unknown): string {
-  if (body === undefined || isObject(body)) return ''
+function withBody(sentence: Phrase, body: unknown): Phrase {
+  if (body === undefined || isObject(body)) return sentence
   const text = JSON.stringify(body)
-  if (text.length <= LONGEST_BODY) return `, with ${quoted(text)}`
-  return `, with ${text.length} characters, SHA-256 ${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
+  if (text.length <= LONGEST_BODY) return say`${{ sentence }}, with ${{ body: inQuotes(text) }}`
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 16)
+  return say`${{ sentence }}, with ${{ characters: text.length }} characters, SHA-256 ${{ hash }}`
 }

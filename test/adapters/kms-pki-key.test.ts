@@ -1,12 +1,13 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { KMSClient } from '@aws-sdk/client-kms'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { kmsPkiKey } from '../../shared/adapters/kms-pki-key.ts'
 import { decrypted } from '../../shared/adapters/rsa-oaep.ts'
+import { rsaKeys } from '../support/rsa-keys.ts'
 
-const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 4096 })
+const { privateKey, publicKey } = rsaKeys(4096)
 const der = publicKey.export({ type: 'spki', format: 'der' })
 const asked: string[] = []
 let isThrottled = false

@@ -29,6 +29,15 @@ describe('operations', () => {
     [['createTransfer*r'], 'createTransfer', false],
     [['.*'], 'createTransfer', false],
     [[], 'createTransfer', false],
+    [['bank.createPayout'], 'bank.createPayout', true],
+    [['bank.*'], 'bank.createPayout', true],
+    [['*.create*'], 'bank.createPayout', true],
+    [['*'], 'bank.createPayout', true],
+    [['bank.*'], 'bank-2.createPayout', false],
+    [['bank.createPayout'], 'createPayout', false],
+    [['createPayout'], 'bank.createPayout', false],
+    [['get*'], 'getters.createPayout', false],
+    [['*Payout'], 'bank.createPayout', false],
   ])('%j: %s is allowed: %s', (operations, operationId, expected) => {
     expect(allows({ operations }, call(operationId))).toBe(expected)
   })

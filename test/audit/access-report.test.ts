@@ -234,3 +234,18 @@ describe('the report as CSV', () => {
     ['two\nlines', '"two\nlines"'],
   ])('a cell %j is %j', (text, cell) => expect(csvRow([text])).toBe(cell))
 })
+
+test('more people than one request of the table takes stand on one page, and on pages that end', async () => {
+  const many = 120
+  for (let at = 0; at < many; at += 20) await Promise.all(Array.from({ length: 20 }, () => appointed()))
+  const whole = await rows()
+  expect(whole.length).toBeGreaterThan(many)
+  const paged: AccessReportRow[] = []
+  for (let path: string | undefined = `${REPORT}?limit=110`; path !== undefined; ) {
+    const page = await read('operator', path)
+    expect(page.status).toBe(200)
+    paged.push(...(page.body as readonly AccessReportRow[]))
+    path = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1]
+  }
+  expect(paged.map(({ customerId }) => customerId)).toEqual(whole.map(({ customerId }) => customerId))
+})

@@ -4,16 +4,20 @@ import { sweep } from '../../functions/sweep/sweep.ts'
 import type { QueueClient } from '../../shared/adapters/queue-client.ts'
 import { gapBeforeRetry } from '../../shared/domain/callbacks/ladder.ts'
 import type { CallbackId } from '../../shared/domain/ids.ts'
+import { EVERYBODY_SERVED } from '../../shared/ports/standings.ts'
 import { queueHandler } from '../../shared/runtime/jobs.ts'
 import { sqsQueue } from '../../shared/runtime/sqs-queue.ts'
 import { CALLBACK, type Callback, callback, newCallback } from '../../shared/storage/callbacks.ts'
 import { type DueMessage, MINUTE_MS } from '../../shared/storage/due.ts'
 import { moveMark, type SweepMark, sweepMark } from '../../shared/storage/sweep-mark.ts'
+import { callbackReceiver } from '../support/callback-receiver.ts'
+import { callbacksOf } from '../support/callbacks.ts'
 import { emptyTables } from '../support/empty-table.ts'
 import { asId } from '../support/ids.ts'
 import { running } from '../support/running.ts'
 
 const service = running()
+const callbacks = callbacksOf(service)
 const tables = emptyTables()
 const START = Date.parse('2026-06-01T10:00:20Z')
 
@@ -45,7 +49,7 @@ async function years(status: number) {
     },
   }
   const consume = queueHandler(newCallbackConsumers(), { ...under, queue, ports: { ...under.ports, store, clock, callbacks } })
-  const tools = { store, queue, clock, log: () => undefined, hasTime: () => true }
+  const tools = { store, queue, clock, log: () => undefined, hasTime: () => true, standings: EVERYBODY_SERVED }
 
   /** The minutes in which nothing is due are left out: going over them is another test's. */
   async function minutesAround(dueAt: number): Promise<void> {
@@ -128,4 +132,17 @@ test('of 300 callbacks that come due within three minutes each is queued once, b
     expect(late, 'never early').toBeGreaterThanOrEqual(0)
     expect(late, 'SQS counts whole seconds').toBeLessThan(1_000)
   }
+})
+
+test('the last rung is reached: from the 33rd retry on every 30 days', async () => {
+  const receiver = await callbackReceiver(500)
+  const callbackId = await callbacks.send(receiver.url)
+  for (let made = 1; made <= 34; made++) {
+    const { nextAttemptAt = '' } = await callbacks.afterAttempts(callbackId, made)
+    await callbacks.advance(Math.max(0, Math.ceil((Date.parse(nextAttemptAt) - service.local.clock.now()) / 1000)))
+  }
+  const { attempts, ladder, nextAttemptAt = '' } = await callbacks.afterAttempts(callbackId, 35)
+  expect(Math.round((Date.parse(nextAttemptAt) - Date.parse(attempts.at(-1)?.at ?? '')) / 86_400_000)).toBe(30)
+  expect(ladder.filter(({ state }) => state === 'done')).toHaveLength(35)
+  expect(receiver.received).toHaveLength(35)
 })

@@ -141,19 +141,6 @@ test('a callback that fails is tried again at the gaps of the table, each time w
   expect((await callbacks.inState(callbackId, 'DELIVERED')).attempts).toHaveLength(13)
 })
 
-test('the last rung is reached: from the 33rd retry on every 30 days', async () => {
-  const receiver = await callbackReceiver(500)
-  const callbackId = await callbacks.send(receiver.url)
-  for (let made = 1; made <= 34; made++) {
-    const { nextAttemptAt = '' } = await callbacks.afterAttempts(callbackId, made)
-    await callbacks.advance(Math.max(0, Math.ceil((Date.parse(nextAttemptAt) - service.local.clock.now()) / 1000)))
-  }
-  const { attempts, ladder, nextAttemptAt = '' } = await callbacks.afterAttempts(callbackId, 35)
-  expect(Math.round((Date.parse(nextAttemptAt) - Date.parse(attempts.at(-1)?.at ?? '')) / 86_400_000)).toBe(30)
-  expect(ladder.filter(({ state }) => state === 'done')).toHaveLength(35)
-  expect(receiver.received).toHaveLength(35)
-})
-
 test('a redirect is not followed: it is an answer that is tried again', async () => {
   const other = await callbackReceiver()
   const receiver = await callbackReceiver()

@@ -51,7 +51,8 @@ test('a callback beside a malformed record is delivered, and the log says why th
   const { key } = callback(asId(1), asId(callbackId))
   const message = { kind: CALLBACK, key, turn: 1, dueAt: new Date(now).toISOString() }
   expect((await consumed(['{"secret": "whsec_', JSON.stringify(message)])).failed).toEqual([0])
-  expect(receiver.received).toHaveLength(1)
+  // On a slow machine the sweep of the running service, which finds the same callback due, may send it too: under the same id.
+  expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
   expect(service.logLines).toContainEqual({ level: 'error', event: 'job.malformed', detail: { messageId: '0' } })
   expect(JSON.stringify(service.logLines)).not.toContain('whsec_')
 })

@@ -5,6 +5,7 @@ import { createUnitOfWork } from '../../shared/contract/unit-of-work.ts'
 import type { CallbackId } from '../../shared/domain/ids.ts'
 import type { Service } from '../../shared/http/service.ts'
 import { commit } from '../../shared/http/steps/commit.ts'
+import { EVERYBODY_SERVED } from '../../shared/ports/standings.ts'
 import type { Store } from '../../shared/ports/store.ts'
 import { metered } from '../../shared/runtime/meter.ts'
 import { type Callback, callback, deferAttempt, newCallback, stopCallback } from '../../shared/storage/callbacks.ts'
@@ -24,7 +25,7 @@ async function scene() {
   const sent: DueMessage[] = []
   const queue = { send: async (messages: readonly DueMessage[]) => void sent.push(...messages) }
   const budget = { steps: Number.POSITIVE_INFINITY }
-  const tools: SweepTools = { store, queue, clock, log: () => undefined, hasTime: () => budget.steps-- > 0 }
+  const tools: SweepTools = { store, queue, clock, log: () => undefined, hasTime: () => budget.steps-- > 0, standings: EVERYBODY_SERVED }
   return {
     clock,
     store,

@@ -33,6 +33,8 @@ export interface CommandLine {
     args: readonly string[],
     options?: { readonly env?: Readonly<Record<string, string>>; readonly input?: string; readonly cwd?: string },
   ): Promise<Ran>
+  /** The command as a shell takes it. */
+  command(): Promise<string>
   /** Runs with `--json`, expects success, and answers what was printed. */
   json<T>(args: readonly string[]): Promise<T>
 }
@@ -66,6 +68,7 @@ export function commandLine(service: Running): CommandLine {
       return folder
     },
     run,
+    command: async () => `${process.execPath} ${await MAIN}`,
     async json<T>(args: readonly string[]): Promise<T> {
       const { code, stdout, stderr } = await run([...args, '--json'])
       if (code !== 0) throw new Error(`countersign ${args.join(' ')} ended with ${code}: ${stderr}`)

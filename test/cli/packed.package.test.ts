@@ -1,4 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -10,6 +11,7 @@ import { running } from '../support/running.ts'
 const run = promisify(execFile)
 const CLI = fileURLToPath(new URL('../../clients/cli/', import.meta.url))
 const PUBLINT = fileURLToPath(new URL('../../node_modules/publint/src/cli.js', import.meta.url))
+const { version: VERSION } = JSON.parse(readFileSync(join(CLI, 'package.json'), 'utf8')) as { version: string }
 const service = running()
 
 let folder = ''
@@ -71,7 +73,7 @@ describe('npx countersign runs in an empty folder', () => {
         COUNTERSIGN_URL: '',
       }
       const countersign = async (...args: string[]) => run('npx', ['--offline', 'countersign', ...args], { cwd: folder, env })
-      expect((await countersign('--version')).stdout.trim()).toBe('0.1.0')
+      expect((await countersign('--version')).stdout.trim()).toBe(VERSION)
       expect(JSON.parse((await countersign('status', '--json')).stdout)).toMatchObject({ status: 'UP', baseUrl: service.local.baseUrl })
       expect(JSON.parse((await countersign('whoami', '--as', 'maker', '--json')).stdout)).toMatchObject({ customerId: 2 })
       expect((await countersign('config', 'export')).stdout).toContain('tenant: 1')

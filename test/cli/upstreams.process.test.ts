@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { running } from '../support/running.ts'
-import { type Bank, startBank } from '../support/upstreams.ts'
+import { accepting, type Bank, startBank } from '../support/upstreams.ts'
 import { commandLine } from './command-line.ts'
 
 const service = running()
@@ -30,6 +30,44 @@ test('upstreams are added by their document, listed, shown, tested, called and r
   expect((await cli.run(['upstreams', 'test', 'the-bank', ...by])).stdout).toContain('listPayouts answers 200')
   expect(await cli.json(['call', 'GET', '/tenants/{tenantId}/upstreams/the-bank/pay-outs', ...by])).toMatchObject({ payoutId: 'p1' })
   expect((await cli.run(['upstreams', 'remove', 'the-bank', ...by])).code).toBe(0)
+})
+
+test('the answer of an upstream that refuses a call is shown with the refusal', async () => {
+  const operations = [{ operationId: 'listPayouts', method: 'GET', path: '/payouts', item: 'Refused' }]
+  const made = join(cli.folder, 'refusing.json')
+  await writeFile(made, JSON.stringify({ name: 'refusing', operations }))
+  expect((await cli.run(['upstreams', 'add', made, '--base-url', bank.baseUrl, ...by])).code).toBe(0)
+  const row = JSON.stringify({ value: 'LEVEL_20' })
+  expect((await cli.run(['call', 'PUT', '/tenants/{tenantId}/config/Refused.READ.Allowed', '-d', row, ...by])).code).toBe(0)
+  const read = ['call', 'GET', '/tenants/{tenantId}/upstreams/refusing/payouts', ...by]
+  const answering = (body: string, type = 'application/json') => {
+    bank.answer = (response) => void response.writeHead(422, { 'content-type': type }).end(body)
+  }
+  answering('{"why":"the account is closed"}')
+  const refused = await cli.run(read)
+  expect([refused.code, refused.stdout]).toEqual([1, ''])
+  expect(refused.stderr).toContain('Refused (CLIENT_UPSTREAM): The upstream answered 422')
+  expect(refused.stderr).toContain('answer {"why":"the account is closed"}')
+  expect(JSON.parse((await cli.run([...read, '--json'])).stderr)).toMatchObject({ error: { answer: { why: 'the account is closed' } } })
+  answering('closed\u001b[2J', 'text/plain')
+  const text = (await cli.run(read)).stderr
+  expect(text).toContain('answer closed')
+  expect(text).not.toContain('\u001b[2J')
+  bank.answer = accepting(bank.effects)
+  expect((await cli.run(['upstreams', 'remove', 'refusing', ...by])).code).toBe(0)
+})
+
+test('an operation of a document tells its own item, amount and sentence by x-countersign', async () => {
+  const own = { item: 'Disbursement', amount: '/sum', currency: '/currency', describe: 'Pay {{body.sum}} {{body.currency}}' }
+  const paths = { '/pay-outs': { post: { operationId: 'createPayout', 'x-countersign': own } } }
+  const file = join(cli.folder, 'own.json')
+  await writeFile(file, JSON.stringify({ openapi: '3.1.0', info: { title: 'Own', version: '1' }, paths }))
+  const added = await cli.run(['upstreams', 'add', file, '--base-url', bank.baseUrl, '--json', ...by])
+  expect(JSON.parse(added.stdout)).toMatchObject({ operations: [{ operationId: 'createPayout', ...own }] })
+  expect((await cli.run(['upstreams', 'remove', 'own', ...by])).code).toBe(0)
+  const other = await cli.run(['upstreams', 'add', file, '--base-url', bank.baseUrl, '--item', 'Outlay', '--json', ...by])
+  expect(JSON.parse(other.stdout)).toMatchObject({ operations: [{ ...own, item: 'Outlay' }] })
+  expect((await cli.run(['upstreams', 'remove', 'own', ...by])).code).toBe(0)
 })
 
 test('upstreams are exported without secrets, compared with a file, and made by it with the rows of their operations', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Document, Schema } from '../../clients/typescript/generate/document.ts'
+import type { Document, Schema } from '../../clients/generate/document.ts'
 import { printFiles } from '../../clients/typescript/generate/print-files.ts'
 import { printType } from '../../clients/typescript/generate/print-type.ts'
 

@@ -1,10 +1,11 @@
-import { constants, createPrivateKey, generateKeyPairSync, type KeyObject, privateDecrypt } from 'node:crypto'
+import { constants, createPrivateKey, type KeyObject, privateDecrypt } from 'node:crypto'
 import { generateSync } from 'otplib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type ClientOptions, createClient, isCountersignError, type PrivateKey } from '../../clients/typescript/src/index.ts'
 import { newTotp } from '../../shared/proofs/totp-secret.ts'
 import { newIdentity } from '../support/identities.ts'
 import { jpeg } from '../support/pictures.ts'
+import { rsaKeys } from '../support/rsa-keys.ts'
 import { running } from '../support/running.ts'
 import { secondFactorsOf } from '../support/second-factors.ts'
 import { credentialsOf } from './clients-of.ts'
@@ -57,7 +58,7 @@ describe('a key pair proves an identity', () => {
   })
 
   test('and a key that is public, or that does not fit, is refused in words', async () => {
-    const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    const { publicKey, privateKey } = rsaKeys(2048)
     const { identity, password } = await credentialsOf(service, 'backend')
     const refusalOf = (key: PrivateKey) =>
       createClient({ baseUrl: service.local.baseUrl, identity, password, privateKey: key })
@@ -155,7 +156,7 @@ describe('a step-up is proved', () => {
 
   test('by a key pair beside the password', async () => {
     const identity = 'client-steps-up-by-key'
-    const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 4096 })
+    const { publicKey, privateKey } = rsaKeys(4096)
     const { customerId } = await newIdentity(service, identity, {
       publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
     })

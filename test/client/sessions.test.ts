@@ -1,8 +1,8 @@
-import { generateKeyPairSync } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createClient, type KeptSession } from '../../clients/typescript/src/index.ts'
 import { property } from '../../shared/storage/settings.ts'
 import { replace } from '../../shared/storage/write.ts'
+import { rsaKeys } from '../support/rsa-keys.ts'
 import { running } from '../support/running.ts'
 import { clientOf, credentialsOf, notingFetch } from './clients-of.ts'
 
@@ -46,16 +46,11 @@ describe('logging in', () => {
     expect(JSON.stringify(sent)).not.toContain('PRIVATE KEY')
   })
 
-  const otherKey = (type: 'pkcs1' | 'pkcs8') =>
-    generateKeyPairSync('rsa', {
-      modulusLength: 2048,
-      privateKeyEncoding: { type, format: 'pem' },
-      publicKeyEncoding: { type: 'spki', format: 'pem' },
-    })
+  const otherKey = (type: 'pkcs1' | 'pkcs8') => rsaKeys(2048).privateKey.export({ type, format: 'pem' }).toString()
   test.each([
-    ['the key of somebody else', otherKey('pkcs8').privateKey, /another public key/],
-    ['an older form of PEM', otherKey('pkcs1').privateKey, /openssl pkcs8/],
-    ['a public key', otherKey('pkcs8').publicKey, /must be a private key/],
+    ['the key of somebody else', otherKey('pkcs8'), /another public key/],
+    ['an older form of PEM', otherKey('pkcs1'), /openssl pkcs8/],
+    ['a public key', rsaKeys(2048).publicKey.export({ type: 'spki', format: 'pem' }).toString(), /must be a private key/],
     ['a path', '/etc/key.pem', /the text of the file, not its path/],
   ])('%s as privateKey is refused in words', async (_, privateKey, words) => {
     const { identity, password } = await credentialsOf(service, 'backend')

@@ -55,3 +55,25 @@ test('a write without an answer is not repeated: its error names the task that f
   expect(task).toMatchObject({ status: 'EXECUTED', responseCode: 201 })
   expect(new Set(state.bank.arrived.slice(before).map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
 })
+
+test.each([
+  ['a 401', 401, {}],
+  ['a 401 that looks like the end of a session', 401, { code: 'SEC002', challenge: 'Bearer error="invalid_token"' }],
+  ['a 401 that looks like a demand for a proof', 401, { code: 'SEC004', sca: 'SCA_OTP' }],
+  ['a 422', 422, { why: 'closed' }],
+])('%s of an upstream is its own answer: the session goes on, and nobody is asked for a proof', async (_, status, answer) => {
+  let asked = 0
+  const onStepUp = async () => {
+    asked += 1
+    return undefined
+  }
+  const client = await clientOf(service, 'operator', { onStepUp })
+  const bank = client.upstream('bank')
+  await bank.operations()
+  const { token } = client.currentSession() ?? {}
+  const before = state.bank.arrived.length
+  state.bank.answer = (response) => void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+  const refused = await bank.call('getPayout', { payoutId: 'p1' }).catch((error: unknown) => error)
+  expect(refused).toMatchObject({ code: 'CLIENT_UPSTREAM', status, answer })
+  expect([state.bank.arrived.length - before, asked, client.currentSession()?.token]).toEqual([1, 0, token])
+})

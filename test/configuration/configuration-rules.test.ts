@@ -3,6 +3,7 @@ import { parseGrants, rowOf } from '../../shared/domain/permissions/grants.ts'
 import { rolesWith } from '../../shared/domain/permissions/known-roles.ts'
 import { recoveryAccessAfter } from '../../shared/domain/permissions/recovery-access.ts'
 import { changeInWords } from '../../shared/domain/settings/change-in-words.ts'
+import { inEnglish } from '../../shared/texts/in-words.ts'
 
 function row(text: string) {
   const parsed = parseGrants(text, () => true)
@@ -57,11 +58,11 @@ test.each([
   [{ a: 1 }, [1], '{"a":1} → [1]'],
   ['x'.repeat(500), '', `"${'x'.repeat(299)}… (502 characters) → ""`],
 ])('the change of %j to %j is told as %s', (before, after, words) => {
-  expect(changeInWords(before, after)).toBe(words)
+  expect(inEnglish(changeInWords(before, after))).toBe(words)
 })
 
 test('for an object with very many changes the first are shown, and the number of the others', () => {
   const before = Object.fromEntries(Array.from({ length: 30 }, (_, place) => [`k${place}`, 0]))
   const after = Object.fromEntries(Object.keys(before).map((key) => [key, 1]))
-  expect(changeInWords(before, after)).toMatch(/^k0: 0 → 1; .*; k19: 0 → 1; and 10 more$/)
+  expect(inEnglish(changeInWords(before, after))).toMatch(/^k0: 0 → 1; .*; k19: 0 → 1; and 10 more$/)
 })

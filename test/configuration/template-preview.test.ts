@@ -37,6 +37,14 @@ test('a bad template is refused with the place, one that is off has nothing to s
   expect(code(await preview('task.expiry.hours', { value: 'x' }))).toBe('404 GEN002')
 })
 
+test('a template of one language is previewed under its key, before the tenant has set one', async () => {
+  const german = await preview('mustache.sms.verification.de', { values: { otp: '424242' } })
+  expect((german.body as { readonly text: string }).text).toContain('424242 ist Ihr Bestätigungscode')
+  const own = await preview('mustache.sms.verification.de', { value: 'Code: {{otp}}', values: { otp: '424242' } })
+  expect(own.body).toMatchObject({ channel: 'SMS', text: 'Code: 424242' })
+  expect(code(await preview('mustache.sms.verification.it'))).toBe('404 GEN002')
+})
+
 test('only who may read the tenant’s configuration sees a preview', async () => {
   expect(code(await preview('mustache.sms.sca.otp', {}, 'maker'))).toBe('403 SEC003')
   expect(code(await preview('mustache.sms.sca.otp', {}, 'customer'))).toBe('403 SEC003')

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { freePort } from '../../infra/local/free-port.ts'
 import { type CodeBlock, codeBlocks, PAGES } from '../support/code-blocks.ts'
 import { running } from '../support/running.ts'
@@ -15,7 +16,7 @@ const folders: string[] = []
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
 
 /** Programs of the guides, which readers save under the name that the block carries: `js login.mjs`. */
-const FILE = /^[\w-]+\.(mjs|py|sh|java|yaml|ts)$/
+const FILE = /^[\w-]+\.(mjs|py|sh|java|yaml|ts|go)$/
 const SHELL_MARKS: ReadonlySet<string> = new Set(['', 'start', 'second-shell'])
 
 type Kind = 'runs' | 'file' | 'start' | 'diagram' | 'data' | 'shown' | 'elsewhere'
@@ -24,7 +25,7 @@ type Kind = 'runs' | 'file' | 'start' | 'diagram' | 'data' | 'shown' | 'elsewher
 function kindOf({ page, line, language, marks }: CodeBlock): Kind {
   if (marks === 'elsewhere') return 'elsewhere'
   if (language === 'sh' && SHELL_MARKS.has(marks)) return marks === 'start' ? 'start' : 'runs'
-  if (['sh', 'js', 'ts', 'python', 'java', 'yaml'].includes(language) && FILE.test(marks)) return 'file'
+  if (['sh', 'js', 'ts', 'python', 'java', 'yaml', 'go'].includes(language) && FILE.test(marks)) return 'file'
   const kind = ({ mermaid: 'diagram', json: 'data', text: 'shown' } as const)[language]
   if (kind === undefined || marks !== '') throw new Error(`${page}:${line}: nobody knows how to run \`${language} ${marks}\``)
   return kind
@@ -39,10 +40,11 @@ const namesOf = (kind: Kind) =>
 test('every block of README and the guides runs, but for those that are marked, and these are few', () => {
   expect(blocks.length).toBeGreaterThan(40)
   expect(of('runs').length).toBeGreaterThan(20)
-  // Blocks that want an AWS account or a container engine, or that other tests run, or a library in a language that the repository has no packages of.
+  // Blocks that want an AWS account or a container engine, that other tests run, or that want a library which no package here brings.
   expect(namesOf('elsewhere')).toEqual([
     'README.md sh ×1',
-    'docs/agents.md ts ×1',
+    'docs/logging-in.md java ×1',
+    'docs/agents.md ts ×2',
     'docs/webhooks.md java ×1',
     'docs/webhooks.md php ×1',
     'docs/webhooks.md cs ×1',
@@ -87,7 +89,15 @@ const PRINTS: Readonly<Record<string, readonly RegExp[]>> = {
   'docs/logging-in.md': [/"headerName":"Authorization"/, /TENANT_SYSTEM/, /"amr":\["pkjwt"\]/],
   'docs/step-up.md': [/"code":"SEC004"/, /^A code was sent for [\w-]+$/m, /"status":"PENDING"/],
   'docs/agents.md': [/"agentTokenId":/],
-  'docs/local-development.md': [/"messages":\[/, /"offsetSeconds":7200/, /"offsetSeconds":0/, /303/],
+  'docs/local-development.md': [
+    /\+ person treasurer@acme\.example/,
+    /Tenant \d+ Acme Pay: \d+ changes were made/,
+    /there are no differences/i,
+    /"messages":\[/,
+    /"offsetSeconds":7200/,
+    /"offsetSeconds":0/,
+    /303/,
+  ],
   'docs/webhooks.md': [/^verified$/m],
   'docs/upstreams.md': [
     /listPayouts answers 200/,
@@ -96,9 +106,19 @@ const PRINTS: Readonly<Record<string, readonly RegExp[]>> = {
   ],
 }
 
-const NEEDS: readonly (readonly [program: string, isThere: boolean])[] = [
-  ['java', spawnSync('java', ['--list-modules'], { encoding: 'utf8' }).stdout?.includes('jdk.compiler') ?? false],
-  ['python3', spawnSync('python3', ['-c', 'import cryptography']).status === 0],
+/** Debian's library of Go packages: a program runs without a module, and without a download. */
+const GO_PACKAGES = { GO111MODULE: 'off', GOPATH: '/usr/share/gocode' } as const
+const isFine = (program: string, ...args: readonly string[]): boolean =>
+  spawnSync(program, args, { env: { ...process.env, ...GO_PACKAGES } }).status === 0
+/** The Python that has the library, which may be another one than the first on the path. */
+const PYTHON = ['python3', '/usr/bin/python3'].find((program) => isFine(program, '-c', 'import authlib, requests'))
+const HAS_JDK = spawnSync('java', ['--list-modules'], { encoding: 'utf8' }).stdout?.includes('jdk.compiler') ?? false
+
+const NEEDS: readonly (readonly [line: RegExp, what: string, isThere: boolean])[] = [
+  [/^java /m, 'a JDK', HAS_JDK],
+  [/^python3 back_end\.py/m, 'the Python package authlib', PYTHON !== undefined],
+  [/^python3 login\.py/m, 'the Python package cryptography', isFine(PYTHON ?? 'python3', '-c', 'import cryptography')],
+  [/^go /m, 'Go with golang.org/x/oauth2', isFine('go', 'list', 'golang.org/x/oauth2/clientcredentials')],
 ]
 
 /** A folder like a fresh clone in which the service runs, with the programs of all guides saved in it. */
@@ -127,9 +147,9 @@ function scriptOf(page: string, port: number): string {
   const steps = of('runs')
     .filter((block) => block.page === page)
     .map(({ line, marks, text }) => {
-      const missing = NEEDS.find(([program, isThere]) => !isThere && new RegExp(`^${program} `, 'm').test(text))
+      const missing = NEEDS.find(([needing, , isThere]) => !isThere && needing.test(text))
       if (missing !== undefined) {
-        console.log(`Skipped: ${page}:${line}, which needs ${missing[0]}.`)
+        console.log(`Skipped: ${page}:${line}, which needs ${missing[1]}.`)
         return ''
       }
       const named = `echo '--- ${page}:${line}'\n`
@@ -154,22 +174,70 @@ describe('the blocks run as they are written, one after the other:', () => {
       const script = scriptOf(page, port)
         .replaceAll('http://127.0.0.1:4000', baseUrl)
         .replaceAll('http://127.0.0.1:8080', `http://127.0.0.1:${port}`)
-      const { HOME = '', PATH = '', JAVA_HOME = '' } = process.env
-      const ran = await inBash(script, { cwd: folder, env: { HOME, PATH, JAVA_HOME, XDG_CONFIG_HOME: folder, PORT: String(port) } })
+      const { HOME = '', JAVA_HOME = '' } = process.env
+      const PATH = await pathWithPython(folder)
+      const env = { HOME, PATH, JAVA_HOME, XDG_CONFIG_HOME: folder, PORT: String(port), ...GO_PACKAGES }
+      const ran = await inBash(script, { cwd: folder, env })
       expect([ran.code, ran.code === 0 ? '' : ran.output.slice(-2_000)]).toEqual([0, ''])
       for (const shown of PRINTS[page] ?? []) expect(ran.output).toMatch(shown)
     },
-    120_000,
+    240_000,
   )
+})
+
+/** A path on which `python3` is the Python that has the library of the guide. */
+async function pathWithPython(folder: string): Promise<string> {
+  const { PATH = '' } = process.env
+  if (PYTHON === undefined || PYTHON === 'python3') return PATH
+  await mkdir(join(folder, 'programs'))
+  await writeFile(join(folder, 'programs/python3'), `#!/bin/sh\nexec ${PYTHON} "$@"\n`, { mode: 0o755 })
+  return `${join(folder, 'programs')}:${PATH}`
+}
+
+/** Parses the files that it is given, without their libraries. */
+const PARSER = `
+import com.sun.source.util.JavacTask;
+import java.util.List;
+import javax.tools.*;
+
+public class Parser {
+  public static void main(String[] files) throws Exception {
+    var compiler = ToolProvider.getSystemJavaCompiler();
+    var faults = new DiagnosticCollector<JavaFileObject>();
+    var manager = compiler.getStandardFileManager(faults, null, null);
+    var task = compiler.getTask(null, manager, faults, List.of("-proc:none"), null, manager.getJavaFileObjects(files));
+    ((JavacTask) task).parse();
+    faults.getDiagnostics().forEach(System.out::println);
+  }
+}
+`
+
+test.skipIf(!HAS_JDK)('Java that needs a library which is not here is Java, and its settings are YAML', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'every-block-'))
+  folders.push(folder)
+  const programs = of('elsewhere').filter(({ language, text }) => language === 'java' && /^class /m.test(text))
+  expect(programs).toHaveLength(1)
+  const files = programs.map((_, at) => `Program${at}.java`)
+  await writeFile(join(folder, 'Parser.java'), PARSER)
+  await Promise.all(programs.map(({ text }, at) => writeFile(join(folder, files[at] ?? ''), text)))
+  const parsed = await inBash(`java Parser.java ${files.join(' ')}`, { cwd: folder, env: { PATH: process.env.PATH ?? '' } })
+  expect(parsed).toEqual({ code: 0, output: '' })
+  const settings = of('file').find(({ marks }) => marks === 'application.yaml')
+  expect(parse(settings?.text ?? '')).toMatchObject({
+    'spring.security.oauth2.client': { 'provider.countersign': { 'issuer-uri': expect.any(String) } },
+  })
 })
 
 type Where = { readonly cwd: string; readonly env: Readonly<Record<string, string>> }
 
-/** Both streams, in the order in which they were written. */
+/** Both streams, in the order in which they were written. Bash reads `.bashrc`, as its input is a socket: the path is set after that. */
 function inBash(script: string, where: Where): Promise<{ readonly code: number; readonly output: string }> {
   return new Promise((resolve) => {
-    execFile('bash', ['-c', `exec 2>&1\n${script}`], { ...where, timeout: 110_000, maxBuffer: 10_000_000 }, (error, stdout) =>
-      resolve({ code: error === null ? 0 : Number(error.code ?? 1), output: stdout }),
+    execFile(
+      'bash',
+      ['-c', `exec 2>&1\nPATH='${where.env.PATH ?? ''}'\n${script}`],
+      { ...where, timeout: 230_000, maxBuffer: 10_000_000 },
+      (error, stdout) => resolve({ code: error === null ? 0 : Number(error.code ?? 1), output: stdout }),
     )
   })
 }

@@ -56,11 +56,13 @@ test('agents: the server takes a token as each client would send it', async () =
     body: { name: 'Bookkeeper', keep: true },
   })
   const { headerValue } = created.body as { readonly headerValue: string }
-  // The first has no token: its client asks the person.
-  const byUrl = Object.values(Object.values(JSON.parse(await example('agents', 'json', 1)) as Configured)[0] ?? {})[0] ?? {}
-  const asked = await service.call('POST', new URL(byUrl.url ?? '').pathname, { body: { jsonrpc: '2.0', id: 1, method: 'ping' } })
-  expect([asked.status, asked.headers.get('www-authenticate')]).toEqual([401, expect.stringContaining('resource_metadata=')])
-  for (const number of [2, 3, 4, 5]) {
+  // The first two have no token: their client asks the person.
+  for (const number of [1, 2]) {
+    const byUrl = Object.values(Object.values(JSON.parse(await example('agents', 'json', number)) as Configured)[0] ?? {})[0] ?? {}
+    const asked = await service.call('POST', new URL(byUrl.url ?? '').pathname, { body: { jsonrpc: '2.0', id: 1, method: 'ping' } })
+    expect([asked.status, asked.headers.get('www-authenticate')]).toEqual([401, expect.stringContaining('resource_metadata=')])
+  }
+  for (const number of [3, 4, 5, 6]) {
     const configured = await example('agents', 'json', number)
     const given = configured.replace(/<agent token>|\$\{input:token\}/, headerValue.slice('Bearer '.length))
     const { url, headers, env } = Object.values(Object.values(JSON.parse(given) as Configured)[0] ?? {})[0] ?? {}

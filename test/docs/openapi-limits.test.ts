@@ -49,7 +49,8 @@ test('no limit is declared for a field that no answer has', () => {
 
 test('every named schema has a sentence of its own, and no sentence is left over', () => {
   const { ApiError: _, OAuthError: __, Problem: ___, ScimError: ____, ...named } = document.components.schemas
-  expect(Object.entries(named).flatMap(([name, { description }]) => (description === undefined ? [name] : []))).toEqual([])
+  const without = Object.entries(named).flatMap(([name, { description }]) => (description === undefined ? [name] : []))
+  expect(without, 'describe the schema by .describe()').toEqual([])
   expect(DESCRIBED_SCHEMAS.filter((name) => !Object.hasOwn(named, name))).toEqual([])
 })
 

@@ -51,6 +51,12 @@ describe('PUT answers the new entity tag', () => {
     expect([put.status, tagOf(put)]).toEqual([200, tagOf(await call(role, 'GET', path))])
   })
 
+  test('of notices, in any order in which storage answers their kinds', async () => {
+    const kinds = { agent: 'digest', reminder: 'digest', sentBack: 'none', comment: 'none', taskDecided: 'digest', taskWaits: 'mail' }
+    const [put, get] = await putAndGet('checker', '/authentication/notices', { channel: 'mail', digestHour: 8, timeZone: 'UTC', kinds })
+    expect(put).toBe(get)
+  })
+
   test('with which the next change can be made at once', async () => {
     const first = await call('operator', 'PUT', CONFIG, { value: 80 } as never)
     const second = await call('operator', 'PUT', CONFIG, { value: 81 } as never, { 'if-match': tagOf(first) ?? '' })

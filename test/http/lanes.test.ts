@@ -8,6 +8,7 @@ import { Refusal } from '../../shared/errors/refusal.ts'
 import { router } from '../../shared/runtime/router.ts'
 import { reference } from '../../shared/storage/read.ts'
 import { replace } from '../../shared/storage/write.ts'
+import { saying } from '../../shared/texts/phrase.ts'
 import { running } from '../support/running.ts'
 
 /* Every lane takes the steps that its column in the grid names, for an endpoint that no rule of its own protects. */
@@ -26,7 +27,7 @@ const probe = endpoint({
   summary: 'Change a probe',
   access: { kind: 'permission', permission: 'Wallet.UPDATE' },
   refusals: ['not-permitted', 'task-required', 'conflict'],
-  describe: () => 'Change a probe',
+  describe: () => saying('Change a probe'),
   ensure({ scope }) {
     noted.push(`ensure ${JSON.stringify(scope)}`)
     if (isRefused) throw new Refusal('conflict')

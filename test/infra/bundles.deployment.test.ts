@@ -19,7 +19,7 @@ import { startSts } from '../support/sts.ts'
 const LARGEST_LOGIN = 900_000
 
 /** Size limit of what a start of a common path reads. */
-const LARGEST_START = 380 * 1024
+const LARGEST_START = 400 * 1024
 
 /** Packages that may be loaded before the first answer; everything else is imported when needed. */
 const NEEDED_AT_ONCE = ['countersign', '@middy/core', 'jose', 'mnemonist', 'obliterator']
@@ -46,8 +46,8 @@ afterAll(() => rm(directory, { recursive: true }))
 describe('a bundle', () => {
   test('of the login function is small', () => {
     expect(login.entryBytes).toBeLessThanOrEqual(LARGEST_LOGIN)
-    // The clients that are bundled apart repeat what they share.
-    expect(login.totalBytes).toBeLessThanOrEqual(2.7 * LARGEST_LOGIN)
+    // The clients that are bundled apart repeat what they share, and each of five languages has a file that is loaded when it is asked for.
+    expect(login.totalBytes).toBeLessThanOrEqual(3.5 * LARGEST_LOGIN)
   })
 
   test('has all that a start reads in one file, for which the file waits by which Lambda finds it', async () => {
@@ -78,7 +78,7 @@ describe('a bundle', () => {
   )
 
   test.each(['authentication', 'wallets', 'tasks', 'payments', 'customers', 'identities', 'password-change', 'documents', 'mcp'])(
-    'of %s, on a common path, reads at most 380 KB at its start',
+    'of %s, on a common path, reads at most 400 KiB at its start',
     async (group) => {
       expect((await bundleOf(group)).entryBytes).toBeLessThanOrEqual(LARGEST_START)
     },

@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cameraPage } from '../../functions/password-change/camera-endpoints.ts'
 import { bundlePage } from '../../infra/bundle/bundle-page.ts'
+import { ENGLISH_PAGE } from '../../shared/texts/page-words.ts'
 
 let directory = ''
 beforeAll(async () => {
@@ -27,7 +28,7 @@ test('the camera page finds the face model where its component would', async () 
     accessUntil: () => Promise.reject(new Error('nobody asks')),
     file: async () => undefined,
   } as const
-  const page = cameraPage(camera, '')
+  const page = cameraPage(camera, '', ENGLISH_PAGE)
   const [, model = ''] = /data-model="([^"]+)model\.json"/.exec(page) ?? []
   const version = /blazeface\/([\d.]+)\//.exec(model)?.[1] ?? 'none'
   expect(script).toContain(`"${version}"`)

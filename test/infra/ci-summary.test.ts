@@ -57,7 +57,7 @@ test.each<[string, string, boolean]>([
   ['test/money/wallets.test.ts', 'a wallet opens', true],
   ['test/money/wallets.test.ts', 'a wallet attack: somebody else opens it', false],
   ['test/tasks/tasks.test.ts', 'of 50 parallel EXECUTEs exactly one runs', false],
-  ['test/tasks/task-attacks.test.ts', 'a task is executed', false],
+  ['test/tasks/task-attacks.matrix.test.ts', 'a task is executed', false],
   ['test/single-sign-on/single-sign-on-forgeries.matrix.test.ts', 'a response', false],
   ['test/tasks/task-races.race.test.ts', 'a task', false],
   ['test/tasks/task-machine.model.test.ts', 'a plan', false],

@@ -175,7 +175,7 @@ export function codeThatIsDeployed(each: readonly [string, Synthesised][]): void
       for (const caller of callers) expect(JSON.stringify(caller)).toContain('Alias')
     })
 
-    test('shifts as the stage says: at once past ringing alarms, or step by step and back when callers get faults or the function throws', () => {
+    test('shifts as the stage says: at once past ringing alarms, or step by step and back when the new version has faults', () => {
       const groups = resources(app, 'AWS::CodeDeploy::DeploymentGroup')
       expect(groups).toHaveLength(FUNCTIONS.length)
       for (const { Properties } of groups) {
@@ -186,13 +186,33 @@ export function codeThatIsDeployed(each: readonly [string, Synthesised][]): void
           Enabled: true,
           Events: expect.arrayContaining(['DEPLOYMENT_FAILURE', ...(shift === 'gradual' ? ['DEPLOYMENT_STOP_ON_ALARM'] : [])]),
         })
-        const alarms = JSON.stringify(Properties.AlarmConfiguration ?? {})
-        if (shift === 'at-once') expect(alarms).not.toContain('Alarm')
-        else for (const alarm of ['FailedCalls', 'SlowCalls', 'Faults', 'Errors']) expect(alarms).toContain(alarm)
+        const { Alarms: alarms = [] } = (Properties.AlarmConfiguration ?? {}) as { readonly Alarms?: readonly { readonly Name: unknown }[] }
+        // An alarm of the version before stops no cure of it.
+        expect(alarms).toEqual(shift === 'at-once' ? [] : [{ Name: expect.anything() }])
+        if (shift === 'gradual') expect(JSON.stringify(alarms)).toMatch(/WatchVersion[a-z]+[0-9A-F]{8}/)
       }
       const policies = aliases.map(({ UpdatePolicy }) => UpdatePolicy)
       for (const policy of policies)
         expect(policy).toMatchObject({ CodeDeployLambdaAliasUpdate: { DeploymentGroupName: expect.any(Object) } })
+    })
+
+    test('an alarm of a deployment counts what the new version throws, and the faults of its code', () => {
+      const own = resources(app, 'AWS::CloudWatch::Alarm').filter(({ id }) => id.startsWith('Version'))
+      expect(own).toHaveLength(shift === 'gradual' ? FUNCTIONS.length : 0)
+      const versions = own.map(({ Properties }) => {
+        const metrics = (Properties.Metrics as readonly { readonly MetricStat?: { readonly Metric: VersionMetric } }[]).flatMap(
+          ({ MetricStat }) => (MetricStat === undefined ? [] : [MetricStat.Metric]),
+        )
+        const of = (name: string) =>
+          Object.fromEntries(
+            metrics.find(({ MetricName }) => MetricName === name)?.Dimensions.map(({ Name, Value }) => [Name, JSON.stringify(Value)]) ?? [],
+          )
+        expect(of('Errors').Resource).toContain(':current')
+        expect(of('FaultsByCode').Code).toMatch(/^"[0-9a-f]{20}"$/)
+        return of('Errors').ExecutedVersion
+      })
+      for (const version of versions) expect(version).toMatch(/Function[A-Za-z]+CurrentVersion[0-9A-Za-z]+Version/)
+      expect(new Set(versions).size).toBe(own.length)
     })
 
     test('keeps the versions before, so that an alias can be set back by hand', () => {
@@ -266,6 +286,11 @@ export function codeThatIsDeployed(each: readonly [string, Synthesised][]): void
 function templateOf(routeKey: string) {
   const [method = '', path = ''] = routeKey.split(' ')
   return { method, path }
+}
+
+type VersionMetric = {
+  readonly MetricName: string
+  readonly Dimensions: readonly { readonly Name: string; readonly Value: unknown }[]
 }
 
 type LambdaProperties = {

@@ -20,7 +20,10 @@ const EVERYTHING: Stage = {
 }
 const BARE: Stage = { ...bare, name: 'bare', alarmWebhook: 'https://chat.example/hook', shift: 'at-once' }
 
-type Resources = Readonly<Record<string, { readonly Type: string; readonly Properties?: object }>>
+type Resources = Readonly<Record<string, { readonly Type: string; readonly Properties?: object; readonly DeletionPolicy?: string }>>
+
+/** The stacks that nobody deletes by mistake. */
+const protectedStacks = new Set<string>()
 
 /** The resources of the stacks of both, by the names of the stacks. A finding of cdk-nag without a reason throws. */
 function synthesised(): ReadonlyMap<string, Resources> {
@@ -30,6 +33,7 @@ function synthesised(): ReadonlyMap<string, Resources> {
     mkdirSync(code)
     writeFileSync(join(code, 'handler.mjs'), '')
     const { stacks } = countersignApp({ stages: [EVERYTHING, BARE], codeOf: () => code, outdir: join(directory, 'out') }).synth()
+    for (const { stackName, terminationProtection } of stacks) if (terminationProtection === true) protectedStacks.add(stackName)
     return new Map(stacks.map(({ stackName, template }) => [stackName, (template as { readonly Resources: Resources }).Resources]))
   } finally {
     rmSync(directory, { recursive: true })
@@ -59,6 +63,15 @@ describe('the rules of AWS Solutions, NIST 800-53 R5 and PCI DSS 3.2.1 find noth
     for (const { rule, reason } of KEPT_FINDINGS) expect([rule, reason.length > 40]).toEqual([rule, true])
     expect(new Set(KEPT_FINDINGS.map(({ rule }) => rule)).size).toBe(KEPT_FINDINGS.length)
   })
+})
+
+test('nobody deletes by mistake a stack of a live stage that keeps something, and the secret of the edge outlives its stack', () => {
+  for (const part of ['data', 'edge', 'backup', 'backup-account', 'second-region'])
+    expect([part, protectedStacks.has(`countersign-everything-${part}`)]).toEqual([part, true])
+  const secrets = Object.values(stacks.get('countersign-everything-edge') ?? {}).filter(
+    ({ Type }) => Type === 'AWS::SecretsManager::Secret',
+  )
+  expect(secrets.map(({ DeletionPolicy }) => DeletionPolicy)).toEqual(['RetainExceptOnCreate'])
 })
 
 test('backups are copied to another account, under a key of that account, where the stage may add and nothing else', () => {

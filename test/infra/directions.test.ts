@@ -7,6 +7,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The parts that a shared room may import: no group, and no other room. */
 const ROOM_MAY = ['contract', 'people', 'documents', 'pages', 'domain', 'text', 'errors', 'storage', 'ports'] as const
+/** The parts of the service that move a tenant. */
+const MOVES_BY = ['functions', 'contract', 'ports', 'storage', 'adapters', 'domain', 'runtime', 'sdk'] as const
 const ROOMS = ['proofs', 'sessions', 'settings', 'ledger', 'sign-on', 'upstreams', 'audit'] as const
 
 /**
@@ -15,8 +17,8 @@ const ROOMS = ['proofs', 'sessions', 'settings', 'ledger', 'sign-on', 'upstreams
  */
 const PARTS: readonly { readonly part: string; readonly files: RegExp; readonly may: readonly string[] }[] = [
   { part: 'errors', files: /^shared\/errors\//, may: [] },
-  // Texts from users, as people and models see them. The client has a copy.
-  { part: 'text', files: /^shared\/domain\/(shown|unlinked|quoted)-text\.ts$/, may: [] },
+  // Texts from users, as people and models see them, and texts of ours in the reader's language. The client has a copy.
+  { part: 'text', files: /^shared\/(?:domain\/(shown|unlinked|quoted)-text\.ts$|texts\/)/, may: [] },
   { part: 'domain', files: /^shared\/domain\//, may: ['errors', 'messages', 'text'] },
   { part: 'ports', files: /^shared\/ports\//, may: ['domain', 'text', 'errors', 'storage'] },
   { part: 'storage', files: /^shared\/storage\//, may: ['domain', 'text', 'errors'] },
@@ -101,7 +103,7 @@ const PARTS: readonly { readonly part: string; readonly files: RegExp; readonly 
     ],
   },
   // Reads the flags of the commands that operators run, and prints their faults.
-  { part: 'command', files: /^infra\/operate\/operator-command\.ts$/, may: [] },
+  { part: 'command', files: /^infra\/operate\/operator-command\.ts$/, may: ['domain'] },
   // Run by hand against a deployment, not by a synthesis.
   {
     part: 'operation',
@@ -115,6 +117,12 @@ const PARTS: readonly { readonly part: string; readonly files: RegExp; readonly 
     files:
       /^infra\/(?:operate\/(?:restore|move-region|data-stacks)|recovery\/(?:move-region|moved-account|records-of-stage|restore-documents))\.ts$/,
     may: ['operation-on-table', 'operation', 'infra', 'command', 'sdk'],
+  },
+  // Moves a tenant between cells: which partitions go with it is said beside those of the roles.
+  {
+    part: 'move',
+    files: /^infra\/operate\/(?:cells\/|(?:move-tenant|clear-moved-tenant|copy-secrets|fill-directory)\.ts$)/,
+    may: ['operation-on-table', 'operation', 'infra', 'command', ...MOVES_BY],
   },
   {
     part: 'operation-on-table',

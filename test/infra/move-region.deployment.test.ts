@@ -58,14 +58,14 @@ async function* whole() {
 const dataStackOf = (changed: MovedFields) =>
   stacksOf({ ...ALONE, ...changed }).find(({ stackName }) => stackName === DATA)?.template ?? { Resources: {} }
 
-const moved = (port: MovedAccount, anchor = 'seal') =>
+const moved = (port: MovedAccount, anchor = 'seal', onProgress: (line: string) => void = () => undefined) =>
   moveRegion(port, {
     stage: { name: 'live', region: FIRST, secondRegion: SECOND },
     anchor,
     verify: whole,
     dataStackOf,
     clock: { now: () => 0, wait: async () => undefined },
-    onProgress: () => undefined,
+    onProgress,
   })
 
 let account: RehearsedRegions
@@ -109,6 +109,14 @@ test('a move that was interrupted goes on where it was, and one that was done do
   expect(account.done.filter((step) => !step.startsWith('complete'))).toEqual(done)
   expect(done.filter((step) => /^(?:restore|import)/.test(step))).toEqual([`restore ${TABLE}`, `import ${TABLE}`])
   expect(done.filter((step) => step === 'promote')).toHaveLength(3)
+})
+
+test('a move tells each of its steps, and what is lost', async () => {
+  const lines: string[] = []
+  await moved(account.port, 'seal', (line) => lines.push(line))
+  expect(lines.flatMap((line) => /^(\d) of 6: /.exec(line)?.[1] ?? [])).toEqual(['1', '2', '3', '4', '5', '6'])
+  expect(lines.join('\n')).toContain(`everything after ${new Date(BACKUP_AT).toISOString()} is lost`)
+  expect(lines.join('\n')).toContain('1 audits with 3 entries are whole')
 })
 
 test('a region that does not answer is no obstacle', async () => {

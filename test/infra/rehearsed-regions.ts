@@ -18,7 +18,6 @@ const UNIQUE: Readonly<Record<string, { readonly by: readonly string[]; readonly
 type Deployed = { readonly region: string; readonly template: StackTemplate; readonly nested: readonly StackTemplate[] }
 
 export const BACKUP_AT = Date.parse('2026-11-23T02:00:00Z')
-export const AN_HOUR_MS = 3_600_000
 
 /** An account of several regions that keeps the rules of CloudFormation, Route 53 and KMS about names and imports. */
 export class RehearsedRegions {

@@ -31,7 +31,12 @@ const PUBLISHED: Readonly<Record<string, Readonly<Record<string, readonly (reado
   // https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-metrics.html
   'AWS/ApiGateway': { '5xx': [['ApiId']], Count: [['ApiId']], Latency: [['ApiId']] },
   // https://docs.aws.amazon.com/lambda/latest/dg/monitoring-metrics-types.html
-  'AWS/Lambda': { Errors: [['FunctionName']], Throttles: [[]], ConcurrentExecutions: [[]], IteratorAge: [['FunctionName']] },
+  'AWS/Lambda': {
+    Errors: [['FunctionName'], ['ExecutedVersion', 'FunctionName', 'Resource']],
+    Throttles: [[]],
+    ConcurrentExecutions: [[]],
+    IteratorAge: [['FunctionName']],
+  },
   // https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-available-cloudwatch-metrics.html
   'AWS/SQS': { ApproximateNumberOfMessagesVisible: [['QueueName']], ApproximateAgeOfOldestMessage: [['QueueName']] },
   // https://docs.aws.amazon.com/scheduler/latest/UserGuide/monitoring-cloudwatch.html
@@ -54,8 +59,16 @@ const PUBLISHED: Readonly<Record<string, Readonly<Record<string, readonly (reado
   'AWS/CloudFront': { '4xxErrorRate': [['DistributionId', 'Region']], '5xxErrorRate': [['DistributionId', 'Region']] },
   // https://docs.aws.amazon.com/waf/latest/developerguide/waf-metrics.html
   'AWS/WAFV2': { BlockedRequests: [['Rule', 'WebACL']] },
-  // Metric filters of logs have no dimensions.
-  Countersign: { Faults: [[]], FailedWork: [[]], MessageLimitReached: [[]], LivenessBegun: [[]], SweepDone: [[]], CanaryDone: [[]] },
+  // Metric filters of logs have no dimensions, but for the code that a fault's line names.
+  Countersign: {
+    Faults: [[]],
+    FaultsByCode: [['Code']],
+    FailedWork: [[]],
+    MessageLimitReached: [[]],
+    LivenessBegun: [[]],
+    SweepDone: [[]],
+    CanaryDone: [[]],
+  },
 }
 
 type MetricFields = {

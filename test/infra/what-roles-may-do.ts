@@ -130,6 +130,18 @@ export function whatRolesMayDo(each: readonly [string, Synthesised][]): void {
       expect([...deletes, ...batchedBy(reach)]).not.toContain('audit')
     })
 
+    test('attack: the function whose pages anybody reads writes counts of limits, and no entry of the audit', () => {
+      const writing = ofFunction('documentation').filter((statement) =>
+        actionsOf(statement).some((action) => /^dynamodb:.*(?:Put|Update|Write|Delete)/.test(action)),
+      )
+      expect(writing).toEqual([
+        expect.objectContaining({
+          Action: ['dynamodb:PutItem', 'dynamodb:UpdateItem'],
+          Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['RATE#*'] } },
+        }),
+      ])
+    })
+
     test.each(FUNCTIONS.map(({ name }) => name))('%s sends to the queues of its reach and no others', (name) => {
       const sending = ofFunction(name).filter((statement) => actionsOf(statement).includes('sqs:SendMessage'))
       const queues = sending.flatMap(({ Resource }) =>

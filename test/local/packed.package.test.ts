@@ -1,5 +1,6 @@
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, delimiter, dirname, join } from 'node:path'
@@ -11,6 +12,7 @@ import { eventually } from '../support/eventually.ts'
 const run = promisify(execFile)
 const PACKAGE = fileURLToPath(new URL('../../clients/local/', import.meta.url))
 const PUBLINT = fileURLToPath(new URL('../../node_modules/publint/src/cli.js', import.meta.url))
+const { version: VERSION } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8')) as { version: string }
 const LIMIT_BYTES = 80 * 1024 * 1024
 
 type Packed = { readonly filename: string; readonly unpackedSize: number; readonly files: readonly { readonly path: string }[] }
@@ -104,7 +106,7 @@ describe('npx starts the service in an empty folder', () => {
         await ended
       }
       const command = (...args: string[]) => run('npx', [...npx, ...args], { cwd: empty, env })
-      expect((await command('--version')).stdout.trim()).toBe('0.1.0')
+      expect((await command('--version')).stdout.trim()).toBe(VERSION)
       expect((await command('--help')).stdout).toContain('countersign-local reset')
       await expect(command('rest')).rejects.toThrow('Unknown command: rest')
       expect((await command('reset')).stdout).toContain('Deleted from')

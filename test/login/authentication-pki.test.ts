@@ -1,4 +1,4 @@
-import { constants, createHash, createPublicKey, generateKeyPairSync, publicEncrypt, randomBytes } from 'node:crypto'
+import { constants, createHash, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { createReader } from '../../shared/contract/reader.ts'
@@ -10,6 +10,7 @@ import { newIdentity } from '../support/identities.ts'
 import { inProcess, liveStage } from '../support/in-process.ts'
 import { meteredCalls } from '../support/metered-call.ts'
 import { keyProof } from '../support/proofs.ts'
+import { publicKeyText, rsaKeys } from '../support/rsa-keys.ts'
 import { type Answer, running } from '../support/running.ts'
 
 const service = running()
@@ -183,7 +184,7 @@ test('attack: unknown names, identities without a key and identities with one ge
 
 test('attack: a client challenge that can’t be decrypted or isn’t 64 bytes gets the same answer for every fault', async () => {
   await withKey('asked')
-  const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
+  const other = publicKeyText(rsaKeys(2048))
   const key = createPublicKey({ key: Buffer.from(serviceKey, 'base64'), format: 'der', type: 'spki' })
   const good = encrypted(randomBytes(64))
   const odd: Record<string, string> = {
@@ -226,7 +227,7 @@ test('attack: the service does not answer its own challenge for a stranger', asy
 test('the service’s own key and the key of another identity are refused as public keys; one’s own may be given again', async () => {
   const { ports } = service.local.service
   const call = () => ({ ports: handlerPorts(ports), read: createReader(ports.store) })
-  const fresh = generateKeyPairSync('rsa', { modulusLength: 4096 }).publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
+  const fresh = publicKeyText(rsaKeys(4096))
   const refused = { refusal: 'invalid-request', detail: { fields: [{ field: 'publicKey' }] } }
   await expect(refuseForeignPublicKey(call(), serviceKey, 'taker')).rejects.toMatchObject(refused)
   await expect(refuseForeignPublicKey(call(), publicKey, 'taker')).rejects.toMatchObject(refused)

@@ -1,4 +1,3 @@
-import { generateKeyPairSync } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { Authenticator } from '../support/authenticator.ts'
 import { eventually } from '../support/eventually.ts'
@@ -6,6 +5,7 @@ import { newIdentity } from '../support/identities.ts'
 import { asId } from '../support/ids.ts'
 import { answerTo, challengeIn, passkeysOf, tokenIn } from '../support/passkeys.ts'
 import { keyProof } from '../support/proofs.ts'
+import { rsaKeys } from '../support/rsa-keys.ts'
 import { type Answer, running } from '../support/running.ts'
 import { code, secondFactorsOf } from '../support/second-factors.ts'
 import { withConfig } from '../support/tasks.ts'
@@ -117,7 +117,7 @@ test('attack: a stale session adds and deletes no passkey; a step-up by the pass
 })
 
 test('who logs in with a key pair steps up with an answer to a challenge, and not with the password alone', async () => {
-  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 4096 })
+  const { publicKey, privateKey } = rsaKeys(4096)
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
   const name = 'proves-with-a-key'
   const { customerId } = await newIdentity(service, name, {

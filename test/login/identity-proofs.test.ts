@@ -2,13 +2,13 @@ import { generateKeyPairSync } from 'node:crypto'
 import { generateSync } from 'otplib'
 import { expect, test } from 'vitest'
 import { customersOf, PASSWORD, pathOf } from '../support/customers.ts'
+import { publicKeyText, rsaKeys } from '../support/rsa-keys.ts'
 import { type Answer, running } from '../support/running.ts'
 
 const service = running()
 const { call, logIn, newCustomer, tokenFor, unused, withIdentity } = customersOf(service)
 
-const { publicKey: rsaKey } = generateKeyPairSync('rsa', { modulusLength: 4096 })
-const PUBLIC_KEY = rsaKey.export({ type: 'spki', format: 'der' }).toString('base64')
+const PUBLIC_KEY = publicKeyText(rsaKeys(4096))
 
 test.each(['short', '1234567', 'NAME-WEAK@identities.example', 'my name-weak@identities.example!', 'identities.example'])(
   'the password %j is too weak for its identity',
@@ -21,7 +21,7 @@ test.each(['short', '1234567', 'NAME-WEAK@identities.example', 'my name-weak@ide
 )
 
 test.each([
-  ['2048 bits', generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey],
+  ['2048 bits', rsaKeys(2048).publicKey],
   ['elliptic curves', generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey],
 ] as const)('a public key of %s is refused', async (_, key) => {
   const customerId = await newCustomer()

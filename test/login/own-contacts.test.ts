@@ -99,6 +99,14 @@ describe('a change of one’s own address', () => {
     expect(code(await confirm(sent))).toBe('401 USR002')
   })
 
+  test('is undone on a page in the language that its owner has chosen', async () => {
+    const { email, put } = await owner()
+    expect((await put({ locale: 'de' })).status).toBe(200)
+    await put({ email: newEmail() })
+    const [link] = await eventually('the link', () => linksTo(email).length > 0 && linksTo(email))
+    expect(link?.searchParams.get('locale')).toBe('de')
+  })
+
   test('of e-mail and phone at once takes a code for each', async () => {
     const { put, get, confirm } = await owner()
     const fresh = { email: newEmail(), phoneNumber: newPhone() }

@@ -1,7 +1,7 @@
-import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { CustomerId } from '../../shared/domain/ids.ts'
 import { customersOf, PASSWORD, pathOf } from '../support/customers.ts'
+import { publicKeyText, rsaKeys } from '../support/rsa-keys.ts'
 import { type Answer, running } from '../support/running.ts'
 import { code } from '../support/second-factors.ts'
 
@@ -35,13 +35,7 @@ const ENDINGS: Readonly<Record<string, readonly [() => Promise<Subject>, (of: Su
   ],
   'an administrator ends them': [customer, ({ customerId }) => call('operator', 'DELETE', `/tenants/1/customers/${customerId}/sessions`)],
   'a new password': [customer, (of) => change(of, { password: 'another horse battery staple' })],
-  'a public key': [
-    customer,
-    (of) => {
-      const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 4096 })
-      return change(of, { publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64') })
-    },
-  ],
+  'a public key': [customer, (of) => change(of, { publicKey: publicKeyText(rsaKeys(4096)) })],
   'authLockedAfter is past': [customer, (of) => change(of, { authLockedAfter: past() })],
   'the identity is deleted': [customer, (of) => call('operator', 'DELETE', pathOf(of.customerId, of.identity))],
   'a position is taken away': [

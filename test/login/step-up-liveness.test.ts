@@ -110,3 +110,14 @@ test('attack: the check of one step-up proves no other, and no password change',
   })
   expect(code(changed)).toBe('401 USR002')
 })
+
+test('the page of the check says in the reader’s language what it approves and where it was started; in English as it is stored', async () => {
+  const headers = { 'user-agent': 'Mozilla/5.0 (iPhone) Version/19.0 Safari/605.1' }
+  const { sessionId } = demanded(await withdraw(await service.tokenOf('customer'), body(), headers))
+  const page = async (locale: string): Promise<string> =>
+    (await fetch(`${service.local.baseUrl}/svc-conductor/liveness?sessionId=${sessionId}&locale=${locale}`)).text()
+  expect(await page('de')).toMatch(
+    /10,00.EUR von Wallet 1.* auszahlen an .*Safari auf einem iPhone oder iPad, unter der Adresse 127\.0\.0\.1/s,
+  )
+  expect(await page('en')).toMatch(/Withdraw 10\.00 EUR from wallet 1.*Safari on an iPhone or iPad, at the address 127\.0\.0\.1/s)
+})

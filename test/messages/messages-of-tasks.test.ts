@@ -158,7 +158,7 @@ describe('where the tenant has turned the messages off', () => {
     )
   })
 
-  test('the keys cost a call no round trip, neither unset nor set', async () => {
+  test('the keys cost a call no request, neither unset nor set', async () => {
     const costOfMaking = async () => {
       const { wallets } = service.local.demo
       const made = await meteredCalls(service.local.service)('POST', '/tenants/1/wallets/transfers', {
@@ -167,10 +167,11 @@ describe('where the tenant has turned the messages off', () => {
         headers: { 'task-approver-userids': String(id('checker')), 'task-skip-draft': 'true' },
       })
       expect(made.status).toBe(200)
-      return made.cost.roundTrips
+      // Requests that meet at the table count as one round trip; the moment decides which do.
+      return made.cost.requests.toSorted()
     }
     const unset = await costOfMaking()
-    await withConfig(service, PENDING, BODY, async () => expect(await costOfMaking()).toBe(unset))
+    await withConfig(service, PENDING, BODY, async () => expect(await costOfMaking()).toEqual(unset))
   })
 })
 

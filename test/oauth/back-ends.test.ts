@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { newIdentity } from '../support/identities.ts'
+import { meteredCalls } from '../support/metered-call.ts'
 import { ASSERTION_TYPE, accessTokenIn, assertionFor, oauthCode, postForm, serviceClient, tokenByKey } from '../support/oauth.ts'
 import { inTenant } from '../support/people.ts'
 import { running } from '../support/running.ts'
@@ -77,6 +78,31 @@ describe('a back end with a key of its own', () => {
     expect(oauthCode(await tokenByKey(service, client, { scope: 'propose' }))).toBe('200')
   })
 
+  test('costs one read and one write for each token after its first in a process', async () => {
+    const client = await serviceClient(service)
+    const call = meteredCalls(service.local.service)
+    const next = async () => {
+      const assertion = await assertionFor(service, client.clientId, client.keys)
+      const body = { grant_type: 'client_credentials', client_assertion_type: ASSERTION_TYPE, client_assertion: assertion }
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      return call('POST', '/svc-conductor/oauth/token', { body: new URLSearchParams(body).toString(), headers })
+    }
+    expect((await next()).status).toBe(200)
+    expect(await next()).toMatchObject({ status: 200, cost: { roundTrips: 2 } })
+  })
+
+  test('acts at once as the account that an administrator gives it, and not as the one that it had', async () => {
+    const client = await serviceClient(service)
+    expect((await tokenByKey(service, client)).status).toBe(200)
+    const { customerId } = await newIdentity(service, 'other account', { holdings: [inTenant('TENANT_SYSTEM')], tenantId: 1 as never })
+    const changed = await service.call('PUT', `/tenants/1/oauth-clients/${client.clientId}`, {
+      token: await service.freshTokenOf('globalAdmin'),
+      body: { customerId },
+    })
+    expect([changed.status, changed.text]).toEqual([200, expect.stringContaining(String(customerId))])
+    expect(decodeJwt(accessTokenIn(await tokenByKey(service, client)))).toMatchObject({ sub: String(customerId) })
+  })
+
   test('loses its tokens with its client', async () => {
     const client = await serviceClient(service)
     const token = accessTokenIn(await tokenByKey(service, client))
@@ -117,6 +143,23 @@ describe('errors have the shape of OAuth', () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     expect(oauthCode(await service.call('POST', '/svc-conductor/oauth/token', { body, headers }))).toBe(code)
   })
+
+  test('a client that tries a secret in the header learns so in that scheme', async () => {
+    const client = await serviceClient(service)
+    const headers = { authorization: `Basic ${Buffer.from(`${client.clientId}:secret`).toString('base64')}` }
+    const basic = await postForm(service, 'token', { grant_type: 'client_credentials' }, { headers })
+    expect([oauthCode(basic), basic.headers.get('www-authenticate')]).toEqual(['401 invalid_client OAU001', 'Basic realm="oauth"'])
+    expect((await postForm(service, 'token', { grant_type: 'client_credentials' })).headers.get('www-authenticate')).toBeNull()
+  })
+
+  test.each(['token', 'par', 'revoke', 'introspect', 'register'])(
+    'GET of %s is 405, and the answer says what is allowed',
+    async (endpoint) => {
+      const answer = await service.call('GET', `/svc-conductor/oauth/${endpoint}`)
+      expect([oauthCode(answer), answer.headers.get('allow')]).toEqual(['405 invalid_request GEN003', 'POST'])
+      expect(answer.body).toMatchObject({ error_description: expect.any(String), traceId: expect.any(String) })
+    },
+  )
 
   test('JSON is 415, and the answer says what is accepted', async () => {
     const answer = await service.call('POST', '/svc-conductor/oauth/token', { body: { grant_type: 'client_credentials' } })

@@ -123,6 +123,7 @@ describe('the rules of each kind', () => {
       [{ kind: 'native', ...uris, ...keys }, 'jwks'],
       [{ kind: 'native', ...uris, backchannelLogoutUri: 'http://10.0.0.1/' }, 'backchannelLogoutUri'],
       [{ kind: 'web', ...uris, jwksUri: 'http://169.254.169.254/latest' }, 'jwksUri'],
+      [{ kind: 'web', ...uris, jwksUri: 'http://shop.example/jwks' }, 'jwksUri'],
       [{ kind: 'other', ...uris }, 'kind'],
       [{ kind: 'native', ...uris, scopes: ['everything'] }, 'scopes.0'],
     ]

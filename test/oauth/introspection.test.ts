@@ -45,6 +45,11 @@ describe('introspection', () => {
     })
   })
 
+  test('takes the token with the scheme with which a login answers it', async () => {
+    await newIdentity(service, 'asked with scheme', { holdings: [inTenant('LEVEL_02')], tenantId: asId(1) })
+    expect((await ask('introspect', `Bearer ${await logIn('asked with scheme')}`)).body).toMatchObject({ active: true })
+  })
+
   test('is live: a session that has just ended is inactive at once', async () => {
     await newIdentity(service, 'leaving person', { holdings: [inTenant('LEVEL_02')], tenantId: asId(1) })
     const token = await logIn('leaving person')

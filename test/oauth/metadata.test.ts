@@ -42,6 +42,7 @@ describe('the metadata of the authorization server', () => {
       grant_types_supported: expect.arrayContaining(['client_credentials']),
       token_endpoint_auth_methods_supported: ['none', 'private_key_jwt'],
       token_endpoint_auth_signing_alg_values_supported: ['ES256', 'PS256', 'EdDSA', 'RS256'],
+      authorization_details_types_supported: ['countersign_agent'],
     })
   })
 

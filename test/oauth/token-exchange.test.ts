@@ -42,12 +42,34 @@ describe('a person exchanges their own token for that of an agent', () => {
     expect((direct.body as { code: string }).code).toBe('SEC005')
   })
 
+  test('sent with the scheme with which a login answers it', async () => {
+    expect((await exchange(`Bearer ${person.token}`)).status).toBe(200)
+  })
+
   test('for the MCP server alone, if it names it', async () => {
     const resource = `${service.local.baseUrl}/svc-conductor/mcp`
     const token = accessTokenIn(await exchange(person.token, { resource }))
     expect(decodeJwt(token)).toMatchObject({ aud: resource })
     expect((await service.call('GET', '/tenants/1/customers', { token })).status).toBe(401)
     expect((await service.call('POST', '/svc-conductor/mcp', { token, body: { jsonrpc: '2.0', id: 1, method: 'ping' } })).status).toBe(200)
+  })
+
+  test('for the MCP server by audience, and for the API by the issuer', async () => {
+    const mcp = `${service.local.baseUrl}/svc-conductor/mcp`
+    expect(decodeJwt(accessTokenIn(await exchange(person.token, { audience: mcp }))).aud).toBe(mcp)
+    const token = accessTokenIn(await exchange(person.token, { resource: `${service.local.baseUrl}/svc-conductor` }))
+    expect((await service.call('GET', '/tenants/1/customers', { token })).status).toBe(200)
+  })
+
+  test('is refused without a subject token, which is no fault of a grant', async () => {
+    expect(oauthCode(await exchange(''))).toBe('400 invalid_request GEN001')
+  })
+
+  test.each([
+    ['a stranger by resource', { resource: 'https://evil.example' }],
+    ['a stranger by audience', { audience: 'https://evil.example' }],
+  ])('is refused for %s', async (_, target) => {
+    expect(oauthCode(await exchange(person.token, target))).toBe('400 invalid_target OAU006')
   })
 
   test.each<[string, string, string]>([

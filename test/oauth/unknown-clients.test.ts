@@ -123,6 +123,48 @@ describe('dynamic registration', () => {
     expect([await begins(client_id), await begins(idle.client_id)]).toEqual([302, 400])
   })
 
+  // The metadata that these clients send, and the address to which their answer goes.
+  test.each<[string, string[], string]>([
+    ['Claude Code', ['http://localhost:54321/callback'], 'http://localhost:54321/callback'],
+    ['Claude Code by another port', ['http://localhost/callback', 'http://127.0.0.1/callback'], 'http://localhost:3118/callback'],
+    ['Claude Desktop', ['claude://claude.ai/mcp-auth-callback/sdk'], 'claude://claude.ai/mcp-auth-callback/sdk'],
+    ['the MCP inspector', ['http://localhost:6274/oauth/callback'], 'http://localhost:6274/oauth/callback'],
+    ['Cursor', ['cursor://anysphere.cursor-mcp/oauth/callback'], 'cursor://anysphere.cursor-mcp/oauth/callback'],
+    [
+      'VS Code',
+      ['https://insiders.vscode.dev/redirect', 'https://vscode.dev/redirect', 'http://localhost/', 'http://127.0.0.1/'],
+      'http://127.0.0.1:33418/',
+    ],
+  ])('connects %s', async (name, redirectUris, answersTo) => {
+    const { client_id } = (await register({ redirect_uris: redirectUris, client_name: name })).body as { client_id: string }
+    const of = { redirect_uri: answersTo }
+    const { code, verifier } = await allowedCode(service, asClient(client_id), await service.freshTokenOf('operator'), { parameters: of })
+    expect((await redeem(service, asClient(client_id), code, verifier, of)).body).toMatchObject({ scope: 'propose' })
+  })
+
+  test.each([
+    'http://localhost.evil.example/back',
+    'http://evil.localhost/back',
+    'http://localhost@evil.example/back',
+    'https://localhost@evil.example/back',
+    'myapp:/back',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    'vbscript:x',
+  ])('attack: the redirect URI %j is refused', async (uri) => {
+    const refused = await register({ redirect_uris: [BACK, uri] })
+    expect([refused.status, (refused.body as { error: string }).error]).toEqual([400, 'invalid_redirect_uri'])
+  })
+
+  test('attack: an app on localhost gets no answer at the address, and the other way round', async () => {
+    const made = async (uri: string) => ((await register({ redirect_uris: [uri] })).body as { client_id: string }).client_id
+    const byName = await made('http://localhost/back')
+    const byAddress = await made('http://127.0.0.1/back')
+    const asks = async (clientId: string, uri: string) => (await start(service, asClient(clientId), { redirect_uri: uri })).answer.status
+    expect([await asks(byName, 'http://127.0.0.1:9/back'), await asks(byAddress, 'http://localhost:9/back')]).toEqual([400, 400])
+    expect([await asks(byName, 'http://localhost:9/back'), await asks(byAddress, 'http://127.0.0.1:9/back')]).toEqual([302, 302])
+  })
+
   test.each<[string, object, string]>([
     ['no redirect URI', {}, 'invalid_redirect_uri'],
     ['a redirect URI over http', { redirect_uris: ['http://evil.example/'] }, 'invalid_redirect_uri'],

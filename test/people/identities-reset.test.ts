@@ -1,4 +1,3 @@
-import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { publicKeyOf } from '../../shared/domain/identity/public-key.ts'
 import type { TaskId } from '../../shared/domain/ids.ts'
@@ -13,6 +12,7 @@ import { eventually } from '../support/eventually.ts'
 import { asId } from '../support/ids.ts'
 import { NEW, OLD, passwordChangesOf } from '../support/password-changes.ts'
 import { inTenant, somebody } from '../support/people.ts'
+import { publicKeyText, rsaKeys } from '../support/rsa-keys.ts'
 import { running } from '../support/running.ts'
 import { code } from '../support/second-factors.ts'
 import { move } from '../support/tasks.ts'
@@ -43,12 +43,7 @@ describe('a bulk reset', () => {
   test('takes away one-time passwords, the public key, questions and devices, and ends sessions, agent tokens and open codes', async () => {
     const emmy = await somebodyWithPassword()
     const { ports } = service.local.service
-    const { publicKey } = generateKeyPairSync('rsa', {
-      modulusLength: 4096,
-      publicKeyEncoding: { type: 'spki', format: 'der' },
-      privateKeyEncoding: { type: 'pkcs8', format: 'der' },
-    })
-    const base64 = publicKey.toString('base64')
+    const base64 = publicKeyText(rsaKeys(4096))
     const key = publicKeyOf(base64)
     const fingerprint = key.kind === 'key' ? key.fingerprint : ''
     await emmy.ask('First pet?', 'Rex')

@@ -1,14 +1,13 @@
-import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type Body, customersOf, PASSWORD, pathOf } from '../support/customers.ts'
 import { asId } from '../support/ids.ts'
+import { publicKeyText, rsaKeys } from '../support/rsa-keys.ts'
 import { type Answer, running } from '../support/running.ts'
 
 const service = running()
 const { call, logIn, newCustomer, tokenFor, unused, withIdentity } = customersOf(service)
 
-const { publicKey: rsaKey } = generateKeyPairSync('rsa', { modulusLength: 4096 })
-const PUBLIC_KEY = rsaKey.export({ type: 'spki', format: 'der' }).toString('base64')
+const PUBLIC_KEY = publicKeyText(rsaKeys(4096))
 
 test('a customer gets an identity, logs in with it and reads their own things only', async () => {
   const customerId = await newCustomer()

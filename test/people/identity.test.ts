@@ -120,6 +120,7 @@ describe('a phone number is kept as E.164', () => {
     '+12025550123;phone-context=x',
     '+１２０２５５５０１２３',
     '++12025550123',
+    '+4900000.0 ',
     `+${'1'.repeat(100_000)}`,
   ])('%s is refused', (text) => expect(phoneNumber(text)).toBeUndefined())
 
@@ -127,7 +128,9 @@ describe('a phone number is kept as E.164', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\+[1-9][0-9]{4,15}$/), (text) => {
         const parsed = parseWithAllMetadata(text, { extract: false })
-        expect(phoneNumber(text)).toBe(parsed?.isPossible() ? parsed.number : undefined)
+        const number = parsed?.isPossible() ? parsed.number : undefined
+        const again = number === undefined ? undefined : parseWithAllMetadata(number, { extract: false })
+        expect(phoneNumber(text)).toBe(again?.isPossible() && again.number === number ? number : undefined)
       }),
       { numRuns: 2000 },
     )

@@ -75,6 +75,50 @@ describe('attack: LEVEL_20, who is bound by a pair, edits the rules', () => {
   })
 })
 
+describe('attack: LEVEL_20, whose own calls wait for a policy, loosens it', () => {
+  const POLICIES = 'approval.policies'
+  const board = (more: object = {}) => ({
+    ...{ name: 'board', operations: ['createTransfer'], require: 'always' },
+    ...{ steps: [{ name: 'board', roles: ['LEVEL_19'], approvals: 1 }], ...more },
+  })
+  const theCalls = { code: 'SEC006', description: expect.stringContaining('the calls of policy “board” without its approvals') }
+
+  test.each<[string, readonly object[]]>([
+    ['removes it', []],
+    ['exempts themselves', [board({ exceptRoles: ['LEVEL_20'] })]],
+    ['lets it hold proposals only', [board({ require: 'tasks' })]],
+    ['becomes a candidate', [board({ steps: [{ name: 'board', roles: ['LEVEL_19', 'LEVEL_20'], approvals: 1 }] })]],
+  ])('%s', async (_, after) => {
+    await withConfig(service, POLICIES, [board()], async () => {
+      const who = await operator()
+      expect((await put(who, POLICIES, after)).body).toMatchObject(theCalls)
+      expect((await who.call('DELETE', `/tenants/1/config/${POLICIES}`)).body).toMatchObject(theCalls)
+    })
+  })
+
+  test('may make it stricter, and may loosen one that does not hold them', async () => {
+    await withConfig(service, POLICIES, [board()], async () => {
+      const stricter = [board({ coolDownMinutes: 5 }), board({ name: 'more' })]
+      expect((await put(await operator(), POLICIES, stricter)).status).toBe(200)
+    })
+    for (const held of [board({ exceptRoles: ['LEVEL_20'] }), board({ require: 'tasks' })]) {
+      await withConfig(service, POLICIES, [held], async () => {
+        expect((await put(await operator(), POLICIES, [])).status).toBe(200)
+      })
+    }
+  })
+
+  test('as a task, it takes somebody whom the policy does not hold', async () => {
+    await withConfig(service, POLICIES, [board()], async () => {
+      const [maker, peer] = [await operator(), await operator()]
+      const proposed = await put(maker, POLICIES, [], asTask('LEVEL_20,GLOBAL_ADMIN'))
+      expect((await execute(peer, proposed)).body).toMatchObject({ code: 'TSK005' })
+      const admin = await somebody(service, [{ kind: 'global', role: 'GLOBAL_ADMIN' }])
+      expect((await execute(admin, proposed)).body).toMatchObject({ status: 'EXECUTED', responseCode: 200 })
+    })
+  })
+})
+
 describe('such a change as a task', () => {
   test('is executed by somebody who holds the right, and by nobody else', async () => {
     await withRow(service, ROW, 'LEVEL_20->LEVEL_19', async () => {

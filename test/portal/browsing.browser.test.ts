@@ -7,7 +7,8 @@ const { browser, service, open } = await portalInBrowser()
 /** The address of every page that needs no id of its own. */
 const PAGES = [
   ...['', '?tab=mine', '?tab=all', 'overview', 'requests/new', 'agents', 'permissions', 'permissions/what-can', 'callbacks', 'people'],
-  ...['people?tab=admins', 'people/8', 'settings', 'access', 'audit', 'tenants', 'account', 'no-such-page'],
+  ...['people?tab=admins', 'people/8', 'settings', 'access', 'audit', 'upstreams', 'tenants', 'account', 'no-such-page'],
+  ...['webhooks', 'clients', 'directory', 'local'],
 ] as const
 /** Each opens about 20 pages. */
 const PATIENCE_MS = 180_000
@@ -25,8 +26,8 @@ const inInstitution = (role: string): Position => ({
 })
 
 const POSITIONS: readonly Position[] = [
-  ...['LEVEL_01', 'LEVEL_02', 'LEVEL_20', 'ONBOARDING'].map(inTenant),
-  ...['GLOBAL_INTEGRATOR', 'GLOBAL_SUPPORT', 'GLOBAL_FINANCE_L1'].map(above),
+  ...['LEVEL_01', 'LEVEL_02', 'LEVEL_05', 'LEVEL_20', 'ONBOARDING'].map(inTenant),
+  ...['GLOBAL_ADMIN', 'GLOBAL_INTEGRATOR', 'GLOBAL_SUPPORT', 'GLOBAL_FINANCE_L1'].map(above),
   ...['INSTITUTION_ADMIN', 'INSTITUTION_SUPPORT'].map(inInstitution),
 ]
 
@@ -37,6 +38,10 @@ async function refusalsOf(customerId: number): Promise<readonly string[]> {
   const found = await Promise.all(['/tenants/1', '/global'].map((scope) => service.call('GET', `${scope}/${query}`, { token })))
   return found.flatMap(({ body }) => (body as readonly { readonly sentence: string }[]).map(({ sentence }) => sentence))
 }
+
+/** Runs in the page. */
+const addressesOf = (links: (SVGElement | HTMLElement)[]): string[] =>
+  links.flatMap((link) => (link instanceof HTMLAnchorElement && link.pathname.includes('/portal/') ? [link.href] : []))
 
 async function browse(identity: string, password: string, tenant: string | undefined, more: readonly string[]): Promise<void> {
   const { page } = await open('account')
@@ -66,6 +71,33 @@ describe.skipIf(browser === undefined)('browsing every page writes no refusal in
       const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02' })
       await browse(identity, PASSWORD, tenant, [`tasks/${taskId}`])
       expect(await refusalsOf(customerId)).toEqual([])
+    },
+    PATIENCE_MS,
+  )
+
+  test.each(POSITIONS.filter(({ tenant }) => tenant !== undefined))(
+    'as $name before a tenant is chosen, and no link leads to a page that is not theirs',
+    async ({ name, path, body }) => {
+      const identity = `chooses.${name.toLowerCase().replaceAll('_', '.')}@harbour.example`
+      const wish = { identity, email: identity, password: PASSWORD, firstName: 'Cho', lastName: 'Oser', ...body }
+      const made = await service.call('POST', path, { token: await service.tokenOf('globalAdmin'), body: wish })
+      expect(made.status).toBe(200)
+      const { customerId } = made.body as { readonly customerId: number }
+      const { page } = await open('account')
+      await signInAs(page, identity, PASSWORD)
+      const links: string[] = []
+      for (const each of ['people', 'tenants', 'access', 'audit', 'clients']) {
+        await page.goto(new URL(`/svc-conductor/portal/${each}`, page.url()).href)
+        await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+        await page.waitForLoadState('networkidle')
+        links.push(...(await page.getByRole('main').getByRole('link').evaluateAll(addressesOf)))
+      }
+      expect(await refusalsOf(customerId)).toEqual([])
+      for (const link of new Map(links.map((each) => [each.replace(/\d+|(?<==)[^&]*/g, ''), each])).values()) {
+        await page.goto(link)
+        await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+        expect([link, await page.getByRole('heading', { name: 'Not for you' }).count()]).toEqual([link, 0])
+      }
     },
     PATIENCE_MS,
   )

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { unsubscribeLink } from '../../shared/contract/unsubscribe-link.ts'
+import type { CustomerId } from '../../shared/domain/ids.ts'
 import { eventually } from '../support/eventually.ts'
+import { asId } from '../support/ids.ts'
 import { axeFindings, isWiderThanScreen, type PortalPage, portalInBrowser } from '../support/portal/portal.ts'
 import { isNoRefusal } from '../support/portal/probe.ts'
 import { withConfig } from '../support/tasks.ts'
@@ -37,6 +40,13 @@ async function livenessPage(): Promise<string> {
   return pathOf((JSON.parse((answer.body as { info: string }).info) as { readonly completionUrl: string }).completionUrl)
 }
 
+/** The path of the link in the head of a mail. */
+async function unsubscribePage(): Promise<string> {
+  const { ports } = service.local.service
+  const customerId = asId<CustomerId>(service.local.demo.users.checker?.customerId ?? 0)
+  return pathOf(await unsubscribeLink(ports, { customerId, kinds: ['taskWaits'] }, ports.clock.now()))
+}
+
 function pathOf(url: string): string {
   const { pathname, search } = new URL(url)
   return `${pathname}${search}`
@@ -55,6 +65,8 @@ const PAGES: readonly (readonly [string, () => Promise<string>])[] = [
   ['of a liveness check', livenessPage],
   ['of an unknown liveness check', async () => `${LIVENESS_PAGE}unknown`],
   ['for undoing a change of an address', async () => '/svc-conductor/contact-undo?token=old'],
+  ['for switching notices off', unsubscribePage],
+  ['of a link that switches nothing off', async () => '/svc-conductor/notices/unsubscribe?token=old'],
   ['of a refused single sign-on', async () => '/svc-conductor/saml-login/nobody'],
 ]
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { png } from '../support/pictures.ts'
 import { axeFindings, expectNoFaults, isWiderThanScreen, portalInBrowser } from '../support/portal/portal.ts'
 import { madeTask, move } from '../support/tasks.ts'
 
@@ -47,6 +48,57 @@ describe.skipIf(browser === undefined)('the page of a request', () => {
     await page.getByText('All states', { exact: true }).click()
     await states.waitFor({ state: 'attached' })
     expect(await states.getByRole('row').count()).toBeGreaterThan(5)
+  })
+
+  test.each(['checker', 'maker'])('of %s in English loads no texts after the first', async (role) => {
+    const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02' })
+    const { page } = await openAs(role, `tasks/${taskId}`)
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(...(/\/assets\/(?:later|names)-[\w-]+/.exec(request.url()) ?? [])))
+    await page.reload()
+    await page.getByRole('table', { name: 'Balances before and after' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(loaded).toEqual([])
+  })
+
+  test('Remind tells those who can decide again, once within an hour, and no approver is offered it', async () => {
+    const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02' })
+    const opened = await openAs('maker', `tasks/${taskId}`)
+    const { page } = opened
+    const remind = page.getByRole('button', { name: 'Remind', exact: true })
+    await remind.click()
+    await page.getByRole('status').getByText('Reminded. Those who can decide get another notice.').waitFor()
+    await page.getByRole('region', { name: 'Timeline' }).getByText('reminded those who can decide').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await page.screenshot({ path: '/tmp/portal-shots/task-remind.png', fullPage: true })
+    expectNoFaults(opened)
+    await remind.click()
+    await page
+      .getByRole('status')
+      .getByText(/^They were reminded within the last hour\. You can remind them again in \d+ min/)
+      .waitFor()
+    const { page: other } = await openAs('checker', `tasks/${taskId}`)
+    await other.getByRole('button', { name: 'Approve', exact: true }).waitFor()
+    await other.getByText('reminded those who can decide').waitFor()
+    expect(await other.getByRole('button', { name: 'Remind', exact: true }).count()).toBe(0)
+  })
+
+  test('shows the documents of the customer to an approver who may read them, each when it is asked for', async () => {
+    const token = await service.tokenOf('operator')
+    const photo = { documentType: 'FACIAL_PHOTO', base64EncodedDocument: png().toString('base64') }
+    expect((await service.call('POST', '/tenants/1/customers/8/attachments', { token, body: photo })).status).toBe(200)
+    const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02', body: { amount: 4 } })
+    const opened = await openAs('operator', `tasks/${taskId}`)
+    const { page } = opened
+    await page.getByText('Documents of the customer', { exact: true }).click()
+    const documents = page.getByRole('list', { name: 'Documents of the customer' })
+    await documents.getByRole('button', { name: 'Show FACIAL_PHOTO' }).click()
+    await documents.getByRole('img', { name: 'FACIAL_PHOTO' }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    expectNoFaults(opened)
+    const { page: other } = await openAs('checker', `tasks/${taskId}`)
+    await other.getByRole('list', { name: 'Hints' }).or(other.getByText('All states')).first().waitFor()
+    expect(await other.getByText('Documents of the customer').count()).toBe(0)
   })
 
   test.each([

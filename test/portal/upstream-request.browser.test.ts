@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { axeFindings, expectNoFaults, portalInBrowser } from '../support/portal/portal.ts'
+import { axeFindings, expectNoFaults, isWiderThanScreen, portalInBrowser } from '../support/portal/portal.ts'
 import { payment, UPSTREAMS, withBank } from '../support/upstreams.ts'
 
 const { browser, service, openAs } = await portalInBrowser()
@@ -41,6 +41,9 @@ describe.skipIf(browser === undefined)('a request to an upstream', () => {
     const { body } = await service.call('GET', path, { token: await service.tokenOf('maker') })
     expect(body).toMatchObject({ status: 'PENDING', path: expect.stringContaining('/upstreams/bank/payouts') })
     expectNoFaults(opened)
+    const { page: phone } = await openAs('maker', `tasks/${new URL(page.url()).pathname.split('/').at(-1)}`, { width: 360 })
+    await phone.getByText('POST /svc-conductor/rest/v1/tenants/1/upstreams/bank/payouts').first().waitFor()
+    expect(await isWiderThanScreen(phone)).toBe(false)
   })
 
   test('of an upstream with a document has a field for each member', async () => {

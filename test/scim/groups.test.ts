@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newIdentity } from '../support/identities.ts'
 import { accessTokenIn, serviceClient, tokenByKey } from '../support/oauth.ts'
-import { inTenant } from '../support/people.ts'
+import { inTenant, somebody } from '../support/people.ts'
 import { running } from '../support/running.ts'
 import { configure, type Directory, directoryWith, scimCode, scimToken } from '../support/scim.ts'
 
@@ -289,3 +289,26 @@ async function linkedAdmin(position: string): Promise<{ id: string; identity: st
   expect(login.status, login.text).toBe(200)
   return { id: String(customerId), identity, password, token: (login.body as { headerValue: string }).headerValue.slice('Bearer '.length) }
 }
+
+test('attack: a position for a while appoints nobody by way of a directory', async () => {
+  const who = await somebody(service, [inTenant('LEVEL_02')])
+  const given = await service.call('POST', `/tenants/1/customers/${who.customerId}/temporary-positions`, {
+    token: await service.tokenOf('operator'),
+    body: { position: 'LEVEL_20', minutes: 60, reason: 'Cover' },
+  })
+  expect(given.status).toBe(200)
+  const token = await who.call('POST', '/tenants/1/scim-tokens', { body: { name: 'detour', expiresInSeconds: 3600 } })
+  expect(token.status).toBe(200)
+  const theirs = directoryWith(service, (token.body as { token: string }).token)
+  const user = await newUser()
+  const { id } = await newGroup('Detour')
+  const members = [{ value: user }]
+  expect((await theirs.call('POST', '/Users', { userName: 'accomplice@harbour.example' })).status).toBe(403)
+  expect((await theirs.call('POST', '/Groups', { displayName: 'Readers', members })).status).toBe(403)
+  expect((await theirs.call('PUT', `/Groups/${id}`, { displayName: 'Readers', members })).status).toBe(403)
+  const change = { schemas: [PATCH], Operations: [{ op: 'add', path: 'members', value: members }] }
+  expect((await theirs.call('PATCH', `/Groups/${id}`, change)).status).toBe(403)
+  expect((await theirs.call('DELETE', `/Groups/${id}`)).status).toBe(403)
+  expect((await theirs.call('GET', `/Groups/${id}`)).status).toBe(200)
+  expect(await positionOf(user)).toBeUndefined()
+})

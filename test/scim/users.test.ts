@@ -105,6 +105,23 @@ describe('a user from the directory', () => {
     expect(scimCode(await directory.call('POST', '/Users', body))).toBe(code)
   })
 
+  test('of another type is refused in the words of the service', async () => {
+    const said = async (more: object) =>
+      ((await directory.call('POST', '/Users', { userName: 'x4@x.example', ...more })).body as { detail: string }).detail
+    expect(await said({ title: 5 })).toBe('title: must be a string (got a number)')
+    expect(await said({ name: { givenName: [] } })).toBe('name.givenName: must be a string (got a list)')
+  })
+
+  test.each([
+    ['GET', '/Me', 404],
+    ['GET', '/Nothing', 404],
+    ['DELETE', '/Users', 405],
+  ])('%s %s is %i in the shape of SCIM', async (method, path, status) => {
+    const answer = await directory.call(method, path)
+    expect(answer.body).toMatchObject({ schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'], status: String(status) })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'application/scim+json'])
+  })
+
   test('is refused as broken JSON, and in another media type', async () => {
     expect(scimCode(await directory.call('POST', '/Users', '{'))).toBe('400 invalidSyntax')
     expect((await directory.call('POST', '/Users', '<x/>', { 'content-type': 'application/xml' })).status).toBe(415)
@@ -246,6 +263,8 @@ describe('a change', () => {
     ['an unknown attribute', { op: 'replace', path: 'nonsense', value: 1 }, '400 invalidPath'],
     ['a broken path', { op: 'replace', path: 'emails[type eq', value: 1 }, '400 invalidPath'],
     ['nothing to remove', { op: 'remove' }, '400 noTarget'],
+    ['a filtered value to replace that is not there', { op: 'replace', path: 'phoneNumbers[type eq "fax"]', value: {} }, '400 noTarget'],
+    ['its member', { op: 'Replace', path: 'phoneNumbers[type eq "mobile"].value', value: '+447700900300' }, '400 noTarget'],
     ['an id', { op: 'replace', path: 'id', value: '1' }, '400 mutability'],
     ['groups', { op: 'add', path: 'groups', value: [{ value: '1' }] }, '400 mutability'],
     ['another operation', { op: 'move', path: 'title' }, '400 invalidSyntax'],

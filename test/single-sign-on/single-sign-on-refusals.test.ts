@@ -1,12 +1,12 @@
-import { generateKeyPairSync } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { signedResponse } from '../../infra/local/saml/signed-response.ts'
+import { rsaKeys } from '../support/rsa-keys.ts'
 import { type Answer, running } from '../support/running.ts'
 import { idp, samlOf } from '../support/saml.ts'
 
 const service = running()
 const { configure, start, said, postBase64 } = samlOf(service)
-const { privateKey: stranger } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const { privateKey: stranger } = rsaKeys(2048, 'second')
 const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
 
 beforeAll(() => configure('staff'))

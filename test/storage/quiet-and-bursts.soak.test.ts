@@ -58,7 +58,7 @@ test(
     expect(errors).toEqual([])
     expect(grown).toEqual([])
   },
-  isLong ? 900_000 : 90_000,
+  isLong ? 900_000 : 300_000,
 )
 
 async function tokensFor({ call, demo }: ServiceProcess) {

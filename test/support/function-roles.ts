@@ -3,7 +3,7 @@ import { CATALOGUE, CONSUMERS } from '../../functions/catalogue.ts'
 import type { FunctionRoles } from '../../infra/local/function-roles.ts'
 import { keyCondition, matcherOf } from '../../infra/reach/key-conditions.ts'
 import { REACH } from '../../infra/reach/of-functions.ts'
-import { batchedBy, type Reach } from '../../infra/reach/reach.ts'
+import { batchedBy, type Reach, reachOf, together } from '../../infra/reach/reach.ts'
 import { SWEEP } from '../../infra/stacks/functions.ts'
 import { gatewayRoutesOf } from '../../shared/contract/gateway-routes.ts'
 import { type Touched, touchedBy } from './touched-keys.ts'
@@ -30,6 +30,8 @@ export function roleOf(name: string, reach: Reach): Role {
 }
 
 const ROLES = new Map([...REACH].map(([name, reach]) => [name, roleOf(name, reach)]))
+/** In a cell every function reads the standings of tenants. */
+const ROLES_OF_CELL = new Map([...REACH].map(([name, reach]) => [name, roleOf(name, together(reach, reachOf({ reads: ['cell'] })))]))
 const acting = new AsyncLocalStorage<Role>()
 
 /** Tells whether a function is at work, rather than a test that stores something itself. */
@@ -38,13 +40,16 @@ export const isFunctionAtWork = (): boolean => acting.getStore() !== undefined
 /** The samples of decisions and the tallies of all functions are flushed here by whichever call comes when they are due: one process runs them all. */
 const isFlushed = (partition: string): boolean => partition.startsWith('DECISIONS#') || partition.startsWith('TALLIES#')
 
+/** The same in a cell. */
+export const heldToRolesOfCell = (denied: Set<string>): FunctionRoles => heldToRoles(denied, ROLES_OF_CELL)
+
 /**
  * Refuses each function what its role in AWS would refuse, and notes it in `denied`. What happens outside of a call, a batch or the sweep belongs to no
  * function: the tests' own look at the table, and the local run's.
  */
-export function heldToRoles(denied: Set<string>): FunctionRoles {
+export function heldToRoles(denied: Set<string>, roles: ReadonlyMap<string, Role> = ROLES): FunctionRoles {
   const as = <T>(name: string, run: () => Promise<T>): Promise<T> => {
-    const role = ROLES.get(name)
+    const role = roles.get(name)
     return role === undefined ? run() : acting.run(role, run)
   }
   const deny = (what: string): never => {

@@ -32,7 +32,7 @@ export function inProcess(service: Service) {
           ...headers,
         },
         requestContext: { http: { method, sourceIp: '127.0.0.1' } },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
         isBase64Encoded: false,
       }),
     )

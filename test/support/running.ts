@@ -1,10 +1,10 @@
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll } from 'vitest'
 import { type Local, type LocalOptions, startLocal } from '../../infra/local/start.ts'
 import { watchingCallbacks } from './declared-callbacks.ts'
 import { watchingRefusals } from './declared-refusals.ts'
 import { heldToRoles } from './function-roles.ts'
 import { proofsOf } from './proofs.ts'
+import { KEY_CACHE } from './rsa-keys.ts'
 import { sharedTableService, unusedTableName } from './shared-table-service.ts'
 import type { TableProxy } from './table-proxy.ts'
 
@@ -26,9 +26,6 @@ export type Running = {
 
 /** A flow takes the same steps whatever a hash costs: `password-hasher.test.ts` tests the real cost, `npm run suite -- timing` measures with it. */
 export const CHEAP_HASHES = { memoryKiB: 8, passes: 1, lanes: 1 } as const
-
-/** Making RSA keys takes seconds: the first run makes them, all others share them. */
-const KEY_CACHE = fileURLToPath(new URL('../../node_modules/.cache/countersign', import.meta.url))
 
 /** Shorter than a token lives: a long run logs in again in between. */
 const TOKEN_KEPT_MS = 300_000

@@ -1,12 +1,13 @@
-import { createHash, createHmac, createSign, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { createHash, createHmac, createSign, type KeyObject } from 'node:crypto'
 import { selfSigned } from '../../infra/local/saml/self-signed.ts'
 import { assertionXml, responseXml, type Response as Said, signatureOver, withSignature } from '../../infra/local/saml/signed-response.ts'
+import { rsaKeys } from './rsa-keys.ts'
 import { idp } from './saml.ts'
 
 /** A document that must be refused: what is done to the good one, and what the log says of it. */
 export type Forgery = { readonly name: string; readonly make: (said: Said) => string | Uint8Array; readonly because: RegExp }
 
-const { privateKey: stranger } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const { privateKey: stranger } = rsaKeys(2048, 'second')
 const VICTIM = 'victim@staff.example'
 
 type Edit = (text: string) => string

@@ -1,14 +1,15 @@
-import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
+import { type KeyObject, randomBytes } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import { selfSigned } from '../../infra/local/saml/self-signed.ts'
 import { type Response as Said, signedResponse } from '../../infra/local/saml/signed-response.ts'
 import type { SamlConfig } from '../../shared/domain/settings/saml-config.ts'
 import { asId } from './ids.ts'
+import { rsaKeys } from './rsa-keys.ts'
 import type { Answer, Running } from './running.ts'
 
 export const ISSUER = 'https://idp.example/metadata'
 export const LANDING = 'https://portal.example/welcome'
-const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const { privateKey } = rsaKeys(2048)
 export const idp: { readonly key: KeyObject; readonly certificate: string } = {
   key: privateKey,
   certificate: selfSigned(privateKey, 'idp.example'),

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -9,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../infra/local/free-port.ts'
 import { selfSigned } from '../../infra/local/saml/self-signed.ts'
+import { rsaKeys } from './rsa-keys.ts'
 
 /** The paths of Debian's package, and of the unpacked package in continuous integration, which lacks its web server. */
 const PLACES = [
@@ -48,7 +49,7 @@ export async function simpleSamlPhp(): Promise<SimpleSamlPhp> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const entityId = `${origin}/saml2/idp/metadata.php`
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const { privateKey } = rsaKeys(2048)
   const certificate = selfSigned(privateKey, 'simplesamlphp.example')
   let server: ChildProcess | undefined
 

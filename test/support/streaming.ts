@@ -1,8 +1,9 @@
-import { createHash, generateKeyPairSync } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
 import { crc32 } from 'node:zlib'
 import { selfSigned } from '../../infra/local/saml/self-signed.ts'
+import { rsaKeys } from './rsa-keys.ts'
 
 /** Stands in for Rekognition's streaming endpoint: takes WebSockets, tells what the check is, and remembers how it was asked. */
 export type Streaming = {
@@ -17,7 +18,7 @@ const GUID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11'
 export async function startStreaming(): Promise<Streaming> {
   const opened: URL[] = []
   const sockets = new Set<Socket>()
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const { privateKey } = rsaKeys(2048)
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
   const server = createServer({ key, cert: selfSigned(privateKey, '127.0.0.1') })
   server.on('upgrade', (request, socket: Socket) => {

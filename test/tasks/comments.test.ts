@@ -94,16 +94,6 @@ describe('comments on a task', () => {
     expect(stored.status).toBe(400)
     expect((await read('maker', taskId)).body).toMatchObject([{ text: 'This stays.' }])
   })
-
-  test('a task has at most 200 comments, also when they come at once', async () => {
-    const taskId = await forChecker()
-    const token = await service.tokenOf('maker')
-    const one = (text: string) => service.call('POST', commentsOn(taskId), { token, body: { text } })
-    for (let at = 0; at < 190; at += 10) await Promise.all(Array.from({ length: 10 }, (_, more) => one(`comment ${at + more}`)))
-    const last = await Promise.all(Array.from({ length: 20 }, (_, more) => one(`late ${more}`)))
-    expect(last.filter(({ status }) => status === 200)).toHaveLength(10)
-    expect(last.filter(({ status }) => status === 409)).toHaveLength(10)
-  })
 })
 
 describe('agents', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TaskId } from '../../shared/domain/ids.ts'
+import { eventually } from '../support/eventually.ts'
 import { asId } from '../support/ids.ts'
 import { withRow } from '../support/rows.ts'
 import { type Answer, running } from '../support/running.ts'
@@ -186,6 +187,21 @@ describe('together with other task headers', () => {
     ))
 })
 
+describe('a task that failed', () => {
+  test('is tried again by any candidate once every step is met, and by nobody else', () =>
+    withPolicies([policy({ steps: [FINANCE] })], async () => {
+      const taskId = await proposed('maker', { 'task-by-policy': 'true' }, 90_000_000)
+      expect((await move(service, 'checker', taskId, 'EXECUTE')).body).toMatchObject({ status: 'FAILED', responseCode: 409 })
+      expect(await seen(service, 'checker2', taskId)).toMatchObject({ moves: expect.arrayContaining(['EXECUTE']) })
+      expect(await move(service, 'checker2', taskId, 'EXECUTE')).toMatchObject({
+        status: 200,
+        body: { status: 'FAILED', executor: 4, policies: [{ steps: [{ approvals: [{ customerId: 3 }] }] }] },
+      })
+      expect((await move(service, 'operator', taskId, 'EXECUTE')).status).toBe(403)
+      expect((await move(service, 'maker', taskId, 'EXECUTE')).status).toBe(403)
+    }))
+})
+
 describe('the policies of another time', () => {
   test('one that was added later holds the task, whose new candidates see it', async () => {
     const taskId = await proposed('maker', { 'task-executor-roles': 'LEVEL_02' })
@@ -227,6 +243,47 @@ describe('the policies of another time', () => {
     })
   })
 
+  test('candidates of a later policy find the task in their lists once it is noticed, until the policy is gone', async () => {
+    const token = await service.tokenOf('checker2')
+    const listed = async (query: string) =>
+      ((await service.call('GET', `/global/tasks?${query}`, { token })).body as { taskId: number }[]).map(({ taskId }) => taskId)
+    const risk = { name: 'risk', people: [4], approvals: 1 }
+    const [taskId, next] = [
+      await proposed('maker', { 'task-approver-userids': '5' }),
+      await proposed('maker', { 'task-approver-userids': '3,5' }),
+    ]
+    expect(await seen(service, 'checker2', taskId)).toMatchObject({ code: 'TSK001' })
+    await withPolicies([policy({ name: 'later', steps: [risk] })], async () => {
+      expect((await move(service, 'operator', taskId, 'EXECUTE')).body).toMatchObject({ status: 'PENDING' })
+      expect((await move(service, 'operator', next, 'EXECUTE')).body).toMatchObject({ status: 'PENDING' })
+      expect(await seen(service, 'maker', taskId)).toMatchObject({ whatIsMissing: expect.stringContaining('"risk" of policy "later"') })
+      expect(await listed('waitingForCustomerId=me')).toEqual(expect.arrayContaining([next, taskId]))
+      expect(await listed('approverCustomerId=me&status=PENDING')).toContain(taskId)
+      expect((await move(service, 'checker2', taskId, 'EXECUTE')).body).toMatchObject({ status: 'EXECUTED' })
+      await eventually(
+        'no list has the task as a PENDING one',
+        async () => !(await listed('approverCustomerId=me&status=PENDING')).includes(taskId),
+      )
+    })
+    expect((await move(service, 'checker', next, 'EXECUTE')).body).toMatchObject({ status: 'EXECUTED' })
+  })
+
+  test('one that was added later and is loosened again leaves the lists of its candidates', async () => {
+    const token = await service.tokenOf('checker2')
+    const waiting = async () =>
+      ((await service.call('GET', '/global/tasks?waitingForCustomerId=me', { token })).body as { taskId: number }[]).map((of) => of.taskId)
+    const taskId = await proposed('maker', { 'task-approver-userids': '3,5' })
+    await withPolicies([policy({ name: 'later', steps: [{ name: 'risk', people: [4], approvals: 1 }] })], async () => {
+      await move(service, 'operator', taskId, 'EXECUTE')
+      expect(await waiting()).toContain(taskId)
+    })
+    await withPolicies([policy({ name: 'other', steps: [{ name: 'risk', people: [1], approvals: 1 }] })], async () => {
+      expect((await move(service, 'checker', taskId, 'EXECUTE')).body).toMatchObject({ status: 'PENDING' })
+      expect(await waiting()).not.toContain(taskId)
+      expect(await seen(service, 'checker2', taskId)).toMatchObject({ code: 'TSK001' })
+    })
+  })
+
   test('one that is gone still applies to the tasks that it matched, and of two versions the stricter', async () => {
     let taskId: TaskId = asId(0)
     await withPolicies([policy()], async () => {
@@ -252,6 +309,19 @@ describe('what a policy demands of approvers', () => {
       expect((await move(service, 'checker', taskId, 'EXECUTE', { executorComment: 'invoice seen' })).body).toMatchObject({
         status: 'EXECUTED',
       })
+    }))
+
+  test('a comment that says nothing is none', () =>
+    withPolicies([policy({ steps: [FINANCE], comment: 'required' })], async () => {
+      const taskId = await proposed('maker')
+      for (const executorComment of ['   ', '\u00a0\n', '\u200b\u2060', '\u2800'])
+        expect(await move(service, 'checker', taskId, 'EXECUTE', { executorComment })).toMatchObject({
+          status: 400,
+          body: { errors: [{ field: 'executorComment', description: 'must not be empty' }] },
+        })
+      for (const status of ['DRAFT', 'REJECTED'])
+        expect((await move(service, 'checker', taskId, status, { executorComment: ' ' })).status).toBe(400)
+      expect(await seen(service, 'maker', taskId)).toMatchObject({ status: 'PENDING' })
     }))
 
   test('a proof, as a step-up of this approval', () =>

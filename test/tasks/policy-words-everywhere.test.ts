@@ -19,6 +19,8 @@ const POLICY = {
 const as = async (role: string, method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
   service.call(method, path, { token: await service.tokenOf(role), headers, ...(body === undefined ? {} : { body }) })
 
+const TOLD = { key: '{steps}. Runs {runs}.', values: expect.objectContaining({ steps: expect.objectContaining({ key: 'First {steps}' }) }) }
+
 test('a refusal, an explanation, a simulation, a task, a mail and an agent’s tool say the same policy in the same words', () =>
   withConfig(service, 'approval.policies', [POLICY], async () => {
     const { customerMain, customer2Main } = service.local.demo.wallets
@@ -26,14 +28,17 @@ test('a refusal, an explanation, a simulation, a task, a mail and an agent’s t
     const refused = await as('globalAdmin', 'POST', TRANSFERS, body)
     expect([refused.status, refused.text]).toEqual([403, expect.stringContaining(WORDS)])
     const explained = await as('globalAdmin', 'POST', '/authorization/explain', { method: 'POST', path: TRANSFERS, body })
-    expect(explained.body).toMatchObject({ decision: 'TASK_REQUIRED', policies: [{ name: 'everywhere', description: WORDS }] })
+    expect(explained.body).toMatchObject({
+      decision: 'TASK_REQUIRED',
+      policies: [{ name: 'everywhere', description: WORDS, sentence: TOLD }],
+    })
     const simulated = await as('globalAdmin', 'POST', '/authorization/simulate', { key: 'approval.policies', value: [POLICY], tenantId: 1 })
-    expect(simulated.body).toMatchObject({ policies: [{ name: 'everywhere', description: WORDS }] })
+    expect(simulated.body).toMatchObject({ policies: [{ name: 'everywhere', description: WORDS, sentence: TOLD }] })
 
     const proposed = await as('maker', 'POST', TRANSFERS, body, { 'task-by-policy': 'true', 'task-skip-draft': 'true' })
     const taskId = proposed.headers.get('task-id')
     const task = await as('maker', 'GET', `/global/tasks/${taskId}`)
-    expect(task.body).toMatchObject({ policies: [{ name: 'everywhere', description: WORDS }] })
+    expect(task.body).toMatchObject({ policies: [{ name: 'everywhere', description: WORDS, sentence: TOLD }] })
     const identity = encodeURIComponent(service.local.demo.users.checker?.identity ?? '')
     await eventually('the mail to a candidate says it', async () =>
       (await service.call('GET', `/local/outbox?channel=EMAIL&to=${identity}`)).text.includes(`everywhere: ${WORDS}`),

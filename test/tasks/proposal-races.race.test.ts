@@ -205,8 +205,8 @@ test('two calls that get the same id leave each other their rows, and none shows
   const taskId = asId<TaskId>(Number((await propose(maker)).headers.get('task-id')))
   const { service: alive } = service.local
   const ids = [taskId]
-  const newId = ((now: number) => ids.pop() ?? alive.ports.newId(now)) as typeof alive.ports.newId
-  const call = inProcess({ ...alive, ports: { ...alive.ports, newId } })
+  const newIdOfCell = ((now: number) => ids.pop() ?? alive.ports.newIdOfCell(now)) as typeof alive.ports.newIdOfCell
+  const call = inProcess({ ...alive, ports: { ...alive.ports, newIdOfCell } })
   const answer = await call('POST', TRANSFERS, { ...PROPOSAL, token: await tokenOf(other) })
   expect([answer.status, ids.length]).toEqual([200, 0])
   expect(answer.headers['task-id']).not.toBe(String(taskId))

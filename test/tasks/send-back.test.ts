@@ -81,7 +81,19 @@ describe('an executor sends a task back', () => {
       await eventually('the maker is told', async () => {
         await service.local.advance(60)
         const texts = (await captured(address)).map(({ text }) => text)
-        return texts.includes(`${taskId} DRAFT Your request was sent back ${REASON.executorComment}`)
+        return texts.includes(`${taskId} DRAFT Your request was sent back “${REASON.executorComment}”`)
+      })
+      service.forgetTokens()
+    })
+  })
+
+  test('the message quotes the reason in the language of its reader', async () => {
+    await withConfig(service, 'locale.default', 'de', async () => {
+      const taskId = await madeTask(service, 'maker', both())
+      await move(service, 'checker', taskId, 'DRAFT', REASON)
+      await eventually('the maker is told', async () => {
+        await service.local.advance(60)
+        return (await captured('maker@harbour.example')).some(({ text }) => text.includes(`„${REASON.executorComment}“`))
       })
       service.forgetTokens()
     })

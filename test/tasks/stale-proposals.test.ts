@@ -1,8 +1,8 @@
-import { generateKeyPairSync } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { selfSigned } from '../../infra/local/saml/self-signed.ts'
 import { asId } from '../support/ids.ts'
 import { type Somebody, somebody } from '../support/people.ts'
+import { rsaKeys } from '../support/rsa-keys.ts'
 import { type Answer, running } from '../support/running.ts'
 import { seen } from '../support/tasks.ts'
 
@@ -174,7 +174,7 @@ const executeGlobally = (taskId: number, headers: Record<string, string> = {}) =
   second.call('PUT', `/global/tasks/${taskId}`, { body: { status: 'EXECUTE' }, headers })
 
 function certificateOf(name: string): string {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const { privateKey } = rsaKeys(2048)
   return selfSigned(privateKey, name)
 }
 

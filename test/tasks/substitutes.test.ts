@@ -177,6 +177,20 @@ describe('attack: a substitute', () => {
     })
   })
 
+  test('never counts twice: not for themselves after they have approved for the giver', async () => {
+    await withConfig(service, 'overrideCheckerCount', 2, async () => {
+      const { giver, substitute, maker } = await pair()
+      const taskId = await forRoles(maker)
+      expect((await move(substitute, taskId)).body).toMatchObject({ status: 'PENDING', approvals: [{ onBehalfOf: giver.customerId }] })
+      await substitute.nowHolds(inTenant('LEVEL_02'))
+      expect(await seen(substitute, taskId)).toMatchObject({ moves: expect.not.arrayContaining(['EXECUTE']) })
+      expect(await listed(substitute, 'waitingForCustomerId=me')).not.toContain(taskId)
+      const again = await move(substitute, taskId)
+      expect([codeOf(again), again.text]).toEqual([[403, 'TSK005'], expect.stringContaining('in the place of another person')])
+      expect(await seen(maker, taskId)).toMatchObject({ status: 'PENDING', approvalsGiven: 1 })
+    })
+  })
+
   test('and the giver count once together: the word of the giver takes the place of theirs', async () => {
     await withConfig(service, 'overrideCheckerCount', 2, async () => {
       const { giver, substitute, maker } = await pair()
@@ -271,6 +285,44 @@ describe('a substitute under a policy', () => {
           },
         ],
       })
+    })
+  })
+
+  test('attack: a substitute meets no step for themselves after that of the giver', async () => {
+    const { giver, substitute, maker } = await pair()
+    await substitute.nowHolds(inTenant('LEVEL_02'))
+    const steps = [
+      { name: 'finance', people: [giver.customerId], approvals: 1 },
+      { name: 'risk', people: [substitute.customerId], approvals: 1 },
+    ]
+    await withConfig(service, 'approval.policies', [{ name: 'two-steps', operations: ['createTransfer'], steps }], async () => {
+      const taskId = await proposed(maker, { 'task-by-policy': 'true' })
+      expect((await move(substitute, taskId)).body).toMatchObject({ status: 'PENDING', approvalsGiven: 1 })
+      expect(await listed(substitute, 'waitingForCustomerId=me')).not.toContain(taskId)
+      expect(codeOf(await move(substitute, taskId))).toEqual([403, 'TSK005'])
+      // Their own step is open to them again once the giver decides the first.
+      expect((await move(giver, taskId, 'PENDING')).body).toMatchObject({ status: 'PENDING', approvalsGiven: 0 })
+      expect((await move(giver, taskId)).body).toMatchObject({ status: 'PENDING', approvalsGiven: 1 })
+      expect((await move(substitute, taskId)).body).toMatchObject({ status: 'EXECUTED' })
+    })
+  })
+
+  test('a substitute takes back what they have approved in the place of the giver', async () => {
+    const { giver, substitute, maker, delegationId } = await pair()
+    const steps = [{ name: 'finance', people: [giver.customerId], approvals: 1 }]
+    const policy = { name: 'later', operations: ['createTransfer'], coolDownMinutes: 1, steps }
+    await withConfig(service, 'approval.policies', [policy], async () => {
+      const taskId = await proposed(maker, { 'task-by-policy': 'true' })
+      expect((await move(substitute, taskId)).body).toMatchObject({ runsAt: expect.any(String), moves: ['PENDING'] })
+      expect((await giver.call('DELETE', `${AT}/${delegationId}`)).status).toBe(200)
+      const back = await move(substitute, taskId, 'PENDING')
+      expect(back.body).toMatchObject({ status: 'PENDING', approvals: [{ customerId: giver.customerId, status: 'PENDING' }] })
+      expect(back.body).not.toHaveProperty('runsAt')
+      const history = await maker.call('GET', `${path(taskId)}/history`)
+      expect(history.body).toContainEqual(
+        expect.objectContaining({ by: substitute.customerId, onBehalfOf: giver.customerId, what: 'TAKEN_BACK' }),
+      )
+      expect(await listed(giver, 'waitingForCustomerId=me')).toContain(taskId)
     })
   })
 

@@ -38,6 +38,18 @@ test('a task whose execution died becomes FAILED when no execution can still run
   expect(JSON.parse(String(rescued.responseBody))).toMatchObject({ code: 'GEN010' })
   expect(service.logLines.filter(({ event }) => event === 'task.rescued')).toHaveLength(1)
 
+  const asked = async (language: string) => {
+    const headers = { 'accept-language': language }
+    return service.call('GET', `/global/tasks/${taskId}`, { token: await service.tokenOf('checker'), headers })
+  }
+  const [inGerman, inEnglish] = [await asked('de'), await asked('en')]
+  expect(inGerman.body).toMatchObject({
+    failure: 'Die Ausführung wurde unterbrochen und hatte keine Wirkung. Die Aufgabe kann erneut ausgeführt werden.',
+    responseBody: rescued.responseBody,
+  })
+  expect(inEnglish.body).not.toHaveProperty('failure')
+  expect(inGerman.headers.get('etag')).toBe(inEnglish.headers.get('etag'))
+
   const { body } = await service.call('GET', '/tenants/1/audit-events', { token: await service.tokenOf('operator') })
   expect((body as { taskId?: TaskId }[]).filter((entry) => entry.taskId === taskId)).toMatchObject([
     { actor: 'service', path: '/tenants/1/wallets/transfers', after: { status: 'FAILED', responseCode: 503 } },

@@ -30,3 +30,15 @@ test('an agent proposes an operation, and never makes it', async () => {
   expect(done.body).toMatchObject({ status: 'EXECUTED', responseCode: 201 })
   expect(state.bank.effects.has(String(proposed.taskId))).toBe(true)
 })
+
+test('an agent whose limits name one operation of an upstream proposes that one, and no other', async () => {
+  const checker = service.local.demo.users.checker?.customerId ?? 0
+  const limited = await toolsOver(
+    service,
+    await agentFor(service, 'maker', { approvers: [checker], limits: { operations: ['bank.createPayout'] } }),
+  )
+  const sent = { operationId: 'bank.createPayout', parameters: { tenantId: 1 }, body: payment(), comment: 'The invoice is due.' }
+  expect((await limited.use('propose', sent)).says).toMatchObject({ status: 'PENDING' })
+  const read = await limited.use('read', { operationId: 'bank.getPayout', parameters: { tenantId: 1, payoutId: 'p1' } })
+  expect([read.isError, read.says.code]).toEqual([true, 'SEC009'])
+})

@@ -28,6 +28,19 @@ test('a direct write with an unknown outcome is 504 with a task that finds the o
   expect(state.bank.effects.has(String(keys[0]))).toBe(true)
 })
 
+test('a direct write that is repeated leads to the same task, and another request with its key is refused and not sent', async () => {
+  const headers = { 'idempotency-key': 'unknown-1' }
+  state.bank.answer = (response) => void response.destroy()
+  const first = await state.chief.call('POST', PAYOUTS, { body: payment(), headers })
+  const again = await state.chief.call('POST', PAYOUTS, { body: payment(), headers })
+  expect([code(first), code(again)]).toEqual(['504 UPS002', '504 UPS002'])
+  expect(first.headers.get('location')).toMatch(/\/global\/tasks\/\d+$/)
+  expect(again.headers.get('location')).toBe(first.headers.get('location'))
+  const other = await state.chief.call('POST', PAYOUTS, { body: payment({ amount: 99 }), headers })
+  expect(code(other)).toBe('422 GEN007')
+  expect(state.bank.arrived.filter(({ body }) => body.includes('99'))).toEqual([])
+})
+
 test('a direct write is audited, and counts in the limits', async () => {
   await state.chief.call('POST', PAYOUTS, { body: payment() })
   const events = (await state.chief.call('GET', '/tenants/1/audit-events')).body as { action: string }[]
@@ -52,3 +65,23 @@ test('a policy about an operation of an upstream holds it', async () => {
   expect((await state.chief.call('POST', PAYOUTS, { body: payment({ amount: 99 }) })).status).toBe(201)
   await service.call('DELETE', '/tenants/1/config/approval.policies', { token: await service.tokenOf('globalAdmin') })
 })
+
+test('other bytes never have the key of an earlier request, even if nothing is known about that one', async () => {
+  const key = { 'idempotency-key': 'lost-1' }
+  const send = async (amount: number) => {
+    const token = await service.freshTokenOf('operator')
+    await service.call('POST', PAYOUTS, { token, body: payment({ amount }), headers: key })
+    return state.bank.arrived.at(-1)?.headers['idempotency-key']
+  }
+  const first = await send(7)
+  // As if the process had died before it stored anything about the first request.
+  await forgetAnswers()
+  expect(await send(7)).toBe(first)
+  await forgetAnswers()
+  expect(await send(8)).not.toBe(first)
+})
+
+/** After a day, the first answer to a key is forgotten; so are the tokens. */
+async function forgetAnswers(): Promise<void> {
+  await service.local.advance(25 * 3600)
+}

@@ -86,6 +86,11 @@ describe('upstreams of a tenant', () => {
   })
 })
 
+test('a path of one parameter is taken for methods that cannot mean /rotate', async () => {
+  const operations = [{ ...PAYOUT, method: 'PUT', path: '/{payoutId}' }]
+  expect((await chief.call('POST', UPSTREAMS, { body: bank({ operations }) })).status).toBe(200)
+})
+
 describe('a new upstream is refused', () => {
   const operation = (more: object) => ({ operations: [{ ...PAYOUT, ...more }] })
   test.each([
@@ -97,6 +102,7 @@ describe('a new upstream is refused', () => {
     ['another scheme', { baseUrl: 'file:///etc/passwd' }, 'baseUrl'],
     ['the path /', operation({ path: '/' }), 'operations.0.path'],
     ['the path /rotate', operation({ path: '/rotate' }), 'operations.0.path'],
+    ['a path that could be /rotate', operation({ path: '/{payoutId}' }), 'operations.0.path'],
     ['a path with ..', operation({ path: '/a/../b' }), 'operations.0.path'],
     ['a path with a query', operation({ path: '/a?b=c' }), 'operations.0.path'],
     ['half a segment as a parameter', operation({ path: '/a/{id}.pdf' }), 'operations.0.path'],

@@ -8,21 +8,36 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { styleText } from 'node:util'
 import { STORY } from './story.ts'
-import { tell } from './tell.ts'
+import { type Show, tell } from './tell.ts'
+import { tellUpstream } from './upstream.ts'
 
 const SERVICE = fileURLToPath(new URL('../../../infra/local/main.js', import.meta.url))
 /** A minute in all, on a terminal; `DEMO_PAUSE_MS=0` runs without pauses. */
 const PAUSE_MS = Number(process.env.DEMO_PAUSE_MS ?? (process.stdout.isTTY ? 5_000 : 0))
 const START_TIMEOUT_MS = 120_000
 
-/** `npm run demo`: shows the main job with the command line, on the running local service, or on a new one that is removed afterwards. */
+const STORIES: Readonly<Record<string, (dataDirectory: string, show: Show) => Promise<void>>> = {
+  main: (dataDirectory, show) => tell(STORY, dataDirectory, show),
+  upstream: tellUpstream,
+}
+
+/**
+ * `npm run demo`: shows the main job with the command line, on the running local service, or on a new one that is removed afterwards.
+ * `npm run demo -- upstream`: the same for an operation of another service, which dies in the middle.
+ */
+const [name = 'main'] = process.argv.slice(2)
+const story = Object.hasOwn(STORIES, name) ? STORIES[name] : undefined
+if (story === undefined) {
+  process.stderr.write(`There is no demo ${name}. There are: ${Object.keys(STORIES).join(', ')}\n`)
+  process.exit(2)
+}
 const { dataDirectory, stop } = (await running()) ?? (await fresh())
 try {
-  await tell(STORY, dataDirectory, async ({ say, command, output }) => {
+  await story(dataDirectory, async ({ say, command, output }) => {
     process.stdout.write(`\n${styleText('bold', `# ${say}`)}\n${styleText('green', '$')} ${command}\n${output}\n`)
     await setTimeout(PAUSE_MS)
   })
-  process.stdout.write('\nThat is the main job. countersign --help shows the rest.\n')
+  process.stdout.write('\ncountersign --help shows the rest.\n')
 } finally {
   await stop()
 }

@@ -5,6 +5,8 @@ export interface Step {
   readonly run: readonly string[]
   /** Set if the step shows a refusal. */
   readonly ends?: 'refused'
+  /** The file with the token that the command uses. */
+  readonly tokenFrom?: string
 }
 
 const TRANSFER = '{"amount": 25, "fromWalletId": 1, "toWalletId": 3, "description": "rent"}'

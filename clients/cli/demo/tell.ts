@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { countersign } from './countersign.ts'
 import type { Step } from './story.ts'
-
-const RUN = fileURLToPath(new URL('../run.js', import.meta.url))
 
 export interface Shown {
   readonly say: string
@@ -12,30 +11,18 @@ export interface Shown {
   readonly output: string
 }
 
+export type Show = (shown: Shown) => Promise<void> | void
+
 /** Runs the steps one after the other against the local run of a data directory, and shows each as it ends. */
-export async function tell(story: readonly Step[], dataDirectory: string, show: (shown: Shown) => Promise<void> | void): Promise<void> {
-  for (const { say, run: args, ends } of story) {
-    const { code, stdout, stderr } = await countersign(args, dataDirectory)
+export async function tell(story: readonly Step[], dataDirectory: string, show: Show): Promise<void> {
+  for (const { say, run: args, ends, tokenFrom } of story) {
+    const token = tokenFrom === undefined ? undefined : (await readFile(join(dataDirectory, tokenFrom), 'utf8')).trim()
+    const { code, stdout, stderr } = await countersign(args, dataDirectory, token)
     if ((code !== 0) !== (ends === 'refused')) throw new Error(`countersign ${args.join(' ')} ended with ${code}: ${stderr}`)
-    await show({ say, command: `countersign ${args.map(quoted).join(' ')}`, output: `${stdout}${stderr}`.trimEnd() })
+    const before = tokenFrom === undefined ? '' : `COUNTERSIGN_TOKEN=$(cat ${tokenFrom}) `
+    const command = `${before}countersign ${args.map(quoted).join(' ')}`
+    await show({ say, command, output: `${stdout}${stderr}`.trimEnd() })
   }
 }
 
 const quoted = (arg: string): string => (/^[\w./:=@{}-]+$/.test(arg) ? arg : `'${arg}'`)
-
-function countersign(args: readonly string[], dataDirectory: string): Promise<{ code: number; stdout: string; stderr: string }> {
-  // The demo acts as the demo's people, whoever is signed in on this machine.
-  const {
-    COUNTERSIGN_URL: _url,
-    COUNTERSIGN_TOKEN: _token,
-    COUNTERSIGN_IDENTITY: _identity,
-    COUNTERSIGN_TENANT: _tenant,
-    ...others
-  } = process.env
-  const env = { ...others, DATA_DIR: dataDirectory, COUNTERSIGN_CONFIG_DIR: dataDirectory }
-  return new Promise((resolve) => {
-    execFile(process.execPath, [RUN, ...args], { cwd: dataDirectory, env }, (error, stdout, stderr) =>
-      resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr }),
-    )
-  })
-}

@@ -56,7 +56,8 @@ function inJson(error: unknown) {
   if (error instanceof CommanderError) return { description: error.message.replace(/^error: /, '') }
   if (!(error instanceof CountersignError)) return { description: textOf(error), next: error instanceof Failure ? error.next : undefined }
   const { code, status, description, traceId, errors, retryAfterSeconds, docs } = error
-  return { code, status, description, traceId, errors, retryAfterSeconds, docs: wholeLink(docs), next: nextStepFor(error) }
+  const answer = answerOfUpstream(error)
+  return { code, status, description, traceId, errors, retryAfterSeconds, answer, docs: wholeLink(docs), next: nextStepFor(error) }
 }
 
 function inWords(error: unknown): string {
@@ -64,10 +65,24 @@ function inWords(error: unknown): string {
   const { code, description, errors, traceId, docs } = error
   return lines(`${isUnreachable(error) ? 'Not reachable' : `Refused (${code})`}: ${description}`, [
     ...errors.map((each): [string, string] => ['field', `${each.field} ${each.description}`]),
+    ['answer', answerInWords(error)],
     ['trace', traceId === '' ? undefined : traceId],
     ['docs', wholeLink(docs)],
     ['next', nextStepFor(error)],
   ])
+}
+
+/** The body of an upstream's own refusal: only it says why. The service's refusals are shown by their members. */
+const answerOfUpstream = ({ code, answer }: CountersignError): unknown => (code === 'CLIENT_UPSTREAM' ? answer : undefined)
+
+/** An answer can have 1 MiB: `--json` prints all of it. */
+const LONGEST_ANSWER_CHARACTERS = 2_000
+
+function answerInWords(error: CountersignError): string | undefined {
+  const answer = answerOfUpstream(error)
+  if (answer === undefined || answer === '') return undefined
+  const text = typeof answer === 'string' ? answer : JSON.stringify(answer)
+  return text.length <= LONGEST_ANSWER_CHARACTERS ? text : `${text.slice(0, LONGEST_ANSWER_CHARACTERS)} … (all of it with --json)`
 }
 
 function lines(headline: string, details: readonly (readonly [string, string | undefined])[]): string {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { withGlobals } from './command.ts'
 import { access } from './commands/access.ts'
@@ -17,13 +18,17 @@ import { login, logout, whoami } from './commands/login.ts'
 import { mcp } from './commands/mcp.ts'
 import { outbox } from './commands/outbox.ts'
 import { overview } from './commands/overview.ts'
+import { seed } from './commands/seed.ts'
 import { status } from './commands/status.ts'
 import { tasks } from './commands/tasks.ts'
+import { tenant } from './commands/tenant.ts'
 import { trigger } from './commands/trigger.ts'
 import { upstreams } from './commands/upstreams.ts'
 import { webhooks } from './commands/webhooks.ts'
 import { whoCan } from './commands/who-can.ts'
-import { VERSION } from './version.ts'
+
+/** The version of this package, from its `package.json`. */
+const VERSION = (JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }).version
 
 const EXAMPLES = `
 Examples:
@@ -58,6 +63,8 @@ export function program({ asJson }: { readonly asJson: boolean }): Command {
       mcp(),
       overview(),
       config(),
+      tenant(),
+      seed(),
       completion(root),
     ],
   ]

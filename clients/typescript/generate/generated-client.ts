@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { CATALOGUE } from '../../../functions/catalogue.ts'
-import { openApi } from '../../../shared/openapi/document.ts'
-import type { Document } from './document.ts'
+import type { Document } from '../../generate/document.ts'
 import { printFiles } from './print-files.ts'
 
-/** The generated files: from the declared endpoints, and copies of rules that the client shares with the service. */
-export function generatedClient(): Readonly<Record<string, string>> {
+/** The generated files: from the document of the declared endpoints, and copies of rules that the client shares with the service. */
+export function generatedClient(document: Document): Readonly<Record<string, string>> {
   return {
-    ...printFiles(JSON.parse(JSON.stringify(openApi(CATALOGUE))) as Document),
+    ...printFiles(document),
     'shown-text.ts': copyOf('shared/domain/shown-text.ts'),
+    'phrase.ts': copyOf('shared/texts/phrase.ts'),
+    'in-words.ts': copyOf('shared/texts/in-words.ts'),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Document, Schema } from './document.ts'
+import type { Document, Schema } from '../../generate/document.ts'
 import { nameIn, printType } from './print-type.ts'
 
 /** One payload of an `eventType`. */

@@ -1,7 +1,8 @@
-import type { Document, Parameter, Schema } from './document.ts'
+import type { Document, Parameter, Schema } from '../../generate/document.ts'
+import { flagsOf } from '../../generate/flags-of-call.ts'
+import { type ApiCall, readCalls } from '../../generate/read-calls.ts'
 import { printCallbacks } from './print-callbacks.ts'
 import { indented, nameIn, printDoc, printField, printType, type Side } from './print-type.ts'
-import { type ApiCall, readCalls } from './read-calls.ts'
 
 const HEAD = '// Generated from the API document by `npm run docs`: change the document, not this file.\n'
 
@@ -32,12 +33,6 @@ export const OPERATIONS = {
 ${rows.join('\n')}
 } as const satisfies Record<string, readonly [method: string, path: string, flags: string]>
 `
-}
-
-function flagsOf({ open, keyed, kind, parameters }: ApiCall): string {
-  const isPaged = kind === 'list' && parameters.some(({ name }) => name === 'limit')
-  const ofKind = { plain: '', storable: 's', list: 'l', exists: 'e', redirect: 'r' }[kind]
-  return `${open ? 'o' : ''}${keyed ? 'k' : ''}${isPaged ? 'p' : ''}${ofKind}`
 }
 
 function printMethods(document: Document, calls: readonly ApiCall[]): string {

@@ -1,4 +1,4 @@
-import type { Schema } from './document.ts'
+import type { Schema } from '../../generate/document.ts'
 
 /** The direction of a value. `asked`: from a caller, where an optional field may also be `undefined`. `answered`: from the service. */
 export type Side = 'asked' | 'answered'

@@ -1,8 +1,8 @@
 import type { ErrorCode } from './generated/error-codes.ts'
 import type { StepUpChallenge } from './step-up.ts'
 
-/** The client's own errors: the service did not answer, in time, or not as it should. */
-export type ClientErrorCode = 'CLIENT_NETWORK' | 'CLIENT_TIMEOUT' | 'CLIENT_PKI' | 'CLIENT_KEY' | 'CLIENT_ANSWER'
+/** The client's own errors: the service did not answer, in time, or not as it should; or an upstream refused what was sent on to it. */
+export type ClientErrorCode = 'CLIENT_NETWORK' | 'CLIENT_TIMEOUT' | 'CLIENT_PKI' | 'CLIENT_KEY' | 'CLIENT_ANSWER' | 'CLIENT_UPSTREAM'
 
 /** The codes that this client knows. A newer service may send others: end a `switch` with a `default`. */
 export type KnownCode = ErrorCode | ClientErrorCode

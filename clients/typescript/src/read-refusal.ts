@@ -32,7 +32,21 @@ type Body = Partial<{
 }>
 
 /** An answer with a status of 300 or more, as an error. */
-export function readRefusal({ status, headers, body: answered }: Answer): CountersignError {
+export function readRefusal(answer: Answer): CountersignError {
+  return answer.headers.get('countersign-upstream-status') === null ? refusalOfService(answer) : refusalOfUpstream(answer)
+}
+
+/** The service decided the call and sent it on. Nothing in the answer is about the session, or asks for a proof. */
+function refusalOfUpstream({ status, headers, body }: Answer): CountersignError {
+  return new CountersignError('CLIENT_UPSTREAM', {
+    description: `The upstream answered ${status}`,
+    status,
+    retryAfterSeconds: secondsIn(headers.get('retry-after')),
+    answer: body,
+  })
+}
+
+function refusalOfService({ status, headers, body: answered }: Answer): CountersignError {
   const body: Body = typeof answered === 'object' && answered !== null ? answered : {}
   const challenge = headers.get('www-authenticate') ?? headers.get('x-amzn-remapped-www-authenticate') ?? body.challenge
   const code = body.code ?? codeWithoutBody(status, challenge)

@@ -9,7 +9,8 @@ export interface UpstreamApprovals {
   agent?: string
   /** The task as which the request was approved; a direct call has none. */
   taskId?: number
-  approvals: { customerId: number; at: string }[]
+  /** One entry for each approval. `onBehalfOf`: the person in whose place a substitute gave it. */
+  approvals: { customerId: number; at: string; onBehalfOf?: number }[]
   /** SHA-256 over method, path, query and body, base64url. */
   digest: string
   /** Base URL of the receiver. */

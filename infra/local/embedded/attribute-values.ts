@@ -1,3 +1,5 @@
+import { inOrder } from '../../../shared/domain/in-order.ts'
+
 /** A value as DynamoDB's JSON protocol writes it: `{"S": "text"}`, `{"N": "1"}`, … */
 export type AttributeValue = Readonly<Record<string, unknown>>
 export type Item = Readonly<Record<string, AttributeValue>>
@@ -16,18 +18,7 @@ export function compareValues(one: AttributeValue, other: AttributeValue): numbe
 
 export function equalValues(one: AttributeValue, other: AttributeValue): boolean {
   const order = compareValues(one, other)
-  return order === undefined ? JSON.stringify(canonical(one)) === JSON.stringify(canonical(other)) : order === 0
-}
-
-/** The same value with its map keys in one order. */
-function canonical(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(canonical)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([key, below]) => [key, canonical(below)]),
-  )
+  return order === undefined ? JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other)) : order === 0
 }
 
 type Decimal = { readonly digits: bigint; readonly scale: number }

@@ -1,4 +1,5 @@
 import { defined } from '../../../shared/domain/defined.ts'
+import { inOrder } from '../../../shared/domain/in-order.ts'
 import { type Item, sizeOfItem } from './attribute-values.ts'
 import { capacityOf, readUnits } from './capacity.ts'
 import { invalid, TableFault } from './faults.ts'
@@ -148,7 +149,7 @@ const KINDS = [
 function transact({ TransactItems, ClientRequestToken, ReturnConsumedCapacity }: TransactInput, files: TableFiles, tables: Tables) {
   const writes = TransactItems.map(writeIn)
   if (writes.length === 0 || writes.length > MOST_WRITES) throw invalid(`Member must have length less than or equal to ${MOST_WRITES}`)
-  const request = JSON.stringify(TransactItems, inOrderOfNames)
+  const request = JSON.stringify(inOrder(TransactItems))
   if (Buffer.byteLength(request) > LARGEST_TRANSACTION_BYTES * 2) throw invalid('Transaction request size has exceeded the maximum')
   refuseSameItem(writes, tables)
   const capacity = capacityOf(ReturnConsumedCapacity, writes[0]?.input.TableName ?? '')
@@ -160,12 +161,6 @@ function transact({ TransactItems, ClientRequestToken, ReturnConsumedCapacity }:
   })
   const consumed = capacity.answer()
   return consumed === undefined ? {} : { ConsumedCapacity: [consumed] }
-}
-
-/** Two requests are the same whatever the order of their names. */
-function inOrderOfNames(_: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
 function writeIn(item: TransactItem): { readonly kind: WriteKind; readonly input: WriteInput } {

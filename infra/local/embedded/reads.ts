@@ -4,7 +4,7 @@ import { type Capacity, readUnits } from './capacity.ts'
 import { conditionOf } from './conditions.ts'
 import { invalid } from './faults.ts'
 import { type Placeholders, placeholdersOf } from './paths.ts'
-import { entryOf, indexNamed, keyOfItem, positionOf, projectionOf, type Tables } from './schema.ts'
+import { attributesOf, entryOf, indexNamed, keyOfItem, positionOf, projectionOf, type Tables } from './schema.ts'
 import type { Index, KeyNames, Range, TableDefinition, TableFiles } from './table-files.ts'
 
 export type QueryInput = {
@@ -12,6 +12,7 @@ export type QueryInput = {
   readonly IndexName?: string
   readonly KeyConditionExpression?: string
   readonly FilterExpression?: string
+  readonly ProjectionExpression?: string
   readonly ExpressionAttributeNames?: Readonly<Record<string, string>>
   readonly ExpressionAttributeValues?: Readonly<Record<string, { readonly S?: string }>>
   readonly ExclusiveStartKey?: Item
@@ -35,32 +36,40 @@ export function query(input: QueryInput, tools: Tools): Page {
   const expression = input.KeyConditionExpression ?? ''
   const isKey = conditionOf(expression, placeholders)
   const partition = partitionAsked(expression, index ?? table.keys, placeholders)
-  const keep = filterOf(input, placeholders)
+  const bounds = boundsAsked(expression, index ?? table.keys, placeholders)
+  const { keep, shown } = filterAndProjectionOf(input, placeholders)
   const order = input.ScanIndexForward === false ? 'descending' : 'ascending'
   const read = (after: Item | undefined) => {
-    const range: Range = { partition, order, after: startOf(table, index, after) }
+    const range: Range = { partition, order, ...bounds, after: startOf(table, index, after) }
     const most = Math.max(BATCH, input.Limit ?? 0)
     if (index === undefined) return tools.files.partition(table.name, range, most)
     return tools.files.indexPartition(table.name, `${table.name} ${index.name}`, range, most)
   }
-  return pageOf(input, { table, index, read, isKey, keep }, tools.capacity)
+  return pageOf(input, { table, index, read, isKey, keep, shown }, tools.capacity)
 }
 
 export function scan(input: QueryInput, tools: Tools): Page {
   const table = tools.tables.named(input.TableName)
   const index = input.IndexName === undefined ? undefined : indexNamed(table, input.IndexName)
   const placeholders = placeholdersOf(input.ExpressionAttributeNames, input.ExpressionAttributeValues)
-  const keep = filterOf(input, placeholders)
+  const { keep, shown } = filterAndProjectionOf(input, placeholders)
   const read = (after: Item | undefined) =>
     tools.files.all(table.name, after === undefined ? undefined : positionOf(table, keyOfItem(table, after)), BATCH)
   const isKey = (item: Item) => index === undefined || entryOf(index, item) !== undefined
-  return pageOf(input, { table, index, read, isKey, keep }, tools.capacity)
+  return pageOf(input, { table, index, read, isKey, keep, shown }, tools.capacity)
 }
 
-function filterOf(input: QueryInput, placeholders: Placeholders): (item: Item) => boolean {
+function filterAndProjectionOf(input: QueryInput, placeholders: Placeholders): Pick<Source, 'keep' | 'shown'> {
   const keep = input.FilterExpression === undefined ? () => true : conditionOf(input.FilterExpression, placeholders)
+  const shown = input.ProjectionExpression === undefined ? (item: Item) => item : projected(input.ProjectionExpression, placeholders)
   placeholders.done()
-  return keep
+  return { keep, shown }
+}
+
+/** The attributes that a projection names. The service asks for whole attributes only. */
+function projected(expression: string, placeholders: Placeholders): (item: Item) => Item {
+  const names = expression.split(',').map((token) => placeholders.name(token.trim()))
+  return (item) => attributesOf(item, names)
 }
 
 /** The value that the expression demands of the partition key: `PK = :pk`, with a name or a placeholder. */
@@ -70,6 +79,25 @@ function partitionAsked(expression: string, { partition }: KeyNames, placeholder
     if (typeof text === 'string') return text
   }
   throw invalid(`Query condition missed key schema element: ${partition}`)
+}
+
+/** Sorts after every other character. */
+const LAST = '\u{10ffff}'
+
+/** At least the sort keys that the expression demands, so that the rows before and after them are not read. */
+function boundsAsked(expression: string, { sort }: KeyNames, placeholders: Placeholders): Pick<Range, 'from' | 'to'> {
+  const isSort = (name: string): boolean => sort !== undefined && placeholders.name(name) === sort
+  const text = (name: string): string | undefined => {
+    const { S } = placeholders.value(name)
+    return typeof S === 'string' ? S : undefined
+  }
+  for (const [, name = '', low = '', high = ''] of expression.matchAll(/([#\w]+)\s+BETWEEN\s+(:\w+)\s+AND\s+(:\w+)/gi))
+    if (isSort(name)) return { from: text(low), to: text(high) }
+  for (const [, name = '', value = ''] of expression.matchAll(/begins_with\s*\(\s*([#\w]+)\s*,\s*(:\w+)\s*\)/gi))
+    if (isSort(name)) return { from: text(value), to: `${text(value)}${LAST.repeat(8)}` }
+  for (const [, name = '', sign = '', value = ''] of expression.matchAll(/([#\w]+)\s*([<>]=?)\s*(:\w+)/g))
+    if (isSort(name)) return sign.startsWith('<') ? { to: text(value) } : { from: text(value) }
+  return {}
 }
 
 function startOf(table: TableDefinition, index: Index | undefined, after: Item | undefined): Range['after'] {
@@ -85,6 +113,7 @@ type Source = {
   readonly read: (after: Item | undefined) => readonly Item[]
   readonly isKey: (item: Item) => boolean
   readonly keep: (item: Item) => boolean
+  readonly shown: (item: Item) => Item
 }
 
 /** Reads on until the page is full, by number or by size, or the range ends. */
@@ -93,15 +122,15 @@ function pageOf({ Limit, ExclusiveStartKey, ConsistentRead, Select }: QueryInput
   const seen: Item[] = []
   let [bytes, last] = [0, undefined as Item | undefined]
   for (const item of itemsAfter(ExclusiveStartKey, source)) {
-    const shown = index === undefined ? item : projectionOf(table, index, item)
-    seen.push(shown)
-    bytes += sizeOfItem(shown)
+    const stored = index === undefined ? item : projectionOf(table, index, item)
+    seen.push(stored)
+    bytes += sizeOfItem(stored)
     if (seen.length !== Limit && bytes < LARGEST_PAGE_BYTES) continue
     last = startKeyOf(table, index, item)
     break
   }
   capacity.add(readUnits(bytes, ConsistentRead === true ? 'strong' : 'eventual'))
-  const Items = seen.filter(source.keep)
+  const Items = seen.filter(source.keep).map(source.shown)
   return {
     ...(Select === 'COUNT' ? {} : { Items }),
     Count: Items.length,
@@ -123,7 +152,5 @@ function* itemsAfter(start: Item | undefined, { table, index, read, isKey }: Sou
 }
 
 function startKeyOf(table: TableDefinition, index: Index | undefined, item: Item): Item {
-  const names = index === undefined ? [] : [index.partition, ...(index.sort === undefined ? [] : [index.sort])]
-  const own = names.flatMap((name) => (item[name] === undefined ? [] : [[name, item[name]] as const]))
-  return { ...keyOfItem(table, item), ...Object.fromEntries(own) }
+  return { ...keyOfItem(table, item), ...(index === undefined ? {} : attributesOf(item, [index.partition, index.sort])) }
 }

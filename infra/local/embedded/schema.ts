@@ -92,6 +92,11 @@ export function entryOf({ partition, sort }: Index, item: Item): { readonly gpk:
 export function projectionOf(table: TableDefinition, index: Index, item: Item): Item {
   if (index.projected === 'ALL') return item
   const names = [table.keys.partition, table.keys.sort, index.partition, index.sort, ...index.projected]
+  return attributesOf(item, names)
+}
+
+/** The attributes of an item that have these names. */
+export function attributesOf(item: Item, names: readonly (string | undefined)[]): Item {
   return Object.fromEntries(Object.entries(item).filter(([name]) => names.includes(name)))
 }
 

@@ -18,6 +18,9 @@ type Row = Position & { readonly item: string }
 export type Range = {
   readonly partition: string
   readonly order: 'ascending' | 'descending'
+  /** Sort keys of the range, both inclusive. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
   /** Position after which to continue, exclusive. */
   readonly after?: { readonly sort: string; readonly at: Position } | undefined
 }
@@ -41,6 +44,10 @@ function opened(file: string): DatabaseSync {
     throw new Error(`The embedded table service did not start: ${error instanceof Error ? error.message : error} (${file})`)
   }
 }
+
+const boundsOn = (column: string, from: string | undefined, to: string | undefined): string =>
+  [...(from === undefined ? [] : [`AND ${column} >= ?`]), ...(to === undefined ? [] : [`AND ${column} <= ?`])].join(' ')
+const given = (...values: readonly (string | undefined)[]): readonly string[] => values.filter((value) => value !== undefined)
 
 /** The rows of the embedded table service, in one SQLite file. */
 export type TableFiles = ReturnType<typeof openTableFiles>
@@ -83,19 +90,19 @@ export function openTableFiles(file: string | undefined) {
       void sql('DELETE FROM entries WHERE idx = ? AND gpk = ? AND gsk = ? AND pk = ? AND sk = ?').run(index, gpk, gsk, pk, sk),
 
     /** At most this many items of one partition, in the order of their sort keys. */
-    partition(table: string, { partition, order, after }: Range, most: number): readonly Item[] {
+    partition(table: string, { partition, order, after, from, to }: Range, most: number): readonly Item[] {
       const [comparison, direction] = order === 'ascending' ? ['>', 'ASC'] : ['<', 'DESC']
       const begin = after === undefined ? '' : `AND sk ${comparison} ?`
-      const text = `SELECT item FROM items WHERE tbl = ? AND pk = ? ${begin} ORDER BY sk ${direction} LIMIT ?`
-      return itemsOf(sql(text).all(...[table, partition, ...(after === undefined ? [] : [after.sort]), most]))
+      const text = `SELECT item FROM items WHERE tbl = ? AND pk = ? ${begin} ${boundsOn('sk', from, to)} ORDER BY sk ${direction} LIMIT ?`
+      return itemsOf(sql(text).all(...[table, partition, ...given(after?.sort, from, to), most]))
     },
-    indexPartition(table: string, index: string, { partition, order, after }: Range, most: number): readonly Item[] {
+    indexPartition(table: string, index: string, { partition, order, after, from, to }: Range, most: number): readonly Item[] {
       const [comparison, direction] = order === 'ascending' ? ['>', 'ASC'] : ['<', 'DESC']
       const begin = after === undefined ? '' : `AND (e.gsk, e.pk, e.sk) ${comparison} (?, ?, ?)`
       const text = `SELECT i.item FROM entries e JOIN items i ON i.tbl = ? AND i.pk = e.pk AND i.sk = e.sk
-        WHERE e.idx = ? AND e.gpk = ? ${begin} ORDER BY e.gsk ${direction}, e.pk ${direction}, e.sk ${direction} LIMIT ?`
+        WHERE e.idx = ? AND e.gpk = ? ${begin} ${boundsOn('e.gsk', from, to)} ORDER BY e.gsk ${direction}, e.pk ${direction}, e.sk ${direction} LIMIT ?`
       const start = after === undefined ? [] : [after.sort, after.at.pk, after.at.sk]
-      return itemsOf(sql(text).all(...[table, index, partition, ...start, most]))
+      return itemsOf(sql(text).all(...[table, index, partition, ...start, ...given(from, to), most]))
     },
     /** At most this many items of a table, in key order. */
     all(table: string, after: Position | undefined, most: number): readonly Item[] {

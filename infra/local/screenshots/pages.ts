@@ -40,6 +40,12 @@ export const picturesOf = (story: Story): readonly Picture[] => [
   { name: 'task-rejected', as: 'maker', path: `tasks/${story.rejectedTask}` },
   { name: 'my-requests', as: 'maker', path: '?tab=mine' },
   { name: 'nothing-to-approve', as: 'maker', path: '' },
+  { name: 'new-request', as: 'maker', path: 'requests/new' },
+  { name: 'new-request-form', as: 'maker', path: 'requests/new?operation=createTransfer' },
+  { name: 'new-request-approvers', as: 'maker', path: 'requests/new?operation=createTransfer', act: fillTransfer },
+  { name: 'keys', as: 'maker', path: '', act: (page) => page.keyboard.press('?') },
+  { name: 'overview', as: 'operator', path: 'overview' },
+  { name: 'palette', as: 'operator', path: 'overview', act: openPalette },
   { name: 'agents', as: 'operator', path: 'agents' },
   { name: 'agent-create', as: 'operator', path: 'agents', act: (page) => button(page, 'Create an agent').click() },
   { name: 'callbacks', as: 'operator', path: 'callbacks' },
@@ -50,7 +56,15 @@ export const picturesOf = (story: Story): readonly Picture[] => [
   { name: 'what-can', as: 'operator', path: 'permissions/what-can', act: askWhatMaryCan },
   { name: 'people', as: 'operator', path: 'people' },
   { name: 'people-admins', as: 'operator', path: 'people?tab=admins' },
+  { name: 'add-a-person', as: 'operator', path: 'people?tab=admins', act: (page) => button(page, 'Add a person').click() },
   { name: 'person', as: 'operator', path: 'people/8' },
+  { name: 'administrator', as: 'operator', path: 'people/3?kind=admin' },
+  { name: 'send-for-approval', as: 'operator', path: 'settings?q=task.open.max', act: sendForApproval },
+  { name: 'webhooks', as: 'operator', path: 'webhooks' },
+  { name: 'upstreams', as: 'operator', path: 'upstreams' },
+  { name: 'directory', as: 'operator', path: 'directory' },
+  { name: 'clients', as: 'operator', path: 'clients' },
+  { name: 'access', as: 'operator', path: 'access' },
   { name: 'settings', as: 'operator', path: 'settings' },
   { name: 'audit', as: 'operator', path: 'audit', act: openFirstEntry },
   { name: 'account', as: 'operator', path: 'account' },
@@ -76,6 +90,35 @@ async function selectTwo(page: Page): Promise<void> {
   await boxes.nth(1).check()
 }
 
+async function fillTransfer(page: Page): Promise<void> {
+  for (const [label, name] of [
+    ['From wallet', 'ada'],
+    ['To wallet', 'alan'],
+  ] as const) {
+    await page.getByRole('combobox', { name: label }).fill(name)
+    await page.getByRole('option').first().click()
+  }
+  await page.getByRole('textbox', { name: 'Amount' }).fill('1250')
+  await button(page, 'Continue').click()
+  await button(page, 'Submit for approval').waitFor()
+}
+
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').or(page.getByRole('dialog').getByRole('textbox')).first().fill('ada')
+}
+
+/** Leaves the switch off again for the pictures that follow. */
+async function sendForApproval(page: Page): Promise<void> {
+  await page.evaluate(() => sessionStorage.setItem('countersign.send-for-approval', 'on'))
+  await page.reload()
+  await button(page, 'Change task.open.max').click()
+  await page.getByRole('dialog').getByLabel('Value').fill('40')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('dialog', { name: 'Send for approval' }).waitFor()
+  await page.evaluate(() => sessionStorage.removeItem('countersign.send-for-approval'))
+}
+
 async function tryAChange(page: Page): Promise<void> {
   await page.getByLabel('Row').fill('LEVEL_20,TENANT_SYSTEM,LEVEL_01->LEVEL_02')
   await button(page, 'See what would change').click()
@@ -83,8 +126,8 @@ async function tryAChange(page: Page): Promise<void> {
 }
 
 async function askWhatMaryCan(page: Page): Promise<void> {
-  await page.getByLabel('Person').fill('Mary')
-  await button(page, 'Find').click()
+  await page.getByLabel('Person').fill('mary j')
+  await button(page, /^Find$/).click()
   await page.getByRole('heading', { name: 'What Mary Jackson can do' }).waitFor()
   await button(page, 'Explain').click()
   await page.getByRole('heading', { name: 'Answer' }).waitFor()

@@ -1,5 +1,6 @@
 import { NO_ID } from '../../../shared/domain/ids.ts'
-import { keys, prefixOf } from '../../../shared/storage/table.ts'
+import { prefixOf } from '../../../shared/storage/prefix-of.ts'
+import { keys } from '../../../shared/storage/table.ts'
 import type { ChangeOfItems, StoredItem } from './migration.ts'
 
 /** Limits that were added to a setting later, with the default that applies where a stored value lacks them. */

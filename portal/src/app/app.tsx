@@ -1,9 +1,11 @@
-import { MantineProvider } from '@mantine/core'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Router } from 'wouter'
 import { TenantThemeProvider } from '../design/tenant-theme.tsx'
-import { theme } from '../design/theme.ts'
+import { wordedTheme } from '../design/worded-theme.ts'
 import { askedRequest } from '../pages/authorize/asked-request.ts'
 import { HandedOverPage } from '../pages/sign-in/handed-over-page.tsx'
 import { RenewalOverlay } from '../pages/sign-in/renewal-overlay.tsx'
@@ -11,6 +13,8 @@ import { SignInPage } from '../pages/sign-in/sign-in-page.tsx'
 import { queryClient } from '../session/queries.ts'
 import { handedOver } from '../session/sign-on-again.ts'
 import { usePersonOrNobody } from '../session/use-session.ts'
+import { later } from '../text/later.ts'
+import { DIRECTION } from '../text/locale.ts'
 import { BASE } from './first-requests.ts'
 import { loadPages, SignedIn } from './signed-in.tsx'
 
@@ -19,21 +23,25 @@ const startLoading = (): void => void loadPages().catch(() => undefined)
 /** The whole portal. The theme's variables and classes are files, because the content security policy refuses inline styles. */
 export function App() {
   return (
-    <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
-      <QueryClientProvider client={queryClient}>
-        <TenantThemeProvider>
-          <Router base={BASE}>
-            <SignInOrPages />
-            <RenewalOverlay />
-          </Router>
-        </TenantThemeProvider>
-      </QueryClientProvider>
-    </MantineProvider>
+    <I18nProvider i18n={i18n}>
+      <DirectionProvider initialDirection={DIRECTION} detectDirection={false}>
+        <MantineProvider theme={wordedTheme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
+          <QueryClientProvider client={queryClient}>
+            <TenantThemeProvider>
+              <Router base={BASE}>
+                <SignInOrPages />
+                <RenewalOverlay />
+              </Router>
+            </TenantThemeProvider>
+          </QueryClientProvider>
+        </MantineProvider>
+      </DirectionProvider>
+    </I18nProvider>
   )
 }
 
 /** Only people whom an app asks for something see this page. */
-const AuthorizePage = lazy(() => import('../pages/authorize/authorize-page.tsx'))
+const AuthorizePage = later(() => import('../pages/authorize/authorize-page.tsx'))
 
 /** Keeps the address during sign-in, so that a link leads to its page afterwards. */
 function SignInOrPages() {

@@ -4,6 +4,7 @@ import { type Route as PageRoute, ROUTES } from '../layout/navigation.ts'
 import { Shell } from '../layout/shell.tsx'
 import { NotAllowedPage } from '../pages/not-allowed-page.tsx'
 import NotFoundPage from '../pages/not-found-page.tsx'
+import { holdsOneOf } from '../session/needs-of-pages.ts'
 import { useRights } from '../session/use-rights.ts'
 import { usePerson } from '../session/use-session.ts'
 import { LoadingState } from '../ui/states.tsx'
@@ -17,7 +18,7 @@ function Allowed({ route }: { readonly route: PageRoute }) {
   if (!isFor(person)) return <NotAllowedPage needs={needs} />
   if (needs === undefined) return <PageOf />
   if (rights === undefined) return <LoadingState />
-  return needs.some((permission) => rights.has(permission)) ? <PageOf /> : <NotAllowedPage needs={needs} />
+  return holdsOneOf(rights, needs) ? <PageOf /> : <NotAllowedPage needs={needs} />
 }
 
 /** The pages of a signed-in person. Approvals and one task come with the frame; each other page is loaded when it is first shown. */

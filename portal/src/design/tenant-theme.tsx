@@ -2,12 +2,15 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { client } from '../session/client.ts'
 import { usePersonOrNobody } from '../session/use-session.ts'
+import { takeLocaleOfTenant } from '../text/locale.ts'
 
 /** The name, logo and colour of a tenant, or the product's own. */
 export type TenantTheme = {
   readonly name: string
   readonly logo?: string
   readonly colour?: string
+  /** The language of readers whose browser wants none that there is. */
+  readonly locale?: string
   /** Identity providers that the sign-in page offers. */
   readonly providers?: readonly string[]
   /** The provider by which the identities of an e-mail domain sign in. */
@@ -26,11 +29,14 @@ export const useTenantTheme = (): TenantTheme => useContext(Context)
 export function TenantThemeProvider({ children }: { readonly children: ReactNode }) {
   const person = usePersonOrNobody()
   const tenantId = person === undefined ? tenantOfVisitor() : person.tenantId
-  const { data = PRODUCT } = useQuery({ ...themeQuery(tenantId ?? 0), enabled: tenantId !== undefined })
+  const { data = PRODUCT, isSuccess } = useQuery({ ...themeQuery(tenantId ?? 0), enabled: tenantId !== undefined })
   useEffect(() => {
     if (person?.tenantId !== undefined) localStorage.setItem(NAME_OF_TENANT, String(person.tenantId))
   }, [person])
   useEffect(() => showColour(data.colour), [data.colour])
+  useEffect(() => {
+    if (isSuccess) takeLocaleOfTenant(data.locale ?? 'en')
+  }, [isSuccess, data.locale])
   return <Context.Provider value={isLogoOurs(data.logo) ? data : withoutLogo(data)}>{children}</Context.Provider>
 }
 

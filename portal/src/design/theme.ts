@@ -57,10 +57,9 @@ export const theme = createTheme({
         centered: true,
         radius: 'lg',
         attributes: { header: { role: 'none' } },
-        closeButtonProps: { 'aria-label': 'Close' },
       },
     },
-    Drawer: { defaultProps: { lockScroll: false, attributes: { header: { role: 'none' } }, closeButtonProps: { 'aria-label': 'Close' } } },
+    Drawer: { defaultProps: { lockScroll: false, attributes: { header: { role: 'none' } } } },
     // Inside the main part of the page: content outside of every landmark is lost to screen readers.
     Tooltip: {
       defaultProps: {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Menu, UnstyledButton } from '@mantine/core'
 import { roleWords } from '../people/role-words.ts'
 import { session } from '../session/client.ts'
@@ -14,7 +15,7 @@ export function AccountMenu() {
   return (
     <Menu position="bottom-end" width={280} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <UnstyledButton className={styles.target} aria-label={`Account of ${person.identity}`}>
+        <UnstyledButton className={styles.target} aria-label={t`Account of ${{ identity: person.identity }}`}>
           <span className={styles.circle} aria-hidden="true">
             <PersonIcon size={18} />
           </span>
@@ -26,18 +27,17 @@ export function AccountMenu() {
           <strong>
             <bdi>{person.identity}</bdi>
           </strong>
-          <span>{held.length === 0 ? 'No position' : held.map(roleWords).join(', ')}</span>
+          <span>{held.length === 0 ? t`No position` : held.map(roleWords).join(', ')}</span>
           <span>
-            Customer {person.customerId}
-            {person.tenantId === undefined ? '' : ` of tenant ${person.tenantId}`}
+            {person.tenantId === undefined
+              ? t`Customer ${{ customerId: person.customerId }}`
+              : t`Customer ${{ customerId: person.customerId }} of tenant ${{ tenantId: person.tenantId }}`}
           </span>
         </div>
         <Menu.Divider />
         <SchemeSwitch />
         <Menu.Divider />
-        <Menu.Item leftSection={<SignOutIcon size={16} />} onClick={() => void session.signOut()}>
-          Sign out
-        </Menu.Item>
+        <Menu.Item leftSection={<SignOutIcon size={16} />} onClick={() => void session.signOut()}>{t`Sign out`}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

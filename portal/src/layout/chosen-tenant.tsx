@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { client } from '../session/client.ts'
@@ -21,9 +22,9 @@ function Chosen({ tenantId }: { readonly tenantId: number }) {
   })
   return (
     <div className={styles.tenant}>
-      <span className={styles.of}>Pages of</span>
-      <strong>{data?.name ?? `Tenant ${tenantId}`}</strong>
-      <Link href="/tenants">All tenants</Link>
+      <span className={styles.of}>{t`Pages of`}</span>
+      <strong>{data?.name ?? t`Tenant ${tenantId}`}</strong>
+      <Link href="/tenants">{t`All tenants`}</Link>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Switch } from '@mantine/core'
 import { setEditMode, useEditMode } from '../session/edit-mode.ts'
 import styles from './edit-mode-switch.module.css'
@@ -10,7 +11,7 @@ export function EditModeSwitch() {
       <Switch
         size="sm"
         labelPosition="left"
-        label="Send my changes for approval"
+        label={t`Send my changes for approval`}
         checked={isOn}
         onChange={(event) => setEditMode(event.currentTarget.checked)}
       />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Link, useRoute } from 'wouter'
 import { useTenantPath } from '../session/for-tenant.tsx'
 import { useRights } from '../session/use-rights.ts'
@@ -8,9 +9,9 @@ import styles from './navigation-list.module.css'
 
 const SECTIONS: readonly (readonly [NavSection, string | undefined])[] = [
   ['work', undefined],
-  ['manage', 'Manage'],
-  ['service', 'Service'],
-  ['own', 'You'],
+  ['manage', t`Manage`],
+  ['service', t`Service`],
+  ['own', t`You`],
 ]
 
 /** The pages for this person, in sections. */
@@ -19,7 +20,7 @@ export function Navigation() {
   const rights = useRights()
   const shown = ROUTES.filter((route) => route.nav !== undefined && isOffered(route, person, rights))
   return (
-    <nav aria-label="Main" className={styles.nav}>
+    <nav aria-label={t`Main`} className={styles.nav}>
       <ChosenTenant />
       {SECTIONS.map(([section, title]) => {
         const routes = shown.filter(({ nav }) => nav?.section === section)

@@ -1,7 +1,10 @@
-import { type ComponentType, lazy } from 'react'
+import { t } from '@lingui/core/macro'
+import type { ComponentType } from 'react'
 import StartPage from '../pages/start-page.tsx'
 import TaskPage from '../pages/task/task-page.tsx'
+import { holdsOneOf, NEEDS } from '../session/needs-of-pages.ts'
 import { isAboveTenants, isStaff, type Person } from '../session/person.ts'
+import { later } from '../text/later.ts'
 import {
   AgentIcon,
   AuditIcon,
@@ -16,6 +19,7 @@ import {
   SendIcon,
   SettingsIcon,
   TenantIcon,
+  UpstreamIcon,
   WebhookIcon,
 } from '../ui/icons.tsx'
 
@@ -43,135 +47,148 @@ export const ROUTES: readonly Route[] = [
   {
     path: '/',
     page: StartPage,
-    nav: { label: 'Approvals', icon: InboxIcon, section: 'work' },
+    nav: { label: t`Approvals`, icon: InboxIcon, section: 'work' },
     isFor: everybody,
   },
   {
     path: '/overview',
     needs: ['Overview.READ'],
-    page: lazy(() => import('../pages/overview/overview-page.tsx')),
-    nav: { label: 'Overview', icon: ChartIcon, section: 'work' },
+    page: later(() => import('../pages/overview/overview-page.tsx')),
+    nav: { label: t`Overview`, icon: ChartIcon, section: 'work' },
     isFor: isStaff,
   },
-  { path: '/requests/new', page: lazy(() => import('../pages/new-request/new-request-page.tsx')), isFor: everybody },
+  { path: '/requests/new', page: later(() => import('../pages/new-request/new-request-page.tsx')), isFor: everybody },
   {
     path: '/agents',
-    page: lazy(() => import('../pages/agents/agents-page.tsx')),
-    nav: { label: 'Agents', icon: AgentIcon, section: 'work' },
+    page: later(() => import('../pages/agents/agents-page.tsx')),
+    nav: { label: t`Agents`, icon: AgentIcon, section: 'work' },
     isFor: everybody,
   },
-  { path: '/agents/:agentTokenId', page: lazy(() => import('../pages/agents/proposals-page.tsx')), isFor: everybody },
+  { path: '/agents/:agentTokenId', page: later(() => import('../pages/agents/proposals-page.tsx')), isFor: everybody },
   {
     path: '/permissions',
     needs: ['Permission.READ'],
-    page: lazy(() => import('../pages/permissions/permissions-page.tsx')),
-    nav: { label: 'Permissions', icon: KeyIcon, section: 'manage' },
+    page: later(() => import('../pages/permissions/permissions-page.tsx')),
+    nav: { label: t`Permissions`, icon: KeyIcon, section: 'manage' },
     isFor: isStaff,
   },
   {
     path: '/permissions/what-can',
     needs: ['Permission.READ'],
-    page: lazy(() => import('../pages/permissions/what-can-page.tsx')),
+    page: later(() => import('../pages/permissions/what-can-page.tsx')),
     isFor: isStaff,
   },
   {
     path: '/permissions/of/:permission',
     needs: ['Permission.READ'],
-    page: lazy(() => import('../pages/permissions/permission-page.tsx')),
+    page: later(() => import('../pages/permissions/permission-page.tsx')),
     isFor: isStaff,
   },
   {
     path: '/callbacks',
-    needs: ['Callback.READ'],
-    page: lazy(() => import('../pages/callbacks/callbacks-page.tsx')),
-    nav: { label: 'Callbacks', icon: WebhookIcon, section: 'service' },
+    needs: NEEDS.callbacks,
+    page: later(() => import('../pages/callbacks/callbacks-page.tsx')),
+    nav: { label: t`Callbacks`, icon: WebhookIcon, section: 'service' },
     isFor: isStaff,
   },
   {
     path: '/callbacks/:callbackId',
-    needs: ['Callback.READ'],
-    page: lazy(() => import('../pages/callback/callback-page.tsx')),
+    needs: NEEDS.callbacks,
+    page: later(() => import('../pages/callback/callback-page.tsx')),
     isFor: isStaff,
   },
   {
     path: '/webhooks',
     needs: ['WebhookEndpoint.READ'],
-    page: lazy(() => import('../pages/webhooks/webhooks-page.tsx')),
-    nav: { label: 'Webhooks', icon: SendIcon, section: 'service' },
+    page: later(() => import('../pages/webhooks/webhooks-page.tsx')),
+    nav: { label: t`Webhooks`, icon: SendIcon, section: 'service' },
     isFor: isStaff,
   },
   {
     path: '/webhooks/:webhookEndpointId',
     needs: ['WebhookEndpoint.READ'],
-    page: lazy(() => import('../pages/webhooks/webhook-page.tsx')),
+    page: later(() => import('../pages/webhooks/webhook-page.tsx')),
+    isFor: isStaff,
+  },
+  {
+    path: '/upstreams',
+    needs: ['Upstream.READ'],
+    page: later(() => import('../pages/upstreams/upstreams-page.tsx')),
+    nav: { label: t`Upstreams`, icon: UpstreamIcon, section: 'service' },
+    isFor: isStaff,
+  },
+  {
+    path: '/upstreams/:upstream',
+    needs: ['Upstream.READ'],
+    page: later(() => import('../pages/upstreams/upstream-page.tsx')),
     isFor: isStaff,
   },
   {
     path: '/directory',
     needs: ['ScimToken.READ'],
-    page: lazy(() => import('../pages/directory/directory-page.tsx')),
-    nav: { label: 'Directory sync', icon: RefreshIcon, section: 'service' },
+    page: later(() => import('../pages/directory/directory-page.tsx')),
+    nav: { label: t`Directory sync`, icon: RefreshIcon, section: 'service' },
     isFor: isStaff,
   },
   { path: '/tasks/:taskId', page: TaskPage, isFor: everybody },
   {
     path: '/people',
-    needs: ['Customer.READ', 'AdminUser.READ'],
-    page: lazy(() => import('../pages/people/people-page.tsx')),
-    nav: { label: 'People', icon: PeopleIcon, section: 'manage' },
+    needs: NEEDS.people,
+    page: later(() => import('../pages/people/people-page.tsx')),
+    nav: { label: t`People`, icon: PeopleIcon, section: 'manage' },
     isFor: isStaff,
   },
   {
     path: '/people/:customerId',
-    needs: ['Customer.READ', 'AdminUser.READ'],
-    page: lazy(() => import('../pages/person/person-page.tsx')),
+    needs: NEEDS.people,
+    page: later(() => import('../pages/person/person-page.tsx')),
     isFor: isStaff,
   },
   {
     path: '/settings',
-    needs: ['TenantConfig.READ', 'Property.READ'],
-    page: lazy(() => import('../pages/settings/settings-page.tsx')),
-    nav: { label: 'Settings', icon: SettingsIcon, section: 'manage' },
+    needs: NEEDS.settings,
+    page: later(() => import('../pages/settings/settings-page.tsx')),
+    nav: { label: t`Settings`, icon: SettingsIcon, section: 'manage' },
     isFor: isStaff,
   },
   {
     path: '/clients',
     needs: ['OAuthClient.READ'],
-    page: lazy(() => import('../pages/clients/clients-page.tsx')),
-    nav: { label: 'Clients', icon: ExternalIcon, section: 'manage' },
+    page: later(() => import('../pages/clients/clients-page.tsx')),
+    nav: { label: t`Clients`, icon: ExternalIcon, section: 'manage' },
     isFor: isStaff,
   },
   {
     path: '/access',
-    needs: ['Audit.READ'],
-    page: lazy(() => import('../pages/access/access-page.tsx')),
-    nav: { label: 'Access report', icon: KeyIcon, section: 'manage' },
+    needs: NEEDS.audit,
+    page: later(() => import('../pages/access/access-page.tsx')),
+    nav: { label: t`Access report`, icon: KeyIcon, section: 'manage' },
     isFor: isStaff,
   },
   {
     path: '/audit',
-    needs: ['Audit.READ'],
-    page: lazy(() => import('../pages/audit/audit-page.tsx')),
-    nav: { label: 'Audit', icon: AuditIcon, section: 'manage' },
+    needs: NEEDS.audit,
+    page: later(() => import('../pages/audit/audit-page.tsx')),
+    nav: { label: t`Audit`, icon: AuditIcon, section: 'manage' },
     isFor: isStaff,
   },
   {
     path: '/tenants',
     needs: ['Tenant.READ'],
-    page: lazy(() => import('../pages/tenants/tenants-page.tsx')),
-    nav: { label: 'Tenants', icon: TenantIcon, section: 'service' },
+    page: later(() => import('../pages/tenants/tenants-page.tsx')),
+    nav: { label: t`Tenants`, icon: TenantIcon, section: 'service' },
     isFor: isAboveTenants,
   },
   {
     path: '/local',
-    page: lazy(() => import('../pages/local/local-page.tsx')),
-    nav: { label: 'This machine', icon: ClockIcon, section: 'service' },
+    page: later(() => import('../pages/local/local-page.tsx')),
+    nav: { label: t`This machine`, icon: ClockIcon, section: 'service' },
     isFor: isOnThisMachine,
   },
   {
     path: '/account',
-    page: lazy(() => import('../pages/account/account-page.tsx')),
-    nav: { label: 'Account', icon: PersonIcon, section: 'own' },
+    page: later(() => import('../pages/account/account-page.tsx')),
+    nav: { label: t`Account`, icon: PersonIcon, section: 'own' },
     isFor: everybody,
   },
 ]
@@ -179,5 +196,5 @@ export const ROUTES: readonly Route[] = [
 /** Tells whether a page has something to show to somebody with these rights. Nothing is offered before they are known. */
 export function isOffered({ needs, isFor }: Route, person: Person, rights: ReadonlySet<string> | undefined): boolean {
   if (!isFor(person)) return false
-  return needs === undefined || (rights !== undefined && needs.some((permission) => rights.has(permission)))
+  return needs === undefined || holdsOneOf(rights, needs)
 }

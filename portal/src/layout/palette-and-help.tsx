@@ -1,10 +1,12 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon } from '@mantine/core'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useKeys } from '../task/use-keys.ts'
+import { later } from '../text/later.ts'
 import { SearchIcon } from '../ui/icons.tsx'
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
-const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).KeyHelp }))
+const Palette = later(async () => ({ default: (await import('./palette.tsx')).Palette }))
+const KeyHelp = later(async () => ({ default: (await import('./key-help.tsx')).KeyHelp }))
 
 /** The button and the keys that find anything, and the help about keys. */
 export function PaletteAndHelp() {
@@ -26,7 +28,7 @@ export function PaletteAndHelp() {
         variant="subtle"
         color="gray"
         size="lg"
-        aria-label="Find anything"
+        aria-label={t`Find anything`}
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpened('palette')}
       >

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Modal } from '@mantine/core'
 import { useLocation } from 'wouter'
 import { peopleNamed } from '../people/people-named.ts'
@@ -7,6 +8,8 @@ import { useTenantPath } from '../session/for-tenant.tsx'
 import { useRights } from '../session/use-rights.ts'
 import { usePerson } from '../session/use-session.ts'
 import { useTenantId } from '../session/use-tenant-id.ts'
+import { nameInLanguage } from '../task/words-of-name.ts'
+import { wordsOfTask } from '../task/words-of-task.ts'
 import { type Choice, Picker } from '../ui/picker.tsx'
 import { isOffered, ROUTES } from './navigation.ts'
 
@@ -22,7 +25,7 @@ export function Palette({ onClose }: PaletteProps) {
   const [, goTo] = useLocation()
   const rights = useRights()
   const pages = ROUTES.flatMap((route) =>
-    route.nav === undefined || !isOffered(route, person, rights) ? [] : [choice('page', route.path, route.nav.label, 'Page')],
+    route.nav === undefined || !isOffered(route, person, rights) ? [] : [choice('page', route.path, route.nav.label, t`Page`)],
   )
   async function find(text: string, signal: AbortSignal): Promise<readonly Choice<string>[]> {
     const fits = ({ label }: Choice<string>): boolean => label.toLowerCase().includes(text.toLowerCase())
@@ -38,10 +41,10 @@ export function Palette({ onClose }: PaletteProps) {
     return [...pages.filter(fits), ...found.flat()]
   }
   return (
-    <Modal opened onClose={onClose} title="Find" yOffset="10vh">
+    <Modal opened onClose={onClose} title={t`Find`} yOffset="10vh">
       <Picker<string>
-        label="Go to"
-        description="A page, a person, a request, a setting, or what you want to do"
+        label={t`Go to`}
+        description={t`A page, a person, a request, a setting, or what you want to do`}
         autoFocus
         of={['palette', { tenantId }]}
         find={find}
@@ -59,7 +62,9 @@ const choice = (kind: string, at: string, label: string, note: string): Choice<s
 async function operations(text: string, tenantId: number | undefined, signal: AbortSignal): Promise<readonly Choice<string>[]> {
   const input = { search: text, ...(tenantId === undefined ? {} : { tenantId }) }
   const found = await client.listOwnOperations(input, { signal }).toArray({ max: MOST_OF_KIND })
-  return found.map(({ operationId, summary }) => choice('new', `/requests/new?operation=${operationId}`, summary, 'New request'))
+  return found.map(({ operationId, summary }) =>
+    choice('new', `/requests/new?operation=${operationId}`, nameInLanguage(operationId) ?? summary, t`New request`),
+  )
 }
 
 async function people(text: string, tenantId: number): Promise<readonly Choice<string>[]> {
@@ -73,7 +78,7 @@ async function people(text: string, tenantId: number): Promise<readonly Choice<s
 async function settings(text: string, tenantId: number, signal: AbortSignal): Promise<readonly Choice<string>[]> {
   const all = await client.listTenantConfig({ tenantId }, { signal }).toArray()
   const found = all.filter(({ key }) => key.toLowerCase().includes(text.toLowerCase())).slice(0, MOST_OF_KIND)
-  return found.map(({ key }) => choice('setting', `/settings?q=${encodeURIComponent(key)}`, key, 'Setting'))
+  return found.map(({ key }) => choice('setting', `/settings?q=${encodeURIComponent(key)}`, key, t`Setting`))
 }
 
 const MOST_SEARCHED = 100
@@ -83,8 +88,6 @@ async function tasks(text: string, signal: AbortSignal): Promise<readonly Choice
   const found = /^\d{6,16}$/.test(text)
     ? [await client.getTask({ taskId: Number(text) }, { signal })]
     : await client.listTasks({ visibleToCustomerId: 'me' }, { pageSize: MOST_SEARCHED, signal }).toArray({ max: MOST_SEARCHED })
-  const fitting = found.filter(
-    ({ taskId, description }) => String(taskId) === text || description.toLowerCase().includes(text.toLowerCase()),
-  )
-  return fitting.slice(0, MOST_OF_KIND).map(({ taskId, description }) => choice('task', `/tasks/${taskId}`, description, 'Request'))
+  const fitting = found.filter((task) => String(task.taskId) === text || wordsOfTask(task).toLowerCase().includes(text.toLowerCase()))
+  return fitting.slice(0, MOST_OF_KIND).map((task) => choice('task', `/tasks/${task.taskId}`, wordsOfTask(task), t`Request`))
 }

@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { Menu, useMantineColorScheme } from '@mantine/core'
 import { CheckIcon, MoonIcon, ScreenIcon, SunIcon } from '../ui/icons.tsx'
 
 const SCHEMES = [
-  ['light', 'Light', SunIcon],
-  ['dark', 'Dark', MoonIcon],
-  ['auto', 'As the system', ScreenIcon],
+  ['light', t`Light`, SunIcon],
+  ['dark', t`Dark`, MoonIcon],
+  ['auto', t`As the system`, ScreenIcon],
 ] as const
 
 /**
@@ -16,7 +17,7 @@ export function SchemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   return (
     <>
-      <Menu.Label>Appearance</Menu.Label>
+      <Menu.Label>{t`Appearance`}</Menu.Label>
       {SCHEMES.map(([scheme, label, Icon]) => (
         <Menu.Item
           key={scheme}

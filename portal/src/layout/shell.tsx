@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon, Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { StepUpDialog } from '../session/step-up-dialog.tsx'
 import { MenuIcon } from '../ui/icons.tsx'
@@ -12,6 +13,8 @@ import { Navigation } from './navigation-list.tsx'
 import { PaletteAndHelp } from './palette-and-help.tsx'
 import styles from './shell.module.css'
 
+const ShownCount = lazy(() => import('./shown-count.ts'))
+
 /** The frame of every page: navigation at the side on wide screens, in a drawer on phones. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const [isOpen, { open, close }] = useDisclosure(false)
@@ -19,16 +22,14 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   useEffect(close, [path])
   return (
     <div className={styles.shell}>
-      <a className={styles.skip} href="#main">
-        Skip to content
-      </a>
+      <a className={styles.skip} href="#main">{t`Skip to content`}</a>
       <header className={styles.bar}>
         <ActionIcon
           className={styles.burger}
           variant="subtle"
           color="gray"
           size="lg"
-          aria-label="Open navigation"
+          aria-label={t`Open navigation`}
           aria-expanded={isOpen}
           onClick={open}
         >
@@ -42,7 +43,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <aside className={styles.side}>
         <Navigation />
       </aside>
-      <Drawer opened={isOpen} onClose={close} title="Navigation" size="min(20rem, 86vw)">
+      <Drawer opened={isOpen} onClose={close} title={t`Navigation`} size="min(20rem, 86vw)">
         <Navigation />
       </Drawer>
       <main id="main" tabIndex={-1} className={styles.main}>
@@ -50,6 +51,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </main>
       <StepUpDialog />
       <Toasts />
+      <Suspense fallback={null}>
+        <ShownCount />
+      </Suspense>
     </div>
   )
 }

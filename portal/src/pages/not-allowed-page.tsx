@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { oneOf } from '../text/lists.ts'
 import { LockIcon } from '../ui/icons.tsx'
 import { Page, Section } from '../ui/page.tsx'
 import { EmptyState } from '../ui/states.tsx'
@@ -5,13 +7,13 @@ import { EmptyState } from '../ui/states.tsx'
 /** Shown in place of a page whose calls would be refused. */
 export function NotAllowedPage({ needs = [] }: { readonly needs?: readonly string[] | undefined }) {
   return (
-    <Page title="Not for you">
+    <Page title={t`Not for you`}>
       <Section>
-        <EmptyState title="You may not see this page" icon={<LockIcon size={26} />}>
+        <EmptyState title={t`You may not see this page`} icon={<LockIcon size={26} />}>
           <p>
             {needs.length === 0
-              ? 'It is not for people with your position.'
-              : `It needs the permission ${needs.join(' or ')}. Ask an administrator of your tenant for it.`}
+              ? t`It is not for people with your position.`
+              : t`It needs the permission ${{ permissions: oneOf(needs) }}. Ask an administrator of your tenant for it.`}
           </p>
         </EmptyState>
       </Section>

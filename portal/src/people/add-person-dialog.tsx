@@ -1,4 +1,6 @@
+import '@mantine/core/styles/Radio.css'
 import type { AsTask, Outcome } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 import { Radio, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -26,7 +28,7 @@ type AddPersonProps = {
 type Made = { readonly customerId?: number | undefined; readonly identity?: string; readonly enrolmentCode?: string | undefined }
 
 /** Adds a customer, or an administrator with a position. Nobody chooses the proof of somebody else: the service sends it. */
-export function AddPersonDialog({ scope, kinds, title = 'Add a person', held = '', onClose }: AddPersonProps) {
+export function AddPersonDialog({ scope, kinds, title = t`Add a person`, held = '', onClose }: AddPersonProps) {
   const queries = useQueryClient()
   const [kind, setKind] = useState<PersonKind>(kinds[0] ?? 'admin')
   const [entered, setEntered] = useState({ ...NOBODY, held })
@@ -46,7 +48,7 @@ export function AddPersonDialog({ scope, kinds, title = 'Add a person', held = '
       return { kind: 'done', data: { ...given.data, customerId } }
     } catch (fault) {
       // The customer is there: a second try would add them again.
-      toast(`The identity is not added: ${refusalWords(fault).text}`, 'bad')
+      toast(t`The identity is not added: ${{ text: refusalWords(fault).text }}`, 'bad')
       return { kind: 'done', data: { customerId } }
     }
   }
@@ -54,7 +56,7 @@ export function AddPersonDialog({ scope, kinds, title = 'Add a person', held = '
   const done = ({ identity = '', enrolmentCode }: Made): void => {
     for (const operation of ['listCustomers', 'listAdminUsers', 'listGlobalAdmins', 'listInstitutionAdmins'])
       void queries.invalidateQueries({ queryKey: [operation] })
-    toast(`${profile.firstName} ${profile.lastName} is added.`)
+    toast(t`${{ firstName: profile.firstName }} ${{ lastName: profile.lastName }} is added.`)
     if (enrolmentCode === undefined) onClose()
     else setCode({ identity, enrolmentCode })
   }
@@ -64,7 +66,7 @@ export function AddPersonDialog({ scope, kinds, title = 'Add a person', held = '
     <ConfirmWrite<Made>
       opened
       title={title}
-      action="Add"
+      action={t`Add`}
       call={
         kind === 'admin'
           ? { method: 'POST', path: calls.path, body: { ...rest, [calls.heldIn]: position } }
@@ -77,17 +79,17 @@ export function AddPersonDialog({ scope, kinds, title = 'Add a person', held = '
     >
       <Stack gap="md">
         {kinds.length > 1 && (
-          <Radio.Group label="Kind" value={kind} onChange={(next) => setKind(next === 'customer' ? 'customer' : 'admin')}>
+          <Radio.Group label={t`Kind`} value={kind} onChange={(next) => setKind(next === 'customer' ? 'customer' : 'admin')}>
             <Stack gap="xs" mt="xs">
-              <Radio value="customer" label="Customer" />
-              <Radio value="admin" label="Administrator" />
+              <Radio value="customer" label={t`Customer`} />
+              <Radio value="admin" label={t`Administrator`} />
             </Stack>
           </Radio.Group>
         )}
         <ProfileFields entered={entered} onChange={setEntered} />
         {kind === 'admin' && (
           <HeldField
-            label={calls.heldIn === 'position' ? 'Position' : 'Role'}
+            label={calls.heldIn === 'position' ? t`Position` : t`Role`}
             choices={heldChoices(scope)}
             value={entered.held}
             onChange={(next) => setEntered((before) => ({ ...before, held: next }))}
@@ -95,9 +97,7 @@ export function AddPersonDialog({ scope, kinds, title = 'Add a person', held = '
         )}
         <SignInFields entered={entered} onChange={setEntered} offersNone={kind === 'customer'} />
         {kind === 'customer' && entered.signIn !== 'none' && (
-          <Text size="sm" c="dimmed">
-            If this needs an approval, add the identity on the page of the person afterwards.
-          </Text>
+          <Text size="sm" c="dimmed">{t`If this needs an approval, add the identity on the page of the person afterwards.`}</Text>
         )}
       </Stack>
     </ConfirmWrite>

@@ -1,4 +1,6 @@
 import type { DeviceFingerprint } from '@countersign/client'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,32 +12,37 @@ import { toast } from '../ui/toast.tsx'
 import { OfPerson } from './of-person.tsx'
 import type { PersonCalls } from './person-calls.ts'
 
-const nameOf = ({ name, deviceFingerprintId }: DeviceFingerprint): string => name ?? `Device ${deviceFingerprintId}`
+const nameOf = ({ name, deviceFingerprintId }: DeviceFingerprint): string => name ?? t`Device ${deviceFingerprintId}`
 
 /** The enrolled devices of a person. */
 export function DevicesSection({ calls }: { readonly calls: PersonCalls }) {
   const queries = useQueryClient()
   const [asked, setAsked] = useState<DeviceFingerprint>()
   return (
-    <Section title="Devices">
+    <Section title={t`Devices`}>
       <OfPerson
-        label="Devices"
+        label={t`Devices`}
         queryKey={['listDeviceFingerprints', calls.path]}
         list={() => calls.listDevices()}
-        empty="No device is enrolled."
+        empty={t`No device is enrolled.`}
         row={(device) => (
           <ItemRow
             key={device.deviceFingerprintId}
             title={<span>{nameOf(device)}</span>}
             meta={
               <span>
-                enrolled <RelativeTime at={device.created} />
+                <Trans>
+                  enrolled <RelativeTime at={device.created} />
+                </Trans>
               </span>
             }
             actions={
-              <Button variant="default" size="xs" aria-label={`Remove ${nameOf(device)}`} onClick={() => setAsked(device)}>
-                Remove
-              </Button>
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={t`Remove ${{ name: nameOf(device) }}`}
+                onClick={() => setAsked(device)}
+              >{t`Remove`}</Button>
             }
           />
         )}
@@ -43,19 +50,17 @@ export function DevicesSection({ calls }: { readonly calls: PersonCalls }) {
       {asked !== undefined && (
         <ConfirmWrite
           opened
-          title="Remove the device"
-          action="Remove"
+          title={t`Remove the device`}
+          action={t`Remove`}
           tone="dangerous"
           call={{ method: 'DELETE', path: `${calls.path}/device-fingerprints/${asked.deviceFingerprintId}` }}
           run={(options) => calls.deleteDevice(asked.deviceFingerprintId, options)}
           onDone={() => {
-            toast('The device was removed.')
+            toast(t`The device was removed.`)
             void queries.invalidateQueries({ queryKey: ['listDeviceFingerprints'] })
           }}
           onClose={() => setAsked(undefined)}
-        >
-          Signing in from {nameOf(asked)} is refused afterwards. After the last one is removed, the next sign-in enrols its device.
-        </ConfirmWrite>
+        >{t`Signing in from ${{ name: nameOf(asked) }} is refused afterwards. After the last one is removed, the next sign-in enrols its device.`}</ConfirmWrite>
       )}
     </Section>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { CodeBlock } from '../ui/code-block.tsx'
 
@@ -7,16 +9,16 @@ type EnrolmentCodeProps = { readonly identity: string; readonly enrolmentCode: s
 export function EnrolmentCode({ identity, enrolmentCode, onClose }: EnrolmentCodeProps) {
   return (
     // A stray click must not lose a code that is shown once.
-    <Modal opened onClose={onClose} title="Code for the first passkey" closeOnClickOutside={false}>
+    <Modal opened onClose={onClose} title={t`Code for the first passkey`} closeOnClickOutside={false}>
       <Stack gap="md">
         <Text role="status">
-          Give this code to the owner of <bdi>{identity}</bdi>. It is not shown again. They sign in with a passkey and enter it.
+          <Trans>
+            Give this code to the owner of <bdi>{identity}</bdi>. It is not shown again. They sign in with a passkey and enter it.
+          </Trans>
         </Text>
-        <CodeBlock label="enrolment code" text={enrolmentCode} />
+        <CodeBlock label={t`enrolment code`} text={enrolmentCode} />
         <Group justify="flex-end">
-          <Button onClick={onClose} data-autofocus>
-            I have copied it
-          </Button>
+          <Button onClick={onClose} data-autofocus>{t`I have copied it`}</Button>
         </Group>
       </Stack>
     </Modal>

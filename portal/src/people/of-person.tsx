@@ -1,6 +1,8 @@
 import type { List } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { within } from '../text/lists.ts'
 import { ItemList } from '../ui/item-row.tsx'
 import { ErrorLine, LoadingState } from '../ui/states.tsx'
 
@@ -20,7 +22,7 @@ type OfPersonProps<Item> = {
 export function OfPerson<Item>({ label, queryKey, list, row, empty }: OfPersonProps<Item>) {
   const { data, error } = useQuery({ queryKey, queryFn: () => list().toArray({ max: MOST_SHOWN }) })
   if (data === undefined)
-    return error === null ? <LoadingState lines={1} label={`Loading ${label.toLowerCase()}`} /> : <ErrorLine error={error} />
+    return error === null ? <LoadingState lines={1} label={t`Loading ${{ word: within(label) }}`} /> : <ErrorLine error={error} />
   if (data.length === 0) return <p>{empty}</p>
   return <ItemList label={label}>{data.map(row)}</ItemList>
 }

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Radio.css'
+import { t } from '@lingui/core/macro'
 import { NativeSelect, Radio, Stack, TextInput } from '@mantine/core'
 import { roleWords } from './role-words.ts'
 
@@ -38,14 +40,14 @@ export function textField({ entered, onChange }: FieldsProps, name: TextName, re
 export function ProfileFields(props: FieldsProps) {
   return (
     <>
-      <TextInput label="First name" maxLength={100} data-autofocus {...textField(props, 'firstName', true)} />
-      <TextInput label="Last name" maxLength={100} {...textField(props, 'lastName', true)} />
-      <TextInput label="E-mail address" type="email" maxLength={254} {...textField(props, 'email', false)} />
+      <TextInput label={t`First name`} maxLength={100} data-autofocus {...textField(props, 'firstName', true)} />
+      <TextInput label={t`Last name`} maxLength={100} {...textField(props, 'lastName', true)} />
+      <TextInput label={t`E-mail address`} type="email" maxLength={254} {...textField(props, 'email', false)} />
       <TextInput
-        label="Phone number"
+        label={t`Phone number`}
         type="tel"
         maxLength={40}
-        description="With the country, such as +353 1 234 5678"
+        description={t`With the country, such as +353 1 234 5678`}
         {...textField(props, 'phoneNumber', false)}
       />
     </>
@@ -68,7 +70,7 @@ export function HeldField({ label, choices, value, onChange }: HeldFieldProps) {
       withAsterisk={false}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      data={[{ value: '', label: 'Choose' }, ...choices.map((choice) => ({ value: choice, label: roleWords(choice) }))]}
+      data={[{ value: '', label: t`Choose` }, ...choices.map((choice) => ({ value: choice, label: roleWords(choice) }))]}
     />
   )
 }
@@ -79,21 +81,30 @@ export function SignInFields({ offersNone, ...props }: FieldsProps & { readonly 
   const hasSignIn = entered.signIn !== 'none'
   return (
     <>
-      <Radio.Group label="Sign-in" value={entered.signIn} onChange={(signIn) => onChange({ ...entered, signIn: signIn as SignInKind })}>
+      <Radio.Group label={t`Sign-in`} value={entered.signIn} onChange={(signIn) => onChange({ ...entered, signIn: signIn as SignInKind })}>
         <Stack gap="xs" mt="xs">
-          <Radio value="password" label="Password" description="The service sends a temporary one to the e-mail address or phone number." />
-          <Radio value="passkey" label="Passkey" description="The code for the first one is sent, or shown here once." />
-          <Radio value="sso" label="Single sign-on" />
-          {offersNone && <Radio value="none" label="None" description="The person does not sign in for now." />}
+          <Radio
+            value="password"
+            label={t`Password`}
+            description={t`The service sends a temporary one to the e-mail address or phone number.`}
+          />
+          <Radio value="passkey" label={t`Passkey`} description={t`The code for the first one is sent, or shown here once.`} />
+          <Radio value="sso" label={t`Single sign-on`} />
+          {offersNone && <Radio value="none" label={t`None`} description={t`The person does not sign in for now.`} />}
         </Stack>
       </Radio.Group>
       {entered.signIn === 'sso' && (
-        <TextInput label="Provider" description="Its short name in the settings" maxLength={64} {...textField(props, 'provider', true)} />
+        <TextInput
+          label={t`Provider`}
+          description={t`Its short name in the settings`}
+          maxLength={64}
+          {...textField(props, 'provider', true)}
+        />
       )}
       {hasSignIn && (
         <TextInput
-          label="Identity"
-          description="The name to sign in with. Left empty, it is the e-mail address."
+          label={t`Identity`}
+          description={t`The name to sign in with. Left empty, it is the e-mail address.`}
           maxLength={200}
           {...textField(props, 'identity', entered.email.trim() === '')}
         />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Choice, Picker } from '../ui/picker.tsx'
 import { approversNamed, type NamedPerson, peopleNamed } from './people-named.ts'
@@ -13,8 +14,8 @@ type PersonFilterProps = {
 
 const choiceOf = (person: NamedPerson): Choice<NamedPerson> => ({
   key: String(person.customerId),
-  label: person.name === '' ? `User ${person.customerId}` : person.name,
-  note: person.position === 'CUSTOMER' ? 'Customer' : roleWords(person.position),
+  label: person.name === '' ? t`User ${{ customerId: person.customerId }}` : person.name,
+  note: person.position === 'CUSTOMER' ? t`Customer` : roleWords(person.position),
   value: person,
 })
 
@@ -34,7 +35,7 @@ export function PersonFilter({ label, tenantId, value, onChange }: PersonFilterP
   return (
     <Picker<NamedPerson>
       label={label}
-      placeholder="Name"
+      placeholder={t`Name`}
       chosen={value === '' ? undefined : choiceOf(chosen)}
       of={['peopleForFilter', { tenantId }]}
       find={find}

@@ -1,4 +1,6 @@
 import type { SecurityQuestion } from '@countersign/client'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -26,48 +28,46 @@ export function QuestionsSection({ calls }: { readonly calls: PersonCalls }) {
     setAsked('add')
   }
   return (
-    <Section
-      title="Security questions"
-      aside={
-        <Button variant="default" size="xs" onClick={open}>
-          Add a question
-        </Button>
-      }
-    >
+    <Section title={t`Security questions`} aside={<Button variant="default" size="xs" onClick={open}>{t`Add a question`}</Button>}>
       <OfPerson
-        label="Security questions"
+        label={t`Security questions`}
         queryKey={['listSecurityQuestions', calls.path]}
         list={() => calls.listQuestions()}
-        empty="None. A question helps when the password is forgotten."
+        empty={t`None. A question helps when the password is forgotten.`}
         row={(item) => (
           <ItemRow
             key={item.securityQuestionId}
             title={<bdi>{item.question}</bdi>}
             meta={
               <span>
-                added <RelativeTime at={item.created} />
+                <Trans>
+                  added <RelativeTime at={item.created} />
+                </Trans>
               </span>
             }
             actions={
-              <Button variant="default" size="xs" aria-label={`Remove: ${item.question}`} onClick={() => setAsked(item)}>
-                Remove
-              </Button>
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={t`Remove: ${{ question: item.question }}`}
+                onClick={() => setAsked(item)}
+              >{t`Remove`}</Button>
             }
           />
         )}
       />
       <ConfirmWrite
         opened={asked === 'add'}
-        title="Add a security question"
-        action="Add"
+        title={t`Add a security question`}
+        action={t`Add`}
         call={{ method: 'POST', path, body: { question, answer } }}
         run={(options) => calls.addQuestion(question, answer, options)}
-        onDone={() => done('The question was added.')}
+        onDone={() => done(t`The question was added.`)}
         onClose={close}
       >
         <Stack gap="md">
           <TextInput
-            label="Question"
+            label={t`Question`}
             required
             withAsterisk={false}
             maxLength={200}
@@ -76,8 +76,8 @@ export function QuestionsSection({ calls }: { readonly calls: PersonCalls }) {
             data-autofocus
           />
           <TextInput
-            label="Answer"
-            description="Only you should know it. Capitals do not matter."
+            label={t`Answer`}
+            description={t`Only you should know it. Capitals do not matter.`}
             required
             withAsterisk={false}
             maxLength={200}
@@ -90,15 +90,17 @@ export function QuestionsSection({ calls }: { readonly calls: PersonCalls }) {
       {asked !== undefined && asked !== 'add' && (
         <ConfirmWrite
           opened
-          title="Remove the security question"
-          action="Remove"
+          title={t`Remove the security question`}
+          action={t`Remove`}
           tone="dangerous"
           call={{ method: 'DELETE', path: `${path}/${asked.securityQuestionId}` }}
           run={(options) => calls.deleteQuestion(asked.securityQuestionId, options)}
-          onDone={() => done('The question was removed.')}
+          onDone={() => done(t`The question was removed.`)}
           onClose={close}
         >
-          “<bdi>{asked.question}</bdi>” is no longer asked.
+          <Trans>
+            “<bdi>{asked.question}</bdi>” is no longer asked.
+          </Trans>
         </ConfirmWrite>
       )}
     </Section>

@@ -1,18 +1,21 @@
 import type { Session } from '@countersign/client'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import { allOf } from '../text/lists.ts'
 import { ItemRow } from '../ui/item-row.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 
 const METHODS: Readonly<Record<string, string>> = {
-  pwd: 'password',
-  otp: 'code',
-  pop: 'key pair',
-  hwk: 'passkey',
-  swk: 'passkey',
-  fed: 'single sign-on',
-  face: 'face',
-  mfa: 'two factors',
+  pwd: t`password`,
+  otp: t`code`,
+  pop: t`key pair`,
+  hwk: t`passkey`,
+  swk: t`passkey`,
+  fed: t`single sign-on`,
+  face: t`face`,
+  mfa: t`two factors`,
 }
 
 /** One session: its start, its age, and the button that ends it. */
@@ -24,25 +27,32 @@ export function SessionRow({ session, onEnd }: { readonly session: Session; read
       title={
         <>
           <bdi>{identity}</bdi>
-          {current && <StatusBadge tone="good">This session</StatusBadge>}
+          {current && <StatusBadge tone="good">{t`This session`}</StatusBadge>}
         </>
       }
       meta={
         <>
           <span>
-            signed in <RelativeTime at={created} />
-            {proofs.length > 0 && ` by ${proofs.join(' and ')}`}
+            {proofs.length === 0 ? (
+              <Trans>
+                signed in <RelativeTime at={created} />
+              </Trans>
+            ) : (
+              <Trans>
+                signed in <RelativeTime at={created} /> by {{ proofs: allOf(proofs) }}
+              </Trans>
+            )}
           </span>
           <span>
-            last active <RelativeTime at={lastRenewed} />
+            <Trans>
+              last active <RelativeTime at={lastRenewed} />
+            </Trans>
           </span>
         </>
       }
       actions={
         onEnd !== undefined && (
-          <Button variant="default" size="xs" aria-label={`End the session of ${identity}`} onClick={onEnd}>
-            End
-          </Button>
+          <Button variant="default" size="xs" aria-label={t`End the session of ${identity}`} onClick={onEnd}>{t`End`}</Button>
         )
       }
     />

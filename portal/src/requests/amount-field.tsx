@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../session/client.ts'
@@ -10,22 +11,22 @@ export function AmountField({ field, value, beside, tenantId, error, onChange }:
   const text = typeof value === 'string' ? value : ''
   const decimals = currency === undefined ? undefined : decimalsOf(currency)
   const entered = /[.,](\d*)$/.exec(text.trim())?.[1]?.length ?? 0
-  const isTooFine = decimals !== undefined && entered > decimals
+  const isTooFine = currency !== undefined && decimals !== undefined && entered > decimals
   return (
     <TextInput
       label={field.label}
-      description={field.required ? undefined : 'Optional'}
+      description={field.required ? undefined : t`Optional`}
       required={field.required}
       withAsterisk={false}
       inputMode="decimal"
       autoComplete="off"
       // A comma is how many people write the decimals.
       pattern="\d+([.,]\d+)?"
-      title="A number, such as 25 or 25.50"
+      title={t`A number, such as 25 or 25.50`}
       rightSection={currency === undefined ? undefined : <span aria-hidden="true">{currency}</span>}
       rightSectionWidth={56}
       value={text}
-      error={isTooFine ? `${currency} has ${decimals === 0 ? 'no' : decimals} decimals` : error}
+      error={isTooFine ? tooFine(currency, decimals) : error}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   )
@@ -51,3 +52,6 @@ function decimalsOf(currency: string): number | undefined {
     return undefined
   }
 }
+
+const tooFine = (currency: string, decimals: number): string =>
+  plural(decimals, { 0: `${currency} has no decimals`, one: `${currency} has # decimal`, other: `${currency} has # decimals` })

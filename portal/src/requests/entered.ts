@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { AskedCall } from '../task/ask-approval.ts'
 import { InputError } from '../ui/refusal-words.ts'
 import type { FormField, OperationForm } from './operation-form.ts'
@@ -13,7 +14,7 @@ export const NOTHING_ENTERED: EnteredCall = { params: {}, body: {} }
 export function callOf(form: OperationForm, { params, body }: EnteredCall, tenantId: number | undefined): AskedCall {
   const path = form.template.replaceAll(/\{([\w.-]+)\}/g, (_, name: string) => {
     const value = name === 'tenantId' ? tenantId : params[name]
-    if (value === undefined || value === '') throw new InputError(`${name} is required`)
+    if (value === undefined || value === '') throw new InputError(t`${name} is required`)
     return encodeURIComponent(String(value))
   })
   const [whole] = form.body ?? []
@@ -55,7 +56,7 @@ function sentFrom(field: FormField, entered: Entered[string]): unknown {
 
 function numberFrom({ label }: FormField, text: string): number {
   const number = Number(text.trim().replace(',', '.'))
-  if (!Number.isFinite(number)) throw new InputError(`${label} must be a number (got “${text}”)`)
+  if (!Number.isFinite(number)) throw new InputError(t`${label} must be a number (got “${text}”)`)
   return number
 }
 

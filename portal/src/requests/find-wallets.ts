@@ -1,4 +1,5 @@
 import { isCountersignError, type Wallet } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 import { client } from '../session/client.ts'
 import type { Person } from '../session/person.ts'
 import { money } from '../ui/money.tsx'
@@ -36,7 +37,7 @@ async function ownersNamed(tenantId: number, text: string, person: Person, signa
     orNothing(() => client.listOrganisations({ tenantId }, { pageSize: 50, signal }).toArray({ max: 50 })),
   ])
   const people = customers.map(({ customerId = 0, firstName, lastName }) => ({
-    name: customerId === person.customerId && firstName === undefined ? 'You' : `${firstName ?? ''} ${lastName ?? ''}`.trim(),
+    name: customerId === person.customerId && firstName === undefined ? t`You` : `${firstName ?? ''} ${lastName ?? ''}`.trim(),
     wallets: ofCustomer(customerId),
   }))
   const fitting = organisations.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase())).slice(0, MOST_OWNERS)
@@ -50,7 +51,7 @@ async function ownersNamed(tenantId: number, text: string, person: Person, signa
 function choiceOf(wallet: Wallet, owner: string): Choice<Wallet> {
   const { walletId, name = '', balance, currency } = wallet
   const label = [owner, name].filter((part) => part !== '').join(' · ')
-  return { key: String(walletId), label: label === '' ? `Wallet ${walletId}` : label, note: money(balance, currency), value: wallet }
+  return { key: String(walletId), label: label === '' ? t`Wallet ${walletId}` : label, note: money(balance, currency), value: wallet }
 }
 
 /** Nothing where the reader may not see it. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Checkbox, Group, NativeSelect, PasswordInput, Stack, Textarea, TextInput } from '@mantine/core'
 import { roleWords } from '../people/role-words.ts'
 import { MomentInput } from '../ui/moment-input.tsx'
@@ -56,7 +57,7 @@ function OneField(props: FieldProps) {
     case 'currency':
       return <CurrencyField {...props} />
     case 'choice':
-      return <NativeSelect {...typed} data={[{ value: '', label: 'Choose' }, ...field.options.map(optionOf)]} />
+      return <NativeSelect {...typed} data={[{ value: '', label: t`Choose` }, ...field.options.map(optionOf)]} />
     case 'switch':
       return (
         <Checkbox
@@ -91,7 +92,7 @@ const optionOf = (value: string) => ({ value, label: /^[A-Z][A-Z_\d]+$/.test(val
 function descriptionOf({ description, required }: FormField): string | undefined {
   const said = description?.replaceAll('`', '')
   if (required) return said
-  return said === undefined ? 'Optional' : `Optional. ${said}`
+  return said === undefined ? t`Optional` : t`Optional. ${said}`
 }
 
 function ListField({ field, value, tenantId, error, onChange }: FieldProps) {
@@ -111,16 +112,22 @@ function ListField({ field, value, tenantId, error, onChange }: FieldProps) {
           />
           {entries.length > 1 && (
             <Group justify="flex-end">
-              <Button variant="subtle" color="gray" size="xs" onClick={() => onChange(entries.filter((_, at) => at !== index))}>
-                Remove {index + 1}
-              </Button>
+              <Button
+                variant="subtle"
+                color="gray"
+                size="xs"
+                onClick={() => onChange(entries.filter((_, at) => at !== index))}
+              >{t`Remove ${{ number: index + 1 }}`}</Button>
             </Group>
           )}
         </fieldset>
       ))}
-      <Button variant="default" size="xs" disabled={entries.length >= MOST_ENTRIES} onClick={() => onChange([...entries, {}])}>
-        Add one more
-      </Button>
+      <Button
+        variant="default"
+        size="xs"
+        disabled={entries.length >= MOST_ENTRIES}
+        onClick={() => onChange([...entries, {}])}
+      >{t`Add one more`}</Button>
     </fieldset>
   )
 }

@@ -1,5 +1,7 @@
 import { OPERATIONS, type OwnOperation } from '@countersign/client'
-import { wordsOfName } from '../task/words-of-name.ts'
+import { t } from '@lingui/core/macro'
+import { labelOfField, nameInLanguage, wordsOfName } from '../task/words-of-name.ts'
+import { SHOWN } from '../text/locale.ts'
 
 /** The parts of the API document that a form is made from. */
 export type ApiDocument = {
@@ -79,7 +81,7 @@ export function operationForm(document: ApiDocument, operationId: string): Opera
   const { summary = wordsOfName(operationId), parameters = [], requestBody } = operation
   const bodySchema = requestBody?.content?.['application/json']?.schema
   return {
-    ...{ operationId, method, template, summary },
+    ...{ operationId, method, template, summary: nameInLanguage(operationId) ?? summary },
     parameters: parameters
       .filter((each) => each.in === 'path' && each.name !== undefined && each.name !== 'tenantId')
       .map(({ name = '', schema = {}, description }) =>
@@ -91,7 +93,7 @@ export function operationForm(document: ApiDocument, operationId: string): Opera
 
 /** The whole body of an operation whose upstream has no document. */
 const WHOLE_BODY: FormField = {
-  ...{ name: 'body', label: 'Body', kind: 'json', required: true, description: 'The body of the request, as JSON.' },
+  ...{ name: 'body', label: t`Body`, kind: 'json', required: true, description: t`The body of the request, as JSON.` },
   ...{ maxLength: undefined, options: [], entry: [] },
 }
 
@@ -126,15 +128,15 @@ function fieldOf(document: ApiDocument, name: string, declared: Schema, required
   return {
     ...{ name, kind, required },
     label: labelOf(name),
-    description: declared.description ?? schema.description,
+    // The document is in English only.
+    description: names === 'own' && SHOWN !== 'en' ? undefined : (declared.description ?? schema.description),
     maxLength: schema.maxLength,
     options: schema.enum ?? [],
     entry: kind === 'list' && items !== undefined ? fieldsOf(document, items, names) : [],
   }
 }
 
-/** A reference by id is called by what it leads to. */
-const labelOf = (name: string): string => (name === 'externalUniqueId' ? 'Reference' : wordsOfName(name.replace(/(?<=[a-z])Id$/, '')))
+const labelOf = (name: string): string => (name === 'externalUniqueId' ? t`Reference` : labelOfField(name))
 
 function resolved(document: ApiDocument, schema: Schema): Schema {
   const name = schema.$ref?.split('/').at(-1)

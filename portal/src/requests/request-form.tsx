@@ -1,4 +1,5 @@
 import { isCountersignError } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 import { Button, Group, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { client } from '../session/client.ts'
@@ -54,7 +55,7 @@ export function RequestForm({ form, tenantId, start, replaces, onDone }: Request
 
   if (review !== undefined)
     return (
-      <Section title="What will happen">
+      <Section title={t`What will happen`}>
         <SendForApproval
           call={review}
           because={isWanted ? 'wanted' : 'open'}
@@ -70,7 +71,7 @@ export function RequestForm({ form, tenantId, start, replaces, onDone }: Request
     <Section title={form.summary}>
       <form onSubmit={(event) => void look(event)}>
         <Stack gap="md">
-          {isEmpty && <p>There is nothing to enter.</p>}
+          {isEmpty && <p>{t`There is nothing to enter.`}</p>}
           <FormFields
             fields={form.parameters}
             entered={entered.params}
@@ -89,9 +90,7 @@ export function RequestForm({ form, tenantId, start, replaces, onDone }: Request
           />
           {error !== undefined && <ErrorLine error={error} />}
           <Group justify="flex-end">
-            <Button type="submit" loading={isBusy}>
-              Continue
-            </Button>
+            <Button type="submit" loading={isBusy}>{t`Continue`}</Button>
           </Group>
         </Stack>
       </form>

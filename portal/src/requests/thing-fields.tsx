@@ -1,4 +1,5 @@
 import type { Wallet } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,13 +7,14 @@ import { peopleNamed } from '../people/people-named.ts'
 import { roleWords } from '../people/role-words.ts'
 import { client } from '../session/client.ts'
 import { usePerson } from '../session/use-session.ts'
+import { READERS_LOCALE } from '../text/locale.ts'
 import { type Choice, Picker } from '../ui/picker.tsx'
 import type { FieldProps } from './field-props.ts'
 import { walletsNamed } from './find-wallets.ts'
 
 const shownOf = ({ field, error }: FieldProps) => ({
   label: field.label,
-  description: field.required ? undefined : 'Optional',
+  description: field.required ? undefined : t`Optional`,
   required: field.required,
   error,
 })
@@ -44,7 +46,7 @@ export function WalletField(props: FieldProps) {
   return (
     <Picker
       {...shownOf(props)}
-      placeholder="Name of its owner, or its id"
+      placeholder={t`Name of its owner, or its id`}
       {...shown}
       of={['walletsNamed', { tenantId }]}
       find={find}
@@ -74,7 +76,7 @@ export function PersonField(props: FieldProps) {
   return (
     <Picker
       {...shownOf(props)}
-      placeholder="How the name begins, or an id"
+      placeholder={t`How the name begins, or an id`}
       {...shown}
       of={['peopleNamed', { tenantId }]}
       find={find}
@@ -103,7 +105,7 @@ export function OrganisationField(props: FieldProps) {
   return (
     <Picker
       {...shownOf(props)}
-      placeholder="Part of its name"
+      placeholder={t`Part of its name`}
       {...shown}
       of={['organisationsNamed', { tenantId }]}
       find={find}
@@ -116,7 +118,7 @@ export function OrganisationField(props: FieldProps) {
   )
 }
 
-const names = new Intl.DisplayNames(undefined, { type: 'currency' })
+const names = new Intl.DisplayNames(READERS_LOCALE, { type: 'currency' })
 const currencies = (): readonly Choice<string>[] =>
   Intl.supportedValuesOf('currency').map((code) => ({ key: code, label: code, note: names.of(code), value: code }))
 
@@ -127,7 +129,7 @@ export function CurrencyField(props: FieldProps) {
   return (
     <Picker
       {...shownOf(props)}
-      placeholder="Code or name"
+      placeholder={t`Code or name`}
       chosen={code === undefined ? undefined : { key: code, label: code, value: code }}
       of={['currencies']}
       find={async (text) =>

@@ -2,6 +2,7 @@ import { createClient, type KeptSession, type LoginRequest, type LoginResponse }
 import { keepSession, readKeptSession } from './kept-session.ts'
 import { askOtherTabs, onTabMessage, tellOtherTabs } from './other-tabs.ts'
 import { type Person, personOf } from './person.ts'
+import { portalFetch } from './portal-fetch.ts'
 import { askForStepUp } from './step-up-requests.ts'
 
 type Listener = () => void
@@ -17,6 +18,7 @@ const listeners = new Set<Listener>()
 export const client = createClient({
   baseUrl: location.origin,
   session: kept,
+  fetch: portalFetch,
   onSession: (session) => take(session),
   onStepUp: askForStepUp,
 })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, NativeSelect } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
@@ -17,8 +18,8 @@ export function ForTenant({ title, children }: { readonly title: string; readonl
   return (
     <Page title={title}>
       <Section>
-        <EmptyState title="Choose a tenant" icon={<TenantIcon size={26} />}>
-          <p>This page shows one tenant at a time.</p>
+        <EmptyState title={t`Choose a tenant`} icon={<TenantIcon size={26} />}>
+          <p>{t`This page shows one tenant at a time.`}</p>
           <TenantChoice />
         </EmptyState>
       </Section>
@@ -35,22 +36,22 @@ function TenantChoice() {
     if (only !== undefined) setParams((before) => new URLSearchParams([...before, ['tenant', String(only)]]), { replace: true })
   }, [only, setParams])
   if (tenants.error !== null) return <ErrorState error={tenants.error} retry={() => void tenants.refetch()} />
-  if (tenants.data === undefined || only !== undefined) return <LoadingState lines={1} label="Loading tenants" />
-  if (tenants.data.length === 0) return <p>There is no tenant yet.</p>
+  if (tenants.data === undefined || only !== undefined) return <LoadingState lines={1} label={t`Loading tenants`} />
+  if (tenants.data.length === 0) return <p>{t`There is no tenant yet.`}</p>
   const value = chosen === '' ? String(tenants.data[0]?.tenantId ?? '') : chosen
   const choose = (event: FormEvent): void => {
     event.preventDefault()
     setParams((before) => new URLSearchParams([...before, ['tenant', value]]))
   }
   return (
-    <form onSubmit={choose} style={{ display: 'grid', gap: '0.75rem', textAlign: 'left' }}>
+    <form onSubmit={choose} style={{ display: 'grid', gap: '0.75rem', textAlign: 'start' }}>
       <NativeSelect
-        label="Tenant"
+        label={t`Tenant`}
         value={value}
         onChange={(event) => setChosen(event.currentTarget.value)}
         data={tenants.data.map(({ tenantId, name }) => ({ value: String(tenantId), label: `${name} (${tenantId})` }))}
       />
-      <Button type="submit">Show</Button>
+      <Button type="submit">{t`Show`}</Button>
     </form>
   )
 }

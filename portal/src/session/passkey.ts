@@ -1,4 +1,5 @@
 import type { LoginRequest } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 import { client } from './client.ts'
 import { fromBase64, toBase64 } from './passkey-bytes.ts'
 
@@ -13,7 +14,7 @@ export class NoPasskeyYet extends Error {
 /** Asks the browser for a passkey, of this identity or of any; resolves to the proofs of the login. */
 export async function passkeyProofs(identity: string | undefined): Promise<PasskeyAnswer & { readonly identity?: string }> {
   const challenge = await challengeFor(identity === undefined ? { parentDomain: location.hostname } : { identity })
-  if ('user' in challenge.options) throw new NoPasskeyYet('This identity has no passkey yet')
+  if ('user' in challenge.options) throw new NoPasskeyYet(t`This identity has no passkey yet`)
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(challenge.options)
   const credential = await navigator.credentials.get({ publicKey })
   return { ...(identity === undefined ? {} : { identity }), ...(await answerOf(credential, challenge.bytes)) }

@@ -1,4 +1,6 @@
 import type { StepUpProof } from '@countersign/client'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState, useSyncExternalStore } from 'react'
 import { ExternalIcon } from '../ui/icons.tsx'
@@ -19,7 +21,7 @@ export function StepUpDialog() {
       opened={waiting !== undefined}
       zIndex={ABOVE_OTHER_DIALOGS}
       onClose={() => waiting?.answer(undefined)}
-      title="Confirm that it is you"
+      title={t`Confirm that it is you`}
     >
       {waiting !== undefined && <StepUpForm key={`${waiting.request.intentId} ${waiting.request.attempt}`} waiting={waiting} />}
     </Modal>
@@ -44,22 +46,23 @@ function StepUpForm({ waiting }: { readonly waiting: WaitingStepUp }) {
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
-        <Text>{request.attempt === 1 ? INTRODUCTION[request.type] : 'That was not right. Try again.'}</Text>
+        <Text>{request.attempt === 1 ? INTRODUCTION[request.type] : t`That was not right. Try again.`}</Text>
         {request.attempt > 1 && (
           <Text role="alert" c="var(--cs-bad)" size="sm">
-            {request.description} {4 - request.attempt === 1 ? 'This is the last attempt.' : `${4 - request.attempt} attempts are left.`}
+            {request.description}{' '}
+            {plural({ left: 4 - request.attempt }, { one: 'This is the last attempt.', other: '# attempts are left.' })}
           </Text>
         )}
         {request.type === 'OTP' && (
-          <TextInput label="Code" required inputMode="numeric" autoComplete="one-time-code" data-autofocus {...field('otp')} />
+          <TextInput label={t`Code`} required inputMode="numeric" autoComplete="one-time-code" data-autofocus {...field('otp')} />
         )}
         {request.type === 'IDENTITY' && (
           <>
-            <TextInput label="Identity" required autoComplete="username" {...field('identity')} />
-            <PasswordInput label="Password" required autoComplete="current-password" data-autofocus {...field('password')} />
+            <TextInput label={t`Identity`} required autoComplete="username" {...field('identity')} />
+            <PasswordInput label={t`Password`} required autoComplete="current-password" data-autofocus {...field('password')} />
             <TextInput
-              label="Code of the authenticator app"
-              description="Only if this identity uses one; a recovery code does as well"
+              label={t`Code of the authenticator app`}
+              description={t`Only if this identity uses one; a recovery code does as well`}
               autoComplete="one-time-code"
               {...field('totp')}
             />
@@ -68,10 +71,8 @@ function StepUpForm({ waiting }: { readonly waiting: WaitingStepUp }) {
         {request.type === 'CLOUD_LIVENESS' && <LivenessLink sessionId={request.sessionId} />}
         {request.type === 'IDENTITY' && <OtherProofs identity={proof.identity ?? ''} onProof={answer} />}
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={() => answer(undefined)}>
-            Cancel
-          </Button>
-          <Button type="submit">{request.type === 'CLOUD_LIVENESS' ? 'I have completed it' : 'Confirm'}</Button>
+          <Button variant="default" onClick={() => answer(undefined)}>{t`Cancel`}</Button>
+          <Button type="submit">{request.type === 'CLOUD_LIVENESS' ? t`I have completed it` : t`Confirm`}</Button>
         </Group>
       </Stack>
     </form>
@@ -79,9 +80,9 @@ function StepUpForm({ waiting }: { readonly waiting: WaitingStepUp }) {
 }
 
 const INTRODUCTION = {
-  OTP: 'We have sent a code to your phone. Enter it within 3 minutes.',
-  IDENTITY: 'Prove once more who you are to go on.',
-  CLOUD_LIVENESS: 'Look into the camera once to go on. The check opens in another tab.',
+  OTP: t`We have sent a code to your phone. Enter it within 3 minutes.`,
+  IDENTITY: t`Prove once more who you are to go on.`,
+  CLOUD_LIVENESS: t`Look into the camera once to go on. The check opens in another tab.`,
 } as const
 
 type OtherProofsProps = { readonly identity: string; readonly onProof: (proof: StepUpProof) => void }
@@ -101,14 +102,10 @@ function OtherProofs({ identity, onProof }: OtherProofsProps) {
           variant="light"
           disabled={identity === ''}
           onClick={() => attempt(async () => ({ identity, ...(await passkeyProofs(identity)) }))}
-        >
-          Use a passkey
-        </Button>
+        >{t`Use a passkey`}</Button>
       )}
       {provider !== null && (
-        <Button variant="light" onClick={() => attempt(() => signOnAgain(provider))}>
-          Sign in again through {provider}
-        </Button>
+        <Button variant="light" onClick={() => attempt(() => signOnAgain(provider))}>{t`Sign in again through ${provider}`}</Button>
       )}
       {error !== undefined && <ErrorLine error={error} />}
     </Group>
@@ -117,10 +114,12 @@ function OtherProofs({ identity, onProof }: OtherProofsProps) {
 
 function LivenessLink({ sessionId }: { readonly sessionId: string | undefined }) {
   if (sessionId === undefined || !/^https?:\/\//.test(sessionId))
-    return <Text size="sm">Complete the check of session {sessionId} in your app, then come back.</Text>
+    return <Text size="sm">{t`Complete the check of session ${{ sessionId: sessionId ?? '' }} in your app, then come back.`}</Text>
   return (
     <Anchor href={sessionId} target="_blank" rel="noopener">
-      Open the liveness check <ExternalIcon size={14} />
+      <Trans>
+        Open the liveness check <ExternalIcon size={14} />
+      </Trans>
     </Anchor>
   )
 }

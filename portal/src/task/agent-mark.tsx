@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { AgentIcon } from '../ui/icons.tsx'
 import styles from './task.module.css'
 
@@ -7,7 +8,9 @@ export function AgentMark({ agent }: { readonly agent: string }) {
     <span className={styles.agent}>
       <AgentIcon size={14} />
       <span>
-        Agent <bdi>{agent}</bdi>
+        <Trans>
+          Agent <bdi>{agent}</bdi>
+        </Trans>
       </span>
     </span>
   )

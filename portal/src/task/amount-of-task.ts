@@ -1,40 +1,30 @@
 import type { Task } from '@countersign/client'
 import { money } from '../ui/money.tsx'
 
-export type TaskAmount = { readonly amount: number; readonly currency: string | undefined }
+type TaskAmount = { readonly amount: number; readonly currency?: string }
+type Moving = Pick<Task, 'amounts' | 'body'>
 
-/** The amount that a request moves, in the currency that its description names; `undefined` if it moves none. */
-export function amountOfTask({ body, description }: Pick<Task, 'body' | 'description'>): TaskAmount | undefined {
-  const amount = amountIn(body)
-  if (amount === undefined) return undefined
-  const whole = String(amount).replace('.', '\\.')
-  // The service writes the amount before any text of users.
-  const currency = new RegExp(`(?:^|\\s)${whole}(?:\\.?0*)?\\s([A-Z]{3})\\b`).exec(description)?.[1]
-  return { amount, currency }
+/** The amounts that a request moves, one for each currency. The body has only the number, for requests that do not tell their amounts. */
+export function amountsOfTask({ amounts, body }: Moving): readonly TaskAmount[] {
+  return amounts ?? amountsIn(body)
 }
 
-function amountIn(body: string): number | undefined {
+function amountsIn(body: string): readonly TaskAmount[] {
   try {
-    const read = JSON.parse(body) as { readonly amount?: unknown; readonly transfers?: readonly { readonly amount?: unknown }[] } | null
-    if (typeof read?.amount === 'number') return read.amount
-    const parts = Array.isArray(read?.transfers) ? read.transfers.map(({ amount }) => amount) : []
-    const numbers = parts.filter((part): part is number => typeof part === 'number')
-    return numbers.length === 0 ? undefined : roundedSum(numbers)
+    const { amount } = JSON.parse(body) as { readonly amount?: unknown }
+    return typeof amount === 'number' ? [{ amount }] : []
   } catch {
-    return undefined
+    return []
   }
 }
 
 /** Amounts have at most four decimals: their sum is counted in units of that size. */
 const UNITS = 10_000
-const roundedSum = (amounts: readonly number[]): number => amounts.reduce((sum, each) => sum + Math.round(each * UNITS), 0) / UNITS
 
 /** The sums of requests in words, one for each currency; an empty text if they move nothing. */
-export function sumInWords(tasks: readonly Pick<Task, 'body' | 'description'>[]): string {
-  const sums = new Map<string, number[]>()
-  for (const task of tasks) {
-    const found = amountOfTask(task)
-    if (found !== undefined) sums.set(found.currency ?? '', [...(sums.get(found.currency ?? '') ?? []), found.amount])
-  }
-  return [...sums].map(([currency, amounts]) => money(roundedSum(amounts), currency === '' ? undefined : currency)).join(' and ')
+export function sumInWords(tasks: readonly Moving[]): string {
+  const sums = new Map<string | undefined, number>()
+  for (const { amount, currency } of tasks.flatMap(amountsOfTask))
+    sums.set(currency, (sums.get(currency) ?? 0) + Math.round(amount * UNITS))
+  return [...sums].map(([currency, units]) => money(units / UNITS, currency)).join(' and ')
 }

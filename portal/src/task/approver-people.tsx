@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CloseButton } from '@mantine/core'
 import { approversNamed, type NamedPerson } from '../people/people-named.ts'
 import { roleWords } from '../people/role-words.ts'
@@ -26,13 +27,13 @@ export function ApproverPeople({ tenantId, roles, chosen, onChange }: ApproverPe
   return (
     <div>
       {chosen.length > 0 && (
-        <ul className={styles.chosen} aria-label="Approvers">
+        <ul className={styles.chosen} aria-label={t`Approvers`}>
           {chosen.map(({ customerId, name }) => (
             <li key={customerId}>
               <bdi>{name}</bdi>
               <CloseButton
                 size="sm"
-                aria-label={`Remove ${name}`}
+                aria-label={t`Remove ${name}`}
                 onClick={() => onChange(chosen.filter((one) => one.customerId !== customerId))}
               />
             </li>
@@ -40,8 +41,8 @@ export function ApproverPeople({ tenantId, roles, chosen, onChange }: ApproverPe
         </ul>
       )}
       <Picker<Approver>
-        label="People"
-        description="They approve by name. Type how a name begins."
+        label={t`People`}
+        description={t`They approve by name. Type how a name begins.`}
         of={['approversNamed', { tenantId, without: chosen.map(({ customerId }) => customerId) }]}
         find={async (text, signal) =>
           (await approversNamed(tenantId, text, signal))

@@ -1,15 +1,18 @@
 import { type AsTask, isCountersignError, type Outcome, type Task } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type FormEvent, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { isEditModeOn, useEditMode } from '../session/edit-mode.ts'
+import { later } from '../text/later.ts'
 import { MadeAtOnce } from '../ui/made-at-once.tsx'
 import { ErrorLine, LoadingState } from '../ui/states.tsx'
 import { useFocusBack } from '../ui/use-focus-back.ts'
 import type { AskedCall } from './ask-approval.ts'
 import { isStorable } from './storable.ts'
+import { wordsOfTask } from './words-of-task.ts'
 
-const SendForApproval = lazy(async () => ({ default: (await import('./send-for-approval.tsx')).SendForApproval }))
+const SendForApproval = later(async () => ({ default: (await import('./send-for-approval.tsx')).SendForApproval }))
 
 type ConfirmWriteProps<Data> = {
   readonly opened: boolean
@@ -67,7 +70,7 @@ function Opened<Data>({
     <Modal
       opened
       onClose={onClose}
-      title={step.kind === 'propose' ? 'Send for approval' : title}
+      title={step.kind === 'propose' ? t`Send for approval` : title}
       size={step.kind === 'propose' ? 'lg' : size}
     >
       {step.kind === 'proposed' && <Proposed task={step.task} onClose={onClose} />}
@@ -122,9 +125,7 @@ function Ask({ children, action, tone, call, send, propose, onClose }: AskProps)
         {!isSent && <MadeAtOnce />}
         {error !== undefined && <ErrorLine error={error} />}
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+          <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
           <Button type="submit" loading={isBusy} {...(tone === 'dangerous' ? { color: 'red.9' } : {})}>
             {action}
           </Button>
@@ -140,14 +141,14 @@ function Proposed({ task, onClose }: { readonly task: Task; readonly onClose: ()
     <Stack gap="md">
       <Text role="status">
         {isDraft
-          ? 'The draft is saved. Nobody is asked before you submit it.'
-          : 'You have asked for approval. It happens when it is approved.'}
+          ? t`The draft is saved. Nobody is asked before you submit it.`
+          : t`You have asked for approval. It happens when it is approved.`}
       </Text>
       <Anchor component={Link} href={`/tasks/${task.taskId}`}>
-        <bdi>{task.description}</bdi>
+        <bdi>{wordsOfTask(task)}</bdi>
       </Anchor>
       <Group justify="flex-end">
-        <Button onClick={onClose}>Done</Button>
+        <Button onClick={onClose}>{t`Done`}</Button>
       </Group>
     </Stack>
   )

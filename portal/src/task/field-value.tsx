@@ -1,4 +1,6 @@
 import { withEscapes } from '@countersign/client'
+import { t } from '@lingui/core/macro'
+import { SHOWN } from '../text/locale.ts'
 import { CopyableId } from '../ui/copyable-id.tsx'
 import { Money } from '../ui/money.tsx'
 import styles from './task.module.css'
@@ -14,13 +16,13 @@ export function FieldValue({
   readonly value: unknown
   readonly currency?: string | undefined
 }) {
-  if (value === undefined) return <span className={styles.absent}>not set</span>
-  if (value === null) return <span className={styles.absent}>empty</span>
-  if (value === '***') return <span className={styles.absent}>hidden</span>
-  if (typeof value === 'boolean') return <span>{value ? 'Yes' : 'No'}</span>
+  if (value === undefined) return <span className={styles.absent}>{t`not set`}</span>
+  if (value === null) return <span className={styles.absent}>{t`empty`}</span>
+  if (value === '***') return <span className={styles.absent}>{t`hidden`}</span>
+  if (typeof value === 'boolean') return <span>{value ? t`Yes` : t`No`}</span>
   if (isAmount(name, value)) return <Money amount={value} currency={currency} />
   if (/Id$/.test(name) && (typeof value === 'number' || typeof value === 'string'))
-    return <CopyableId id={value} label={wordsOfName(name).toLowerCase()} />
+    return <CopyableId id={value} label={SHOWN === 'en' ? wordsOfName(name).toLowerCase() : wordsOfName(name)} />
   if (typeof value === 'object') return <pre className={styles.json}>{withEscapes(JSON.stringify(value, null, 2))}</pre>
   return <bdi className={styles.text}>{String(value)}</bdi>
 }

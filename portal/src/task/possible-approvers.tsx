@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,9 +23,12 @@ export function PossibleApprovers({ taskId, at }: PossibleApproversProps) {
   if (rights?.has('Audit.READ') !== true) return null
   return (
     <div>
-      <Button variant="default" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        Who could have approved this then?
-      </Button>
+      <Button
+        variant="default"
+        size="sm"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >{t`Who could have approved this then?`}</Button>
       {isOpen && <People taskId={taskId} at={at} />}
     </div>
   )
@@ -36,24 +40,26 @@ function People({ taskId, at }: { readonly taskId: number; readonly at: string |
     queryFn: ({ signal }) => client.getPossibleApprovers({ taskId, at }, { signal }),
   })
   if (error !== null) return <ErrorLine error={error} />
-  if (data === undefined) return <LoadingState lines={1} label="Loading the approvers" />
+  if (data === undefined) return <LoadingState lines={1} label={t`Loading the approvers`} />
   return (
     <div className={styles.approvers}>
       <p>
-        {data.people.length === 0 ? 'Nobody of the staff of the tenant' : 'These people'} on {exactTime(data.at)}, by {data.permission}{' '}
+        {data.people.length === 0
+          ? t`Nobody of the staff of the tenant on ${{ time: exactTime(data.at) }}, by ${{ permission: data.permission }}`
+          : t`These people on ${{ time: exactTime(data.at) }}, by ${{ permission: data.permission }}`}{' '}
         <code>{data.grants}</code>
       </p>
-      <ul aria-label="Who could have approved this">
+      <ul aria-label={t`Who could have approved this`}>
         {data.people.map(({ customerId, name, position, hasApproved }) => (
           <li key={customerId}>
             <span>
               <bdi>{name}</bdi>, {roleWords(position)}
             </span>
-            {hasApproved && <StatusBadge tone="good">Approved</StatusBadge>}
+            {hasApproved && <StatusBadge tone="good">{t`Approved`}</StatusBadge>}
           </li>
         ))}
       </ul>
-      {!data.isComplete && <p>Too much has changed since: others may be missing.</p>}
+      {!data.isComplete && <p>{t`Too much has changed since: others may be missing.`}</p>}
     </div>
   )
 }

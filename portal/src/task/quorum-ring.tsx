@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import styles from './quorum-ring.module.css'
 
 const SIZE = 96
@@ -15,7 +16,7 @@ export function QuorumRing({ given, required }: { readonly given: number; readon
       height={SIZE}
       viewBox={`0 0 ${SIZE} ${SIZE}`}
       role="img"
-      aria-label={`${given} of ${required} approved`}
+      aria-label={t`${given} of ${required} approved`}
     >
       {Array.from({ length: required }, (_, index) => index).map((index) => (
         <circle
@@ -30,9 +31,7 @@ export function QuorumRing({ given, required }: { readonly given: number; readon
           strokeDashoffset={ROUND / 4 - index * arc - gap / 2}
         />
       ))}
-      <text x="50%" y="50%" className={styles.number}>
-        {given} of {required}
-      </text>
+      <text x="50%" y="50%" className={styles.number}>{t`${given} of ${required}`}</text>
     </svg>
   )
 }

@@ -1,13 +1,18 @@
 import type { AsTask, ExplainResponse } from '@countersign/client'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { roleWords } from '../people/role-words.ts'
+import { policyInWords } from '../policies/policy-in-words.ts'
+import { oneOf } from '../text/lists.ts'
 import { ErrorLine, LoadingState } from '../ui/states.tsx'
 import { type Approver, ApproverPeople } from './approver-people.tsx'
 import { type AskedCall, described, tenantOfPath } from './ask-approval.ts'
 import { Effects } from './effects.tsx'
 import styles from './send-for-approval.module.css'
+import { wordsOfTask } from './words-of-task.ts'
 
 export type SendProps = {
   readonly call: AskedCall
@@ -35,13 +40,11 @@ export function SendForApproval(props: SendProps) {
       <Stack gap="md">
         <ErrorLine error={error} />
         <Group justify="flex-end">
-          <Button variant="default" onClick={props.onBack}>
-            Back
-          </Button>
+          <Button variant="default" onClick={props.onBack}>{t`Back`}</Button>
         </Group>
       </Stack>
     )
-  if (data === undefined) return <LoadingState lines={3} label="Finding out who may approve this" />
+  if (data === undefined) return <LoadingState lines={3} label={t`Finding out who may approve this`} />
   if (data.approval === undefined) return <NotStorable {...props} decided={data} />
   if (props.because === 'open' && data.decision === 'ALLOW') return <MakeOrSend {...props} decided={data} />
   return <SendForm {...props} because={data.decision === 'ALLOW' ? 'wanted' : 'needed'} decided={data} />
@@ -57,15 +60,9 @@ function MakeOrSend(props: Decided) {
       <Words decided={props.decided} because="open" />
       {error !== undefined && <ErrorLine error={error} />}
       <Group justify="flex-end" gap="sm">
-        <Button variant="subtle" color="gray" onClick={props.onBack}>
-          Back
-        </Button>
-        <Button variant="default" disabled={isBusy} onClick={() => setSent(true)}>
-          Send for approval
-        </Button>
-        <Button loading={isBusy} onClick={() => attempt(props.makeNow)}>
-          Make it now
-        </Button>
+        <Button variant="subtle" color="gray" onClick={props.onBack}>{t`Back`}</Button>
+        <Button variant="default" disabled={isBusy} onClick={() => setSent(true)}>{t`Send for approval`}</Button>
+        <Button loading={isBusy} onClick={() => attempt(props.makeNow)}>{t`Make it now`}</Button>
       </Group>
     </Stack>
   )
@@ -96,18 +93,12 @@ function NotStorable({ decided, makeNow, onBack }: Decided) {
     <Stack gap="md">
       {!isRefused && <Words decided={decided} because="open" />}
       <Text role="status">
-        {isRefused ? (answer?.description ?? whatWouldHelp) : 'This cannot be sent for approval. It is made at once.'}
+        {isRefused ? (answer?.description ?? whatWouldHelp) : t`This cannot be sent for approval. It is made at once.`}
       </Text>
       {error !== undefined && <ErrorLine error={error} />}
       <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onBack}>
-          Back
-        </Button>
-        {!isRefused && (
-          <Button loading={isBusy} onClick={() => attempt(makeNow)}>
-            Make it now
-          </Button>
-        )}
+        <Button variant="default" onClick={onBack}>{t`Back`}</Button>
+        {!isRefused && <Button loading={isBusy} onClick={() => attempt(makeNow)}>{t`Make it now`}</Button>}
       </Group>
     </Stack>
   )
@@ -142,8 +133,8 @@ function SendForm({ call, because, replaces, decided, send, onBack }: Decided) {
         <ApproverPeople tenantId={tenantOfPath(call.path)} roles={approval.roles} chosen={people} onChange={choosePeople} />
         {approval.roles.length > 0 && (
           <Checkbox.Group
-            label="Roles"
-            description="Everybody who holds one of them may approve."
+            label={t`Roles`}
+            description={t`Everybody who holds one of them may approve.`}
             value={[...roles]}
             onChange={(next) => setRoles(next)}
           >
@@ -155,25 +146,19 @@ function SendForm({ call, because, replaces, decided, send, onBack }: Decided) {
           </Checkbox.Group>
         )}
         <Textarea
-          label="Comment"
-          description="The approvers read it"
+          label={t`Comment`}
+          description={t`The approvers read it`}
           rows={2}
           maxLength={1000}
           value={comment}
           onChange={(event) => setComment(event.currentTarget.value)}
         />
         {error !== undefined && <ErrorLine error={error} />}
-        {isNobody && <Text size="sm">Choose people or roles.</Text>}
+        {isNobody && <Text size="sm">{t`Choose people or roles.`}</Text>}
         <Group justify="flex-end" gap="sm">
-          <Button variant="subtle" color="gray" onClick={onBack}>
-            Back
-          </Button>
-          <Button variant="default" disabled={isNobody || isBusy} onClick={() => sendAs(false)}>
-            Save as draft
-          </Button>
-          <Button type="submit" loading={isBusy} disabled={isNobody} data-autofocus>
-            Submit for approval
-          </Button>
+          <Button variant="subtle" color="gray" onClick={onBack}>{t`Back`}</Button>
+          <Button variant="default" disabled={isNobody || isBusy} onClick={() => sendAs(false)}>{t`Save as draft`}</Button>
+          <Button type="submit" loading={isBusy} disabled={isNobody} data-autofocus>{t`Submit for approval`}</Button>
         </Group>
       </Stack>
     </form>
@@ -181,23 +166,28 @@ function SendForm({ call, because, replaces, decided, send, onBack }: Decided) {
 }
 
 /** The effect of the call, and whose approval it needs. */
-function Words({ decided: { approval, policies = [], description, effects = [] }, because }: Pick<Decided, 'decided' | 'because'>) {
+function Words({
+  decided: { approval, policies = [], description, sentence, effects = [] },
+  because,
+}: Pick<Decided, 'decided' | 'because'>) {
   const { roles = [], needed = 1 } = approval ?? {}
   return (
     <div className={styles.words}>
       {description !== undefined && (
         <p className={styles.sentence}>
-          <bdi>{description}</bdi>
+          <bdi>{wordsOfTask({ description, sentence })}</bdi>
         </p>
       )}
       <Effects effects={effects} />
       {because === 'needed' && roles.length > 0 && (
-        <Text role="status">This needs the approval of {roles.join(' or ')}. Nothing has been done yet.</Text>
+        <Text role="status">{t`This needs the approval of ${{ roles: oneOf(roles) }}. Nothing has been done yet.`}</Text>
       )}
-      {needed > 1 && <Text size="sm">At least {needed} people have to approve.</Text>}
+      {needed > 1 && <Text size="sm">{t`At least ${needed} people have to approve.`}</Text>}
       {policies.map((policy) => (
         <Text key={policy.name} size="sm">
-          Approval policy <bdi>{policy.name}</bdi>: <bdi>{policy.description}</bdi>
+          <Trans>
+            Approval policy <bdi>{policy.name}</bdi>: <bdi>{policyInWords(policy)}</bdi>
+          </Trans>
         </Text>
       ))}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { VisuallyHidden } from '@mantine/core'
 import styles from './state-diagram.module.css'
 import { WAYS } from './state-ways.ts'
@@ -17,12 +18,25 @@ const CORNERS: Readonly<Record<TaskStatus, { readonly x: number; readonly y: num
   FAILED: { x: 206, y: 92 },
 }
 /** The transitions, where each state is one that the client knows. */
-const LINES: readonly { readonly from: TaskStatus; readonly to: TaskStatus; readonly by: string; readonly d: string }[] = WAYS
+type Way = (typeof WAYS)[number]['by']
+
+const WORDS: Readonly<Record<Way, string>> = {
+  submit: t`Submit`,
+  approve: t`Approve`,
+  success: t`The call succeeds`,
+  withdraw: t`Withdraw`,
+  'send-back': t`Send back`,
+  reject: t`Reject`,
+  failure: t`The call fails`,
+  retry: t`Try again`,
+}
+
+const LINES: readonly { readonly from: TaskStatus; readonly to: TaskStatus; readonly by: Way; readonly d: string }[] = WAYS
 
 const BOXES = (Object.keys(CORNERS) as readonly TaskStatus[]).map((status) => ({ status, ...CORNERS[status] }))
 
 /** The states of a task and its present one, as a diagram; the table says the same to screen readers. */
-export function StateDiagram({ status, visited }: { readonly status: TaskStatus; readonly visited: ReadonlySet<TaskStatus> }) {
+export default function StateDiagram({ status, visited }: { readonly status: TaskStatus; readonly visited: ReadonlySet<TaskStatus> }) {
   return (
     <>
       <svg className={styles.diagram} viewBox="0 0 388 136" aria-hidden="true" focusable="false">
@@ -49,20 +63,20 @@ export function StateDiagram({ status, visited }: { readonly status: TaskStatus;
       </svg>
       <VisuallyHidden>
         <table>
-          <caption>States of a task; this one is {STATUS[status].word}</caption>
+          <caption>{t`States of a task; this one is ${{ word: STATUS[status].word }}`}</caption>
           <thead>
             <tr>
-              <th scope="col">From</th>
-              <th scope="col">By</th>
-              <th scope="col">To</th>
+              <th scope="col">{t`From`}</th>
+              <th scope="col">{t`By`}</th>
+              <th scope="col">{t`To`}</th>
             </tr>
           </thead>
           <tbody>
             {LINES.map(({ from, to, by }) => (
               <tr key={`${from} ${to}`}>
-                <td>{STATUS[from].word + (from === status ? ' (here)' : '')}</td>
-                <td>{by}</td>
-                <td>{STATUS[to].word + (to === status ? ' (here)' : '')}</td>
+                <td>{from === status ? t`${{ status: STATUS[from].word }} (here)` : STATUS[from].word}</td>
+                <td>{WORDS[by]}</td>
+                <td>{to === status ? t`${{ status: STATUS[to].word }} (here)` : STATUS[to].word}</td>
               </tr>
             ))}
           </tbody>

@@ -1,17 +1,19 @@
 import type { Task, TaskEvent } from '@countersign/client'
+import { t } from '@lingui/core/macro'
+import { SHOWN } from '../text/locale.ts'
 import type { Tone } from '../ui/status-badge.tsx'
 
 export type TaskStatus = Task['status']
 
 /** Each state in one word, and the tone of its badge. */
 export const STATUS: Readonly<Record<TaskStatus, { readonly word: string; readonly tone: Tone }>> = {
-  DRAFT: { word: 'Draft', tone: 'neutral' },
-  PENDING: { word: 'Pending', tone: 'accent' },
-  EXECUTE: { word: 'Executing', tone: 'warn' },
-  EXECUTED: { word: 'Executed', tone: 'good' },
-  REJECTED: { word: 'Rejected', tone: 'bad' },
-  DISCARDED: { word: 'Withdrawn', tone: 'neutral' },
-  FAILED: { word: 'Failed', tone: 'bad' },
+  DRAFT: { word: t`Draft`, tone: 'neutral' },
+  PENDING: { word: t`Pending`, tone: 'accent' },
+  EXECUTE: { word: t`Executing`, tone: 'warn' },
+  EXECUTED: { word: t`Executed`, tone: 'good' },
+  REJECTED: { word: t`Rejected`, tone: 'bad' },
+  DISCARDED: { word: t`Withdrawn`, tone: 'neutral' },
+  FAILED: { word: t`Failed`, tone: 'bad' },
 }
 
 /** The states that a task never leaves. The compiler demands an answer for each state. */
@@ -27,32 +29,36 @@ const DECIDED: Readonly<Record<TaskStatus, boolean>> = {
 
 export const isDecided = (status: TaskStatus): boolean => DECIDED[status]
 
+/** The approvals that are missing, which the service says in English only. */
+export const missingInWords = (english: string | undefined): string => (SHOWN === 'en' && english) || t`others have to approve`
+
 /** A person's name, or their number if the service does not show the name. */
-export const nameOr = (name: string | undefined, customerId: number): string => name ?? `Customer ${customerId}`
+export const nameOr = (name: string | undefined, customerId: number): string => name ?? t`Customer ${customerId}`
 
 /** An action as the middle of a sentence: "Charles Babbage rejected this". */
 const DEEDS: Readonly<Record<string, string>> = {
-  CREATED: 'asked for this',
-  SUBMITTED: 'submitted this',
-  DISCARDED: 'withdrew this',
-  EXPIRED: 'ended this because its time was over',
-  APPROVED: 'approved this',
-  SENT_BACK: 'sent this back',
-  VOIDED: 'found that the item has changed: earlier approvals no longer count',
-  REJECTED: 'rejected this',
-  EXECUTE: 'approved this, and it began to run',
-  EXECUTED: 'succeeded',
-  FAILED: 'failed',
-  INTERRUPTED: 'found the execution interrupted',
+  CREATED: t`asked for this`,
+  SUBMITTED: t`submitted this`,
+  DISCARDED: t`withdrew this`,
+  EXPIRED: t`ended this because its time was over`,
+  APPROVED: t`approved this`,
+  SENT_BACK: t`sent this back`,
+  VOIDED: t`found that the item has changed: earlier approvals no longer count`,
+  REJECTED: t`rejected this`,
+  EXECUTE: t`approved this, and it began to run`,
+  EXECUTED: t`succeeded`,
+  FAILED: t`failed`,
+  INTERRUPTED: t`found the execution interrupted`,
 }
 
-export const deedOf = ({ what }: Pick<TaskEvent, 'what'>): string => DEEDS[what] ?? what.toLowerCase()
+/** The words of an action that most requests have; `undefined` for another. */
+export const deedOf = ({ what }: Pick<TaskEvent, 'what'>): string | undefined => DEEDS[what]
 
 /** The actor of an event. The result of the call itself is attributed to the call, not to the service. */
 export function actorOf({ by, name, agent, what }: Pick<TaskEvent, 'by' | 'name' | 'agent' | 'what'>): string {
-  if (what === 'EXECUTED' || what === 'FAILED') return 'The call'
-  if (by === 'service') return 'The service'
-  return agent === undefined ? nameOr(name, by) : `${agent}, agent of ${nameOr(name, by)},`
+  if (what === 'EXECUTED' || what === 'FAILED') return t`The call`
+  if (by === 'service') return t`The service`
+  return agent === undefined ? nameOr(name, by) : t`${agent}, agent of ${{ name: nameOr(name, by) }},`
 }
 
 /** Tells whether a text, for example of the address, is a state of tasks. */

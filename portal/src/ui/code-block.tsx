@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import styles from './code-block.module.css'
@@ -24,11 +25,11 @@ export function CodeBlock({ label, text, height = 'full' }: CodeBlockProps) {
         className={styles.copy}
         size="compact-sm"
         variant="default"
-        aria-label={`Copy ${label}`}
+        aria-label={t`Copy ${label}`}
         leftSection={copied ? <CheckIcon size={14} /> : <CopyIcon size={14} />}
         onClick={() => copy(text)}
       >
-        {copied ? 'Copied' : 'Copy'}
+        {copied ? t`Copied` : t`Copy`}
       </Button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { MadeAtOnce } from './made-at-once.tsx'
@@ -70,9 +71,7 @@ function ConfirmBody({ children, action, tone = 'normal', comment, onConfirm, on
         <MadeAtOnce />
         {error !== undefined && <ErrorLine error={error} />}
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+          <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
           <Button
             type="submit"
             loading={isBusy}

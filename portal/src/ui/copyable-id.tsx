@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import styles from './copyable-id.module.css'
@@ -9,8 +10,8 @@ export function CopyableId({ id, label = 'id' }: { readonly id: string | number;
   return (
     <span className={styles.id}>
       <code>{id}</code>
-      <Tooltip label={copied ? 'Copied' : `Copy ${label}`}>
-        <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Copy ${label} ${id}`} onClick={() => copy(String(id))}>
+      <Tooltip label={copied ? t`Copied` : t`Copy ${label}`}>
+        <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t`Copy ${label} ${id}`} onClick={() => copy(String(id))}>
           {copied ? <CheckIcon size={14} /> : <CopyIcon size={14} />}
         </ActionIcon>
       </Tooltip>

@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { within } from '../text/lists.ts'
 import styles from './data-list.module.css'
 import { EmptyState, ErrorState, LoadingState } from './states.tsx'
 import type { ShownList } from './use-list.ts'
@@ -18,11 +20,11 @@ type DataListProps<Item> = {
 export function DataList<Item>({ label, of, keyOf, row, empty }: DataListProps<Item>) {
   const { items, error, reload, next, first, isFetching } = of
   if (items === undefined && error !== null && error !== undefined) return <ErrorState error={error} retry={reload} />
-  if (items === undefined) return <LoadingState label={`Loading ${label.toLowerCase()}`} />
+  if (items === undefined) return <LoadingState label={t`Loading ${{ word: within(label) }}`} />
   return (
     <>
       {items.length === 0 ? (
-        (empty ?? <EmptyState title="Nothing here" />)
+        (empty ?? <EmptyState title={t`Nothing here`} />)
       ) : (
         <ul className={styles.list} aria-label={label} aria-busy={isFetching}>
           {items.map((item, index) => (
@@ -33,13 +35,9 @@ export function DataList<Item>({ label, of, keyOf, row, empty }: DataListProps<I
         </ul>
       )}
       {(next !== undefined || first !== undefined) && (
-        <nav className={styles.pager} aria-label={`Pages of ${label.toLowerCase()}`}>
-          <Button variant="default" size="sm" disabled={first === undefined} onClick={first}>
-            First page
-          </Button>
-          <Button variant="default" size="sm" disabled={next === undefined} onClick={next}>
-            Next page
-          </Button>
+        <nav className={styles.pager} aria-label={t`Pages of ${{ word: within(label) }}`}>
+          <Button variant="default" size="sm" disabled={first === undefined} onClick={first}>{t`First page`}</Button>
+          <Button variant="default" size="sm" disabled={next === undefined} onClick={next}>{t`Next page`}</Button>
         </nav>
       )}
     </>

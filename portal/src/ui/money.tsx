@@ -1,11 +1,13 @@
+import { numbersIn } from '../text/formats.ts'
+
 /** An amount by the reader's locale, with the decimals of its currency. */
 export function money(amount: number, currency: string | undefined): string {
-  if (currency === undefined) return new Intl.NumberFormat(undefined, { minimumFractionDigits: 2 }).format(amount)
+  if (currency === undefined) return numbersIn({ minimumFractionDigits: 2 })(amount)
   try {
-    return new Intl.NumberFormat(undefined, { style: 'currency', currency, currencyDisplay: 'code' }).format(amount)
+    return numbersIn({ style: 'currency', currency, currencyDisplay: 'code' })(amount)
   } catch {
     // No currency that the browser knows.
-    return `${new Intl.NumberFormat(undefined).format(amount)} ${currency}`
+    return `${numbersIn()(amount)} ${currency}`
   }
 }
 

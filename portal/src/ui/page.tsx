@@ -3,6 +3,7 @@ import { Title } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTenantTheme } from '../design/tenant-theme.tsx'
 import styles from './page.module.css'
+import { useTitleCount } from './title-count.ts'
 
 type PageProps = {
   readonly title: string
@@ -17,13 +18,14 @@ type PageProps = {
 
 let shown = location.pathname
 
-/** A page: sets the title of the document, and moves the focus to its heading after navigation. */
+/** A page: sets the title of the document, with the number of requests that wait, and moves the focus to its heading after navigation. */
 export function Page({ title, lead, actions, back, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { name } = useTenantTheme()
+  const waiting = useTitleCount()
   useEffect(() => {
-    document.title = withMarks(`${title} · ${name}`)
-  }, [title, name])
+    document.title = withMarks(`${waiting === '' ? '' : `(${waiting}) `}${title} · ${name}`)
+  }, [title, name, waiting])
   useEffect(() => {
     if (location.pathname === shown) return
     shown = location.pathname

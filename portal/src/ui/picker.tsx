@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useState } from 'react'
@@ -94,7 +95,7 @@ export function Picker<Value>({
         }}
         onKeyDown={keys}
       />
-      <div id={listId} role="listbox" aria-label="Choices" className={styles.list} hidden={list.length === 0}>
+      <div id={listId} role="listbox" aria-label={t`Choices`} className={styles.list} hidden={list.length === 0}>
         {list.map((choice, index) => (
           <div
             key={choice.key}
@@ -118,7 +119,7 @@ export function Picker<Value>({
         ))}
       </div>
       <p role="status" className={styles.status}>
-        {isOpen && !isFetching && choices?.length === 0 ? 'Nothing fits. Check the spelling.' : ''}
+        {isOpen && !isFetching && choices?.length === 0 ? t`Nothing fits. Check the spelling.` : ''}
       </p>
     </div>
   )

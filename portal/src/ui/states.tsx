@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { noticeEnd } from '../session/notice-end.ts'
@@ -26,7 +28,7 @@ export function EmptyState({
 }
 
 /** Placeholder lines while data is being fetched, so that nothing jumps. */
-export function LoadingState({ lines = 5, label = 'Loading' }: { readonly lines?: number; readonly label?: string }) {
+export function LoadingState({ lines = 5, label = t`Loading` }: { readonly lines?: number; readonly label?: string }) {
   return (
     <div role="status" className={styles.loading}>
       <VisuallyHidden>{label}</VisuallyHidden>
@@ -52,15 +54,13 @@ export function ErrorState({ error, retry }: { readonly error: unknown; readonly
         <p>{next}</p>
         {traceId !== undefined && (
           <p>
-            Trace id <CopyableId id={traceId} label="trace id" />
+            <Trans>
+              Trace id <CopyableId id={traceId} label={t`trace id`} />
+            </Trans>
           </p>
         )}
       </div>
-      {retry !== undefined && (
-        <Button variant="default" onClick={retry}>
-          Load again
-        </Button>
-      )}
+      {retry !== undefined && <Button variant="default" onClick={retry}>{t`Load again`}</Button>}
     </div>
   )
 }
@@ -76,7 +76,9 @@ export function ErrorLine({ error }: { readonly error: unknown }) {
         {text}
         {traceId !== undefined && (
           <span className={styles.trace}>
-            Trace id <code>{traceId}</code>
+            <Trans>
+              Trace id <code>{traceId}</code>
+            </Trans>
           </span>
         )}
       </span>

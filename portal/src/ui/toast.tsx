@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CloseButton } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { AlertIcon, CheckIcon } from './icons.tsx'
@@ -37,7 +38,7 @@ export function Toasts() {
         <div key={id} className={styles.toast} data-tone={tone}>
           {tone === 'good' ? <CheckIcon /> : <AlertIcon />}
           <bdi>{text}</bdi>
-          <CloseButton size="sm" aria-label="Close notice" onClick={() => close(id)} />
+          <CloseButton size="sm" aria-label={t`Close notice`} onClick={() => close(id)} />
         </div>
       ))}
     </div>

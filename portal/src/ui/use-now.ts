@@ -1,18 +1,19 @@
 import { useSyncExternalStore } from 'react'
+import { onOtherTime, serviceNow } from '../session/service-clock.ts'
 
 const TICK_MS = 10_000
 const listeners = new Set<() => void>()
-let now = Date.now()
+let now = serviceNow()
 let timer: ReturnType<typeof setInterval> | undefined
 
 function tick(): void {
-  now = Date.now()
+  now = serviceNow()
   for (const listener of listeners) listener()
 }
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    now = Date.now()
+    now = serviceNow()
     timer = setInterval(tick, TICK_MS)
   }
   listeners.add(listener)
@@ -22,5 +23,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The time, renewed every ten seconds by one timer for the whole page. */
+onOtherTime(tick)
+
+/** The time of the service, renewed every ten seconds by one timer for the whole page. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => now)

@@ -3,7 +3,7 @@ import { fitsOperation } from '../patterns/operation-pattern.ts'
 
 /** Limits of one agent token. A call must be within these and within the rights of the token's owner. An absent field sets no limit. */
 export type AgentLimits = {
-  /** Patterns for operation ids; `*` stands for any letters: `get*`. The agent may read and propose only these operations. */
+  /** Patterns for operation ids; `*` stands for any letters: `get*`, `bank.*`. The agent may read and propose only these operations. */
   readonly operations?: readonly string[] | undefined
   /** Largest sum of the amounts in one proposal, and in all proposals of one day (UTC), each in the currency of its call. */
   readonly largestAmount?: number | undefined
@@ -40,7 +40,13 @@ export function beyondLimits(limits: AgentLimits, call: LimitedCall): string | u
 
 /** Tells whether the limits of a token allow an operation, whatever its owner may do. */
 export function mayUseOperation({ operations }: Pick<AgentLimits, 'operations'>, operationId: string): boolean {
-  return operations === undefined || ALWAYS_ALLOWED.has(operationId) || operations.some((pattern) => fitsOperation(pattern, operationId))
+  return operations === undefined || ALWAYS_ALLOWED.has(operationId) || operations.some((pattern) => allows(pattern, operationId))
+}
+
+/** INVARIANT: `get*` allows no operation of an upstream called `getters`. Only a pattern with a dot, or `*` alone, reaches upstreams. */
+function allows(pattern: string, operationId: string): boolean {
+  const isForUpstreams = pattern.includes('.') || pattern === '*'
+  return fitsOperation(pattern, operationId) && (isForUpstreams || !operationId.includes('.'))
 }
 
 /**

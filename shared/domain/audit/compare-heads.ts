@@ -1,6 +1,7 @@
 import type { Finding } from './compare-hour.ts'
 import { growingTree } from './merkle-tree.ts'
 import { headHash, type Seal } from './seal.ts'
+import { isVouchedFor, type Vouched } from './vouched.ts'
 
 type Sealed = Pick<Seal, 'hour' | 'hash' | 'heads'>
 
@@ -8,12 +9,13 @@ type Sealed = Pick<Seal, 'hour' | 'hash' | 'heads'>
 export function headsComparison(seals: readonly Sealed[]) {
   const trees = seals.flatMap(({ hour, heads }) => (heads === undefined ? [] : [{ hour, heads, tree: growingTree() }]))
   return {
-    add(scope: string, theirs: readonly Sealed[]): void {
+    /** `vouched`: the hours in which the audit belonged here; without it, all. */
+    add(scope: string, theirs: readonly Sealed[], vouched?: Vouched): void {
       let index = 0
       for (const { hour, tree } of trees) {
         while (index < theirs.length && (theirs[index]?.hour ?? '') <= hour) index += 1
         const last = theirs[index - 1]
-        if (last !== undefined) tree.add(headHash(scope, last.hash))
+        if (last !== undefined && isVouchedFor(vouched, hour)) tree.add(headHash(scope, last.hash))
       }
     },
     findings: (): readonly Finding[] =>

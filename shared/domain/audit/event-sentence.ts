@@ -1,3 +1,4 @@
+import { inEnglish } from '../../texts/in-words.ts'
 import { decimalsOf } from '../money/currency.ts'
 import { inOneLine } from '../quoted-text.ts'
 import { changeInWords } from '../settings/change-in-words.ts'
@@ -16,6 +17,10 @@ const OTHER_CALLS: Readonly<Record<string, string>> = {
   'DELETE /authentication/sessions': 'Ended their other sessions',
   'POST /authentication/contact-confirmations': 'Confirmed a new address',
   'POST /contact-undo': 'Undid a change of an address',
+  'PUT /authentication/notices': 'Chose how they are notified',
+  'POST /authentication/notices/subscriptions': 'Let a browser take their notices',
+  'DELETE /authentication/notices/subscriptions/{subscriptionId}': 'Let a browser take no more notices',
+  'POST /notices/unsubscribe': 'Switched notices off by the link of a mail',
   'POST /global/identities/{identity}/password-change': 'Changed a password',
   'POST /saml-acs/{idp}': 'Logged in at an identity provider',
   'POST /oauth/token': 'Got a token by OAuth',
@@ -86,7 +91,7 @@ function callInWords(entry: AuditedCall): string {
   const list = template.split('/').findLast((segment) => segment !== '' && !segment.startsWith('{')) ?? ''
   const words = other ?? `${DONE[method] ?? method} ${nounOf(list)}${object === undefined ? '' : ` ${object.id}`}`
   const money = moneyInWords(after) ?? moneyInWords(before)
-  const change = before !== undefined && after !== undefined ? `: ${changeInWords(before, after)}` : ''
+  const change = before !== undefined && after !== undefined ? `: ${inEnglish(changeInWords(before, after))}` : ''
   return `${words}${money === undefined ? '' : ` of ${money}`}${change}`
 }
 

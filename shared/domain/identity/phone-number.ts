@@ -10,10 +10,16 @@ const library = once(() => createRequire(import.meta.url)('libphonenumber-js/min
  * brackets. A national number, without `+`, is refused, because the service cannot assume a country.
  * Decision: a number must be *possible* (an existing country code, a length that the country uses), not *valid* (in a range that is
  * assigned today). Ranges are assigned faster than libraries are updated, and refusing the owner of a new number costs more than a code
- * that is never received. The small metadata answers this question exactly as the largest does.
+ * that is never received. The small metadata answers this question exactly as the largest does. A number with several trunk prefixes
+ * (`+49 00000 0`) loses one each time that it is read, so it has no canonical form, and is refused.
  */
 export function phoneNumber(text: string): string | undefined {
   if (!SHAPE.test(text)) return undefined
+  const number = possibleNumber(text)
+  return number !== undefined && possibleNumber(number) === number ? number : undefined
+}
+
+function possibleNumber(text: string): string | undefined {
   const parsed = library().parsePhoneNumberFromString(text, { extract: false })
   return parsed?.isPossible() ? parsed.number : undefined
 }

@@ -1,3 +1,6 @@
+import { inEnglish } from '../../texts/in-words.ts'
+import { type Phrase, say } from '../../texts/phrase.ts'
+
 /** The browsers by what their `user-agent` contains, the most telling first: most of them name others too. */
 const BROWSERS: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
@@ -7,11 +10,11 @@ const BROWSERS: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\bSafari\//, 'Safari'],
 ]
 
-const SYSTEMS: readonly (readonly [sign: RegExp, name: string])[] = [
-  [/\b(?:iPhone|iPad)\b/, 'an iPhone or iPad'],
+const SYSTEMS: readonly (readonly [sign: RegExp, name: string | Phrase])[] = [
+  [/\b(?:iPhone|iPad)\b/, say`an iPhone or iPad`],
   [/\bAndroid\b/, 'Android'],
   [/\bWindows\b/, 'Windows'],
-  [/\bMacintosh\b/, 'a Mac'],
+  [/\bMacintosh\b/, say`a Mac`],
   [/\bLinux\b/, 'Linux'],
 ]
 
@@ -19,10 +22,14 @@ const SYSTEMS: readonly (readonly [sign: RegExp, name: string])[] = [
  * The program of a request in words: `Firefox on Windows`, or `a program`. INVARIANT: only these words come out, whatever was sent: the
  * text of a stranger is not shown to the person who has to decide.
  */
+export function browserSaid(userAgent = ''): Phrase {
+  const [, browser] = BROWSERS.find(([sign]) => sign.test(userAgent)) ?? []
+  if (browser === undefined) return say`a program`
+  const [, system] = SYSTEMS.find(([sign]) => sign.test(userAgent)) ?? []
+  return system === undefined ? say`${{ browser }}` : say`${{ browser }} on ${{ system }}`
+}
+
+/** The same in English. */
 export function wordsOfBrowser(userAgent: string | undefined): string {
-  const named = (table: typeof BROWSERS) => table.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
-  const browser = named(BROWSERS)
-  if (browser === undefined) return 'a program'
-  const system = named(SYSTEMS)
-  return system === undefined ? browser : `${browser} on ${system}`
+  return inEnglish(browserSaid(userAgent))
 }

@@ -1,3 +1,4 @@
+import type { Money } from '../../texts/phrase.ts'
 import { decimalsOf } from './currency.ts'
 
 /** An amount as a count of the currency's smallest unit (cents): always an integer of at most `MAX_MINOR_UNITS` in absolute value. */
@@ -45,6 +46,11 @@ export function formatMoney(minor: MinorUnits, currency: string): string {
   const [whole = '', fraction] = decimalText(minor, currency).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
   return `${grouped}${fraction === undefined ? '' : `.${fraction}`} ${currency}`
+}
+
+/** The same as a value of a phrase, exact as text. */
+export function moneyOf(minor: MinorUnits, currency: string): Money {
+  return { amount: decimalText(minor, currency), currency }
 }
 
 /** The same amount in the other direction. */

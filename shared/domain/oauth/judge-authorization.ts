@@ -16,6 +16,7 @@ export const AUTHORIZATION_PARAMETERS = {
   prompt: '`none` answers without asking anybody, `login` demands a new proof of identity, `consent` asks again what was allowed before.',
   max_age: 'Largest age of the last proof of identity, in seconds.',
   login_hint: 'Name with which the person probably signs in.',
+  dpop_jkt: 'Thumbprint (RFC 7638) of the key of the client: the code works only with a proof by this key (RFC 9449 §10).',
   acr_values: 'Wanted classes of authentication, separated by spaces.',
   request: 'Request objects are not supported.',
   request_uri: 'Value that the endpoint `par` has answered.',
@@ -41,6 +42,8 @@ export type Asked = {
   readonly maxAgeSeconds?: number
   readonly loginHint?: string
   readonly acrValues?: string
+  /** The key to which the code is bound: the thumbprint of its JWK. */
+  readonly dpopJkt?: string
 }
 
 /** An error that is answered to the redirect URI (RFC 6749 §4.1.2.1, RFC 8707 §2, RFC 9101 §6). */
@@ -64,6 +67,8 @@ type Facts = {
   /** The API as a whole, which has the name of the issuer. */
   readonly apiResource: string
 }
+
+const THUMBPRINT = /^[A-Za-z0-9_-]{43}$/
 
 const refused = (error: AuthorizationError, description: string): Judged => ({ kind: 'refused', error, description })
 
@@ -92,13 +97,15 @@ function withPrompt(sent: AuthorizationParameters, scopes: readonly CodeScope[],
   if (prompts === undefined) return refused('invalid_request', 'prompt: must be none, login or consent; none must stand alone')
   if (sent.max_age !== undefined && !/^\d{1,9}$/.test(sent.max_age))
     return refused('invalid_request', 'max_age: must be a number of seconds')
-  const { state, nonce, login_hint: loginHint, acr_values: acrValues } = sent
+  if (sent.dpop_jkt !== undefined && !THUMBPRINT.test(sent.dpop_jkt))
+    return refused('invalid_request', 'dpop_jkt: must be the SHA-256 thumbprint of a JWK in base64url (43 characters)')
+  const { state, nonce, login_hint: loginHint, acr_values: acrValues, dpop_jkt: dpopJkt } = sent
   const maxAgeSeconds = sent.max_age === undefined ? undefined : Number(sent.max_age)
   const resource = scopes.includes('propose') ? (sent.resource ?? mcpResource) : undefined
   const codeChallenge = sent.code_challenge ?? ''
   return {
     kind: 'asked',
-    asked: { scopes, codeChallenge, prompts, ...defined({ state, nonce, resource, maxAgeSeconds, loginHint, acrValues }) },
+    asked: { scopes, codeChallenge, prompts, ...defined({ state, nonce, resource, maxAgeSeconds, loginHint, acrValues, dpopJkt }) },
   }
 }
 

@@ -18,6 +18,7 @@ type Fault = { readonly field: string; readonly description: string }
 
 /** Tells why the service must not call a URL, as the text of a field error. */
 type UrlFault = (text: string) => string | undefined
+type UrlFaults = { readonly calledUrlFault: UrlFault; readonly keysUrlFault: UrlFault }
 
 /** The scopes that a client of each kind may request. */
 export const SCOPES_OF: Readonly<Record<ClientKind, readonly OAuthScope[]>> = {
@@ -26,14 +27,14 @@ export const SCOPES_OF: Readonly<Record<ClientKind, readonly OAuthScope[]>> = {
   native: ['openid', 'profile', 'email', 'propose'],
 }
 
-/** Everything that is wrong with a client of its kind, by field. `calledUrlFault` judges URLs that the service itself calls. */
-export function faultsOfClient(client: ClientFields, calledUrlFault: UrlFault): readonly Fault[] {
+/** Everything that is wrong with a client of its kind, by field. The functions judge URLs that the service itself calls. */
+export function faultsOfClient(client: ClientFields, { calledUrlFault, keysUrlFault }: UrlFaults): readonly Fault[] {
   return [
     ...keyFaults(client),
     ...accountFaults(client),
     ...redirectFaults(client),
     ...scopeFaults(client),
-    ...calledFaults('jwksUri', client.jwksUri, calledUrlFault),
+    ...calledFaults('jwksUri', client.jwksUri, keysUrlFault),
     ...calledFaults('backchannelLogoutUri', client.backchannelLogoutUri, calledUrlFault),
   ]
 }

@@ -1,5 +1,5 @@
 import { type ClientKey, readClientKeys } from './client-keys.ts'
-import { type ClientKind, redirectUriFault } from './redirect-uri.ts'
+import { type ClientKind, describedUriFault } from './redirect-uri.ts'
 
 /** A client as its own metadata describes it: in a document at its id, or in a registration (RFC 7591). Nobody has checked it. */
 type DescribedClient = {
@@ -28,7 +28,7 @@ export function readMetadata(metadata: Readonly<Record<string, unknown>>): Descr
   const kind = method === 'none' ? 'native' : 'web'
   if (!isListOfTexts(uris) || uris.length === 0 || uris.length > MOST_URIS)
     return refused('redirect_uris', `must have 1 to ${MOST_URIS} URIs`)
-  const fault = uris.map((uri) => redirectUriFault(uri, kind)).find((each) => each !== undefined)
+  const fault = uris.map((uri) => describedUriFault(uri, kind)).find((each) => each !== undefined)
   if (fault !== undefined) return refused('redirect_uris', fault)
   if (name !== undefined && (typeof name !== 'string' || name.length > LONGEST_NAME))
     return refused('client_name', `must be text of at most ${LONGEST_NAME} characters`)

@@ -1,8 +1,9 @@
+import type { Phrase } from '../../texts/phrase.ts'
 import { defined } from '../defined.ts'
 import type { CustomerId } from '../ids.ts'
 import { neverReached } from '../never-reached.ts'
 import type { Proof } from '../policies/approval-policy.ts'
-import type { Effect } from '../tasks/effects.ts'
+import type { LabelledEffect } from '../tasks/labelled-effect.ts'
 import { decideAccess, isRelation } from './decide-access.ts'
 import type { PermissionName } from './default-matrix.ts'
 import type { Row } from './grants.ts'
@@ -25,6 +26,7 @@ export type TriedGrant = {
 export type ExplainedPolicy = {
   readonly name: string
   readonly description: string
+  readonly sentence: Phrase
   readonly steps: readonly {
     readonly name: string
     readonly roles: readonly string[]
@@ -46,7 +48,8 @@ export type Explanation = {
   readonly answer?: { readonly status: number; readonly code: string; readonly description?: string }
   /** The effect of the call in words, if it was asked for. */
   readonly description?: string
-  readonly effects?: readonly Effect[]
+  readonly sentence?: Phrase
+  readonly effects?: readonly LabelledEffect[]
   /** Approvers of the call, if its words were asked for and it can be stored as a task. */
   readonly approval?: AskedApproval
 }

@@ -1,4 +1,7 @@
+import { inEnglish } from '../../texts/in-words.ts'
+import { counted, type Phrase, type PhraseValue, say, saying } from '../../texts/phrase.ts'
 import type { CustomerId } from '../ids.ts'
+import { SHIPPED_ROLES } from '../permissions/known-roles.ts'
 import { type ApprovalPolicy, DAYS, type Day, type PolicyStep, type RunWindow } from './approval-policy.ts'
 import { sharedCandidates } from './missing-steps.ts'
 import type { RequiredPolicy } from './stricter-of.ts'
@@ -6,64 +9,71 @@ import type { RequiredPolicy } from './stricter-of.ts'
 type Described = Pick<ApprovalPolicy, 'steps' | 'order' | 'coolDownMinutes' | 'window'> & { readonly windows?: readonly RunWindow[] }
 type NameOf = (customerId: CustomerId) => string | undefined
 
-/** A policy in words: `First 1 of finance (LEVEL_02), then 2 of Ada, Grace. Runs 30 minutes later.` Every face of the service says it so. */
+/** A policy in English words: `First 1 of finance (LEVEL_02), then 2 of Ada, Grace. Runs 30 minutes later.` */
 export function policyInWords(policy: Described, nameOf: NameOf): string {
-  const runs = [
-    ...((policy.coolDownMinutes ?? 0) === 0 ? [] : [`${counted(policy.coolDownMinutes ?? 0, 'minute')} later`]),
-    ...(policy.windows ?? (policy.window === undefined ? [] : [policy.window])).map(windowInWords),
-  ]
-  return `${stepsInWords(policy, nameOf)}.${runs.length === 0 ? '' : ` Runs ${runs.join(', ')}.`}`
+  return inEnglish(policySaid(policy, nameOf))
+}
+
+/** A policy in words for readers of every language. Every face of the service says it so. */
+export function policySaid(policy: Described, nameOf: NameOf): Phrase {
+  const { coolDownMinutes = 0, windows = policy.window === undefined ? [] : [policy.window] } = policy
+  const later = coolDownMinutes === 0 ? [] : [say`${{ minutes: counted(coolDownMinutes, 'minute', 'minutes') }} later`]
+  const runs = [...later, ...windows.map(windowSaid)]
+  const steps = stepsSaid(policy, nameOf)
+  return runs.length === 0 ? say`${{ steps }}.` : say`${{ steps }}. Runs ${{ runs }}.`
 }
 
 /** The same of the stricter parts of its versions, as a task must meet them. */
-export function requiredInWords({ steps, order, coolDownMinutes, windows }: RequiredPolicy, nameOf: NameOf): string {
+export function requiredSaid({ steps, order, coolDownMinutes, windows }: RequiredPolicy, nameOf: NameOf): Phrase {
   const shared = steps.map(({ name, approvals, versions }) => ({ name, approvals, ...sharedCandidates(versions) }))
-  return policyInWords({ steps: shared, order, coolDownMinutes, windows }, nameOf)
+  return policySaid({ steps: shared, order, coolDownMinutes, windows }, nameOf)
 }
 
-function stepsInWords({ steps, order }: Described, nameOf: NameOf): string {
-  const all = steps.map((step) => stepInWords(step, nameOf))
-  if (all.length === 1) return all[0] ?? ''
-  return order === 'any' ? `In any order: ${all.join(' and ')}` : `First ${all.join(', then ')}`
+function stepsSaid({ steps, order }: Described, nameOf: NameOf): PhraseValue {
+  const all = steps.map((step) => stepSaid(step, nameOf))
+  if (all.length <= 1) return all
+  if (order === 'any') return say`In any order: ${{ steps: { all } }}`
+  return say`First ${{ steps: all.reduce((before, step) => say`${{ before }}, then ${{ step }}`) }}`
 }
 
 /** `1 of finance (LEVEL_02, LEVEL_03)`, or `2 of Ada, Grace` for people alone. */
-function stepInWords({ name, roles = [], people = [], approvals }: PolicyStep, nameOf: NameOf): string {
+function stepSaid({ name, roles = [], people = [], approvals }: PolicyStep, nameOf: NameOf): Phrase {
   const named = people.map((customerId) => nameOf(customerId) ?? String(customerId))
-  if (roles.length === 0) return `${approvals} of ${named.join(', ')}`
-  return `${approvals} of ${name} (${[...roles, ...named].join(', ')})`
+  const who = roles.length === 0 ? named : say`${{ name }} (${{ candidates: [...roles.map(roleSaid), ...named] }})`
+  return say`${{ approvals }} of ${{ who }}`
 }
 
-function windowInWords({ days, from, to, timeZone }: RunWindow): string {
-  return `${daysInWords(days)} ${from}–${to} ${zoneInWords(timeZone)}`
+/** Shipped roles have names in other languages, by their code. */
+const roleSaid = (role: string): PhraseValue => (SHIPPED_ROLES.includes(role) ? saying(role) : role)
+
+function windowSaid({ days, from, to, timeZone }: RunWindow): Phrase {
+  return say`${{ days: daysSaid(days) }} ${{ from }}–${{ to }} ${{ zone: zoneSaid(timeZone) }}`
 }
 
-const NAMES: Readonly<Record<Day, string>> = {
-  MON: 'Monday',
-  TUE: 'Tuesday',
-  WED: 'Wednesday',
-  THU: 'Thursday',
-  FRI: 'Friday',
-  SAT: 'Saturday',
-  SUN: 'Sunday',
+const NAMES: Readonly<Record<Day, Phrase>> = {
+  MON: say`Monday`,
+  TUE: say`Tuesday`,
+  WED: say`Wednesday`,
+  THU: say`Thursday`,
+  FRI: say`Friday`,
+  SAT: say`Saturday`,
+  SUN: say`Sunday`,
 }
 
 /** `Monday to Friday` for days in a row, else a list. */
-function daysInWords(days: readonly Day[]): string {
+function daysSaid(days: readonly Day[]): PhraseValue {
   const sorted = DAYS.filter((day) => days.includes(day))
-  if (sorted.length === DAYS.length) return 'every day'
+  if (sorted.length === DAYS.length) return say`every day`
   const [first] = sorted
   const last = sorted.at(-1)
-  if (first === undefined || last === undefined) return 'never'
+  if (first === undefined || last === undefined) return say`never`
   const isRun = DAYS.indexOf(last) - DAYS.indexOf(first) === sorted.length - 1
-  if (sorted.length > 2 && isRun) return `${NAMES[first]} to ${NAMES[last]}`
-  return sorted.map((day) => NAMES[day]).join(', ')
+  if (sorted.length > 2 && isRun) return say`${{ first: NAMES[first] }} to ${{ last: NAMES[last] }}`
+  return sorted.map((day) => NAMES[day])
 }
 
 /** `Berlin time` of `Europe/Berlin`. */
-function zoneInWords(timeZone: string): string {
+function zoneSaid(timeZone: string): PhraseValue {
   const place = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
-  return place === 'UTC' ? 'UTC' : `${place} time`
+  return place === 'UTC' ? place : say`${{ place }} time`
 }
-
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`

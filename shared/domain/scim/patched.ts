@@ -89,8 +89,8 @@ function changedList(before: readonly ScimObject[], { op, value }: PatchOperatio
   }
   const isMeant = (each: ScimObject) => filter === undefined || matchesElement(attribute, each, filter)
   if (before.some(isMeant)) return before.map((each) => (isMeant(each) ? changedElement(each, value, path) : each))
-  // Directories replace values that were never there: the filter says what the new one is like.
-  const seed = seedOf(filter)
+  // RFC 7644 §3.5.2.3: a replacement needs its target. Directories add to values that were never there: the filter says what they are like.
+  const seed = op === 'replace' && filter !== undefined ? undefined : seedOf(filter)
   return seed === undefined ? NO_TARGET : joined(before, [changedElement(seed, value, path)])
 }
 

@@ -1,6 +1,4 @@
 import type { PermissionName } from '../permissions/default-matrix.ts'
-import type { ApprovalPolicy } from '../policies/approval-policy.ts'
-import { isAtLeastAsStrict } from '../policies/at-least-as-strict.ts'
 
 /** A change of a key that has to do with approvals: values in force before and after it. */
 type Changed = { readonly key: string; readonly before: unknown; readonly after: unknown }
@@ -8,7 +6,7 @@ type Changed = { readonly key: string; readonly before: unknown; readonly after:
 /** `four-eyes`: calls that two people had to make need fewer. A map: these permissions give their holders more than before. */
 type Loosened = 'nothing' | 'four-eyes' | ReadonlyMap<PermissionName, string>
 
-/** Tells what a change of a rule loosens. A stricter value loosens nothing. */
+/** Tells what a change of a rule loosens. A stricter value loosens nothing. Policies have `loosened-policies.ts`. */
 export function loosens({ key, before, after }: Changed): Loosened {
   const judge = RULES[key]
   return judge === undefined ? 'nothing' : judge(before, after)
@@ -25,12 +23,9 @@ const OF_NEW_CUSTOMERS: ReadonlyMap<PermissionName, string> = new Map([
   ['Customer.UPDATE', 'ONBOARDING'],
 ])
 
-const listed = (value: unknown): readonly ApprovalPolicy[] => (Array.isArray(value) ? value : [])
-
 const RULES: Readonly<Record<string, (before: unknown, after: unknown) => Loosened>> = {
   overrideCheckerCount: (before, after) => (approvers(after) < approvers(before) ? 'four-eyes' : 'nothing'),
   'task.self.approval.allowed': isTurnedOn,
   'task.same.contact.allowed': isTurnedOn,
-  'approval.policies': (before, after) => (isAtLeastAsStrict(listed(before), listed(after)) ? 'nothing' : 'four-eyes'),
   considerAsNewCustomerMinutes: (before, after) => (Number(after) > Number(before) ? OF_NEW_CUSTOMERS : 'nothing'),
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { LOCALES, type Locale } from '../../texts/wanted-locale.ts'
 import { ORGANISATION_POSITIONS, TENANT_POSITIONS } from '../permissions/role-assignments.ts'
 import { hasHidden } from '../shown-text.ts'
 
@@ -75,6 +76,9 @@ const positionNames = () =>
         context.addIssue({ code: 'custom', path: [position.slice(0, 60)], message: 'must be a position, such as LEVEL_05 or DIRECTOR' })
   })
 
+/** The language of people who have not chosen one. */
+const DEFAULT_LOCALE: Locale = 'en'
+
 /** Configuration keys of the look, the sign-in and the words of the portal. */
 export const PORTAL_SETTINGS = {
   'portal.theme': {
@@ -92,6 +96,14 @@ export const PORTAL_SETTINGS = {
     default: {} as SignInDomains,
     about:
       'E-mail domains whose people sign in by an identity provider: a JSON object of domain (small letters) to short name (`saml.config.<name>` or `oidc.config.<name>`). The sign-in page offers that provider when an identity ends with `@` and the domain. `getTheme` answers it without a token.',
+  },
+  'locale.default': {
+    level: 'both',
+    part: 'portal',
+    schema: () => z.enum(LOCALES),
+    default: DEFAULT_LOCALE,
+    about:
+      'The language of messages and pages for people who have not chosen one: `en`, `de`, `fr`, `es`, `pt` or `ar`. On pages the language of the browser comes before it.',
   },
   'position.names': {
     level: 'tenant',

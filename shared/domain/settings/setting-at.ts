@@ -1,8 +1,10 @@
+import { ABOUT_FORMS, inForm } from '../../texts/about-forms.ts'
 import { DEFAULT_MATRIX, isPermission, PERMISSIONS, type PermissionName } from '../permissions/default-matrix.ts'
 import { permissionOfTenantKey, ROW } from './permission-rows.ts'
 import { rowText } from './permission-settings.ts'
 import { FAMILIES, type FamilyName, SETTINGS, type SettingKey } from './registry.ts'
 import type { Setting } from './setting.ts'
+import { localTemplateSetting } from './template-settings.ts'
 
 const SHORT_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
 /** Permissions above every tenant: only GLOBAL roles may write a tenant's own row for them. */
@@ -14,7 +16,7 @@ export function isSettingKey(key: string): key is SettingKey {
 
 /** The registry row of any key that can be set at this level, including permission rows; `undefined` for an unknown key. */
 export function settingAt(key: string, level: 'global' | 'tenant'): Setting | undefined {
-  const row = isSettingKey(key) ? SETTINGS[key] : (familyOf(key) ?? permissionSetting(key))
+  const row = isSettingKey(key) ? SETTINGS[key] : (familyOf(key) ?? localTemplateSetting(key) ?? permissionSetting(key))
   return row === undefined || (row.level !== level && row.level !== 'both') ? undefined : row
 }
 
@@ -37,9 +39,7 @@ function permissionSetting(key: string): Setting | undefined {
     ...(ABOVE_TENANTS.includes(permission) ? ({ globalOnly: true } as const) : {}),
     schema: rowText(permission),
     default: isPermission(permission) ? DEFAULT_MATRIX[permission] : '',
-    about: isPermission(permission)
-      ? `The roles and positions of the tenant that have ${permission}.`
-      : `The roles and positions that have ${permission}, which the operations of the tenant’s upstreams need. Empty by default.`,
+    about: inForm(isPermission(permission) ? ABOUT_FORMS.row : ABOUT_FORMS.ownRow, [permission]),
   }
 }
 

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import type { PackedPhrase } from '../../texts/packed-phrase.ts'
+import { type Phrase, say } from '../../texts/phrase.ts'
 import { inOrder } from '../in-order.ts'
-import { inOneLine, quoted } from '../quoted-text.ts'
+import { inOneLine, inQuotes, quoted } from '../quoted-text.ts'
 import { fieldInWords } from './field-in-words.ts'
+import { type Effect, labelledEffect } from './labelled-effect.ts'
 import { changedMembers, isMembers, isSameJson, type Members, memberAt } from './merged-members.ts'
-
-/** One effect of a stored call, beside its description: a field in words, its present value, and its value afterwards. */
-export type Effect = { readonly label: string; readonly before?: string; readonly after: string }
+import { sentenceOf } from './task-sentence.ts'
 
 /** The value of a secret: that it is set, and nothing else, may be seen. */
 const SECRET = '***'
@@ -81,6 +82,32 @@ export function inFull({ description, effects = [] }: { readonly description: st
   const named = effects.slice(0, MOST_NAMED).map(effectInWords)
   const rest = effects.length > MOST_NAMED ? [`and ${effects.length - MOST_NAMED} more`] : []
   return `${description} [${[...named, ...rest].join('; ')}]`
+}
+
+/** The same for readers of every language. */
+export function inFullSaid({
+  effects = [],
+  ...of
+}: {
+  readonly description: string
+  readonly sentence?: Phrase | PackedPhrase
+  readonly effects?: readonly Effect[]
+}): Phrase {
+  const sentence = sentenceOf(of)
+  if (effects.length === 0) return sentence
+  const more = effects.length - MOST_NAMED
+  const named = effects.slice(0, MOST_NAMED).map(effectSaid)
+  return say`${{ sentence }} [${{ effects: { each: [...named, ...(more > 0 ? [say`and ${{ more }} more`] : [])] } }}]`
+}
+
+function effectSaid(effect: Effect): Phrase {
+  const { key, values } = labelledEffect(effect)
+  const [label, value] = [{ key, values }, (text: string) => (text === NOTHING ? say`none` : inQuotes(text))]
+  if (effect.after === SECRET) return say`${{ label }}: set`
+  const after = value(effect.after)
+  return effect.before === undefined
+    ? say`${{ label }}: ${{ after }}`
+    : say`${{ label }}: ${{ before: value(effect.before) }} → ${{ after }}`
 }
 
 /** A message names this many effects. The rest is counted, and the task shows it. */

@@ -1,4 +1,4 @@
-import type { KeptPolicy } from '../policies/approval-policy.ts'
+import { type PoliciesOfTask, requiredByTask } from '../policies/policies-of-task.ts'
 import { type Countable, decides, hasApproved, isAsked } from './quorum.ts'
 import type { TaskStatus } from './transitions.ts'
 
@@ -25,12 +25,14 @@ const HAS_RUN: Readonly<Record<TaskStatus, boolean>> = {
   FAILED: true,
 }
 
-type Counted = Countable & { readonly policies?: readonly KeptPolicy[] }
+type Counted = Countable & PoliciesOfTask
 
 function recordedProgress(checkerCount: number, task: Counted): Progress {
   const approved = task.approvals.filter((approval) => hasApproved(approval, task) && decides(approval, task))
   const beside = askedProgress(checkerCount, task, approved.length)
-  const ofSteps = (task.policies ?? []).flatMap(({ steps }) => steps).reduce((sum, { approvals }) => sum + approvals, 0)
+  const ofSteps = requiredByTask(task)
+    .flatMap(({ steps }) => steps)
+    .reduce((sum, { approvals }) => sum + approvals, 0)
   if (ofSteps === 0) return beside
   const required = Math.max(beside.required, ofSteps)
   return { required, given: Math.min(required, approved.length) }

@@ -64,6 +64,25 @@ export function hasApproved({ status, digest }: Approval, task: Pick<Countable, 
   return status === 'APPROVED' && digest === task.digest
 }
 
+/** Tells whether a person has approved this exact call: for themselves, or in the place of somebody. */
+export function hasSpoken(customerId: CustomerId, task: Pick<Countable, 'approvals' | 'digest'>): boolean {
+  return votesOf(customerId, task).length > 0
+}
+
+/** Tells whether a person has approved this exact call in the place of somebody. They never approve it for themselves too. */
+export function hasStoodIn(customerId: CustomerId, task: Pick<Countable, 'approvals' | 'digest'>): boolean {
+  return votesOf(customerId, task).some(({ substitute }) => substitute === customerId)
+}
+
+/** The person under whose name a person has approved: the giver, if they did so as a substitute. */
+export function voterFor(customerId: CustomerId, task: Pick<Countable, 'approvals' | 'digest'>): CustomerId {
+  return votesOf(customerId, task)[0]?.customerId ?? customerId
+}
+
+function votesOf(customerId: CustomerId, task: Pick<Countable, 'approvals' | 'digest'>): readonly Approval[] {
+  return task.approvals.filter((approval) => [approval.customerId, approval.substitute].includes(customerId) && hasApproved(approval, task))
+}
+
 /** Tells whether this very person was asked to approve: everybody who was must do so. */
 export function isAsked({ named, ofStep }: Pick<Approval, 'named' | 'ofStep'>): boolean {
   return named && ofStep === undefined

@@ -1,5 +1,6 @@
 import type { CustomerId } from '../ids.ts'
 import { candidatesOf, type KeptPolicy } from '../policies/approval-policy.ts'
+import { isUnderPolicies, policiesOfTask } from '../policies/policies-of-task.ts'
 import type { RequiredPolicy } from '../policies/stricter-of.ts'
 import { isCandidate, type PolicyState, placeFor } from '../policies/whether-met.ts'
 import { type Approval, decides, isAsked } from './quorum.ts'
@@ -11,6 +12,7 @@ type TaskParties = {
   readonly executorRoles: readonly string[]
   /** The policies of the task, whose candidates see it too. */
   readonly policies?: readonly KeptPolicy[]
+  readonly laterPolicies?: readonly KeptPolicy[]
   /** The steps whose escalation was told. */
   readonly escalated?: readonly string[]
   readonly approvals: readonly Pick<Approval, 'customerId' | 'named' | 'substitute' | 'ofStep'>[]
@@ -58,14 +60,16 @@ function holdsExecutorRole(task: Seeing, held: readonly string[]): boolean {
 }
 
 /** The roles and positions whose holders see a task: those that execute it, and those of the steps of its policies. */
-export function rolesSeeing({ executorRoles, policies, escalated = [] }: Seeing): readonly string[] {
-  if (policies === undefined) return executorRoles
+export function rolesSeeing(task: Seeing): readonly string[] {
+  const { executorRoles, escalated = [] } = task
+  if (!isUnderPolicies(task)) return executorRoles
+  const policies = policiesOfTask(task)
   const isEscalated = ({ name }: KeptPolicy) => escalated.some((step) => step.startsWith(`${name}\n`))
   const asked = policies.filter(isEscalated).flatMap(({ escalateTo = [] }) => escalateTo)
   return [...new Set([...executorRoles, ...candidatesOf(policies).roles, ...asked])]
 }
 
-type Seeing = Pick<TaskParties, 'executorRoles' | 'policies' | 'escalated'>
+type Seeing = Pick<TaskParties, 'executorRoles' | 'policies' | 'laterPolicies' | 'escalated'>
 
 /** The tenant's rules on approval, as they are now and as they were when the task was made. */
 export type ApprovalRules = {

@@ -46,12 +46,21 @@ export function faultsOf(schema: JsonSchema, value: unknown): readonly Fault[] {
   if (schemaWork(schema, value) > MOST_WORK) return [{ path: [], description: 'must be smaller: its validation would take too long' }]
   const validator = validators.get(schema) ?? new Validator(structuredClone(schema) as object, '2020-12', false)
   validators.set(schema, validator)
-  const { valid, errors } = validator.validate(value)
+  const { valid, errors } = validator.validate(withoutPrototypes(value))
   if (valid) return []
   const told = errors.filter(({ keyword }) => !OF_PARTS.has(keyword)).slice(0, MOST_FAULTS)
   return told.length === 0
     ? [{ path: [], description: 'must fit the schema of the operation' }]
     : told.map((error) => faultIn(error, value))
+}
+
+/** The library takes what an object inherits, such as `constructor`, for one of its members: the copy inherits nothing. */
+function withoutPrototypes(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutPrototypes)
+  if (!isObject(value)) return value
+  const copy: Record<string, unknown> = Object.create(null)
+  for (const [name, member] of Object.entries(value)) copy[name] = withoutPrototypes(member)
+  return copy
 }
 
 /** Keywords whose errors only say that a part has one. */

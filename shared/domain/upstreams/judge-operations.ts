@@ -3,7 +3,7 @@ import { NotUnderstood, PATTERN_FORMAT } from './closed-schema.ts'
 import { isPointer } from './json-pointer.ts'
 import { compiledPattern } from './json-validator.ts'
 import { ACTION_OF, type UpstreamOperation } from './operation.ts'
-import { readPathTemplate, shapeOf } from './path-template.ts'
+import { readPathTemplate, shapeOf, whyAmbiguous } from './path-template.ts'
 import { type FoundOperation, inputOf, operationsOf, type UpstreamMethod } from './read-document.ts'
 import { readSentence } from './sentence.ts'
 
@@ -62,6 +62,7 @@ function judged(
   fault('item', whyNoOwnItem(declared.item))
   const template = path === undefined ? undefined : readPathTemplate(path)
   if (template?.kind === 'refused') fault('path', template.why)
+  if (template?.kind === 'template') fault('path', whyAmbiguous(method, template.segments))
   judgeWords(declared, method, fault)
   if (of !== undefined) refuseUnreadable(of, document, faults)
   if (faults.length > before || method === undefined || path === undefined) return []

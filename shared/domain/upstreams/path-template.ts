@@ -25,6 +25,15 @@ export function readPathTemplate(
 /** Paths below an upstream that this service answers itself. */
 const RESERVED: ReadonlySet<string> = new Set(['/', '/rotate'])
 
+/**
+ * Tells why a method and path cannot be told from a call of this service: `POST /{id}` with the id `rotate` would rotate the secret of the
+ * upstream.
+ */
+export function whyAmbiguous(method: string | undefined, segments: PathTemplate): string | undefined {
+  if (method !== 'POST' || shapeOf(segments) !== '{}') return undefined
+  return 'must not be one parameter alone with POST, because /rotate is a path of this service: begin it with the last segment of baseUrl'
+}
+
 const refused = (why: string) => ({ kind: 'refused', why }) as const
 
 function isGoodSegment(segment: string): boolean {

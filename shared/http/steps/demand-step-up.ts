@@ -20,6 +20,7 @@ import {
   useIntent,
 } from '../../storage/intents.ts'
 import { adminUser, customer, type Profile } from '../../storage/persons.ts'
+import type { Phrase } from '../../texts/phrase.ts'
 import type { Service } from '../service.ts'
 import { commit } from './commit.ts'
 import { refuseManyStepUps } from './refuse-many-step-ups.ts'
@@ -38,7 +39,7 @@ export type StepUpDemand = {
  * Opens an intent for a request that needs a step-up, and refuses the request: the answer says how to prove it (RFC 9470). A code is sent
  * with a text that says what it approves.
  */
-export async function demandStepUp(summaryOf: () => Promise<string>, call: Call, demand: StepUpDemand, service: Service): Promise<Refusal> {
+export async function demandStepUp(summaryOf: () => Promise<Phrase>, call: Call, demand: StepUpDemand, service: Service): Promise<Refusal> {
   const { methods } = demand
   const [profile, hasPhoto] = await Promise.all([profileOf(call), methods.includes('SCA_CLOUD_LIVENESS') && hasFaceOnRecord(call)])
   const possible = new Set<StepUp>([
@@ -71,7 +72,7 @@ function howToProve(type: string): string {
 }
 
 async function openedIntent(
-  summaryOf: () => Promise<string>,
+  summaryOf: () => Promise<Phrase>,
   call: Call,
   method: StepUp,
   covering: Intent | undefined,
@@ -119,7 +120,13 @@ async function openedIntent(
       summary,
     }
     unitOfWork.add(
-      ...(await newMessage(call, { template: 'mustache.sms.sca.otp', to: profile.phoneNumber, tenantId: caller.tenantId, values })),
+      ...(await newMessage(call, {
+        template: 'mustache.sms.sca.otp',
+        to: profile.phoneNumber,
+        tenantId: caller.tenantId,
+        values,
+        locale: profile.locale,
+      })),
     )
   }
   await commit(unitOfWork, service, now)
@@ -128,14 +135,21 @@ async function openedIntent(
 
 /** The check of a step-up. Its page says what it approves, and for whom. */
 async function livenessOf(
-  summaryOf: () => Promise<string>,
+  summaryOf: () => Promise<Phrase>,
   { caller }: Call,
   profile: Profile | undefined,
   intentId: string,
   landingUrl: string | undefined,
 ) {
   const whom = profile === undefined ? caller.identity : `${profile.firstName} (${caller.identity})`
-  return { purpose: { kind: 'step-up', intentId }, what: await summaryOf(), whom, landingUrl, tenantId: caller.tenantId } as const
+  return {
+    purpose: { kind: 'step-up', intentId },
+    what: await summaryOf(),
+    whom,
+    landingUrl,
+    tenantId: caller.tenantId,
+    locale: profile?.locale,
+  } as const
 }
 
 /** `sessionId`: the id of a liveness check, or the page on which it is completed. */

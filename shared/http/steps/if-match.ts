@@ -42,7 +42,8 @@ export type RepresentationNow = { readonly body: unknown; readonly etag: string;
 
 /** The answer that a GET on the path of the call would have now; `undefined` if it would be refused. */
 export async function representationNow(representation: Endpoint, call: Call): Promise<RepresentationNow | undefined> {
-  const request = { ...call.request, method: 'GET' as const, rawQuery: '', query: {}, rawBody: undefined }
+  const { 'accept-language': _, ...headers } = call.request.headers
+  const request = { ...call.request, headers, method: 'GET' as const, rawQuery: '', query: {}, rawBody: undefined }
   const validated = validate(representation, request)
   if (validated.kind === 'refused') return undefined
   const seen = new Map<string, Seen>()

@@ -15,13 +15,18 @@ const ACTS_OUTSIDE = {
   clock: false,
   realClock: false,
   random: false,
+  marks: false,
   newId: false,
+  newIdOfCell: false,
   newIdInShard: false,
   newSecretId: false,
   randomBytes: false,
   log: false,
   // Counts in memory.
   tallies: false,
+  standings: false,
+  // The directory is a table of its own.
+  cell: true,
   atOnce: true,
   tokens: true,
   passwords: true,

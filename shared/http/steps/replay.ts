@@ -80,14 +80,21 @@ const LARGEST_KEPT_BYTES = 390 * 1024
  */
 export async function keepingAnswer(use: KeyUse, reply: Reply, now: number, ports: Ports): Promise<Write | undefined> {
   if (NOT_KEPT.has(reply.status) || reply.status >= 500) return undefined
-  const sealed = await ports.secrets.seal(JSON.stringify(keptReply(reply)), contextOf(use))
-  if (sealed.length > LARGEST_KEPT_BYTES) return undefined
-  return keepFirstAnswer(use.scope, use.customerId, use.key, {
-    digest: use.digest,
-    status: reply.status,
-    sealed,
-    expiresAt: Math.floor(now / 1000) + KEPT_SECONDS,
-  })
+  const answer = await answerToKeep(use, reply, now, ports)
+  return answer.sealed.length > LARGEST_KEPT_BYTES ? undefined : keepFirstAnswer(use.scope, use.customerId, use.key, answer)
+}
+
+/**
+ * The write that stores the answer to a call whose outcome is unknown, with the task that finds it out: a repeated call leads to the same
+ * task, and another request with the same key is refused.
+ */
+export async function keepingUnknown(use: KeyUse, reply: Reply, now: number, ports: Ports): Promise<Write> {
+  return keepFirstAnswer(use.scope, use.customerId, use.key, await answerToKeep(use, reply, now, ports))
+}
+
+async function answerToKeep(use: KeyUse, reply: Reply, now: number, { secrets }: Ports): Promise<FirstAnswer> {
+  const sealed = await secrets.seal(JSON.stringify(keptReply(reply)), contextOf(use))
+  return { digest: use.digest, status: reply.status, sealed, expiresAt: Math.floor(now / 1000) + KEPT_SECONDS }
 }
 
 const contextOf = (use: KeyUse): string => `idempotency/${use.scope}/${use.customerId}/${use.key}`

@@ -6,6 +6,7 @@ import { ERRORS_PAGE } from '../../contract/routes.ts'
 import { CATALOGUE } from '../../errors/catalogue.ts'
 import type { ErrorRow } from '../../errors/error-row.ts'
 import type { GatewayEvent } from './parse-request.ts'
+import type { WordsOfRefusal } from './words-of-refusal.ts'
 
 const PROBLEM = 'application/problem+json'
 const JSON_TYPE = 'application/json'
@@ -29,16 +30,28 @@ export function representRefusal(
   endpoint: Pick<Endpoint, 'refusalPage' | 'errorsAs'>,
   event: Pick<GatewayEvent, 'headers' | 'rawPath'>,
   baseUrl: () => string,
+  words: WordsOfRefusal,
 ): Reply {
-  const { body } = reply
-  if (reply.status < 400 || !isOwnShape(body)) return reply
-  if (endpoint.errorsAs === 'oauth') return { ...reply, body: oauthError(body) }
+  if (reply.status < 400 || !isOwnShape(reply.body)) return reply
+  // RFC 6749 allows ASCII only.
+  if (endpoint.errorsAs === 'oauth') return { ...reply, body: oauthError(reply.body) }
+  const body = translated(reply.body, words)
   const wanted = wantedIn(event.headers.accept)
-  const headers = { ...reply.headers, vary: 'origin, accept' }
-  const page = wantsJson(wanted) ? undefined : endpoint.refusalPage?.(reply.status, body.traceId)
+  const headers = { ...reply.headers, ...words.headers, vary: `origin, accept${words.vary}` }
+  const page = wantsJson(wanted) ? undefined : endpoint.refusalPage?.(reply.status, body.traceId, words.page)
   if (page !== undefined) return { ...reply, headers: { ...headers, ...page.headers }, body: page.body }
-  if (!wantsProblem(wanted)) return { ...reply, headers }
-  return { ...reply, headers, body: new Raw(PROBLEM, JSON.stringify(problemOf(body, reply.status, event.rawPath, baseUrl()))) }
+  if (!wantsProblem(wanted)) return { ...reply, headers, body }
+  const title = words.translate(TITLES.get(body.code) ?? reply.body.description)
+  return { ...reply, headers, body: new Raw(PROBLEM, JSON.stringify(problemOf(body, title, reply.status, event.rawPath, baseUrl()))) }
+}
+
+function translated<B extends OwnShape>(body: B, { translate }: WordsOfRefusal): B {
+  const { errors } = body
+  return {
+    ...body,
+    description: translate(body.description),
+    ...(errors === undefined ? {} : { errors: errors.map((each) => ({ ...each, description: translate(each.description) })) }),
+  }
 }
 
 /** Only a caller who names problems gets them; a wildcard gets the service's own shape. */
@@ -57,10 +70,10 @@ function isOwnShape(body: unknown): body is OwnShape {
 }
 
 /** The service's members beside those of RFC 9457. The service's `type` is called `category` here. */
-function problemOf({ type: category, ...ours }: OwnShape, status: number, rawPath: string, baseUrl: string) {
+function problemOf({ type: category, ...ours }: OwnShape, title: string, status: number, rawPath: string, baseUrl: string) {
   return {
     type: `${baseUrl}${ERRORS_PAGE}#${ours.code}`,
-    title: TITLES.get(ours.code) ?? ours.description,
+    title,
     status,
     detail: ours.description,
     instance: instanceOf(rawPath),

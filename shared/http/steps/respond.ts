@@ -42,6 +42,8 @@ const EXPOSED = [
   'ratelimit-reset',
   'ratelimit-concurrencyremaining',
   'traceparent',
+  'countersign-upstream-status',
+  'countersign-answer-cut',
 ].join(', ')
 
 /** The headers of every answer: version, security, no storing, and CORS for the configured origins. */

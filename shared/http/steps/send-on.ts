@@ -30,12 +30,14 @@ export function sendOn(committed: Committed): undefined | Promise<{ readonly rep
 async function sent({ endpoint, call, keyUse, service }: Committed, { send }: Sends): Promise<{ readonly reply: Reply }> {
   const { caller, ports } = call
   const { keyOf } = await sending()
-  const key = keyOf([caller.tenantId ?? 'GLOBAL', caller.customerId, call.request.path].join('\n'), ports.randomBytes, keyUse?.key)
+  // INVARIANT: one key means one request. Other bytes have another key, also while nothing is stored about the first ones.
+  const parts = [caller.tenantId ?? 'GLOBAL', caller.customerId, call.request.path, keyUse?.digest ?? '']
+  const key = keyOf(parts.join('\n'), ports.randomBytes, keyUse?.key)
   const result = await send(call, { key, initiator: caller.customerId, agent: caller.agent?.name, approvals: [] })
   if (result.kind === 'not-sent') throw new Refusal('upstream-unreachable')
   if (result.kind === 'unknown') {
     const { standInFor } = await standingIn()
-    throw new Refusal('upstream-unanswered', { headers: await standInFor(endpoint, call, key, service) })
+    throw new Refusal('upstream-unanswered', { headers: await standInFor(endpoint, call, { key, keyUse }, service) })
   }
   await keepReply(result.reply, keyUse, service)
   return { reply: result.reply }

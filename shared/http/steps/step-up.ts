@@ -1,6 +1,7 @@
 import { isWrite } from '../../contract/declared-endpoint.ts'
 import { invalidToken } from '../../contract/live-session.ts'
 import { type Intent, methodsProvedBy } from '../../storage/intents.ts'
+import { saying } from '../../texts/phrase.ts'
 import type { Allowed } from '../request-context.ts'
 import { notForAgents } from './authenticate.ts'
 import { consume, coveringIntent } from './covering-step-up.ts'
@@ -44,7 +45,7 @@ function demandedOf({ caller, decision }: Allowed, covering: Intent | undefined,
 export async function demandMissingStepUp({ endpoint, request, service, call, covering, demanded }: Allowed & Judged): Promise<void> {
   if (demanded === undefined || (call.unitOfWork.writes.length === 0 && isWrite(request.method))) return
   const { demandStepUp } = await import('./demand-step-up.ts')
-  const summaryOf = async () => (await endpoint.describe?.(call)) ?? endpoint.summary
+  const summaryOf = async () => (await endpoint.describe?.(call)) ?? saying(endpoint.summary)
   throw await demandStepUp(summaryOf, call, { ...demanded, covering }, service)
 }
 

@@ -2,14 +2,16 @@ import type { Approved, Approving, Call } from '../../contract/call.ts'
 import { defined } from '../../domain/defined.ts'
 import type { StepUp } from '../../domain/permissions/grants.ts'
 import { whyDependent } from '../../domain/tasks/independent-approver.ts'
-import { type Approval, keptApprovals, withWord } from '../../domain/tasks/quorum.ts'
-import { signatureOf, voterOf } from '../../domain/tokens/caller.ts'
+import { type Approval, hasStoodIn, keptApprovals, withWord } from '../../domain/tasks/quorum.ts'
+import { sentenceOf } from '../../domain/tasks/task-sentence.ts'
+import { type Caller, signatureOf, voterOf } from '../../domain/tokens/caller.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { nameReads, namesOf } from '../../people/person-names.ts'
 import { type Intent, methodsProvedBy } from '../../storage/intents.ts'
 import type { Task } from '../../storage/task.ts'
 import { listForApprover } from '../../storage/task-listings.ts'
 import { commentOf, approveTask as recordApproval } from '../../storage/tasks.ts'
+import type { Phrase } from '../../texts/phrase.ts'
 import type { Service } from '../service.ts'
 import { permissionOn } from '../steps/decide.ts'
 import { demandStepUp, type StepUpDemand } from '../steps/demand-step-up.ts'
@@ -59,7 +61,7 @@ async function taken(
 ): Promise<Taken> {
   const { task } = stored
   const demanded = await stepUpDemanded(stored, methodsProvedBy(covering))
-  if (demanded !== undefined) throw await demandStepUp(() => descriptionNow(task, call, service), call, { ...demanded, covering }, service)
+  if (demanded !== undefined) throw await demandStepUp(() => sentenceNow(task, call, service), call, { ...demanded, covering }, service)
   const checkers = await checkersNow(stored)
   if (checkers !== undefined) await refuseNoChecker(stored, checkers, service)
   const standing = await storedStanding(stored)
@@ -67,11 +69,12 @@ async function taken(
   refuseDependent(whyDependent(standing(voter) ?? standing(call.caller.customerId)))
   const approvable = await approvableState(stored, checkers, call)
   const { state, approvals: before } = approvable
+  refuseSecondVote({ ...task, approvals: before }, call.caller)
   const required = checkers === undefined ? NOTHING_REQUIRED : await requiredNow(stored, checkers)
   if (checkers !== undefined && required.policies.length > 0) {
     const { approveUnderPolicy } = await import('./approve-under-policy.ts')
     const counts = [task.checkerCount, checkerCountNow]
-    const outcome = await approveUnderPolicy({ stored, checkers, policies: required.policies, counts, approvable, call, covering, service })
+    const outcome = await approveUnderPolicy({ stored, checkers, required, counts, approvable, call, covering, service })
     return outcome.kind === 'runs'
       ? executed(stored, { ...approvable, approvals: outcome.approvals }, outcome.missing, checkers)
       : { task: outcome.task, whatIsMissing: outcome.missing }
@@ -95,9 +98,9 @@ async function taken(
 }
 
 /** Shows the approver what the call does now, not what it did when it was proposed. */
-async function descriptionNow(task: Task, call: Call, service: Service): Promise<string> {
+async function sentenceNow(task: Task, call: Call, service: Service): Promise<Phrase> {
   const [now] = await presentTasks([task], call, service)
-  return (now?.task ?? task).description
+  return sentenceOf(now?.task ?? task)
 }
 
 /** The reason why the approver still needs a step-up: the call changes their own proofs, or only a step-up lets them check it. */
@@ -134,6 +137,14 @@ const EVERYBODY: Counting = { counts: () => true, whyNever: () => undefined, hel
 /** Refuses an approval that cannot count: it would change nothing. */
 function refuseDependent(why: string | undefined): void {
   if (why !== undefined) throw new Refusal('task-transition-not-yours', { description: `Your approval cannot count: ${why}.` })
+}
+
+/** Refuses a substitute who has approved in the place of somebody: one person would count twice. */
+function refuseSecondVote(task: Task, { customerId, onBehalfOf }: Caller): void {
+  if (onBehalfOf === undefined && hasStoodIn(customerId, task))
+    throw new Refusal('task-transition-not-yours', {
+      description: 'You have already approved this task in the place of another person. Somebody else must give this approval.',
+    })
 }
 
 /** Without known checkers the execution fails anyway, and nothing is compared. */

@@ -2,10 +2,10 @@ import type { Call } from '../../contract/call.ts'
 import { defined } from '../../domain/defined.ts'
 import type { StepUp } from '../../domain/permissions/grants.ts'
 import { heldAt } from '../../domain/permissions/role-assignments.ts'
-import type { RequiredPolicy } from '../../domain/policies/stricter-of.ts'
 import { whenReady } from '../../domain/policies/when-ready.ts'
 import { openSteps, type Place, type PolicyState, placeFor } from '../../domain/policies/whether-met.ts'
 import { type Approval, keptApprovals, withoutApprovalOf, withWord } from '../../domain/tasks/quorum.ts'
+import { sentenceOf } from '../../domain/tasks/task-sentence.ts'
 import { isCandidateOf, moversOf } from '../../domain/tasks/visibility.ts'
 import { signatureOf, voterOf } from '../../domain/tokens/caller.ts'
 import { invalid, Refusal } from '../../errors/refusal.ts'
@@ -18,6 +18,7 @@ import { approvedIn, missingApprovals, statesNow } from './missing-approvals.ts'
 import { presentTasks } from './present-task.ts'
 import { recordUnderPolicy } from './record-under-policy.ts'
 import type { Approvable } from './refuse-unseen-change.ts'
+import type { RequiredNow } from './required-now.ts'
 import type { StoredCall } from './stored-call.ts'
 import { type Checkers, type Counting, stillChecking } from './who-may-check.ts'
 
@@ -25,7 +26,7 @@ import { type Checkers, type Counting, stillChecking } from './who-may-check.ts'
 type UnderPolicy = {
   readonly stored: StoredCall
   readonly checkers: Checkers
-  readonly policies: readonly RequiredPolicy[]
+  readonly required: RequiredNow
   /** `overrideCheckerCount` then and now. */
   readonly counts: readonly number[]
   readonly approvable: Approvable
@@ -43,7 +44,8 @@ type Outcome =
  * and was not asked otherwise is refused.
  */
 export async function approveUnderPolicy(under: UnderPolicy): Promise<Outcome> {
-  const { stored, policies, approvable, call } = under
+  const { stored, required, approvable, call } = under
+  const { policies } = required
   refuseLate(under)
   refuseWithoutComment(under)
   const counting = await stillChecking(stored, under.checkers)
@@ -51,10 +53,11 @@ export async function approveUnderPolicy(under: UnderPolicy): Promise<Outcome> {
   const states = statesNow(before, counting, policies)
   const place = newPlace(states, before, under)
   const hasApproved = approvedIn(before).some(({ customerId }) => customerId === voterOf(call.caller))
-  if (place === undefined && !hasApproved) refuseUnlessAsked(states, before, under)
+  const adds = !hasApproved && !isRetry(states, under)
+  if (place === undefined && adds) refuseUnlessAsked(states, before, under)
   if (place !== undefined) await refuseUnproved(place, under)
 
-  const approvals = place === undefined && hasApproved ? before.approvals : withApproval(before, place, under, counting)
+  const approvals = place === undefined && !adds ? before.approvals : withApproval(before, place, under, counting)
   const after = { ...before, approvals }
   const lacking = missingApprovals(under.counts, after, counting, policies)
   const opened = newlyOpen(states, statesNow(after, counting, policies))
@@ -64,8 +67,8 @@ export async function approveUnderPolicy(under: UnderPolicy): Promise<Outcome> {
 
 /** Everything is approved: it runs at once, or at the time that its policies allow. */
 function runsOrWaits(under: UnderPolicy, after: Task): Outcome {
-  const { policies, call, stored, counts } = under
-  const at = whenReady(policies, lastApproval(after, call.now), call.now)
+  const { required, call, stored, counts } = under
+  const at = whenReady(required.policies, lastApproval(after, call.now), call.now)
   if (at === undefined)
     return { kind: 'waits', task: recordUnderPolicy(under, after.approvals, {}), missing: 'The windows of its policies never overlap.' }
   if (at <= call.now) return { kind: 'runs', approvals: after.approvals, missing: quorumOf(counts, after, call.now) }
@@ -93,7 +96,7 @@ export function lastApproval(task: Pick<Task, 'approvals' | 'digest'>, now: numb
 
 const HOUR_MS = 3_600_000
 
-function refuseLate({ policies, stored, call }: UnderPolicy): void {
+function refuseLate({ required: { policies }, stored, call }: UnderPolicy): void {
   const { status, submitted, created, lastModified } = stored.task
   const since = Date.parse(status === 'PENDING' ? (submitted?.at ?? created) : lastModified)
   const late = policies.find(({ expireHours }) => expireHours !== undefined && since + expireHours * HOUR_MS <= call.now)
@@ -101,7 +104,7 @@ function refuseLate({ policies, stored, call }: UnderPolicy): void {
     throw new Refusal('task-transition-not-allowed', { description: `The time of policy "${late.name}" to execute the task is over.` })
 }
 
-function refuseWithoutComment({ policies, stored }: UnderPolicy): void {
+function refuseWithoutComment({ required: { policies }, stored }: UnderPolicy): void {
   const demanding = policies.find(({ needsComment }) => needsComment)
   if (demanding !== undefined && stored.comment === undefined)
     throw invalid('executorComment', `is required: policy "${demanding.name}" demands a comment of every approver`)
@@ -113,6 +116,14 @@ function newPlace(states: readonly PolicyState[], { initiator }: Task, { call, c
   const counts = states.some(({ steps }) => steps.some(({ approvals }) => approvals.some((one) => one.customerId === customerId)))
   if (counts || customerId === initiator) return undefined
   return placeFor(states, { customerId, held: heldAt(call.caller, checkers.scope) }, call.now)
+}
+
+/** A failed task whose steps are all met is tried again by any candidate, without an approval more. */
+function isRetry(states: readonly PolicyState[], { stored, call, checkers, counts }: UnderPolicy): boolean {
+  const { status, initiator } = stored.task
+  if (status !== 'FAILED' || Math.max(...counts) > 0 || openSteps(states).length > 0) return false
+  const customerId = voterOf(call.caller)
+  return customerId !== initiator && isCandidateOf({ states, now: call.now }, { customerId, held: heldAt(call.caller, checkers.scope) })
 }
 
 /** Refuses somebody who fits no open step, unless the maker asked them or their role, or the tenant demands more approvers. */
@@ -136,7 +147,7 @@ async function refuseUnproved({ step }: Place, { stored, call, covering, service
   const demanded = step.versions.flatMap(({ proof }): readonly StepUp[] => (proof === undefined ? [] : [`SCA_${proof}`]))
   const missing = demanded.find((method) => !proved.includes(method))
   if (missing === undefined) return
-  const summaryOf = async () => ((await presentTasks([stored.task], call, service))[0]?.task ?? stored.task).description
+  const summaryOf = async () => sentenceOf((await presentTasks([stored.task], call, service))[0]?.task ?? stored.task)
   throw await demandStepUp(summaryOf, call, { methods: [missing], because: 'grant', covering }, service)
 }
 

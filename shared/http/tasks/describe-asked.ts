@@ -5,9 +5,11 @@ import { type CustomerId, writtenId } from '../../domain/ids.ts'
 import { checkersFor, mayCheck } from '../../domain/permissions/decide-access.ts'
 import type { AskedApproval, Explanation } from '../../domain/permissions/explain.ts'
 import { heldAt } from '../../domain/permissions/role-assignments.ts'
+import { labelledEffect } from '../../domain/tasks/labelled-effect.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { namesOf } from '../../people/person-names.ts'
 import { person, principalOf } from '../../storage/persons.ts'
+import { shownPhrase } from '../../texts/shown-phrase.ts'
 import type { Service } from '../service.ts'
 import { type Decision, decidedAs, decideOn, permissionOn } from '../steps/decide.ts'
 import { baselineOf } from './item-state.ts'
@@ -32,9 +34,15 @@ export async function describeAsked(
   try {
     await endpoint.ensure?.(call)
     const { shown } = await baselineOf(endpoint, call, service)
-    const { description, effects } = await wordsOfCall(endpoint, call, shown)
+    const { description, sentence, effects } = await wordsOfCall(endpoint, call, shown)
     const approval = await approvalOf(explanation, endpoint, call, tenantSettings)
-    return { ...explanation, description, effects, ...(approval === undefined ? {} : { approval }) }
+    return {
+      ...explanation,
+      description,
+      sentence: shownPhrase(sentence),
+      effects: effects.map(labelledEffect),
+      ...(approval === undefined ? {} : { approval }),
+    }
   } catch (error) {
     // A fault of a field is the caller's to correct, as it is without the words.
     if (!(error instanceof Refusal) || error.row.status === 400) throw error

@@ -2,6 +2,7 @@ import type { Endpoint } from '../../contract/declared-endpoint.ts'
 import type { Method } from '../../contract/http.ts'
 import { createReader } from '../../contract/reader.ts'
 import { once } from '../../domain/once.ts'
+import { failureText } from '../../domain/tasks/failure-text.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { Task } from '../../storage/task.ts'
 import type { Service } from '../service.ts'
@@ -19,4 +20,6 @@ export async function endpointOfTask(of: Task, service: Pick<Service, 'endpointN
   throw new Refusal('conflict', { description: OPERATION_CHANGED })
 }
 
-export const OPERATION_CHANGED = 'The operation of the upstream has been changed or removed since the proposal. Propose it again.'
+export const OPERATION_CHANGED = failureText(
+  'The operation of the upstream has been changed or removed since the proposal. Propose it again.',
+)

@@ -2,6 +2,7 @@ import type { Call } from '../../contract/call.ts'
 import { createReader } from '../../contract/reader.ts'
 import { createUnitOfWork } from '../../contract/unit-of-work.ts'
 import { defined } from '../../domain/defined.ts'
+import { wordsToStore } from '../../domain/tasks/task-sentence.ts'
 import { Collision } from '../../errors/collision.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { Task } from '../../storage/task.ts'
@@ -54,7 +55,7 @@ export async function executeTask(
     at: new Date(now).toISOString(),
     approvals,
     executor: caller.customerId,
-    ...defined({ comment, words }),
+    ...defined({ comment, words: words && wordsToStore(words) }),
   }
   if (endpoint.sends !== undefined) return sent(seen, claiming, { quorum, state, by })
   const execution = endpoint.effect === 'one-transaction' ? inMemory(seen, claiming) : await inTable(seen, claiming)

@@ -1,10 +1,11 @@
 import type { Call } from '../../contract/call.ts'
 import type { Endpoint } from '../../contract/declared-endpoint.ts'
+import { toldPolicy } from '../../contract/told-policy.ts'
 import { defined } from '../../domain/defined.ts'
 import type { ExplainedPolicy, Explanation } from '../../domain/permissions/explain.ts'
 import { heldAt } from '../../domain/permissions/role-assignments.ts'
 import type { ApprovalPolicy } from '../../domain/policies/approval-policy.ts'
-import { policyInWords } from '../../domain/policies/policy-in-words.ts'
+import { policySaid } from '../../domain/policies/policy-in-words.ts'
 import type { PersonNames } from '../../people/person-names.ts'
 import { decideOn } from '../steps/decide.ts'
 import { judgePolicies, mayHavePolicies, policyCallOf } from './judge-policies.ts'
@@ -33,7 +34,7 @@ function asTask(explanation: Explanation, matching: readonly ApprovalPolicy[], n
 function explained(policies: readonly ApprovalPolicy[], names: PersonNames): readonly ExplainedPolicy[] {
   return policies.map((policy) => ({
     name: policy.name,
-    description: policyInWords(policy, (customerId) => names.get(customerId)),
+    ...toldPolicy(policySaid(policy, (customerId) => names.get(customerId))),
     steps: policy.steps.map(({ name, roles = [], people = [], approvals, proof }) => ({
       name,
       roles: [...roles],

@@ -1,9 +1,11 @@
 import type { Call } from '../../contract/call.ts'
 import type { Approval } from '../../domain/tasks/quorum.ts'
 import { voterOf } from '../../domain/tokens/caller.ts'
+import { relistForLater, withLaterPolicies } from '../../storage/later-policies.ts'
 import type { Task } from '../../storage/task.ts'
 import { listForApprover } from '../../storage/task-listings.ts'
 import { changeApprovals, commentOf } from '../../storage/tasks.ts'
+import type { RequiredNow } from './required-now.ts'
 import type { StoredCall } from './stored-call.ts'
 
 type Next = {
@@ -15,13 +17,14 @@ type Next = {
 
 /** Records an approval that does not run its task yet. Repeating it changes nothing, and writes nothing. */
 export function recordUnderPolicy(
-  { stored, call }: { readonly stored: StoredCall; readonly call: Call },
+  { stored, call, required }: { readonly stored: StoredCall; readonly call: Call; readonly required: Pick<RequiredNow, 'later'> },
   approvals: readonly Approval[],
   next: Next,
 ): Task {
   const { task, comment } = stored
   if (approvals === task.approvals && next.runsAt === task.runsAt) return task
   const { customerId, onBehalfOf } = call.caller
+  const kept = withLaterPolicies(task, required.later)
   const event = {
     at: new Date(call.now).toISOString(),
     by: customerId,
@@ -29,10 +32,10 @@ export function recordUnderPolicy(
     status: task.status,
     attempt: task.attempt,
     ...(comment === undefined ? {} : { comment }),
-    ...(next.opened ? { opened: true as const } : {}),
+    ...(next.opened || kept !== task ? { opened: true as const } : {}),
     ...(onBehalfOf === undefined ? {} : { onBehalfOf: onBehalfOf.customerId }),
   } as const
-  const { runsAt: _, ...rest } = task
+  const { runsAt: _, ...rest } = kept
   const after: Task = {
     ...rest,
     approvals,
@@ -41,6 +44,7 @@ export function recordUnderPolicy(
     lastModified: event.at,
     ...commentOf(event),
   }
-  call.unitOfWork.add(...changeApprovals(task, after, event), listForApprover(after, voterOf(call.caller)))
+  const rows = [listForApprover(after, voterOf(call.caller)), ...relistForLater(task, after)]
+  call.unitOfWork.add(...changeApprovals(task, after, event), ...rows)
   return after
 }

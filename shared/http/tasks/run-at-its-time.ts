@@ -2,8 +2,10 @@ import type { Call } from '../../contract/call.ts'
 import { createReader } from '../../contract/reader.ts'
 import type { RunOutcome } from '../../contract/run-outcome.ts'
 import { createUnitOfWork } from '../../contract/unit-of-work.ts'
+import type { CustomerId } from '../../domain/ids.ts'
 import { isPast } from '../../domain/is-past.ts'
 import { whenReady } from '../../domain/policies/when-ready.ts'
+import { failureText } from '../../domain/tasks/failure-text.ts'
 import type { Caller } from '../../domain/tokens/caller.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { type Identity, identityNamed } from '../../storage/identities.ts'
@@ -17,7 +19,7 @@ import { executeTask } from './execute-task.ts'
 import { approvedIn, missingApprovals } from './missing-approvals.ts'
 import { requiredNow } from './required-now.ts'
 import { openStoredCall, type StoredCall, stateReads, storedCallReads, storedScope } from './stored-call.ts'
-import { stillChecking, whoMayCheck } from './who-may-check.ts'
+import { type Counting, stillChecking, whoMayCheck } from './who-may-check.ts'
 
 /**
  * Runs a fully approved task at its time, as its last approver. Everything is checked again: if anything is missing now, the task is not
@@ -38,7 +40,7 @@ export async function runAtItsTime(task: Task, service: Service): Promise<RunOut
     substitute?.customerId !== approval.substitute ||
     isPast(substitute?.authLockedAfter, now)
   )
-    return { kind: 'waits', because: 'Its last approver is no longer a user, or is locked.' }
+    return { kind: 'waits', because: failureText('Its last approver is no longer a user, or is locked.'), ...lostBy(approval) }
   const stored = await openStoredCall(task, await callOf(identity, substitute, task, service), undefined, service)
   await stored.read.ahead([...storedCallReads(stored), ...(await stateReads(stored))])
   const waiting = await whyWaiting(stored)
@@ -60,16 +62,25 @@ async function whyWaiting(stored: StoredCall): Promise<RunOutcome | undefined> {
   const scope = await storedScope(stored).catch(nothingIfRefused)
   const found = scope === undefined ? undefined : await whoMayCheck(stored, scope)
   if (found === undefined || found.kind === 'nobody') return undefined
-  const { policies } = await requiredNow(stored, found.checkers)
+  const { policies, later } = await requiredNow(stored, found.checkers)
   const { settings } = await service.settings.of(task.tenantId)
   const counts = [task.checkerCount, settings.value('overrideCheckerCount')]
-  const missing = missingApprovals(counts, task, await stillChecking(stored, found.checkers), policies)
-  if (missing !== undefined) return { kind: 'waits', because: missing }
+  const counting = await stillChecking(stored, found.checkers)
+  const missing = missingApprovals(counts, task, counting, policies)
+  if (missing !== undefined) return { kind: 'waits', because: missing, lost: lostIn(task, counting), later }
   const { now } = executorsCall
   const at = whenReady(policies, lastApproval(task, now), now)
-  if (at === undefined) return { kind: 'waits', because: 'The windows of its policies never overlap.' }
+  if (at === undefined) return { kind: 'waits', because: failureText('The windows of its policies never overlap.'), later }
   if (at <= now) return undefined
-  return { kind: 'waits', because: 'Its policies do not let it run now.', runsAt: new Date(at).toISOString() }
+  return { kind: 'waits', because: failureText('Its policies do not let it run now.'), runsAt: new Date(at).toISOString(), later }
+}
+
+const lostBy = (approval: Task['approvals'][number] | undefined) => (approval === undefined ? {} : { lost: [approval.customerId] })
+
+/** The approvers of a task whose approvals no longer count. The word of its initiator never did. */
+function lostIn(task: Task, { counts }: Pick<Counting, 'counts'>): readonly CustomerId[] {
+  const given = approvedIn(task).map(({ customerId }) => customerId)
+  return given.filter((customerId) => customerId !== task.initiator && !counts(customerId))
 }
 
 function nothingIfRefused(error: unknown): undefined {

@@ -1,9 +1,10 @@
-import type { Sent } from '../../contract/declared-endpoint.ts'
+import type { Sent, StatedApproval } from '../../contract/declared-endpoint.ts'
 import { Raw, type Reply } from '../../contract/http.ts'
 import { createReader } from '../../contract/reader.ts'
 import { serviceDeed } from '../../contract/service-deed.ts'
 import { createUnitOfWork } from '../../contract/unit-of-work.ts'
 import { nextAttemptAt } from '../../domain/callbacks/ladder.ts'
+import { failureText } from '../../domain/tasks/failure-text.ts'
 import { keptResponse } from '../../domain/tasks/kept-response.ts'
 import { Collision } from '../../errors/collision.ts'
 import { Refusal } from '../../errors/refusal.ts'
@@ -50,7 +51,7 @@ async function attempted(of: Task, service: Service, traceId: string): Promise<E
     return endedBy(await endpoint.sends.send(call, { key: sending.key, initiator, agent, taskId, approvals: approvalsOf(of) }))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return failed(error.row.status, `The outcome is unknown: ${error.detail.description ?? error.row.description}`)
+    return failed(error.row.status, failureText(`The outcome is unknown: ${error.detail.description ?? error.row.description}`))
   }
 }
 
@@ -67,11 +68,15 @@ function failed(responseCode: number, description: string): Ended {
   return { kind: 'known', status: 'FAILED', responseCode, responseBody: JSON.stringify({ description }) }
 }
 
-/** Everybody who approved, and when: the executor too, whose EXECUTE is their approval. */
-function approvalsOf({ approvals, executor, claim }: Task) {
-  const given = approvals.flatMap(({ customerId, status, at }) =>
-    status === 'APPROVED' ? [{ customerId, at: at ?? claim?.at ?? '' }] : [],
-  )
+/**
+ * Everybody who approved, and when: the executor too, whose EXECUTE is their approval. What a substitute gave is one approval, by the
+ * substitute, so that a receiver that counts people never counts two for it.
+ */
+function approvalsOf({ approvals, executor, claim }: Task): readonly StatedApproval[] {
+  const given = approvals.flatMap(({ customerId, status, at = claim?.at ?? '', substitute }) => {
+    if (status !== 'APPROVED') return []
+    return substitute === undefined ? [{ customerId, at }] : [{ customerId: substitute, at, onBehalfOf: customerId }]
+  })
   const isAmong = executor === undefined || given.some(({ customerId }) => customerId === executor)
   return isAmong ? given : [...given, { customerId: executor, at: claim?.at ?? '' }]
 }
@@ -81,7 +86,8 @@ function writesFor(of: Task, ended: Ended, { ports }: Pick<Service, 'ports'>, no
   const isOver = sending !== undefined && now - Date.parse(sending.since) >= SENT_FOR_MS
   if (ended.kind === 'unknown' && !isOver)
     return outcomeIsUnknown(of, now, nextAttemptAt({ attemptsMade: (sending?.attempts ?? 0) + 1, endedAt: now }))
-  const known = ended.kind === 'known' ? ended : failed(504, 'The outcome is unknown: the upstream has not answered for 7 days.')
+  const known =
+    ended.kind === 'known' ? ended : failed(504, failureText('The outcome is unknown: the upstream has not answered for 7 days.'))
   return known.kind === 'known' ? endOfSending(of, known, ports, now) : []
 }
 

@@ -2,13 +2,17 @@ import type { Call } from '../../contract/call.ts'
 import type { Endpoint } from '../../contract/declared-endpoint.ts'
 import { createUnitOfWork } from '../../contract/unit-of-work.ts'
 import { nextAttemptAt } from '../../domain/callbacks/ladder.ts'
+import { Refusal } from '../../errors/refusal.ts'
 import type { Task } from '../../storage/task.ts'
 import { TASK_SEND } from '../../storage/task-clock.ts'
 import { listTask } from '../../storage/task-listings.ts'
 import { fitsItem, storeUncounted } from '../../storage/tasks.ts'
+import type { Write } from '../../storage/write.ts'
 import type { Service } from '../service.ts'
 import { commit } from '../steps/commit.ts'
 import { BASE_PATH } from '../steps/parse-request.ts'
+import { type KeyUse, keepingUnknown } from '../steps/replay.ts'
+import { replyOf } from '../steps/respond.ts'
 import { countedWhile } from './charge-open-task.ts'
 import { taskFrom } from './store-as-task.ts'
 
@@ -24,23 +28,34 @@ const ASKS_NOBODY = {
   policies: [],
 } as const
 
+/** `key`: what the request was sent with. `keyUse`: the caller's own key, if the call carries one. */
+type Sent = { readonly key: string; readonly keyUse: KeyUse | undefined }
+
 /**
  * Stores a task for a direct call whose outcome is unknown, and returns the headers that lead to it. Its request is sent again with the key
- * of the first attempt. A caller without room for another open task gets no headers: they can repeat the call with their own key.
+ * of the first attempt. The call repeated with the caller's key leads to the same task. A caller without room for another open task gets
+ * no headers: they can repeat the call with their own key.
  */
-export async function standInFor(endpoint: Endpoint, call: Call, key: string, service: Service): Promise<Readonly<Record<string, string>>> {
+export async function standInFor(
+  endpoint: Endpoint,
+  call: Call,
+  { key, keyUse }: Sent,
+  service: Service,
+): Promise<Readonly<Record<string, string>>> {
   const own: Call = { ...call, unitOfWork: createUnitOfWork() }
   try {
     const made = await countedWhile(own, () => standIn(endpoint, own, key, service))
     if (!fitsItem(made)) return {}
     const at = nextAttemptAt({ attemptsMade: 1, endedAt: service.ports.clock.now() })
+    const headers = { 'task-id': String(made.taskId), location: `${BASE_PATH}/global/tasks/${made.taskId}` }
     const event = { at: made.created, by: made.initiator, what: 'CREATED', status: 'EXECUTE', attempt: 1 } as const
     own.unitOfWork.add(
       { ...storeUncounted(made, event), due: { kind: TASK_SEND, at, turn: made.version } },
       ...listTask({ ...made, status: 'PENDING' }),
+      ...(keyUse === undefined ? [] : [await keptUnknown(keyUse, headers, call, service)]),
     )
     await commit(own.unitOfWork, service, service.ports.clock.now())
-    return { 'task-id': String(made.taskId), location: `${BASE_PATH}/global/tasks/${made.taskId}` }
+    return headers
   } catch (error) {
     service.ports.log('error', 'upstream.no-stand-in', {
       traceId: call.traceId,
@@ -48,6 +63,10 @@ export async function standInFor(endpoint: Endpoint, call: Call, key: string, se
     })
     return {}
   }
+}
+
+function keptUnknown(use: KeyUse, headers: Readonly<Record<string, string>>, { traceId }: Call, { ports }: Service): Promise<Write> {
+  return keepingUnknown(use, replyOf(new Refusal('upstream-unanswered', { headers }), traceId), ports.clock.now(), ports)
 }
 
 async function standIn(endpoint: Endpoint, call: Call, key: string, service: Service): Promise<Task> {

@@ -13,6 +13,7 @@ import type { ApprovalPolicy } from '../../domain/policies/approval-policy.ts'
 import { amountsText } from '../../domain/tasks/amounts-moved.ts'
 import { whyDependent } from '../../domain/tasks/independent-approver.ts'
 import { enoughApprovers } from '../../domain/tasks/quorum.ts'
+import { wordsToStore } from '../../domain/tasks/task-sentence.ts'
 import { isOpen } from '../../domain/tasks/transitions.ts'
 import { invalid, Refusal } from '../../errors/refusal.ts'
 import { namesOf } from '../../people/person-names.ts'
@@ -173,7 +174,7 @@ async function fittingTask(endpoint: Endpoint, call: Call, taskRequest: Wanted, 
 /** Makes a task of a call, as it is stored. */
 export async function taskFrom(endpoint: Endpoint, call: Call, taskRequest: Wanted, service: Service): Promise<Task> {
   const { request, caller, ports, now, settings } = call
-  const taskId: TaskId = call.newId()
+  const taskId: TaskId = call.ports.newIdOfCell(call.now)
   const at = new Date(now).toISOString()
   const { baseline: item, shown } = await baselineOf(endpoint, call, service)
   const digest = storedDigestOf(request, item)
@@ -197,6 +198,7 @@ export async function taskFrom(endpoint: Endpoint, call: Call, taskRequest: Want
     initiatorIdentity: caller.identity,
     ...(await agentFields(call)),
     description: words.description,
+    sentence: wordsToStore(words).sentence,
     ...(words.effects.length === 0 ? {} : { effects: words.effects }),
     ...(await sumOf(endpoint, call)),
     ...decidingFields(taskRequest, taskRequest.policies, maker, settings.value('task.expiry.hours')),

@@ -19,6 +19,7 @@ export async function approvals({ visit, answerTo }: Visitor): Promise<void> {
   await visit('listTasks', { as: 'checker', query: { status: 'PENDING', executorRoles: 'LEVEL_02' } })
   await visit('countTasks', { as: 'checker' })
   await visit('getTask', { as: 'checker', params: { taskId } })
+  await visit('remindTask', { as: 'maker', params: { taskId } })
   await visit('createTaskComment', { as: 'checker', params: { taskId }, body: { text: 'Which lease is this for?' } })
   await visit('listTaskComments', { as: 'maker', params: { taskId } })
   await visit('updateTask', { as: 'checker', params: { taskId }, body: { status: 'EXECUTE', executorComment: 'Checked the lease' } })

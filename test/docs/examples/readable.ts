@@ -42,6 +42,9 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   sessionToken: 'temporary-session-token',
   secretAccessKey: 'temporary-secret-key',
   agentTokenId: 'YWdlbnQtdG9rZW4tMQ',
+  subscriptionId: '0mb2kq7ejV9sT3QwXyZ4aB',
+  // A point on P-256.
+  applicationServerKey: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   scimTokenId: '0mb2kq7ejc2NpbS10b2tlbi0x',
   x: 'FZte0BaONS9P31SS2JINoLqQpFvpyzqVJ6O5nyaAQS0',
   y: '6D6JjzpkHx88yikB1upCxQn97ss8E3V8mtcYZL3zssI',
@@ -106,6 +109,7 @@ export function readable() {
     if (name === 'code' && typeof node === 'string' && /^\d{6}$/.test(node)) return '123456'
     if (name === 'code' && typeof node === 'string' && /^[\w-]{43}$/.test(node)) return CODE
     if (node === null || typeof node === 'boolean') return node
+    if (name === 'sentence') return value(inOrder(node))
     if (Array.isArray(node)) return node.slice(0, MOST_ELEMENTS).map((each) => value(each, name))
     if (typeof node === 'object' && 'waiting' in node && 'signIns' in node) return OVERVIEW
     if (typeof node === 'object') return Object.fromEntries(entriesOf(node, name).map(([key, each]) => [key, value(each, key)]))
@@ -133,6 +137,14 @@ const OVERVIEW = {
 
 /** A list shows its form with two of its things. */
 const MOST_ELEMENTS = 2
+
+/** A sentence comes as it is stored: its fields have no order of their own, at any depth. */
+function inOrder(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(inOrder)
+  if (typeof node !== 'object' || node === null) return node
+  const entries = Object.entries(node).map(([key, each]) => [key, inOrder(each)] as const)
+  return Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)))
+}
 
 /** States of an item in the audit, and keys as stored, have their fields in no order of their own. */
 function entriesOf(node: object, name: string): readonly (readonly [string, unknown])[] {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { unsubscribeLink } from '../../../shared/contract/unsubscribe-link.ts'
 import type { CustomerId } from '../../../shared/domain/ids.ts'
 import { newIdentity } from '../../support/identities.ts'
 import { keyProof } from '../../support/proofs.ts'
@@ -74,7 +75,8 @@ export async function stepUp({ service, visit }: Visitor): Promise<number> {
 }
 
 /** Creates a token for an agent and a delegation, lists them and ends them. */
-export async function agents({ service, visit }: Visitor): Promise<void> {
+export async function agents(visitor: Visitor): Promise<void> {
+  const { service, visit } = visitor
   const approvers = [service.local.demo.users.checker?.customerId]
   const as = 'operator'
   const { agentTokenId, headerValue } = await visit<Login & { agentTokenId: string }>('createAgentToken', {
@@ -87,6 +89,7 @@ export async function agents({ service, visit }: Visitor): Promise<void> {
   const { delegationId } = await visit<{ delegationId: string }>('createDelegation', { as: 'checker', body: delegation })
   await visit('listDelegations', { as: 'checker' })
   await visit('deleteDelegation', { as: 'checker', params: { delegationId } })
+  await notices(visitor)
   await visit('updateAgentToken', { as, params: { agentTokenId }, body: { limits: { operations: ['get*', 'list*'] } } })
   const initialize = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'invoice-assistant', version: '1.0.0' } }
   await visit('sendMcpMessage', {
@@ -96,6 +99,31 @@ export async function agents({ service, visit }: Visitor): Promise<void> {
   })
   await visit('updateAgentToken', { as, params: { agentTokenId }, body: { limits: { largestAmount: 500, mostOpenProposals: 20 } } })
   await visit('endAgentToken', { as, params: { agentTokenId } })
+}
+
+/** Chooses channels of notices, lets a browser take them, and switches a kind off by the link of a mail. */
+async function notices({ service, visit }: Visitor): Promise<void> {
+  const as = 'checker'
+  const body = { channel: 'digest', digestHour: 8, timeZone: 'Europe/Berlin', kinds: { taskWaits: 'push', comment: 'none' } }
+  await visit('updateNotices', { as, body })
+  const browser = {
+    endpoint: 'https://push.example/send/0mb2kq7e',
+    keys: {
+      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    },
+    name: 'Firefox at work',
+  }
+  const { subscriptionId } = await visit<{ subscriptionId: string }>('createPushSubscription', { as, body: browser })
+  await visit('getNotices', { as })
+  await visit('deletePushSubscription', { as, params: { subscriptionId } })
+  const customerId = service.local.demo.users.checker?.customerId ?? 0
+  const { ports } = service.local.service
+  const link = await unsubscribeLink(ports, { customerId: customerId as CustomerId, kinds: ['reminder'] }, ports.clock.now())
+  const query = { token: new URL(link).searchParams.get('token') ?? '' }
+  await visit('getUnsubscribePage', { query })
+  await visit('unsubscribe', { query, form: { 'List-Unsubscribe': 'One-Click' } })
+  await visit('updateNotices', { as, body: { channel: 'mail' }, example: 'mail' })
 }
 
 /** Changes a forgotten password by a code, and begins a liveness check. */

@@ -56,7 +56,7 @@ export function visitorOf(service: Running): Visitor {
 
 /** Headers that HTTP, the connection and the security of every answer bring; the document leaves them out. */
 const STANDING =
-  /^(content-(type|length|encoding|security-policy)|date|connection|keep-alive|transfer-encoding|vary|cache-control|strict-transport-security|x-content-type-options|x-frame-options|referrer-policy|permissions-policy|cross-origin-\S+|traceparent|set-cookie|access-control-\S+)$/
+  /^(content-(type|length|encoding|language|security-policy)|date|connection|keep-alive|transfer-encoding|vary|cache-control|strict-transport-security|x-content-type-options|x-frame-options|referrer-policy|permissions-policy|cross-origin-\S+|traceparent|set-cookie|access-control-\S+)$/
 
 function faultsOfAnswer({ responses }: Operation, { status, headers, body, text }: Answer): readonly string[] {
   const declared = resolved(responses[status])

@@ -1,4 +1,3 @@
-import { generateKeyPairSync } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,6 +7,7 @@ import { startDynamoDb } from '../../../infra/local/dynamodb-emulator.ts'
 import { startQueues } from '../../../infra/local/queue-emulator.ts'
 import { startLocal } from '../../../infra/local/start.ts'
 import { type KeyRing, publicRing } from '../../../shared/domain/tokens/rotate-keys.ts'
+import { rsaKeys } from '../../support/rsa-keys.ts'
 
 export const EDGE_SECRET = 'e'.repeat(48)
 
@@ -78,7 +78,7 @@ async function dataKeysOf(file: string): Promise<string> {
 
 /** Secrets Manager and KMS, as far as GetSecretValue and GetPublicKey go: a secret by a part of its name. */
 async function secretsOf(texts: Readonly<Record<string, string>>) {
-  const publicKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'der' })
+  const publicKey = rsaKeys(2048).publicKey.export({ type: 'spki', format: 'der' })
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)

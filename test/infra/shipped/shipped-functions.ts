@@ -37,8 +37,8 @@ export async function ship(): Promise<{ readonly directory: string; readonly out
   return { directory, outdir }
 }
 
-/** The resources of the application of a stage, nested ones included, or of its canary. */
-export async function applicationOf(outdir: string, stageName: string, part: 'app' | 'canary' = 'app'): Promise<Shipped> {
+/** The resources of the application of a stage, nested ones included, of its canary, or of the directory of its cells. */
+export async function applicationOf(outdir: string, stageName: string, part: 'app' | 'canary' | 'directory' = 'app'): Promise<Shipped> {
   const begins = [`countersign-${stageName}-${part}.template`, `countersign${stageName}${part}`]
   const files = (await readdir(outdir)).filter((file) => file.endsWith('.template.json') && begins.some((begin) => file.startsWith(begin)))
   const templates = await Promise.all(files.map(async (file) => JSON.parse(await readFile(join(outdir, file), 'utf8'))))

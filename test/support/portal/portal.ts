@@ -6,7 +6,12 @@ import { portalFiles } from '../../../infra/local/portal-files.ts'
 import { sharedBrowser } from '../browser.ts'
 import { type Running, running } from '../running.ts'
 
-export type Wish = { readonly width?: number; readonly scheme?: 'light' | 'dark' }
+export type Wish = {
+  readonly width?: number
+  readonly scheme?: 'light' | 'dark'
+  /** The languages that the browser wants, first one only; `pseudo` is chosen in the browser instead. */
+  readonly language?: string
+}
 
 /** A page of the portal in a context of its own, and what went wrong in it. */
 export type PortalPage = { readonly page: Page; readonly faults: readonly string[] }
@@ -20,9 +25,15 @@ export async function portalInBrowser() {
     await Promise.all(contexts.splice(0).map((context) => context.close()))
   })
 
-  async function open(path: string, { width = 1280, scheme = 'light' }: Wish = {}): Promise<PortalPage> {
+  async function open(path: string, { width = 1280, scheme = 'light', language = 'en-US' }: Wish = {}): Promise<PortalPage> {
     if (browser === undefined) throw new Error('There is no browser')
-    const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme: scheme, reducedMotion: 'reduce' })
+    const context = await browser.newContext({
+      viewport: { width, height: 800 },
+      colorScheme: scheme,
+      reducedMotion: 'reduce',
+      locale: language === 'pseudo' ? 'en-US' : language,
+    })
+    if (language === 'pseudo') await context.addInitScript(() => localStorage.setItem('countersign.locale', 'pseudo'))
     contexts.push(context)
     const page = await context.newPage()
     const faults = faultsOf(page, origin(service))

@@ -1,32 +1,25 @@
 import { writeFile } from 'node:fs/promises'
-import type { AsTask, Client, Setting } from '@countersign/client'
+import type { Client } from '@countersign/client'
 import type { Command } from 'commander'
 import { type TaskOptions, taskFrom, withTaskOptions } from '../as-task.ts'
 import { command, does } from '../command.ts'
-import { type Applied, applyEndpoint, applyOne, applyUpstream, refuseImpossible } from '../config/apply.ts'
+import { type Applied, refuseImpossible } from '../config/apply.ts'
 import { readConfigFile, type WantedConfig } from '../config/config-file.ts'
-import { differences, leftAlone } from '../config/differences.ts'
 import {
-  ENDPOINTS,
-  type EndpointChange,
-  endpointChanges,
-  endpointInWords,
-  endpointsOf,
-  endpointsText,
-  inFile,
-} from '../config/endpoints.ts'
+  applyConfig,
+  type ConfigPlan,
+  configInJson,
+  configInWords,
+  configPlan,
+  countOf,
+  countsOf,
+  exitByChanges,
+  PLAN_FORMAT,
+} from '../config/config-plan.ts'
+import { ENDPOINTS, endpointsOf, endpointsText, inFile } from '../config/endpoints.ts'
 import { differencesIn, readExpectations } from '../config/expectations.ts'
 import { exportText } from '../config/export-text.ts'
-import { type PlannedChange, planInWords, planned } from '../config/plan.ts'
-import {
-  itemsIn,
-  UPSTREAMS,
-  type UpstreamChange,
-  upstreamChanges,
-  upstreamInWords,
-  upstreamsIn,
-  upstreamsText,
-} from '../config/upstreams.ts'
+import { UPSTREAMS, upstreamsIn, upstreamsText } from '../config/upstreams.ts'
 import { type Connection, idFrom } from '../connection.ts'
 import type { Globals } from '../credentials.ts'
 import { Failure, usage } from '../failure.ts'
@@ -89,16 +82,15 @@ interface PlanFlags {
 }
 
 function planning(): Command {
-  return does<PlanFlags>(
-    withPlanOptions(command('plan', 'show what a file would change, and which calls would be gained or lost')),
-    async ({ options, out, connect }, file = '') => {
-      const planned = await planOf(file, options, await connect('operator'))
-      const { plan, endpoints, upstreams, tenantId, left } = planned
-      out.show({ tenant: tenantId, changes: plan, [ENDPOINTS]: endpoints, [UPSTREAMS]: upstreams, leftAlone: left }, () =>
-        planWords(planned),
-      )
-    },
-  )
+  const command_ = withPlanOptions(command('plan', 'show what a file would change, and which calls would be gained or lost'))
+  command_.option('--exit-code', 'exit with 4 if there are changes')
+  return does<PlanFlags & { exitCode?: boolean }>(command_, async ({ options, out, connect }, file = '') => {
+    const { tenantId, whole } = await planOf(file, options, await connect('operator'))
+    const counts = countsOf(whole)
+    const inJson = { format: PLAN_FORMAT, tenant: tenantId, changed: counts.changes > 0, counts, ...configInJson(whole) }
+    out.show(inJson, () => planWords(whole))
+    exitByChanges(counts.changes, options)
+  })
 }
 
 function applying(): Command {
@@ -106,75 +98,40 @@ function applying(): Command {
   command_.option('--yes', 'do not ask for confirmation')
   return does<PlanFlags & TaskOptions & { yes?: boolean }>(command_, async ({ options, out, connect }, file = '') => {
     const asTask = taskFrom(options)
-    const planned = await planOf(file, options, await connect('operator'))
-    refuseImpossible(planned.plan, asTask)
-    const isEmpty = planned.plan.length + planned.endpoints.length + planned.upstreams.length === 0
-    if (!isEmpty && canAsk() && options.yes !== true) note(changesInWords(planned))
+    const { client, tenantId, whole } = await planOf(file, options, await connect('operator'))
+    refuseImpossible(whole.plan, asTask)
+    const isEmpty = countOf(whole) === 0
+    if (!isEmpty && canAsk() && options.yes !== true) note(configInWords(whole))
     if (!isEmpty && !(await isConfirmed('Make these changes?', options))) throw usage('Nothing was changed.')
     const applied: Applied[] = []
-    const noteApplied = (made: Applied) => {
+    await applyConfig(client, tenantId, whole, asTask, (made) => {
       applied.push(made)
       if (!out.isJson) write(inWords(made))
-    }
-    await applyAll(planned, asTask, noteApplied)
-    if (out.isJson) out.show({ tenant: planned.tenantId, applied }, () => '')
+    })
+    if (out.isJson) out.show({ tenant: tenantId, applied }, () => '')
     else if (applied.length === 0) write('There are no differences. Nothing was changed.')
   })
-}
-
-/** Upstreams come first, since rows of their operations exist only with them; those that go come last. */
-async function applyAll(
-  { client, tenantId, plan, endpoints, upstreams }: Planned,
-  asTask: AsTask | undefined,
-  made: (one: Applied) => void,
-) {
-  const [kept, gone] = [upstreams.filter(({ kind }) => kind !== 'delete'), upstreams.filter(({ kind }) => kind === 'delete')]
-  for (const change of kept) made(await applyUpstream(client, tenantId, change, asTask))
-  const waiting = asTask === undefined ? [] : plan.filter(({ kind }) => kind === 'new-row')
-  for (const change of plan) if (!waiting.includes(change)) made(await applyOne(client, tenantId, change, asTask))
-  for (const change of endpoints) made(await applyEndpoint(client, tenantId, change, asTask))
-  for (const change of gone) made(await applyUpstream(client, tenantId, change, asTask))
-  if (kept.some(({ kind }) => kind === 'create')) note('Show the secret of a new upstream: countersign upstreams rotate NAME')
-  if (waiting.length > 0) note(`Apply the file again when its upstreams are approved: ${waiting.map(({ key }) => key).join(', ')}`)
 }
 
 const withPlanOptions = (planning: Command): Command =>
   planning.argument('<file>', 'file of config export').option('--prune', 'reset keys to their defaults if the file does not name them')
 
-type Planned = {
-  readonly client: Client
-  readonly tenantId: number
-  readonly plan: readonly PlannedChange[]
-  readonly endpoints: readonly EndpointChange[]
-  readonly upstreams: readonly UpstreamChange[]
-  readonly left: readonly string[]
-}
+type Planned = { readonly client: Client; readonly tenantId: number; readonly whole: ConfigPlan }
 
 async function planOf(file: string, options: PlanFlags & Globals, { client, tenantId: find }: Connection): Promise<Planned> {
   const wanted: WantedConfig = await readConfigFile(file)
   const tenantId = options.tenant === undefined ? (wanted.tenant ?? (await find())) : idFrom('--tenant', options.tenant)
   if (wanted.tenant !== undefined && wanted.tenant !== tenantId)
     note(`The file is of tenant ${wanted.tenant}, and is compared with tenant ${tenantId}.`)
-  const settings: readonly Setting[] = await client.listTenantConfig({ tenantId }).toArray()
-  const upstreams =
-    wanted.upstreams === undefined ? [] : upstreamChanges(await upstreamsIn(client, tenantId), wanted.upstreams, options.prune === true)
-  const plan = await planned(client, tenantId, differences(settings, wanted, options.prune === true, itemsIn(upstreams)))
-  const endpoints =
-    wanted.endpoints === undefined ? [] : endpointChanges(await endpointsOf(client, tenantId), wanted.endpoints, options.prune === true)
-  return { client, tenantId, plan, endpoints, upstreams, left: options.prune === true ? [] : leftAlone(settings, wanted) }
+  return { client, tenantId, whole: await configPlan(client, tenantId, wanted, options.prune === true) }
 }
 
-function changesInWords({ plan, endpoints, upstreams }: Planned): string {
-  const rows = plan.length === 0 ? [] : [planInWords(plan)]
-  return [...upstreams.map(upstreamInWords), ...rows, ...endpoints.map(endpointInWords)].join('\n')
-}
-
-function planWords(planned: Planned): string {
-  const { plan, endpoints, upstreams, left } = planned
-  const count = plan.length + endpoints.length + upstreams.length
+function planWords(whole: ConfigPlan): string {
+  const { left } = whole
+  const count = countOf(whole)
   const others =
     left.length === 0 ? '' : `\n${left.length} keys are set and not in the file: they stay (--prune resets them): ${left.join(', ')}`
-  return `${count === 0 ? 'There are no differences.' : `${changesInWords(planned)}\n${count} to change.`}${others}`
+  return `${count === 0 ? 'There are no differences.' : `${configInWords(whole)}\n${count} to change.`}${others}`
 }
 
 function inWords(made: Applied): string {

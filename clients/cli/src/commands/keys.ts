@@ -1,8 +1,7 @@
-import { generateKeyPair } from 'node:crypto'
-import { promisify } from 'node:util'
 import type { Command } from 'commander'
 import { command, does } from '../command.ts'
 import { Failure } from '../failure.ts'
+import { newKeyPair } from '../key-pair.ts'
 import { createPrivately } from '../private-file.ts'
 import { note, progress } from '../terminal.ts'
 
@@ -18,16 +17,11 @@ export function keys(): Command {
       ),
       async ({ options: { out: file }, out }) => {
         progress('Making an RSA-4096 key pair …')
-        const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', {
-          modulusLength: 4096,
-          publicKeyEncoding: { type: 'spki', format: 'der' },
-          privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-        })
+        const { publicKey: line, privateKey } = await newKeyPair()
         await createPrivately(file, privateKey).catch((error: NodeJS.ErrnoException) => {
           if (error.code !== 'EEXIST') throw error
           throw new Failure(2, `${file} exists already, and is not overwritten`, 'Name another file: --out FILE')
         })
-        const line = Buffer.from(publicKey).toString('base64')
         out.show({ privateKeyFile: file, publicKey: line }, () => line)
         note(`The private key is in ${file}: keep it secret. Put the line on stdout into publicKey of the identity.`)
       },

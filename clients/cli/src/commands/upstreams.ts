@@ -62,11 +62,18 @@ function requestFrom(given: unknown, { baseUrl, name, item }: AddFlags): CreateU
   }
 }
 
-/** The operations of a document that have an id. Their item is the first part of their path, in capitals as words. */
+type Operation = { readonly operationId?: unknown; readonly 'x-countersign'?: Readonly<Record<string, string>> }
+
+/**
+ * The operations of a document that have an id. Their item is the first part of their path, in capitals as words, unless their
+ * `x-countersign` has another one; that may also hold `action`, `amount`, `currency` and `describe`.
+ */
 function namedIn({ paths }: Members, item: string | undefined): CreateUpstreamRequest['operations'] {
-  return Object.entries((paths ?? {}) as Record<string, Record<string, { operationId?: unknown }>>).flatMap(([path, methods]) =>
+  return Object.entries((paths ?? {}) as Record<string, Record<string, Operation>>).flatMap(([path, methods]) =>
     Object.values(methods).flatMap((each) =>
-      typeof each?.operationId === 'string' ? [{ operationId: each.operationId, item: item ?? itemOf(path) }] : [],
+      typeof each?.operationId === 'string'
+        ? [{ item: itemOf(path), ...each['x-countersign'], ...(item === undefined ? {} : { item }), operationId: each.operationId }]
+        : [],
     ),
   )
 }

@@ -11,8 +11,15 @@ export type Applied = { readonly key: string } & (
   | { readonly result: 'proposed'; readonly taskId: number; readonly status: Task['status'] }
 )
 
-/** Refuses a plan before anything is sent, if one of its changes is impossible. */
-export function refuseImpossible(plan: readonly PlannedChange[], asTask: AsTask | undefined): void {
+/**
+ * Refuses a plan before anything is sent, if one of its changes is impossible. `proposal`: how a change that needs an approval is proposed
+ * to these roles.
+ */
+export function refuseImpossible(
+  plan: readonly PlannedChange[],
+  asTask: AsTask | undefined,
+  proposal: (change: PlannedChange, roles: string) => string = (_, roles) => `add --as-task ${roles}`,
+): void {
   const denied = plan.filter(({ decision }) => decision === 'DENY')
   if (denied.length > 0)
     throw new Failure(1, `Nothing was sent: you may not change ${denied.map(({ key }) => key).join(', ')}`, denied[0]?.whatWouldHelp)
@@ -22,7 +29,7 @@ export function refuseImpossible(plan: readonly PlannedChange[], asTask: AsTask 
   throw new Failure(
     1,
     `Nothing was sent: ${needing.key} needs the approval of ${roles.replaceAll(',', ' or ')}`,
-    `Propose it: add --as-task ${roles}`,
+    `Propose it: ${proposal(needing, roles)}`,
   )
 }
 

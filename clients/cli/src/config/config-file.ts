@@ -33,10 +33,21 @@ export async function readConfigFile(file: string): Promise<WantedConfig> {
     )
   const { tenant } = read
   if (tenant !== undefined && !Number.isSafeInteger(tenant)) throw usage(`${file}: tenant must be an id`)
-  const values = new Map(SECTIONS.flatMap((section) => entriesOf(file, section, read[section])))
+  return { tenant: tenant as number | undefined, ...wantedSections(() => file, read) }
+}
+
+/** The entries of a file that hold configuration. */
+export const CONFIG_ENTRIES: readonly string[] = [...SECTIONS, ENDPOINTS, UPSTREAMS]
+
+/** Reads the entries that hold configuration. `placeOf`: the place of an entry, for refusals. */
+export function wantedSections(
+  placeOf: (section: string) => string,
+  read: Readonly<Record<string, unknown>>,
+): Omit<WantedConfig, 'tenant'> {
   return {
-    ...{ tenant: tenant as number | undefined, values },
-    ...{ endpoints: wantedEndpoints(file, read[ENDPOINTS]), upstreams: wantedUpstreams(file, read[UPSTREAMS]) },
+    values: new Map(SECTIONS.flatMap((section) => entriesOf(placeOf(section), section, read[section]))),
+    endpoints: wantedEndpoints(placeOf(ENDPOINTS), read[ENDPOINTS]),
+    upstreams: wantedUpstreams(placeOf(UPSTREAMS), read[UPSTREAMS]),
   }
 }
 

@@ -1,6 +1,6 @@
 // Generated from the API document by `npm run docs`: change the document, not this file.
 import type { CallOptions, List, ListOptions, StorableCall } from '../call-types.ts'
-import type { AccessEvaluation, AccessReportRow, AddOrganisationPositionRequest, AdminUser, AgentToken, AnswerLivenessConsentRequest, AnswerSignedOutResponse, Attachment, AuditEvent, AuditProof, AuthorizationRequest, BulkTransfer, Callback, CallbackSummary, ChangeOwnPasswordRequest, ChangePasswordRequest, ConfirmContactRequest, ConfirmedContact, Consent, CountTasksResponse, CreateAdminUserRequest, CreateAdminUserResponse, CreateAgentTokenRequest, CreateAgentTokenResponse, CreateAttachmentRequest, CreateBulkTransferRequest, CreateCustomerRequest, CreateCustomerWalletRequest, CreateDelegationRequest, CreateGlobalAdminIdentityRequest, CreateGlobalAdminRequest, CreateGlobalAdminResponse, CreateGlobalAdminSecurityQuestionRequest, CreateGlobalOAuthClientRequest, CreateIdentityRequest, CreateInstitutionAdminIdentityRequest, CreateInstitutionAdminRequest, CreateInstitutionAdminResponse, CreateInstitutionAdminSecurityQuestionRequest, CreateOAuthClientRequest, CreateOrganisationRequest, CreateOrganisationWalletRequest, CreatePasskeyOptionsResponse, CreatePasskeyRequest, CreatePaymentRequest, CreateScimTokenRequest, CreateScimTokenResponse, CreateSecurityQuestionRequest, CreateTaskCommentRequest, CreateTemporaryPositionRequest, CreateTenantRequest, CreateTransferRequest, CreateUpstreamRequest, CreateWebhookEndpointRequest, CreateWithdrawalRequest, CreatedWebhookEndpoint, Customer, DecideAuthorizationRequestRequest, DecideAuthorizationRequestResponse, Delegation, DeviceFingerprint, EvaluateAccessRequest, EvaluateAccessesRequest, EventType, ExplainRequest, ExplainResponse, GetAttachmentResponse, GetAuthorizationServerMetadataResponse, GetAuthzenConfigurationResponse, GetCallbackSecretResponse, GetCameraCredentialsRequest, GetCameraCredentialsResponse, GetGlobalAdminIdentityResponse, GetHealthResponse, GetIdentityResponse, GetInstitutionAdminIdentityResponse, GetJwksResponse, GetLivenessLandingRequest, GetLivenessLandingResponse, GetLoginChallengeResponse, GetLoginChallengeWithSlashResponse, GetOlderOpenApiResponse, GetOpenApiResponse, GetOpenIdConfigurationResponse, GetVerificationResponse, Identity, LaunchRequest, LaunchResponse, ListedCallback, ListedCustomer, LoginRequest, LoginResponse, NewIdentity, NewUpstream, OAuthClient, Organisation, OrganisationPosition, Overview, OwnOperation, OwnRights, Passkey, Payment, Permission, PermissionHolder, PossibleApprovers, PreviewTemplateRequest, PreviewTemplateResponse, RecoverCallbacksRequest, RecoverCallbacksResponse, RegisterOAuthClientRequest, RenamePasskeyRequest, RenewTokenRequest, RequestVerificationRequest, ResetGlobalAdminIdentitiesRequest, ResetIdentitiesRequest, ResetIdentity, ResetInstitutionAdminIdentitiesRequest, RotateCallbackSecretResponse, RotateUpstreamSecretResponse, RotateWebhookEndpointResponse, ScimToken, SearchActionsRequest, SearchActionsResponse, SearchResourcesRequest, SearchResourcesResponse, SearchSubjectsRequest, SearchSubjectsResponse, SecurityQuestion, SendMcpMessageRequest, SendMcpMessageResponse, Session, Setting, SignedCallback, SimulateRequest, SimulateResponse, StartPasswordChangeRequest, StartPasswordChangeResponse, StopTaskRequest, Task, TaskComment, TaskEvent, TemporaryPosition, Tenant, TestCallbackRequest, Theme, TokenResponse, TokenState, Transfer, TriedLogin, UndoContactRequest, UpdateAdminUserRequest, UpdateAgentTokenRequest, UpdateCustomerRequest, UpdateGlobalAdminIdentityRequest, UpdateGlobalAdminIdentityResponse, UpdateGlobalAdminRequest, UpdateGlobalOAuthClientRequest, UpdateIdentityRequest, UpdateIdentityResponse, UpdateInstitutionAdminIdentityRequest, UpdateInstitutionAdminIdentityResponse, UpdateInstitutionAdminRequest, UpdateOAuthClientRequest, UpdateOrganisationRequest, UpdatePaymentRequest, UpdatePropertyRequest, UpdateTaskRequest, UpdateTaskResponse, UpdateTenantConfigRequest, UpdateTenantRequest, UpdateUpstreamRequest, UpdateWalletRequest, UpdateWebhookEndpointRequest, UpdateWithdrawalRequest, UpgradeTokenRequest, Upstream, UserInfo, Wallet, WalletEntry, WebhookEndpoint, Withdrawal } from './schemas.ts'
+import type { AccessEvaluation, AccessReportRow, AddOrganisationPositionRequest, AdminUser, AgentToken, AnswerLivenessConsentRequest, AnswerSignedOutResponse, Attachment, AuditEvent, AuditProof, AuthorizationRequest, BulkTransfer, Callback, CallbackSummary, ChangeOwnPasswordRequest, ChangePasswordRequest, ConfirmContactRequest, ConfirmedContact, Consent, CountTasksResponse, CreateAdminUserRequest, CreateAdminUserResponse, CreateAgentTokenRequest, CreateAgentTokenResponse, CreateAttachmentRequest, CreateBulkTransferRequest, CreateCustomerRequest, CreateCustomerWalletRequest, CreateDelegationRequest, CreateGlobalAdminIdentityRequest, CreateGlobalAdminRequest, CreateGlobalAdminResponse, CreateGlobalAdminSecurityQuestionRequest, CreateGlobalOAuthClientRequest, CreateIdentityRequest, CreateInstitutionAdminIdentityRequest, CreateInstitutionAdminRequest, CreateInstitutionAdminResponse, CreateInstitutionAdminSecurityQuestionRequest, CreateOAuthClientRequest, CreateOrganisationRequest, CreateOrganisationWalletRequest, CreatePasskeyOptionsResponse, CreatePasskeyRequest, CreatePaymentRequest, CreatePushSubscriptionRequest, CreateScimTokenRequest, CreateScimTokenResponse, CreateSecurityQuestionRequest, CreateTaskCommentRequest, CreateTemporaryPositionRequest, CreateTenantRequest, CreateTransferRequest, CreateUpstreamRequest, CreateWebhookEndpointRequest, CreateWithdrawalRequest, CreatedWebhookEndpoint, Customer, DecideAuthorizationRequestRequest, DecideAuthorizationRequestResponse, Delegation, DeviceFingerprint, EvaluateAccessRequest, EvaluateAccessesRequest, EventType, ExplainRequest, ExplainResponse, GetAttachmentResponse, GetAuthorizationServerMetadataResponse, GetAuthzenConfigurationResponse, GetCallbackSecretResponse, GetCameraCredentialsRequest, GetCameraCredentialsResponse, GetGlobalAdminIdentityResponse, GetHealthResponse, GetIdentityResponse, GetInstitutionAdminIdentityResponse, GetJwksResponse, GetLivenessLandingRequest, GetLivenessLandingResponse, GetLoginChallengeResponse, GetLoginChallengeWithSlashResponse, GetOlderOpenApiResponse, GetOpenApiResponse, GetOpenIdConfigurationResponse, GetVerificationResponse, Identity, LaunchRequest, LaunchResponse, ListedCallback, ListedCustomer, LoginRequest, LoginResponse, NewIdentity, NewUpstream, Notices, OAuthClient, Organisation, OrganisationPosition, Overview, OwnOperation, OwnRights, Passkey, Payment, Permission, PermissionHolder, PossibleApprovers, PreviewTemplateRequest, PreviewTemplateResponse, PushSubscription, RecoverCallbacksRequest, RecoverCallbacksResponse, RegisterOAuthClientRequest, RenamePasskeyRequest, RenewTokenRequest, RequestVerificationRequest, ResetGlobalAdminIdentitiesRequest, ResetIdentitiesRequest, ResetIdentity, ResetInstitutionAdminIdentitiesRequest, RotateCallbackSecretResponse, RotateUpstreamSecretResponse, RotateWebhookEndpointResponse, ScimToken, SearchActionsRequest, SearchActionsResponse, SearchResourcesRequest, SearchResourcesResponse, SearchSubjectsRequest, SearchSubjectsResponse, SecurityQuestion, SendMcpMessageRequest, SendMcpMessageResponse, Session, Setting, SignedCallback, SimulateRequest, SimulateResponse, StartPasswordChangeRequest, StartPasswordChangeResponse, StopTaskRequest, Task, TaskComment, TaskEvent, TemporaryPosition, Tenant, TestCallbackRequest, Theme, TokenResponse, TokenState, Transfer, TriedLogin, UndoContactRequest, UpdateAdminUserRequest, UpdateAgentTokenRequest, UpdateCustomerRequest, UpdateGlobalAdminIdentityRequest, UpdateGlobalAdminIdentityResponse, UpdateGlobalAdminRequest, UpdateGlobalOAuthClientRequest, UpdateIdentityRequest, UpdateIdentityResponse, UpdateInstitutionAdminIdentityRequest, UpdateInstitutionAdminIdentityResponse, UpdateInstitutionAdminRequest, UpdateNoticesRequest, UpdateOAuthClientRequest, UpdateOrganisationRequest, UpdatePaymentRequest, UpdatePropertyRequest, UpdateTaskRequest, UpdateTaskResponse, UpdateTenantConfigRequest, UpdateTenantRequest, UpdateUpstreamRequest, UpdateWalletRequest, UpdateWebhookEndpointRequest, UpdateWithdrawalRequest, UpgradeTokenRequest, Upstream, UserInfo, Wallet, WalletEntry, WebhookEndpoint, Withdrawal } from './schemas.ts'
 
 /** A method for each operation of the API document. */
 export interface Methods {
@@ -164,6 +164,54 @@ export interface Methods {
    * Needs a token.
    */
   deleteDelegation(input: DeleteDelegationInput, options?: CallOptions): Promise<undefined>
+  /**
+   * Get how you are notified
+   *
+   * Answers the channel of your notices about requests, the hour of your digest, the channels of single kinds, and the browsers that take pushed notices. Without a choice of yours, everything comes by e-mail, at most once in `task.notice.minutes`.
+   *
+   * Needs a token.
+   */
+  getNotices(input?: undefined, options?: CallOptions): Promise<Notices>
+  /**
+   * Change how you are notified
+   *
+   * Replaces the channels of your notices about requests. A digest names the first things and counts the others. Notices that protect your account cannot be switched off. Send `If-Match` to refuse the change if somebody, or a link in a mail, has changed them since you read them.
+   *
+   * Needs a token.
+   */
+  updateNotices(input: UpdateNoticesInput, options?: CallOptions): Promise<Notices>
+  /**
+   * Add a browser that takes your notices
+   *
+   * Adds a browser to which notices are pushed where you chose `push`, with what `PushManager.subscribe()` returned. Its push service must have a public address with https. A notice says how many requests wait, and is encrypted for the browser. You have at most 5 browsers; one more replaces the oldest.
+   *
+   * Needs a token.
+   */
+  createPushSubscription(input: CreatePushSubscriptionInput, options?: CallOptions): Promise<PushSubscription>
+  /**
+   * Remove a browser that takes your notices
+   *
+   * Removes one of your browsers. Without any, notices for which you chose `push` come by e-mail.
+   *
+   * Needs a token.
+   */
+  deletePushSubscription(input: DeletePushSubscriptionInput, options?: CallOptions): Promise<undefined>
+  /**
+   * Show the page that switches notices off
+   *
+   * Web page of the link in the head of a mail, which asks before it switches a kind of notices off. Opening it changes nothing.
+   *
+   * Needs no token.
+   */
+  getUnsubscribePage(input: GetUnsubscribePageInput, options?: CallOptions): Promise<string>
+  /**
+   * End notices of a kind by a link
+   *
+   * Switches the kinds of notices of a mail off with one click (RFC 8058), within 60 days. The link is for one person and works until they turn the kind on again. Notices that protect an account have no such link.
+   *
+   * Needs no token.
+   */
+  unsubscribe(input: UnsubscribeInput, options?: CallOptions): Promise<string>
   /**
    * Get the public keys of tokens
    *
@@ -1107,7 +1155,7 @@ export interface Methods {
    *
    * Needs no token.
    */
-  getPasswordPage(input?: undefined, options?: CallOptions): Promise<string>
+  getPasswordPage(input?: GetPasswordPageInput, options?: CallOptions): Promise<string>
   /**
    * Show the page of a liveness check
    *
@@ -1535,6 +1583,14 @@ export interface Methods {
    */
   updateTask(input: UpdateTaskInput, options?: CallOptions): Promise<UpdateTaskResponse>
   /**
+   * Send the approvers of a task a reminder
+   *
+   * Sends another notice to the people who can decide a PENDING task now. The initiator of the task may do this, and holders of Task.UPDATE. At most once an hour for each task, reminders of its policies included, and 30 times in all. Agents remind nobody.
+   *
+   * Needs a token.
+   */
+  remindTask(input: RemindTaskInput, options?: CallOptions): Promise<Task>
+  /**
    * Stop sending the request of a task
    *
    * Ends a task in EXECUTE whose request to an upstream has an unknown outcome: it is not sent again, and the task is FAILED with the reason “outcome unknown”. Needs Task.UPDATE. Whether the request took effect must be found out at the upstream.
@@ -1849,7 +1905,7 @@ export interface Methods {
   /**
    * Get the look of a tenant
    *
-   * Answers the name, logo, colour and identity providers that a tenant has set (`portal.theme`), the e-mail domains that sign in by a provider (`sso.domains`), and its names of positions (`position.names`). A tenant that has set none, and one that does not exist, answer the product’s own.
+   * Answers the name, logo, colour and identity providers that a tenant has set (`portal.theme`), the e-mail domains that sign in by a provider (`sso.domains`), its names of positions (`position.names`), and its language (`locale.default`). A tenant that has set none, and one that does not exist, answer the product’s own.
    *
    * Needs no token.
    */
@@ -2067,6 +2123,33 @@ export interface DeleteDelegationInput {
   delegationId: string
 }
 
+export interface UpdateNoticesInput {
+  body: UpdateNoticesRequest
+}
+
+export interface CreatePushSubscriptionInput {
+  body: CreatePushSubscriptionRequest
+}
+
+export interface DeletePushSubscriptionInput {
+  /** Browser that takes your notices, as `getNotices` names it. */
+  subscriptionId: string
+}
+
+export interface GetUnsubscribePageInput {
+  /** Token of the link in the mail. */
+  token: string
+  /** Tenant whose name, logo and colour the page takes. */
+  tenant?: string | undefined
+}
+
+export interface UnsubscribeInput {
+  /** Token of the link in the mail. */
+  token: string
+  /** Tenant whose name, logo and colour the page takes. */
+  tenant?: string | undefined
+}
+
 export interface CreatePasskeyInput {
   body: CreatePasskeyRequest
 }
@@ -2163,6 +2246,8 @@ export interface AuthorizeInput {
   max_age?: string | undefined
   /** Name with which the person probably signs in. */
   login_hint?: string | undefined
+  /** Thumbprint (RFC 7638) of the key of the client: the code works only with a proof by this key (RFC 9449 §10). */
+  dpop_jkt?: string | undefined
   /** Wanted classes of authentication, separated by spaces. */
   acr_values?: string | undefined
   /** Request objects are not supported. */
@@ -2828,9 +2913,22 @@ export interface ChangePasswordInput {
   body: ChangePasswordRequest
 }
 
+export interface GetPasswordPageInput {
+  /** Language of the page; without it, that of the browser. */
+  locale?: string | undefined
+  /** Tenant whose look and language the page takes. */
+  tenant?: string | undefined
+  /** Identity of the link. Only the script of the page reads it. */
+  identity?: string | undefined
+  /** Code of the link. Only the script of the page reads it. */
+  hash?: string | undefined
+}
+
 export interface GetLivenessPageInput {
   /** Id of the session, or of the liveness check. */
   sessionId?: string | undefined
+  /** Language of the page; without it, that of the browser. */
+  locale?: string | undefined
 }
 
 export interface GetLivenessLandingInput {
@@ -2938,6 +3036,8 @@ export interface ConfirmContactInput {
 export interface GetContactUndoPageInput {
   /** Token of the link. Only the script of the page reads it. */
   token?: string | undefined
+  /** Language of the page; without it, that of the browser. */
+  locale?: string | undefined
   /** Tenant whose name, logo and colour the page takes. */
   tenant?: string | undefined
 }
@@ -3269,6 +3369,11 @@ export interface UpdateTaskInput {
   /** Task, as the header `task-id` or `listTasks` names it. */
   taskId: number
   body: UpdateTaskRequest
+}
+
+export interface RemindTaskInput {
+  /** Task, as the header `task-id` or `listTasks` names it. */
+  taskId: number
 }
 
 export interface StopTaskInput {

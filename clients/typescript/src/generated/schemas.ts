@@ -354,7 +354,7 @@ export interface AgentEvent {
 
 /** Limits of the token beside those of its owner. What is missing is not limited. */
 export interface AgentLimits {
-  /** Only these operations may be read and proposed: ids of operations, with `*` for any letters, for example `get*`. */
+  /** Only these operations may be read and proposed: ids of operations, with `*` for any letters, for example `get*`. Operations of upstreams have the name of the upstream before them: `bank.createPayout`, `bank.*`; only such a pattern, or `*` alone, allows them. */
   operations?: string[]
   /** Largest sum of the amounts of one proposal. */
   largestAmount?: number
@@ -856,7 +856,7 @@ export interface CreateAgentTokenRequest {
   approvers?: readonly number[] | undefined
   /** Limits of the token beside those of its owner. What is missing is not limited. */
   limits?: {
-    /** Only these operations may be read and proposed: ids of operations, with `*` for any letters, for example `get*`. */
+    /** Only these operations may be read and proposed: ids of operations, with `*` for any letters, for example `get*`. Operations of upstreams have the name of the upstream before them: `bank.createPayout`, `bank.*`; only such a pattern, or `*` alone, allows them. */
     operations?: readonly string[] | undefined
     /** Largest sum of the amounts of one proposal. */
     largestAmount?: number | undefined
@@ -1289,6 +1289,21 @@ export interface CreatePaymentRequest {
   externalUniqueId: string
 }
 
+/** Subscription that a browser made at its push service. */
+export interface CreatePushSubscriptionRequest {
+  /** Address of the browser at its push service. */
+  endpoint: string
+  /** Keys of the subscription. */
+  keys: {
+    /** Public key of the browser. */
+    p256dh: string
+    /** Secret that the browser shares with the service. */
+    auth: string
+  }
+  /** Name by which you know the browser. */
+  name?: string | undefined
+}
+
 /** Group as a directory sends it, with its members. */
 export type CreateScimGroupRequest = {
   /** Schemas of this message, as URNs. */
@@ -1522,7 +1537,7 @@ export interface DecideAuthorizationRequestRequest {
   name?: string | undefined
   /** Limits of the token beside those of its owner. What is missing is not limited. */
   limits?: {
-    /** Only these operations may be read and proposed: ids of operations, with `*` for any letters, for example `get*`. */
+    /** Only these operations may be read and proposed: ids of operations, with `*` for any letters, for example `get*`. Operations of upstreams have the name of the upstream before them: `bank.createPayout`, `bank.*`; only such a pattern, or `*` alone, allows them. */
     operations?: readonly string[] | undefined
     /** Largest sum of the amounts of one proposal. */
     largestAmount?: number | undefined
@@ -1672,7 +1687,7 @@ export interface EvaluateAccessesRequest {
 export interface EventType {
   /** Name of the event, as `eventType` in its payload. */
   name: string
-  /** Occasion of the event. */
+  /** Occasion of the event, in the language of `accept-language`. */
   sentence: string
   /** Type of the security event that endpoints of the format `set` receive. */
   securityEvent?: string
@@ -1730,12 +1745,23 @@ export interface ExplainResponse {
   }
   /** The effect of the call, in the words that its approvers would read. */
   description?: string
+  /** The same words as key and values, for the reader’s own language. */
+  sentence?: {
+    /** English text with the names of its values in braces, as an ICU message. */
+    key: string
+    /** Values by name: a text, a number, `{quoted}`, `{amount, currency}`, `{time}`, another `{key, values}`, or a list of them, also as `{all}`, `{each}` and `{sentences}`. */
+    values: Record<string, unknown>
+  }
   /** Effects of the call beside those that `description` names. */
   effects?: {
     /** The field in words; a member of a JSON value by its dotted path. */
     label: string
     /** Present value; absent where the call creates something, and for secrets. */
     before?: string
+    /** Key of the label, for readers of other languages. */
+    key: string
+    /** Values of the key, if it has any. */
+    values: Record<string, unknown>
     /** Value afterwards; `***` for a secret, `none` for a value that is removed. */
     after: string
   }[]
@@ -1761,6 +1787,13 @@ export interface ExplainedPolicy {
   name: string
   /** The policy in words. */
   description: string
+  /** The same words as key and values, for the reader’s own language. */
+  sentence: {
+    /** English text with the names of its values in braces, as an ICU message. */
+    key: string
+    /** Values by name: a text, a number, `{quoted}`, `{amount, currency}`, `{time}`, another `{key, values}`, or a list of them, also as `{all}`, `{each}` and `{sentences}`. */
+    values: Record<string, unknown>
+  }
   /** Steps of the policy, in their order. */
   steps: ExplainedStep[]
 }
@@ -2246,6 +2279,40 @@ export interface NewUpstream {
   secret: string
 }
 
+/** Channels of the notices about requests, and the browsers that take pushed ones. */
+export interface Notices {
+  /** Channel of every kind that `kinds` leaves out: `mail` at once, `digest` once a day, `push` to your browsers, or `none`. */
+  channel: "mail" | "digest" | "push" | "none"
+  /** Hour of the digest, on a clock in `timeZone`. */
+  digestHour: number
+  /** Time zone of `digestHour`: an IANA name or an offset from UTC. */
+  timeZone: string
+  /** Channels of single kinds. A kind that is left out takes `channel`. */
+  kinds: {
+    /** Requests that wait for your approval. */
+    taskWaits?: "mail" | "digest" | "push" | "none"
+    /** Requests of yours that were executed, rejected or failed, or that expired. */
+    taskDecided?: "mail" | "digest" | "push" | "none"
+    /** Comments on requests that you take part in. */
+    comment?: "mail" | "digest" | "push" | "none"
+    /** Requests of yours that an approver sent back. */
+    sentBack?: "mail" | "digest" | "push" | "none"
+    /** Reminders and escalations of requests that wait. */
+    reminder?: "mail" | "digest" | "push" | "none"
+    /** Requests of your agents that were executed, rejected, sent back or failed, or that expired. */
+    agent?: "mail" | "digest" | "push" | "none"
+    /** Changes of your proofs and addresses. They always come at once, by e-mail or SMS. */
+    security?: "mail"
+  }
+  /** Key with which a browser subscribes, and the browsers that have. */
+  push: {
+    /** Public key of this stage (VAPID), with which a browser subscribes. */
+    applicationServerKey: string
+    /** Your browsers that take pushed notices. */
+    subscriptions: PushSubscription[]
+  }
+}
+
 /** Back end, portal or app that may use OAuth, with its public keys. */
 export interface OAuthClient {
   /** Open tasks that change this item and that you may see: at most 10. Only where one item is asked for. */
@@ -2431,6 +2498,8 @@ export interface OwnRights {
   tenantId?: number
   /** Roles and positions that you hold. */
   roles: string[]
+  /** Language that you have chosen. Absent if you have chosen none. */
+  locale?: "en" | "de" | "fr" | "es" | "pt" | "ar"
   /** True for an agent token: it reads what its owner may read, and every change that it makes is a task. */
   isAgent: boolean
   /** Permissions that you hold. */
@@ -2710,6 +2779,8 @@ export interface PushAuthorizationRequestRequest {
   max_age?: string
   /** Name with which the person probably signs in. */
   login_hint?: string
+  /** Thumbprint (RFC 7638) of the key of the client: the code works only with a proof by this key (RFC 9449 §10). */
+  dpop_jkt?: string
   /** Wanted classes of authentication, separated by spaces. */
   acr_values?: string
   /** Request objects are not supported. */
@@ -2728,6 +2799,18 @@ export interface PushAuthorizationRequestResponse {
   request_uri: string
   /** Time until it expires, in seconds. */
   expires_in: number
+}
+
+/** Browser that takes pushed notices. */
+export interface PushSubscription {
+  /** Identifies the browser; made by the service. */
+  subscriptionId: string
+  /** Name that you gave to the browser. */
+  name?: string
+  /** Host of the push service of the browser. */
+  host: string
+  /** Time of the subscription. */
+  created: string
 }
 
 /** Time since which undelivered webhooks are sent again. */
@@ -2856,7 +2939,9 @@ export interface RequestTokenRequest {
   actor_token?: string
   /** JSON array with one object (RFC 9396): `type` `countersign_agent`, `name`, `limits`, `approvers`, `expiresInSeconds`, `keep`. */
   authorization_details?: string
-  /** URL of the MCP server, for a token that opens nothing else, or the resource of the code (RFC 8707). */
+  /** In a token exchange, the same as `resource`. */
+  audience?: string
+  /** URL of the MCP server, for a token that opens nothing else; the issuer, for one that opens the API; or the resource of the code (RFC 8707). */
   resource?: string
 }
 
@@ -3571,7 +3656,7 @@ export interface Setting {
   default?: string | number | boolean | unknown[] | Record<string, unknown>
   /** True if the key is set here, for this tenant or for the service. */
   overridden: boolean
-  /** Explanation of the key in a sentence; lists show it. */
+  /** Explanation of the key in a sentence, in the language of `accept-language`; lists show it. */
   about?: string
   /** Subject that the key belongs to, such as `tasks`; lists show it. */
   part?: string
@@ -3664,6 +3749,13 @@ export interface SimulateResponse {
     name: string
     /** The policy in words. */
     description: string
+    /** The same words as key and values, for the reader’s own language. */
+    sentence: {
+      /** English text with the names of its values in braces, as an ICU message. */
+      key: string
+      /** Values by name: a text, a number, `{quoted}`, `{amount, currency}`, `{time}`, another `{key, values}`, or a list of them, also as `{all}`, `{each}` and `{sentences}`. */
+      values: Record<string, unknown>
+    }
   }[]
   /** Number of further changes, of less frequent calls. */
   notShown: number
@@ -3754,12 +3846,23 @@ export interface Task {
   executor?: number
   /** The effect of the call, in words for the people who approve it. */
   description: string
+  /** The same words as key and values, for the reader’s own language. Absent from older tasks. */
+  sentence?: {
+    /** English text with the names of its values in braces, as an ICU message. */
+    key: string
+    /** Values by name: a text, a number, `{quoted}`, `{amount, currency}`, `{time}`, another `{key, values}`, or a list of them, also as `{all}`, `{each}` and `{sentences}`. */
+    values: Record<string, unknown>
+  }
   /** Effects of the call beside those that the description names. Of an open task they are computed anew. */
   effects?: {
     /** The field in words; a member of a JSON value by its dotted path. */
     label: string
     /** Present value; absent where the call creates something, and for secrets. */
     before?: string
+    /** Key of the label, for readers of other languages. */
+    key: string
+    /** Values of the key, if it has any. */
+    values: Record<string, unknown>
     /** Value afterwards; `***` for a secret, `none` for a value that is removed. */
     after: string
   }[]
@@ -3805,6 +3908,8 @@ export interface Task {
   runsAt?: string
   /** Time at which the task is discarded if it is still PENDING or FAILED. */
   expires?: string
+  /** The approvals that are still missing: of a PENDING task that waits for steps of its policies, and after an approval that does not run the task yet. */
+  whatIsMissing?: string
   /** Number of approvals with which the task runs. */
   approvalsRequired: number
   /** Number of approvals recorded so far that count towards `approvalsRequired`. */
@@ -3815,6 +3920,8 @@ export interface Task {
   outcome?: "UNKNOWN"
   /** Body with which the executed call answered; a long one is cut. */
   responseBody?: string
+  /** Reason for which the call of a FAILED task failed, in the language of `accept-language`. Shown with one task, and absent in English: `responseBody` says it. */
+  failure?: string
   /** HTTP status with which the executed call answered. */
   responseCode?: number
   /** Time of creation (UTC). */
@@ -3923,6 +4030,13 @@ export interface TaskPolicy {
   name: string
   /** The policy in words. */
   description: string
+  /** The same words as key and values, for the reader’s own language. */
+  sentence: {
+    /** English text with the names of its values in braces, as an ICU message. */
+    key: string
+    /** Values by name: a text, a number, `{quoted}`, `{amount, currency}`, `{time}`, another `{key, values}`, or a list of them, also as `{all}`, `{each}` and `{sentences}`. */
+    values: Record<string, unknown>
+  }
   /** Steps of the policy, in their order. */
   steps: TaskStep[]
 }
@@ -4068,6 +4182,8 @@ export interface Theme {
   ssoDomains?: Record<string, unknown>
   /** Position to the name that the tenant gives it. Absent if the tenant has set none. */
   positionNames?: Record<string, unknown>
+  /** Language of the tenant (`locale.default`), for people who have chosen none. Absent for English. */
+  locale?: "en" | "de" | "fr" | "es" | "pt" | "ar"
 }
 
 /** The token, its scheme and its lifetime (RFC 6749). */
@@ -4202,6 +4318,12 @@ export interface UndoContactRequest {
   token: string
 }
 
+/** Form that a mail program posts for its user (RFC 8058). */
+export interface UnsubscribeRequest {
+  /** Mark that mail programs send. It is not needed. */
+  "List-Unsubscribe"?: "One-Click"
+}
+
 /** Fields of the member of staff that change. */
 export interface UpdateAdminUserRequest {
   /** Position in the tenant or organisation, for example `LEVEL_01` or `DIRECTOR`. */
@@ -4224,7 +4346,7 @@ export interface UpdateAdminUserRequest {
 export interface UpdateAgentTokenRequest {
   /** Limits of the token beside those of its owner. What is missing is not limited. */
   limits?: {
-    /** Only these operations may be read and proposed: ids of operations, with `*` for any letters, for example `get*`. */
+    /** Only these operations may be read and proposed: ids of operations, with `*` for any letters, for example `get*`. Operations of upstreams have the name of the upstream before them: `bank.createPayout`, `bank.*`; only such a pattern, or `*` alone, allows them. */
     operations?: readonly string[] | undefined
     /** Largest sum of the amounts of one proposal. */
     largestAmount?: number | undefined
@@ -4477,6 +4599,33 @@ export interface UpdateInstitutionAdminRequest {
   locale?: "en" | "de" | "fr" | "es" | "pt" | "ar" | null | undefined
 }
 
+/** Channels of the notices about requests. */
+export interface UpdateNoticesRequest {
+  /** Channel of every kind that `kinds` leaves out: `mail` at once, `digest` once a day, `push` to your browsers, or `none`. */
+  channel: "mail" | "digest" | "push" | "none"
+  /** Hour of the digest, on a clock in `timeZone`. */
+  digestHour?: number | undefined
+  /** Time zone of `digestHour`: an IANA name or an offset from UTC. */
+  timeZone?: string | undefined
+  /** Channels of single kinds. A kind that is left out takes `channel`. */
+  kinds?: {
+    /** Requests that wait for your approval. */
+    taskWaits?: "mail" | "digest" | "push" | "none" | undefined
+    /** Requests of yours that were executed, rejected or failed, or that expired. */
+    taskDecided?: "mail" | "digest" | "push" | "none" | undefined
+    /** Comments on requests that you take part in. */
+    comment?: "mail" | "digest" | "push" | "none" | undefined
+    /** Requests of yours that an approver sent back. */
+    sentBack?: "mail" | "digest" | "push" | "none" | undefined
+    /** Reminders and escalations of requests that wait. */
+    reminder?: "mail" | "digest" | "push" | "none" | undefined
+    /** Requests of your agents that were executed, rejected, sent back or failed, or that expired. */
+    agent?: "mail" | "digest" | "push" | "none" | undefined
+    /** Changes of your proofs and addresses. They always come at once, by e-mail or SMS. */
+    security?: "mail" | undefined
+  } | undefined
+}
+
 /** Fields of a client to change. */
 export interface UpdateOAuthClientRequest {
   /** Name of the client, as people see it where they are asked to allow something. */
@@ -4564,12 +4713,23 @@ export interface UpdateTaskResponse {
   executor?: number
   /** The effect of the call, in words for the people who approve it. */
   description: string
+  /** The same words as key and values, for the reader’s own language. Absent from older tasks. */
+  sentence?: {
+    /** English text with the names of its values in braces, as an ICU message. */
+    key: string
+    /** Values by name: a text, a number, `{quoted}`, `{amount, currency}`, `{time}`, another `{key, values}`, or a list of them, also as `{all}`, `{each}` and `{sentences}`. */
+    values: Record<string, unknown>
+  }
   /** Effects of the call beside those that the description names. Of an open task they are computed anew. */
   effects?: {
     /** The field in words; a member of a JSON value by its dotted path. */
     label: string
     /** Present value; absent where the call creates something, and for secrets. */
     before?: string
+    /** Key of the label, for readers of other languages. */
+    key: string
+    /** Values of the key, if it has any. */
+    values: Record<string, unknown>
     /** Value afterwards; `***` for a secret, `none` for a value that is removed. */
     after: string
   }[]
@@ -4615,6 +4775,8 @@ export interface UpdateTaskResponse {
   runsAt?: string
   /** Time at which the task is discarded if it is still PENDING or FAILED. */
   expires?: string
+  /** The approvals that are still missing: of a PENDING task that waits for steps of its policies, and after an approval that does not run the task yet. */
+  whatIsMissing?: string
   /** Number of approvals with which the task runs. */
   approvalsRequired: number
   /** Number of approvals recorded so far that count towards `approvalsRequired`. */
@@ -4625,14 +4787,14 @@ export interface UpdateTaskResponse {
   outcome?: "UNKNOWN"
   /** Body with which the executed call answered; a long one is cut. */
   responseBody?: string
+  /** Reason for which the call of a FAILED task failed, in the language of `accept-language`. Shown with one task, and absent in English: `responseBody` says it. */
+  failure?: string
   /** HTTP status with which the executed call answered. */
   responseCode?: number
   /** Time of creation (UTC). */
   created: string
   /** Time of the last change (UTC). */
   lastModified: string
-  /** The approvals that are still missing, if an approval was recorded and the task does not run yet. */
-  whatIsMissing?: string
 }
 
 /** New value of the key. Its type depends on the key. */

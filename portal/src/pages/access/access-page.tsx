@@ -1,10 +1,14 @@
 import type { AccessReportRow } from '@countersign/client'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { roleWords } from '../../people/role-words.ts'
 import { client } from '../../session/client.ts'
 import { ForTenant, useTenantPath } from '../../session/for-tenant.tsx'
+import { holdsOneOf, NEEDS } from '../../session/needs-of-pages.ts'
+import { useRights } from '../../session/use-rights.ts'
 import { LinkRow, WideRows } from '../../ui/item-row.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -17,7 +21,7 @@ import { lastUseOf, neverUsedFirst } from './never-used-first.ts'
 const MOST_SHOWN = 2000
 
 export default function AccessPage() {
-  return <ForTenant title="Access report">{(tenantId) => <AccessReport key={tenantId} tenantId={tenantId} />}</ForTenant>
+  return <ForTenant title={t`Access report`}>{(tenantId) => <AccessReport key={tenantId} tenantId={tenantId} />}</ForTenant>
 }
 
 /** Lists the holders of positions and their last uses; those who never used theirs come first. */
@@ -29,16 +33,16 @@ function AccessReport({ tenantId }: { readonly tenantId: number }) {
   })
   return (
     <Page
-      title="Access report"
-      lead="Who holds which position, since when, and its last use in 90 days. Those who never used theirs come first."
+      title={t`Access report`}
+      lead={t`Who holds which position, since when, and its last use in 90 days. Those who never used theirs come first.`}
       actions={<Download tenantId={tenantId} />}
     >
       <Section>
         {data === undefined && (error === null ? <LoadingState /> : <ErrorState error={error} retry={() => void refetch()} />)}
-        {data?.length === 0 && <EmptyState title="Nobody holds a position" />}
+        {data?.length === 0 && <EmptyState title={t`Nobody holds a position`} />}
         {data !== undefined && data.length > 0 && (
           <WideRows>
-            <ul aria-label="People and their positions" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+            <ul aria-label={t`People and their positions`} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
               {data.map((row) => (
                 <li key={`${row.customerId} ${row.position ?? row.role} ${row.organisationId} ${row.temporaryUntil}`}>
                   <ReportRow row={row} />
@@ -54,47 +58,54 @@ function AccessReport({ tenantId }: { readonly tenantId: number }) {
 
 function ReportRow({ row }: { readonly row: AccessReportRow }) {
   const path = useTenantPath()
+  const opensPeople = holdsOneOf(useRights(), NEEDS.people)
   const used = lastUseOf(row)
   return (
     <LinkRow
-      href={path(`/people/${row.customerId}`)}
+      href={path(opensPeople ? `/people/${row.customerId}` : `/audit?actor=${row.customerId}`)}
       title={row.name}
       meta={
         <>
           <span>{roleWords(row.position ?? row.role ?? '')}</span>
           {row.temporaryUntil !== undefined && (
             <span>
-              until <RelativeTime at={row.temporaryUntil} />
+              <Trans>
+                until <RelativeTime at={row.temporaryUntil} />
+              </Trans>
             </span>
           )}
           {row.since !== undefined && (
             <span>
-              since <RelativeTime at={row.since} />
+              <Trans>
+                since <RelativeTime at={row.since} />
+              </Trans>
             </span>
           )}
           <span>{grantedBy(row)}</span>
-          <span>{row.lastSignIn === undefined ? 'no login in 90 days' : <LastLogin at={row.lastSignIn} />}</span>
-          {row.agents.length > 0 && <span>{row.agents.length === 1 ? '1 agent' : `${row.agents.length} agents`}</span>}
-          {row.delegations.length > 0 && <span>stands in, or has a substitute</span>}
+          <span>{row.lastSignIn === undefined ? t`no login in 90 days` : <LastLogin at={row.lastSignIn} />}</span>
+          {row.agents.length > 0 && <span>{plural({ count: row.agents.length }, { one: '# agent', other: '# agents' })}</span>}
+          {row.delegations.length > 0 && <span>{t`stands in, or has a substitute`}</span>}
         </>
       }
-      end={used === undefined ? <StatusBadge tone="warn">Never used</StatusBadge> : <StatusBadge tone="neutral">{used.group}</StatusBadge>}
+      end={
+        used === undefined ? <StatusBadge tone="warn">{t`Never used`}</StatusBadge> : <StatusBadge tone="neutral">{used.group}</StatusBadge>
+      }
     />
   )
 }
 
 function LastLogin({ at }: { readonly at: string }) {
   return (
-    <>
+    <Trans>
       last login <RelativeTime at={at} />
-    </>
+    </Trans>
   )
 }
 
 function grantedBy({ grantedBy: { customerId, taskId, provider } }: AccessReportRow): string {
-  if (provider !== undefined) return `by ${provider}`
-  if (customerId === undefined) return 'origin not on record'
-  return taskId === undefined ? `by user ${customerId}` : `by user ${customerId}, task ${taskId}`
+  if (provider !== undefined) return t`by ${provider}`
+  if (customerId === undefined) return t`origin not on record`
+  return taskId === undefined ? t`by user ${customerId}` : t`by user ${customerId}, task ${taskId}`
 }
 
 function Download({ tenantId }: { readonly tenantId: number }) {
@@ -112,7 +123,7 @@ function Download({ tenantId }: { readonly tenantId: number }) {
   }
   return (
     <Button variant="default" loading={isBusy} onClick={() => void download()}>
-      {error === undefined ? 'Download as CSV' : 'Not downloaded. Try again'}
+      {error === undefined ? t`Download as CSV` : t`Not downloaded. Try again`}
     </Button>
   )
 }

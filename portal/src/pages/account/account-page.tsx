@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { NoticesSection } from '../../notices/notices-section.tsx'
 import { DevicesSection } from '../../people/devices-section.tsx'
 import { callsFor, type PersonCalls } from '../../people/person-calls.ts'
 import { QuestionsSection } from '../../people/questions-section.tsx'
@@ -13,6 +15,7 @@ import { LoadingState } from '../../ui/states.tsx'
 import styles from './account.module.css'
 import { AuthenticatorSection } from './authenticator-section.tsx'
 import { ContactSection } from './contact-section.tsx'
+import { LanguageSection } from './language-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PortalsSection } from './portals-section.tsx'
@@ -25,19 +28,21 @@ export default function AccountPage() {
   const person = usePerson()
   const held = heldBy(person)
   return (
-    <Page title="Account" lead="How you sign in, and where you are signed in.">
+    <Page title={t`Account`} lead={t`How you sign in, and where you are signed in.`}>
       <div className={styles.sections}>
-        <Section title="You">
+        <Section title={t`You`}>
           <Facts
             of={[
-              ['Identity', person.identity],
-              ['Positions', held.length === 0 ? 'None' : held.map(roleWords).join(', ')],
-              ['Id', <CopyableId key="id" id={person.customerId} label="your id" />],
+              [t`Identity`, person.identity],
+              [t`Positions`, held.length === 0 ? t`None` : held.map(roleWords).join(', ')],
+              [t`Id`, <CopyableId key="id" id={person.customerId} label={t`your id`} />],
               workplaceOf(person),
             ]}
           />
         </Section>
         <ContactSection />
+        <NoticesSection />
+        <LanguageSection />
         <Proofs calls={callsFor(person)} />
         {isStaff(person) && <SubstitutesSection person={person} />}
         {person.tenantId !== undefined && isStaff(person) && <TemporarySection person={person} tenantId={person.tenantId} />}
@@ -49,8 +54,8 @@ export default function AccountPage() {
 }
 
 function workplaceOf({ tenantId, institution }: Person): readonly [string, ReactNode] {
-  if (institution !== undefined) return ['Institution', institution]
-  return ['Tenant', tenantId === undefined ? 'Above the tenants' : <CopyableId key="tenant" id={tenantId} label="tenant id" />]
+  if (institution !== undefined) return [t`Institution`, institution]
+  return [t`Tenant`, tenantId === undefined ? t`Above the tenants` : <CopyableId key="tenant" id={tenantId} label={t`tenant id`} />]
 }
 
 /** The sections for the person's kind of sign-in; all of them if the person may not read it. */
@@ -69,8 +74,8 @@ function Proofs({ calls }: { readonly calls: PersonCalls }) {
       {!isByPasskey && !isBySso && <AuthenticatorSection calls={calls} own={own} />}
       {isByPasskey || own === undefined ? <PasskeysSection /> : <NoPasskeys />}
       {isBySso && (
-        <Section title="Single sign-on">
-          <p>You sign in through {own.sso}. Change your password and second factors there.</p>
+        <Section title={t`Single sign-on`}>
+          <p>{t`You sign in through ${{ provider: own.sso ?? '' }}. Change your password and second factors there.`}</p>
         </Section>
       )}
       <QuestionsSection calls={calls} />
@@ -82,8 +87,8 @@ function Proofs({ calls }: { readonly calls: PersonCalls }) {
 /** An identity has either a password or passkeys. A person who wants both needs two identities. */
 function NoPasskeys() {
   return (
-    <Section title="Passkeys">
-      <p>This identity does not sign in by passkey. An administrator can give you an identity that does.</p>
+    <Section title={t`Passkeys`}>
+      <p>{t`This identity does not sign in by passkey. An administrator can give you an identity that does.`}</p>
     </Section>
   )
 }

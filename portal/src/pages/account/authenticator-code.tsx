@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { encode } from 'uqr'
@@ -28,16 +30,19 @@ export function AuthenticatorCode({ uri, isBusy, error, onCode, onCancel }: Auth
       <QrCode text={uri} />
       <form onSubmit={submit}>
         <Stack gap="sm" align="flex-start">
-          <p ref={words} tabIndex={-1}>
-            Scan this with your authenticator app, then enter the code that it shows. Signing in asks for a code only from then on.
-          </p>
+          <p
+            ref={words}
+            tabIndex={-1}
+          >{t`Scan this with your authenticator app, then enter the code that it shows. Signing in asks for a code only from then on.`}</p>
           {secret !== undefined && (
             <p className={styles.secret}>
-              Or enter this key: <CopyableId id={secret} label="key" />
+              <Trans>
+                Or enter this key: <CopyableId id={secret} label="key" />
+              </Trans>
             </p>
           )}
           <TextInput
-            label="First code"
+            label={t`First code`}
             required
             withAsterisk={false}
             inputMode="numeric"
@@ -48,12 +53,8 @@ export function AuthenticatorCode({ uri, isBusy, error, onCode, onCancel }: Auth
           />
           {error !== null && <ErrorLine error={error} />}
           <Button.Group>
-            <Button type="submit" loading={isBusy}>
-              Turn on
-            </Button>
-            <Button variant="default" onClick={onCancel}>
-              Cancel
-            </Button>
+            <Button type="submit" loading={isBusy}>{t`Turn on`}</Button>
+            <Button variant="default" onClick={onCancel}>{t`Cancel`}</Button>
           </Button.Group>
         </Stack>
       </form>
@@ -78,7 +79,7 @@ function QrCode({ text }: { readonly text: string }) {
       className={styles.qr}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
-      aria-label="QR code of the authenticator app"
+      aria-label={t`QR code of the authenticator app`}
       shapeRendering="crispEdges"
     >
       <rect width={size} height={size} fill="#fff" />

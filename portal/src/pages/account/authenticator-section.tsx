@@ -1,4 +1,5 @@
 import type { GetIdentityResponse } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -40,8 +41,8 @@ export function AuthenticatorSection({ calls, own }: AuthenticatorProps) {
   const body = asked === 'off' ? { totpEnabled: false } : { totpEnabled: 'pending' as const }
   return (
     <Section
-      title="Authenticator app"
-      aside={own !== undefined && <StatusBadge tone={isOn ? 'good' : 'neutral'}>{isOn ? 'On' : 'Off'}</StatusBadge>}
+      title={t`Authenticator app`}
+      aside={own !== undefined && <StatusBadge tone={isOn ? 'good' : 'neutral'}>{isOn ? t`On` : t`Off`}</StatusBadge>}
     >
       {step.kind === 'scan' && (
         <AuthenticatorCode
@@ -56,22 +57,22 @@ export function AuthenticatorSection({ calls, own }: AuthenticatorProps) {
       {step.kind === 'none' && <AtRest isOn={isOn} onAsk={setAsked} />}
       <ConfirmWrite
         opened={asked !== undefined}
-        title={asked === 'off' ? 'Turn the authenticator app off' : 'Set up an authenticator app'}
-        action={asked === 'off' ? 'Turn off' : 'Show the QR code'}
+        title={asked === 'off' ? t`Turn the authenticator app off` : t`Set up an authenticator app`}
+        action={asked === 'off' ? t`Turn off` : t`Show the QR code`}
         tone={asked === 'off' ? 'dangerous' : 'normal'}
         call={{ method: 'PUT', path: `${calls.path}/identities/${encodeURIComponent(identity)}`, body }}
         run={(options) => calls.updateIdentity(identity, body, options)}
         onDone={({ totpUri }) => {
           confirm.reset()
           setStep(totpUri === undefined ? REST : { kind: 'scan', uri: totpUri })
-          if (totpUri === undefined) toast('Signing in no longer asks for a code.')
+          if (totpUri === undefined) toast(t`Signing in no longer asks for a code.`)
           void changed()
         }}
         onClose={() => setAsked(undefined)}
       >
         {asked === 'off'
-          ? 'Signing in will ask for your password alone. Your recovery codes end.'
-          : 'Have your app ready: the QR code is shown once. Nothing changes until you have entered a first code.'}
+          ? t`Signing in will ask for your password alone. Your recovery codes end.`
+          : t`Have your app ready: the QR code is shown once. Nothing changes until you have entered a first code.`}
       </ConfirmWrite>
     </Section>
   )
@@ -82,11 +83,11 @@ function AtRest({ isOn, onAsk }: { readonly isOn: boolean; readonly onAsk: (aske
     <>
       <p>
         {isOn
-          ? 'Signing in asks for your password and for a code of your app, or for a recovery code.'
-          : 'With an app on your phone, signing in asks for a code beside your password.'}
+          ? t`Signing in asks for your password and for a code of your app, or for a recovery code.`
+          : t`With an app on your phone, signing in asks for a code beside your password.`}
       </p>
       <Button mt="md" variant="default" onClick={() => onAsk(isOn ? 'off' : 'on')}>
-        {isOn ? 'Turn off' : 'Set up'}
+        {isOn ? t`Turn off` : t`Set up`}
       </Button>
     </>
   )

@@ -1,4 +1,5 @@
 import type { AdminUser, Customer } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -7,6 +8,7 @@ import { client } from '../../session/client.ts'
 import { isEditModeOn } from '../../session/edit-mode.ts'
 import { usePerson } from '../../session/use-session.ts'
 import { ConfirmWrite } from '../../task/confirm-write.tsx'
+import { allOf } from '../../text/lists.ts'
 import { Section } from '../../ui/page.tsx'
 import { ErrorLine } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -23,7 +25,7 @@ export function ContactSection() {
   })
   if (profile === undefined || profile === null) return null
   return (
-    <Section title="E-mail and phone">
+    <Section title={t`E-mail and phone`}>
       <div className={styles.sections}>
         <ContactForm key={profile.lastModified} calls={calls} profile={profile} />
         {profile.pendingContact !== undefined && <CodeForm pending={profile.pendingContact} />}
@@ -68,25 +70,28 @@ function ContactForm({ calls, profile }: ContactFormProps) {
   return (
     <>
       <form className={styles.form} onSubmit={submit}>
-        <TextInput label="E-mail address" type="email" autoComplete="email" {...field('email')} />
-        <TextInput label="Phone number" type="tel" autoComplete="tel" {...field('phoneNumber')} />
+        <TextInput label={t`E-mail address`} type="email" autoComplete="email" {...field('email')} />
+        <TextInput label={t`Phone number`} type="tel" autoComplete="tel" {...field('phoneNumber')} />
         {change.error !== null && <ErrorLine error={change.error} />}
         <div>
-          <Button type="submit" variant="default" loading={change.isPending} disabled={Object.keys(changed).length === 0}>
-            Change
-          </Button>
+          <Button
+            type="submit"
+            variant="default"
+            loading={change.isPending}
+            disabled={Object.keys(changed).length === 0}
+          >{t`Change`}</Button>
         </div>
       </form>
       <ConfirmWrite
         opened={isAsked}
-        title="Change how you are reached"
-        action="Change"
+        title={t`Change how you are reached`}
+        action={t`Change`}
         call={{ method: 'PUT', path: calls.path, body: changed }}
         run={(options) => calls.update(changed, options)}
         onDone={() => void queries.invalidateQueries({ queryKey: [OWN_PROFILE] })}
         onClose={() => setAsked(false)}
       >
-        {Object.values(changed).join(' and ')}
+        {allOf(Object.values(changed))}
       </ConfirmWrite>
     </>
   )
@@ -101,7 +106,7 @@ function CodeForm({ pending }: CodeFormProps) {
     mutationFn: () => client.confirmContact({ body: { code: code.trim() } }),
     onSuccess: () => {
       setCode('')
-      toast('Your new address is on record. The earlier one can undo this for 72 hours.')
+      toast(t`Your new address is on record. The earlier one can undo this for 72 hours.`)
       return queries.invalidateQueries({ queryKey: [OWN_PROFILE] })
     },
   })
@@ -109,12 +114,12 @@ function CodeForm({ pending }: CodeFormProps) {
     event.preventDefault()
     confirm.mutate()
   }
-  const waiting = [pending.email, pending.phoneNumber].filter((address) => address !== undefined).join(' and ')
+  const waiting = allOf([pending.email, pending.phoneNumber].filter((address) => address !== undefined))
   return (
     <form className={styles.form} onSubmit={submit}>
-      <p>Enter the code that we have sent to {waiting}. Until then the address above stays on record.</p>
+      <p>{t`Enter the code that we have sent to ${waiting}. Until then the address above stays on record.`}</p>
       <TextInput
-        label="Code"
+        label={t`Code`}
         required
         withAsterisk={false}
         inputMode="numeric"
@@ -124,9 +129,7 @@ function CodeForm({ pending }: CodeFormProps) {
       />
       {confirm.error !== null && <ErrorLine error={confirm.error} />}
       <div>
-        <Button type="submit" loading={confirm.isPending}>
-          Confirm
-        </Button>
+        <Button type="submit" loading={confirm.isPending}>{t`Confirm`}</Button>
       </div>
     </form>
   )

@@ -1,4 +1,6 @@
 import type { Passkey } from '@countersign/client'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -34,18 +36,14 @@ export function PasskeysSection() {
   }
   return (
     <Section
-      title="Passkeys"
-      aside={
-        <Button variant="default" size="xs" onClick={() => ask({ kind: 'add' })}>
-          Add a passkey
-        </Button>
-      }
+      title={t`Passkeys`}
+      aside={<Button variant="default" size="xs" onClick={() => ask({ kind: 'add' })}>{t`Add a passkey`}</Button>}
     >
       <OfPerson
-        label="Passkeys"
+        label={t`Passkeys`}
         queryKey={['listPasskeys']}
         list={() => client.listPasskeys()}
-        empty="You have no passkey yet."
+        empty={t`You have no passkey yet.`}
         row={(passkey) => <PasskeyRow key={passkey.credentialId} passkey={passkey} onAsk={(kind) => ask({ kind, passkey })} />}
       />
       <Confirm
@@ -57,11 +55,11 @@ export function PasskeysSection() {
         onClose={() => setAsked(undefined)}
       >
         {asked?.kind === 'remove' ? (
-          `“${asked.passkey.name}” will no longer sign you in, and your other sessions end.`
+          t`“${{ name: asked.passkey.name }}” will no longer sign you in, and your other sessions end.`
         ) : (
           <TextInput
-            label="Name"
-            description="Such as the device that keeps it"
+            label={t`Name`}
+            description={t`Such as the device that keeps it`}
             maxLength={100}
             required={asked?.kind === 'rename'}
             value={name}
@@ -74,9 +72,9 @@ export function PasskeysSection() {
   )
 }
 
-const TITLES = { add: 'Add a passkey', rename: 'Rename the passkey', remove: 'Remove the passkey' } as const
-const ACTIONS = { add: 'Make a passkey', rename: 'Rename', remove: 'Remove' } as const
-const DONE = { add: 'Your passkey was added.', rename: 'The passkey has its new name.', remove: 'The passkey was removed.' } as const
+const TITLES = { add: t`Add a passkey`, rename: t`Rename the passkey`, remove: t`Remove the passkey` } as const
+const ACTIONS = { add: t`Make a passkey`, rename: t`Rename`, remove: t`Remove` } as const
+const DONE = { add: t`Your passkey was added.`, rename: t`The passkey has its new name.`, remove: t`The passkey was removed.` } as const
 
 async function done(asked: Asked, name: string): Promise<unknown> {
   if (asked.kind === 'add') return addPasskey(name)
@@ -92,27 +90,27 @@ function PasskeyRow({ passkey: { name, created, lastUsed, backedUp }, onAsk }: P
       title={
         <>
           <bdi>{name}</bdi>
-          {backedUp && <StatusBadge tone="neutral">Backed up</StatusBadge>}
+          {backedUp && <StatusBadge tone="neutral">{t`Backed up`}</StatusBadge>}
         </>
       }
       meta={
         <>
           <span>
-            added <RelativeTime at={created} />
+            <Trans>
+              added <RelativeTime at={created} />
+            </Trans>
           </span>
           <span>
-            last used <RelativeTime at={lastUsed} />
+            <Trans>
+              last used <RelativeTime at={lastUsed} />
+            </Trans>
           </span>
         </>
       }
       actions={
         <>
-          <Button variant="default" size="xs" aria-label={`Rename ${name}`} onClick={() => onAsk('rename')}>
-            Rename
-          </Button>
-          <Button variant="default" size="xs" aria-label={`Remove ${name}`} onClick={() => onAsk('remove')}>
-            Remove
-          </Button>
+          <Button variant="default" size="xs" aria-label={t`Rename ${name}`} onClick={() => onAsk('rename')}>{t`Rename`}</Button>
+          <Button variant="default" size="xs" aria-label={t`Remove ${name}`} onClick={() => onAsk('remove')}>{t`Remove`}</Button>
         </>
       }
     />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, PasswordInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -19,7 +20,7 @@ export function PasswordSection() {
     mutationFn: () => client.changeOwnPassword({ body: { currentPassword: words.current, password: words.next } }),
     onSuccess: () => {
       setWords(EMPTY)
-      toast('Your password has changed. Your other sessions have ended.')
+      toast(t`Your password has changed. Your other sessions have ended.`)
       return queries.invalidateQueries({ queryKey: ['listSessions'] })
     },
   })
@@ -38,22 +39,20 @@ export function PasswordSection() {
     if (words.next === words.again) change.mutate()
   }
   return (
-    <Section title="Password">
+    <Section title={t`Password`}>
       <form className={styles.form} onSubmit={submit}>
         <input type="hidden" name="username" autoComplete="username" value={identity} />
-        <PasswordInput label="Current password" autoComplete="current-password" {...field('current')} />
-        <PasswordInput label="New password" autoComplete="new-password" {...field('next')} />
+        <PasswordInput label={t`Current password`} autoComplete="current-password" {...field('current')} />
+        <PasswordInput label={t`New password`} autoComplete="new-password" {...field('next')} />
         <PasswordInput
-          label="New password again"
+          label={t`New password again`}
           autoComplete="new-password"
-          error={differs ? 'The two passwords differ' : undefined}
+          error={differs ? t`The two passwords differ` : undefined}
           {...field('again')}
         />
         {change.error !== null && <ErrorLine error={change.error} />}
         <div>
-          <Button type="submit" loading={change.isPending}>
-            Change password
-          </Button>
+          <Button type="submit" loading={change.isPending}>{t`Change password`}</Button>
         </div>
       </form>
     </Section>

@@ -1,4 +1,6 @@
 import type { Consent } from '@countersign/client'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,7 +13,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { toast } from '../../ui/toast.tsx'
 
 /** The knowledge that each scope gives, in a few words. */
-const WORDS: Readonly<Record<string, string>> = { openid: 'who you are', profile: 'your name', email: 'your e-mail address' }
+const WORDS: Readonly<Record<string, string>> = { openid: t`who you are`, profile: t`your name`, email: t`your e-mail address` }
 
 const knows = (scope: string): string =>
   scope
@@ -26,31 +28,36 @@ export function PortalsSection() {
   async function remove(): Promise<void> {
     if (asked === undefined) return
     await client.deleteConsent({ clientId: asked.clientId })
-    toast(`${asked.clientName} was removed.`)
+    toast(t`${{ clientName: asked.clientName }} was removed.`)
     await queries.invalidateQueries({ queryKey: ['listConsents'] })
   }
   return (
-    <Section title="Portals that know who you are">
+    <Section title={t`Portals that know who you are`}>
       <OfPerson
-        label="Portals that know who you are"
+        label={t`Portals that know who you are`}
         queryKey={['listConsents']}
         list={() => client.listConsents()}
-        empty="No other portal."
+        empty={t`No other portal.`}
         row={(consent) => (
           <ItemRow
             key={consent.clientId}
             title={consent.clientName}
             actions={
-              <Button variant="default" size="xs" aria-label={`Remove ${consent.clientName}`} onClick={() => setAsked(consent)}>
-                Remove
-              </Button>
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={t`Remove ${{ clientName: consent.clientName }}`}
+                onClick={() => setAsked(consent)}
+              >{t`Remove`}</Button>
             }
             meta={
               <>
                 <span>{consent.host}</span>
-                <span>knows {knows(consent.scope)}</span>
+                <span>{t`knows ${{ knows: knows(consent.scope) }}`}</span>
                 <span>
-                  since <RelativeTime at={consent.created} />
+                  <Trans>
+                    since <RelativeTime at={consent.created} />
+                  </Trans>
                 </span>
               </>
             }
@@ -59,14 +66,12 @@ export function PortalsSection() {
       />
       <Confirm
         opened={asked !== undefined}
-        title={`Remove ${asked?.clientName ?? ''}`}
-        action="Remove"
+        title={t`Remove ${{ clientName: asked?.clientName ?? '' }}`}
+        action={t`Remove`}
         tone="dangerous"
         onConfirm={remove}
         onClose={() => setAsked(undefined)}
-      >
-        It has to ask you again before it learns who you are. It keeps what it has learnt.
-      </Confirm>
+      >{t`It has to ask you again before it learns who you are. It keeps what it has learnt.`}</Confirm>
     </Section>
   )
 }

@@ -1,4 +1,5 @@
 import type { Session } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,38 +17,34 @@ export function SessionsSection() {
   async function end(): Promise<void> {
     if (asked === 'others') await client.endOtherSessions()
     else if (asked !== undefined) await client.endSession({ sessionId: asked.sessionId })
-    toast(asked === 'others' ? 'Your other sessions have ended.' : 'The session has ended.')
+    toast(asked === 'others' ? t`Your other sessions have ended.` : t`The session has ended.`)
     await queries.invalidateQueries({ queryKey: ['listSessions'] })
   }
   return (
     <Section
-      title="Sessions"
-      aside={
-        <Button variant="default" size="xs" onClick={() => setAsked('others')}>
-          End all others
-        </Button>
-      }
+      title={t`Sessions`}
+      aside={<Button variant="default" size="xs" onClick={() => setAsked('others')}>{t`End all others`}</Button>}
     >
       <OfPerson
-        label="Sessions"
+        label={t`Sessions`}
         queryKey={['listSessions']}
         list={() => client.listSessions()}
-        empty="No session."
+        empty={t`No session.`}
         row={(session) => (
           <SessionRow key={session.sessionId} session={session} onEnd={session.current ? undefined : () => setAsked(session)} />
         )}
       />
       <Confirm
         opened={asked !== undefined}
-        title={asked === 'others' ? 'End all other sessions' : 'End the session'}
-        action="End"
+        title={asked === 'others' ? t`End all other sessions` : t`End the session`}
+        action={t`End`}
         tone="dangerous"
         onConfirm={end}
         onClose={() => setAsked(undefined)}
       >
         {asked === 'others'
-          ? 'Every other browser and program that is signed in as you is signed out, and the tokens of your agents end.'
-          : 'The person who uses it is signed out immediately.'}
+          ? t`Every other browser and program that is signed in as you is signed out, and the tokens of your agents end.`
+          : t`The person who uses it is signed out immediately.`}
       </Confirm>
     </Section>
   )

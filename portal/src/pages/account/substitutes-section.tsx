@@ -1,4 +1,6 @@
 import type { Delegation } from '@countersign/client'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -26,49 +28,53 @@ export function SubstitutesSection({ person }: { readonly person: Person }) {
   async function end(): Promise<void> {
     if (asked === undefined) return
     await client.deleteDelegation({ delegationId: asked.delegationId })
-    toast('The delegation has ended.')
+    toast(t`The delegation has ended.`)
     await queries.invalidateQueries({ queryKey: DELEGATIONS })
   }
   return (
-    <Section title="Substitutes">
+    <Section title={t`Substitutes`}>
       <div className={styles.sections}>
-        <p>A substitute decides the requests that wait for you. Nothing else is handed over.</p>
+        <p>{t`A substitute decides the requests that wait for you. Nothing else is handed over.`}</p>
         <OfPerson
-          label="Delegations"
+          label={t`Delegations`}
           queryKey={DELEGATIONS}
           list={() => client.listDelegations()}
-          empty="Nobody decides for you, and you decide for nobody."
+          empty={t`Nobody decides for you, and you decide for nobody.`}
           row={(one) => <DelegationRow key={one.delegationId} of={one} person={person} onEnd={setAsked} />}
         />
         <NewSubstitute person={person} />
       </div>
-      <Confirm opened={asked !== undefined} title="End the delegation" action="End" onConfirm={end} onClose={() => setAsked(undefined)}>
-        Decisions that were made stay. Both of you get a message.
-      </Confirm>
+      <Confirm
+        opened={asked !== undefined}
+        title={t`End the delegation`}
+        action={t`End`}
+        onConfirm={end}
+        onClose={() => setAsked(undefined)}
+      >{t`Decisions that were made stay. Both of you get a message.`}</Confirm>
     </Section>
   )
 }
 
 type RowProps = { readonly of: Delegation; readonly person: Person; readonly onEnd: (of: Delegation) => void }
 
-const STATES = { WAITING: 'begins later', ACTIVE: 'active', SUSPENDED: 'suspended while the account is locked' } as const
+const STATES = { WAITING: t`begins later`, ACTIVE: t`active`, SUSPENDED: t`suspended while the account is locked` } as const
 
 function DelegationRow({ of, person, onEnd }: RowProps) {
   const isMine = of.fromCustomerId === person.customerId
-  const title = isMine ? `${of.toName ?? of.toCustomerId} decides for you` : `You decide for ${of.fromName ?? of.fromCustomerId}`
+  const title = isMine
+    ? t`${{ toName: of.toName ?? of.toCustomerId }} decides for you`
+    : t`You decide for ${{ fromName: of.fromName ?? of.fromCustomerId }}`
   return (
     <ItemRow
       title={title}
-      actions={
-        <Button variant="default" size="xs" aria-label={`End: ${title}`} onClick={() => onEnd(of)}>
-          End
-        </Button>
-      }
+      actions={<Button variant="default" size="xs" aria-label={t`End: ${title}`} onClick={() => onEnd(of)}>{t`End`}</Button>}
       meta={
         <>
           <span>{STATES[of.state]}</span>
           <span>
-            until <RelativeTime at={of.until} />
+            <Trans>
+              until <RelativeTime at={of.until} />
+            </Trans>
           </span>
           <span>
             <bdi>{of.reason}</bdi>
@@ -89,7 +95,7 @@ function NewSubstitute({ person }: { readonly person: Person }) {
     onSuccess: () => {
       setChosen(undefined)
       setReason('')
-      toast('Your substitute is on record.')
+      toast(t`Your substitute is on record.`)
       return queries.invalidateQueries({ queryKey: DELEGATIONS })
     },
   })
@@ -100,7 +106,7 @@ function NewSubstitute({ person }: { readonly person: Person }) {
   return (
     <form className={styles.form} onSubmit={submit}>
       <Picker
-        label="Substitute"
+        label={t`Substitute`}
         required
         of={['substitutes', { tenantId: person.tenantId }]}
         chosen={chosen}
@@ -117,9 +123,9 @@ function NewSubstitute({ person }: { readonly person: Person }) {
         onPick={setChosen}
         onClear={() => setChosen(undefined)}
       />
-      <MomentInput label="Until" required value={until} onChange={setUntil} description="At most 90 days from now." />
+      <MomentInput label={t`Until`} required value={until} onChange={setUntil} description={t`At most 90 days from now.`} />
       <TextInput
-        label="Reason"
+        label={t`Reason`}
         required
         withAsterisk={false}
         maxLength={500}
@@ -128,13 +134,9 @@ function NewSubstitute({ person }: { readonly person: Person }) {
       />
       {add.error !== null && <ErrorLine error={add.error} />}
       <div>
-        <Button type="submit" variant="default" loading={add.isPending}>
-          Appoint
-        </Button>
+        <Button type="submit" variant="default" loading={add.isPending}>{t`Appoint`}</Button>
       </div>
-      <Text size="sm" c="dimmed">
-        You may have to prove who you are.
-      </Text>
+      <Text size="sm" c="dimmed">{t`You may have to prove who you are.`}</Text>
     </form>
   )
 }

@@ -1,4 +1,7 @@
+import '@mantine/core/styles/NumberInput.css'
 import type { TemporaryPosition } from '@countersign/client'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -25,13 +28,13 @@ type TemporaryProps = { readonly person: Person; readonly tenantId: number }
 export function TemporarySection({ person, tenantId }: TemporaryProps) {
   const { customerId } = person
   return (
-    <Section title="Positions for a while">
+    <Section title={t`Positions for a while`}>
       <div className={styles.sections}>
         <OfPerson
-          label="Positions for a while"
+          label={t`Positions for a while`}
           queryKey={['listTemporaryPositions', { tenantId, customerId }]}
           list={() => client.listTemporaryPositions({ tenantId, customerId })}
-          empty="You have held no position for a while."
+          empty={t`You have held no position for a while.`}
           row={({ temporaryPositionId, position, until, active, reason, ended }) => (
             <ItemRow
               key={temporaryPositionId}
@@ -39,8 +42,15 @@ export function TemporarySection({ person, tenantId }: TemporaryProps) {
               meta={
                 <>
                   <span>
-                    {active ? 'until ' : 'ended '}
-                    <RelativeTime at={ended ?? until} />
+                    {active ? (
+                      <Trans>
+                        until <RelativeTime at={ended ?? until} />
+                      </Trans>
+                    ) : (
+                      <Trans>
+                        ended <RelativeTime at={ended ?? until} />
+                      </Trans>
+                    )}
                   </span>
                   <span>
                     <bdi>{reason}</bdi>
@@ -71,7 +81,7 @@ function AskForm({ person, tenantId }: TemporaryProps) {
       ),
     onSuccess: () => {
       setReason('')
-      toast(`Asked for. The time begins when ${roleWords(HIGHEST)} grants it.`)
+      toast(t`Asked for. The time begins when ${{ role: roleWords(HIGHEST) }} grants it.`)
       return queries.invalidateQueries({ queryKey: ['listTasks'] })
     },
   })
@@ -82,14 +92,14 @@ function AskForm({ person, tenantId }: TemporaryProps) {
   return (
     <form className={styles.form} onSubmit={submit}>
       <NativeSelect
-        label="Position"
+        label={t`Position`}
         value={position}
         onChange={(event) => setPosition(event.currentTarget.value as Position)}
         data={others.map((level) => ({ value: level, label: roleWords(level) }))}
       />
-      <NumberInput label="Hours" required withAsterisk={false} min={1} max={MOST_HOURS} value={hours} onChange={setHours} hideControls />
+      <NumberInput label={t`Hours`} required withAsterisk={false} min={1} max={MOST_HOURS} value={hours} onChange={setHours} hideControls />
       <TextInput
-        label="Reason"
+        label={t`Reason`}
         required
         withAsterisk={false}
         maxLength={500}
@@ -98,9 +108,7 @@ function AskForm({ person, tenantId }: TemporaryProps) {
       />
       {ask.error !== null && <ErrorLine error={ask.error} />}
       <div>
-        <Button type="submit" variant="default" loading={ask.isPending}>
-          Ask for it
-        </Button>
+        <Button type="submit" variant="default" loading={ask.isPending}>{t`Ask for it`}</Button>
       </div>
     </form>
   )

@@ -1,4 +1,6 @@
 import type { AgentToken } from '@countersign/client'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -41,27 +43,43 @@ export function AgentRow({ agent }: { readonly agent: AgentToken }) {
         <p className={styles.meta}>
           {clientName !== undefined && (
             <span>
-              used by <bdi>{clientName}</bdi>
+              <Trans>
+                used by <bdi>{clientName}</bdi>
+              </Trans>
             </span>
           )}
           <span>
-            created <RelativeTime at={created} />
+            <Trans>
+              created <RelativeTime at={created} />
+            </Trans>
           </span>
           <span>
-            expires <UntilTime at={expires} />
+            <Trans>
+              expires <UntilTime at={expires} />
+            </Trans>
           </span>
-          <span>{lastUsed === undefined ? 'never used' : <>last used {<RelativeTime at={lastUsed} />}</>}</span>
-          <span>{approvers.length === 0 ? 'names its approvers itself' : `approved by ${approvers.map(nameOf).join(', ')}`}</span>
+          <span>
+            {lastUsed === undefined ? (
+              t`never used`
+            ) : (
+              <Trans>
+                last used <RelativeTime at={lastUsed} />
+              </Trans>
+            )}
+          </span>
+          <span>
+            {approvers.length === 0 ? t`names its approvers itself` : t`approved by ${{ list: approvers.map(nameOf).join(', ') }}`}
+          </span>
         </p>
-        <ul className={styles.meta} aria-label={`Limits of ${name}`}>
+        <ul className={styles.meta} aria-label={t`Limits of ${name}`}>
           {limitsInWords(limits).map((words) => (
             <li key={words}>{words}</li>
           ))}
         </ul>
         {present.length === 0 ? (
-          <p className={styles.meta}>It has proposed nothing yet.</p>
+          <p className={styles.meta}>{t`It has proposed nothing yet.`}</p>
         ) : (
-          <ul className={styles.counts} aria-label={`Proposals of ${name}`}>
+          <ul className={styles.counts} aria-label={t`Proposals of ${name}`}>
             {present.map((status) => (
               <li key={status}>
                 <Link href={`/agents/${agentTokenId}?status=${status}`} className={styles.count} data-tone={STATUS[status].tone}>
@@ -74,16 +92,16 @@ export function AgentRow({ agent }: { readonly agent: AgentToken }) {
       </div>
       <div className={styles.buttons}>
         {present.length > 0 && (
-          <Button component={Link} href={`/agents/${agentTokenId}`} variant="default" size="sm" aria-label={`Proposals of ${name}`}>
-            Proposals
-          </Button>
+          <Button
+            component={Link}
+            href={`/agents/${agentTokenId}`}
+            variant="default"
+            size="sm"
+            aria-label={t`Proposals of ${name}`}
+          >{t`Proposals`}</Button>
         )}
-        <Button variant="default" size="sm" aria-label={`Change ${name}`} onClick={() => setChanging(true)}>
-          Change
-        </Button>
-        <Button variant="default" size="sm" aria-label={`End ${name}`} onClick={() => setEnding(true)}>
-          End
-        </Button>
+        <Button variant="default" size="sm" aria-label={t`Change ${name}`} onClick={() => setChanging(true)}>{t`Change`}</Button>
+        <Button variant="default" size="sm" aria-label={t`End ${name}`} onClick={() => setEnding(true)}>{t`End`}</Button>
       </div>
       <ChangeDialog agent={agent} opened={isChanging} onClose={() => setChanging(false)} />
       <EndDialog agent={agent} opened={isEnding} onClose={() => setEnding(false)} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { client } from '../../session/client.ts'
@@ -21,25 +22,22 @@ export default function AgentsPage() {
   })
   return (
     <Page
-      title="Agents"
-      lead="Programs that work for you. They read what you may read; whatever they want to change, a person approves."
-      actions={
-        <Button leftSection={<PlusIcon />} onClick={() => setCreating(true)}>
-          Create an agent
-        </Button>
-      }
+      title={t`Agents`}
+      lead={t`Programs that work for you. They read what you may read; whatever they want to change, a person approves.`}
+      actions={<Button leftSection={<PlusIcon />} onClick={() => setCreating(true)}>{t`Create an agent`}</Button>}
     >
       <Section>
         <div className={styles.rows}>
           <DataList
-            label="Agents"
+            label={t`Agents`}
             of={list}
             keyOf={({ agentTokenId }) => agentTokenId}
             row={(agent) => <AgentRow agent={agent} />}
             empty={
-              <EmptyState title="You have no agents" icon={<AgentIcon size={26} />}>
-                Create one to let an assistant look things up and prepare changes for you, over MCP or the API.
-              </EmptyState>
+              <EmptyState
+                title={t`You have no agents`}
+                icon={<AgentIcon size={26} />}
+              >{t`Create one to let an assistant look things up and prepare changes for you, over MCP or the API.`}</EmptyState>
             }
           />
         </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { roleWords } from '../../people/role-words.ts'
@@ -15,13 +16,13 @@ type ApproverChoiceProps = { readonly chosen: readonly number[]; readonly onChan
 export function ApproverChoice({ chosen, onChange }: ApproverChoiceProps) {
   const { customerId } = usePerson()
   const people = useAdmins()
-  if (people.isPending) return <LoadingState lines={1} label="Loading approvers" />
+  if (people.isPending) return <LoadingState lines={1} label={t`Loading approvers`} />
   const others = (people.data ?? []).filter((admin) => admin.customerId !== customerId)
   if (others.length === 0) return <ApproverIds chosen={chosen} onChange={onChange} />
   return (
     <Checkbox.Group
-      label="Approvers"
-      description="They decide its proposals that name nobody. Without any, the agent names who decides each time."
+      label={t`Approvers`}
+      description={t`They decide its proposals that name nobody. Without any, the agent names who decides each time.`}
       value={chosen.map(String)}
       onChange={(ids) => onChange(ids.slice(0, MOST_APPROVERS).map(Number))}
     >
@@ -48,8 +49,8 @@ function ApproverIds({ chosen, onChange }: ApproverChoiceProps) {
   }
   return (
     <TextInput
-      label="Approvers"
-      description="Customer ids, separated by commas. They decide its proposals that name nobody."
+      label={t`Approvers`}
+      description={t`Customer ids, separated by commas. They decide its proposals that name nobody.`}
       inputMode="numeric"
       value={text}
       onChange={(event) => take(event.currentTarget.value)}

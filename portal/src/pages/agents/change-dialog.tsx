@@ -1,4 +1,5 @@
 import type { AgentToken } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 import { Modal, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -16,7 +17,7 @@ type ChangeDialogProps = { readonly agent: AgentToken; readonly opened: boolean;
 /** Changes limits, approvers and expiry of an agent. The service asks for a proof where the owner signed in too long ago. */
 export function ChangeDialog({ agent, opened, onClose }: ChangeDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={`Change ${agent.name}`} size="lg">
+    <Modal opened={opened} onClose={onClose} title={t`Change ${{ name: agent.name }}`} size="lg">
       <ChangeForm agent={agent} onClose={onClose} />
     </Modal>
   )
@@ -35,7 +36,7 @@ function ChangeForm({ agent, onClose }: Pick<ChangeDialogProps, 'agent' | 'onClo
     },
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: ['listAgentTokens'] })
-      toast(`${name} was changed.`)
+      toast(t`${name} was changed.`)
       onClose()
     },
   })
@@ -46,18 +47,16 @@ function ChangeForm({ agent, onClose }: Pick<ChangeDialogProps, 'agent' | 'onClo
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
-        <Text size="sm" c="dimmed">
-          The limits hold from its next call. An empty field is no limit.
-        </Text>
+        <Text size="sm" c="dimmed">{t`The limits hold from its next call. An empty field is no limit.`}</Text>
         <LimitFields entered={limits} onChange={setLimits} />
         <ApproverChoice chosen={approvers} onChange={setApprovers} />
         <MomentInput
-          label="Ends earlier, at"
-          description={`Now it works until ${exactTime(agent.expires)}. It cannot be prolonged.`}
+          label={t`Ends earlier, at`}
+          description={t`Now it works until ${{ time: exactTime(agent.expires) }}. It cannot be prolonged.`}
           value={expires}
           onChange={setExpires}
         />
-        <FormEnd action="Save" of={change} onClose={onClose} />
+        <FormEnd action={t`Save`} of={change} onClose={onClose} />
       </Stack>
     </form>
   )

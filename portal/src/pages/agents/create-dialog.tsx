@@ -1,4 +1,5 @@
 import type { CreateAgentTokenResponse } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 import { Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -12,12 +13,12 @@ import { NewAgent } from './new-agent.tsx'
 
 const HOUR_SECONDS = 3_600
 const LIFETIMES = [
-  { value: String(HOUR_SECONDS), label: '1 hour' },
-  { value: String(8 * HOUR_SECONDS), label: '8 hours' },
-  { value: String(24 * HOUR_SECONDS), label: '1 day' },
-  { value: String(7 * 24 * HOUR_SECONDS), label: '7 days' },
-  { value: String(30 * 24 * HOUR_SECONDS), label: '30 days' },
-  { value: String(90 * 24 * HOUR_SECONDS), label: '90 days' },
+  { value: String(HOUR_SECONDS), label: t`1 hour` },
+  { value: String(8 * HOUR_SECONDS), label: t`8 hours` },
+  { value: String(24 * HOUR_SECONDS), label: t`1 day` },
+  { value: String(7 * 24 * HOUR_SECONDS), label: t`7 days` },
+  { value: String(30 * 24 * HOUR_SECONDS), label: t`30 days` },
+  { value: String(90 * 24 * HOUR_SECONDS), label: t`90 days` },
 ]
 
 type CreateDialogProps = { readonly opened: boolean; readonly onClose: () => void }
@@ -33,7 +34,7 @@ export function CreateDialog({ opened, onClose }: CreateDialogProps) {
     <Modal
       opened={opened}
       onClose={close}
-      title={made === undefined ? 'Create an agent' : `${made.name} is ready`}
+      title={made === undefined ? t`Create an agent` : t`${{ name: made.name }} is ready`}
       size="lg"
       // A stray click must not lose a token that is shown once.
       closeOnClickOutside={made === undefined}
@@ -69,8 +70,8 @@ function CreateForm({ onMade, onClose }: CreateFormProps) {
     <form onSubmit={submit}>
       <Stack gap="md">
         <TextInput
-          label="Name"
-          description="Approvers see it beside what the agent proposes."
+          label={t`Name`}
+          description={t`Approvers see it beside what the agent proposes.`}
           required
           maxLength={100}
           data-autofocus
@@ -78,21 +79,19 @@ function CreateForm({ onMade, onClose }: CreateFormProps) {
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <NativeSelect
-          label="Works for"
-          description="It keeps working after you sign out, until you end it here."
+          label={t`Works for`}
+          description={t`It keeps working after you sign out, until you end it here.`}
           data={LIFETIMES}
           value={lifetime}
           onChange={(event) => setLifetime(event.currentTarget.value)}
         />
         <ApproverChoice chosen={approvers} onChange={setApprovers} />
         <details className={styles.limits}>
-          <summary>Limits</summary>
+          <summary>{t`Limits`}</summary>
           <LimitFields entered={limits} onChange={setLimits} />
         </details>
-        <Text size="sm" c="dimmed">
-          An agent reads what you may read, and changes nothing by itself.
-        </Text>
-        <FormEnd action="Create" of={create} onClose={onClose} />
+        <Text size="sm" c="dimmed">{t`An agent reads what you may read, and changes nothing by itself.`}</Text>
+        <FormEnd action={t`Create`} of={create} onClose={onClose} />
       </Stack>
     </form>
   )

@@ -1,4 +1,6 @@
+import '@mantine/core/styles/Radio.css'
 import type { AgentToken } from '@countersign/client'
+import { plural, t } from '@lingui/core/macro'
 import { Radio, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,22 +17,22 @@ export function EndDialog({ agent: { agentTokenId, name, proposals }, opened, on
   const open = proposals.DRAFT + proposals.PENDING
   async function end(): Promise<void> {
     await client.endAgentToken({ agentTokenId, tasks })
-    toast(`${name} has ended.`)
+    toast(t`${name} has ended.`)
     for (const operation of ['listAgentTokens', 'listTasks', 'countTasks']) void queries.invalidateQueries({ queryKey: [operation] })
   }
   return (
-    <Confirm opened={opened} title={`End ${name}`} action="End" tone="dangerous" onConfirm={end} onClose={onClose}>
+    <Confirm opened={opened} title={t`End ${name}`} action={t`End`} tone="dangerous" onConfirm={end} onClose={onClose}>
       <Stack gap="md">
-        <span>Its token stops working immediately.</span>
+        <span>{t`Its token stops working immediately.`}</span>
         {open > 0 && (
           <Radio.Group
-            label={open === 1 ? 'Its proposal that is not decided yet' : `Its ${open} proposals that are not decided yet`}
+            label={plural(open, { one: 'Its proposal that is not decided yet', other: 'Its # proposals that are not decided yet' })}
             value={tasks}
             onChange={(value) => setTasks(value === 'keep' ? 'keep' : 'discard')}
           >
             <Stack gap="xs" mt="xs">
-              <Radio value="discard" label="Withdraw: nobody has to decide them" />
-              <Radio value="keep" label="Keep: people go on deciding" />
+              <Radio value="discard" label={t`Withdraw: nobody has to decide them`} />
+              <Radio value="keep" label={t`Keep: people go on deciding`} />
             </Stack>
           </Radio.Group>
         )}

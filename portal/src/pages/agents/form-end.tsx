@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group } from '@mantine/core'
 import { MadeAtOnce } from '../../ui/made-at-once.tsx'
 import { ErrorLine } from '../../ui/states.tsx'
@@ -16,9 +17,7 @@ export function FormEnd({ action, of, onClose }: FormEndProps) {
       <MadeAtOnce />
       {of.error !== null && <ErrorLine error={of.error} />}
       <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
+        <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
         <Button type="submit" loading={of.isPending}>
           {action}
         </Button>

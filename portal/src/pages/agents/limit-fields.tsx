@@ -1,14 +1,15 @@
+import { t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import styles from './agents.module.css'
 import type { EnteredLimits } from './limits.ts'
 
 const FIELDS: readonly (readonly [field: keyof EnteredLimits, label: string, description: string])[] = [
-  ['operations', 'Operations', 'Only these, with * for any letters: getWallet, list*, createTransfer'],
-  ['largestAmount', 'Largest amount of a proposal', 'In the currency of the call'],
-  ['largestAmountPerDay', 'Largest amount of a day', 'Of all its proposals, decided or not'],
-  ['mostOpenProposals', 'Open proposals', 'How many may wait for a decision'],
-  ['customerIds', 'Customers', 'Only calls that name these ids'],
-  ['walletIds', 'Wallets', 'Only calls that name these ids'],
+  ['operations', t`Operations`, t`Only these, with * for any letters: getWallet, list*, createTransfer`],
+  ['largestAmount', t`Largest amount of a proposal`, t`In the currency of the call`],
+  ['largestAmountPerDay', t`Largest amount of a day`, t`Of all its proposals, decided or not`],
+  ['mostOpenProposals', t`Open proposals`, t`How many may wait for a decision`],
+  ['customerIds', t`Customers`, t`Only calls that name these ids`],
+  ['walletIds', t`Wallets`, t`Only calls that name these ids`],
 ]
 
 type LimitFieldsProps = { readonly entered: EnteredLimits; readonly onChange: (entered: EnteredLimits) => void }

@@ -1,4 +1,5 @@
 import type { AgentLimits } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 
 /** The limits of an agent as they are typed, a text for each. */
 export type EnteredLimits = Readonly<Record<keyof AgentLimits, string>>
@@ -42,12 +43,12 @@ export function limitsFrom(entered: EnteredLimits): AgentLimits {
 export function limitsInWords(limits: AgentLimits): readonly string[] {
   const { operations, largestAmount, largestAmountPerDay, mostOpenProposals, customerIds, walletIds } = limits
   const words = [
-    operations === undefined ? undefined : `only ${operations.join(', ')}`,
-    largestAmount === undefined ? undefined : `at most ${largestAmount} in a proposal`,
-    largestAmountPerDay === undefined ? undefined : `at most ${largestAmountPerDay} a day`,
-    mostOpenProposals === undefined ? undefined : `at most ${mostOpenProposals} open proposals`,
-    customerIds === undefined ? undefined : `only customers ${customerIds.join(', ')}`,
-    walletIds === undefined ? undefined : `only wallets ${walletIds.join(', ')}`,
+    operations === undefined ? undefined : t`only ${{ list: operations.join(', ') }}`,
+    largestAmount === undefined ? undefined : t`at most ${largestAmount} in a proposal`,
+    largestAmountPerDay === undefined ? undefined : t`at most ${largestAmountPerDay} a day`,
+    mostOpenProposals === undefined ? undefined : t`at most ${mostOpenProposals} open proposals`,
+    customerIds === undefined ? undefined : t`only customers ${{ list: customerIds.join(', ') }}`,
+    walletIds === undefined ? undefined : t`only wallets ${{ list: walletIds.join(', ') }}`,
   ].filter((one) => one !== undefined)
-  return words.length === 0 ? ['no limits of its own'] : words
+  return words.length === 0 ? [t`no limits of its own`] : words
 }

@@ -1,8 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'wouter'
 import { client } from '../../session/client.ts'
 import { isStatus, STATUS } from '../../task/task-words.ts'
+import { wordsOfTask } from '../../task/words-of-task.ts'
 import { DataList } from '../../ui/data-list.tsx'
 import { AgentIcon, BackIcon } from '../../ui/icons.tsx'
 import { Page, Section } from '../../ui/page.tsx'
@@ -22,30 +25,32 @@ export default function ProposalsPage() {
   const list = useList({ queryKey: ['listTasks', input], list: (options) => client.listTasks(input, options), watchMs: 10_000 })
   return (
     <Page
-      title={name === undefined ? 'Proposals' : `Proposals of ${name}`}
+      title={name === undefined ? t`Proposals` : t`Proposals of ${name}`}
       back={
         <Anchor component={Link} href="/agents" size="sm" className={styles.back}>
-          <BackIcon size={16} /> Agents
+          <Trans>
+            <BackIcon size={16} /> Agents
+          </Trans>
         </Anchor>
       }
     >
       <NativeSelect
         className={styles.filter}
-        label="Status"
+        label={t`Status`}
         value={isStatus(status) ? status : ''}
         onChange={(event) => setFilters({ status: event.currentTarget.value })}
-        data={[{ value: '', label: 'All' }, ...Object.entries(STATUS).map(([value, { word }]) => ({ value, label: word }))]}
+        data={[{ value: '', label: t`All` }, ...Object.entries(STATUS).map(([value, { word }]) => ({ value, label: word }))]}
       />
       <Section>
         <div className={styles.rows}>
           <DataList
-            label="Proposals"
+            label={t`Proposals`}
             of={list}
             keyOf={({ taskId }) => taskId}
-            row={({ taskId, description, created, status: at }) => (
+            row={({ taskId, description, sentence, created, status: at }) => (
               <Link href={`/tasks/${taskId}`} className={styles.proposal}>
                 <span>
-                  <span className={styles.sentence}>{description}</span>
+                  <span className={styles.sentence}>{wordsOfTask({ description, sentence })}</span>
                   <span className={styles.meta}>
                     <RelativeTime at={created} />
                   </span>
@@ -54,8 +59,8 @@ export default function ProposalsPage() {
               </Link>
             )}
             empty={
-              <EmptyState title="No proposals" icon={<AgentIcon size={26} />}>
-                {status === '' ? 'This agent has proposed nothing yet.' : 'None has this status. Choose another one, or all.'}
+              <EmptyState title={t`No proposals`} icon={<AgentIcon size={26} />}>
+                {status === '' ? t`This agent has proposed nothing yet.` : t`None has this status. Choose another one, or all.`}
               </EmptyState>
             }
           />

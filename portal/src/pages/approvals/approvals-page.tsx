@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { Button, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
@@ -22,13 +23,9 @@ export default function ApprovalsPage() {
   const badges: Partial<Record<Tab, number>> = { 'for-me': counts?.waitingForYou ?? 0, mine: counts?.yourOpen ?? 0 }
   return (
     <Page
-      title="Approvals"
+      title={t`Approvals`}
       lead={leadFor(counts?.waitingForYou, counts?.countedTo)}
-      actions={
-        <Button component={Link} href={path('/requests/new')} leftSection={<PlusIcon size={16} />}>
-          New request
-        </Button>
-      }
+      actions={<Button component={Link} href={path('/requests/new')} leftSection={<PlusIcon size={16} />}>{t`New request`}</Button>}
     >
       <Tabs value={tab} onChange={(next) => setFilters({ tab: next === null || next === 'for-me' ? '' : next })} keepMounted={false}>
         <Tabs.List className={styles.tabs}>
@@ -49,10 +46,10 @@ export default function ApprovalsPage() {
 }
 
 function leadFor(waiting: number | undefined, countedTo: number | undefined): string {
-  if (waiting === undefined) return 'What waits for you, and what you asked for.'
-  if (waiting === 0) return 'Nothing waits for your approval.'
-  if (waiting === 1) return '1 request waits for your approval.'
-  return `${waiting}${waiting === countedTo ? ' or more' : ''} requests wait for your approval.`
+  if (waiting === undefined) return t`What waits for you, and what you asked for.`
+  if (waiting === 0) return t`Nothing waits for your approval.`
+  if (waiting === countedTo) return t`${waiting} or more requests wait for your approval.`
+  return plural(waiting, { one: '# request waits for your approval.', other: '# requests wait for your approval.' })
 }
 
 /** Hidden from screen readers: the lead says the same in words. */

@@ -1,10 +1,12 @@
 import type { Task } from '@countersign/client'
+import { plural, t } from '@lingui/core/macro'
 import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useState } from 'react'
 import { sumInWords } from '../../task/amount-of-task.ts'
-import { STATUS } from '../../task/task-words.ts'
+import { missingInWords, STATUS } from '../../task/task-words.ts'
 import { moveTask } from '../../task/use-move.ts'
+import { wordsOfTask } from '../../task/words-of-task.ts'
 import { refusalWords } from '../../ui/refusal-words.ts'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
 import styles from './approvals.module.css'
@@ -18,15 +20,13 @@ const MOST_SHOWN = 50
 
 /** Decides tasks one after another, and shows the result of each. */
 export function DecideDialog({ decision, onClose }: { readonly decision: Decision | undefined; readonly onClose: () => void }) {
-  const verb = decision?.kind === 'approve' ? 'Approve' : 'Reject'
   const count = decision?.tasks.length ?? 0
+  const title =
+    decision?.kind === 'approve'
+      ? plural(count, { one: 'Approve this request?', other: 'Approve # requests?' })
+      : plural(count, { one: 'Reject this request?', other: 'Reject # requests?' })
   return (
-    <Modal
-      opened={decision !== undefined}
-      onClose={onClose}
-      title={count === 1 ? `${verb} this request?` : `${verb} ${count} requests?`}
-      size="lg"
-    >
+    <Modal opened={decision !== undefined} onClose={onClose} title={title} size="lg">
       {decision !== undefined && <DecideForm decision={decision} onClose={onClose} />}
     </Modal>
   )
@@ -55,27 +55,27 @@ function DecideForm({ decision: { kind, tasks }, onClose }: { readonly decision:
       <Stack gap="md">
         {tasks.length > 1 && (
           <p role="status">
-            {tasks.length} requests{sum === '' ? '' : `, ${sum}`}
-            {state === 'busy' && `: ${results.size} decided`}
+            {[plural({ count: tasks.length }, { one: '# request', other: '# requests' }), ...(sum === '' ? [] : [sum])].join(', ')}
+            {state === 'busy' && t`: ${{ count: results.size }} decided`}
           </p>
         )}
         <ul className={styles.decided} aria-live="polite">
-          {tasks.slice(0, MOST_SHOWN).map(({ taskId, description }) => (
-            <li key={taskId}>
+          {tasks.slice(0, MOST_SHOWN).map((task) => (
+            <li key={task.taskId}>
               <span>
-                <bdi>{description}</bdi>
-                {results.get(taskId)?.detail !== undefined && <small>{results.get(taskId)?.detail}</small>}
+                <bdi>{wordsOfTask(task)}</bdi>
+                {results.get(task.taskId)?.detail !== undefined && <small>{results.get(task.taskId)?.detail}</small>}
               </span>
-              <ResultBadge result={results.get(taskId)} />
+              <ResultBadge result={results.get(task.taskId)} />
             </li>
           ))}
-          {tasks.length > MOST_SHOWN && <li>and {tasks.length - MOST_SHOWN} more</li>}
+          {tasks.length > MOST_SHOWN && <li>{t`and ${{ number: tasks.length - MOST_SHOWN }} more`}</li>}
         </ul>
         {state === 'done' && tasks.length > MOST_SHOWN && <Tally results={results} />}
         {kind === 'reject' && state === 'asking' && (
           <Textarea
-            label="Comment"
-            description="The initiator reads it"
+            label={t`Comment`}
+            description={t`The initiator reads it`}
             maxLength={1000}
             rows={3}
             value={comment}
@@ -85,16 +85,12 @@ function DecideForm({ decision: { kind, tasks }, onClose }: { readonly decision:
         )}
         <Group justify="flex-end" gap="sm">
           {state === 'done' ? (
-            <Button data-autofocus onClick={onClose}>
-              Done
-            </Button>
+            <Button data-autofocus onClick={onClose}>{t`Done`}</Button>
           ) : (
             <>
-              <Button variant="default" onClick={onClose} disabled={state === 'busy'}>
-                Cancel
-              </Button>
+              <Button variant="default" onClick={onClose} disabled={state === 'busy'}>{t`Cancel`}</Button>
               <Button type="submit" loading={state === 'busy'} {...(kind === 'approve' ? { 'data-autofocus': true } : { color: 'red.9' })}>
-                {kind === 'approve' ? 'Approve' : 'Reject'}
+                {kind === 'approve' ? t`Approve` : t`Reject`}
               </Button>
             </>
           )}
@@ -121,22 +117,23 @@ async function decided(taskId: number, kind: Decision['kind'], comment: string):
     const outcome = await moveTask({ taskId, status, comment: kind === 'reject' && comment !== '' ? comment : undefined })
     switch (outcome.kind) {
       case 'was-decided':
-        return { word: 'Decided by somebody else', tone: 'neutral' }
+        return { word: t`Decided by somebody else`, tone: 'neutral' }
       case 'item-changed':
         return {
-          word: 'Changed',
+          word: t`Changed`,
           tone: 'warn',
-          detail: 'The item has changed since the proposal. Open the request to see what would happen now.',
+          detail: t`The item has changed since the proposal. Open the request to see what would happen now.`,
         }
       case 'proof-given-up':
-        return { word: 'Not confirmed', tone: 'neutral' }
+        return { word: t`Not confirmed`, tone: 'neutral' }
       case 'moved': {
         const { status: now, whatIsMissing } = outcome.task
-        if (now === 'PENDING') return { word: 'Approved', tone: 'good', detail: whatIsMissing }
+        if (now === 'PENDING')
+          return { word: t`Approved`, tone: 'good', detail: whatIsMissing === undefined ? undefined : missingInWords(whatIsMissing) }
         return { word: STATUS[now].word, tone: now === 'REJECTED' ? 'good' : STATUS[now].tone }
       }
     }
   } catch (error) {
-    return { word: 'Refused', tone: 'bad', detail: refusalWords(error).text }
+    return { word: t`Refused`, tone: 'bad', detail: refusalWords(error).text }
   }
 }

@@ -1,6 +1,8 @@
 import type { Task } from '@countersign/client'
+import { plural, t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { numbersIn } from '../../text/formats.ts'
 import { ErrorLine } from '../../ui/states.tsx'
 import styles from './approvals.module.css'
 
@@ -9,8 +11,8 @@ type ListSizeProps = {
   readonly total: string | undefined
   readonly shown: number
   readonly hasMore: boolean
-  /** Reads every request that matches and that the person may decide. */
-  readonly readAll: () => Promise<readonly Task[]>
+  /** Reads every request that matches and that the person may decide; absent where they may decide none. */
+  readonly readAll: (() => Promise<readonly Task[]>) | undefined
   readonly onSelected: (tasks: readonly Task[]) => void
 }
 
@@ -21,16 +23,14 @@ export function ListSize({ total, shown, hasMore, readAll, onSelected }: ListSiz
   const select = (): void => {
     setBusy(true)
     setError(undefined)
-    readAll()
+    readAll?.()
       .then(onSelected, setError)
       .finally(() => setBusy(false))
   }
   return (
     <div className={styles.size}>
       <span>{sizeInWords(total, shown, hasMore)}</span>
-      <Button variant="subtle" size="xs" loading={isBusy} onClick={select}>
-        Select all that match
-      </Button>
+      {readAll !== undefined && <Button variant="subtle" size="xs" loading={isBusy} onClick={select}>{t`Select all that match`}</Button>}
       {error !== undefined && <ErrorLine error={error} />}
     </div>
   )
@@ -39,6 +39,6 @@ export function ListSize({ total, shown, hasMore, readAll, onSelected }: ListSiz
 function sizeInWords(total: string | undefined, shown: number, hasMore: boolean): string {
   const count = total === undefined ? shown : Number.parseInt(total, 10)
   const isMore = total === undefined ? hasMore : total.endsWith('+')
-  const number = `${new Intl.NumberFormat(undefined).format(count)}${isMore ? '+' : ''}`
-  return `${number} ${number === '1' ? 'request' : 'requests'}`
+  if (isMore) return t`${{ number: `${numbersIn()(count)}+` }} requests`
+  return plural(count, { one: '# request', other: '# requests' })
 }

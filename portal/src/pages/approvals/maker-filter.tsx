@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { PersonFilter } from '../../people/person-filter.tsx'
+import { holdsOneOf, NEEDS } from '../../session/needs-of-pages.ts'
 import { useRights } from '../../session/use-rights.ts'
 import { useTenantId } from '../../session/use-tenant-id.ts'
 
@@ -6,8 +8,8 @@ type MakerFilterProps = { readonly value: string; readonly onChange: (maker: str
 
 /** Narrows a list to the requests of one person, chosen by name; nothing for somebody who may not look people up. */
 export function MakerFilter({ value, onChange }: MakerFilterProps) {
-  const rights = useRights()
+  const mayLookUp = holdsOneOf(useRights(), NEEDS.people)
   const tenantId = useTenantId()
-  if (rights === undefined || !(rights.has('Customer.READ') || rights.has('AdminUser.READ'))) return null
-  return <PersonFilter label="Maker" tenantId={tenantId} value={value} onChange={onChange} />
+  if (!mayLookUp) return null
+  return <PersonFilter label={t`Maker`} tenantId={tenantId} value={value} onChange={onChange} />
 }

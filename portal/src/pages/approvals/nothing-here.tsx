@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { TaskStatus } from '../../task/task-words.ts'
 import { CheckIcon, InboxIcon } from '../../ui/icons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -15,18 +16,18 @@ type NothingHereProps = {
 export function NothingHere({ tab, status, isFiltered, hasMore }: NothingHereProps) {
   if (hasMore)
     return (
-      <EmptyState title="None on this page" icon={<InboxIcon size={26} />}>
-        <p>Others may fit: go to the next page.</p>
+      <EmptyState title={t`None on this page`} icon={<InboxIcon size={26} />}>
+        <p>{t`Others may fit: go to the next page.`}</p>
       </EmptyState>
     )
-  if (status !== '') return <EmptyState title="No request has this status" icon={<InboxIcon size={26} />} />
+  if (status !== '') return <EmptyState title={t`No request has this status`} icon={<InboxIcon size={26} />} />
   if (isFiltered)
     return (
       <EmptyState
-        title={tab === 'for-me' ? 'You are done with these filters' : 'No request fits the filters'}
+        title={tab === 'for-me' ? t`You are done with these filters` : t`No request fits the filters`}
         icon={<InboxIcon size={26} />}
       >
-        <p>Clear a filter to see others.</p>
+        <p>{t`Clear a filter to see others.`}</p>
       </EmptyState>
     )
   return <NothingAtAll tab={tab} />
@@ -36,17 +37,17 @@ function NothingAtAll({ tab }: { readonly tab: Tab }) {
   switch (tab) {
     case 'for-me':
       return (
-        <EmptyState title="You are done" icon={<CheckIcon size={26} />}>
-          <p>Requests that need your approval appear here by themselves.</p>
+        <EmptyState title={t`You are done`} icon={<CheckIcon size={26} />}>
+          <p>{t`Requests that need your approval appear here by themselves.`}</p>
         </EmptyState>
       )
     case 'mine':
       return (
-        <EmptyState title="You have not asked for anything yet" icon={<InboxIcon size={26} />}>
-          <p>Choose New request. What needs an approval is listed here until it is decided.</p>
+        <EmptyState title={t`You have not asked for anything yet`} icon={<InboxIcon size={26} />}>
+          <p>{t`Choose New request. What needs an approval is listed here until it is decided.`}</p>
         </EmptyState>
       )
     case 'all':
-      return <EmptyState title="There are no requests yet" icon={<InboxIcon size={26} />} />
+      return <EmptyState title={t`There are no requests yet`} icon={<InboxIcon size={26} />} />
   }
 }

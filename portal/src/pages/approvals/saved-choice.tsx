@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useSavedFilters } from './saved-filters.ts'
@@ -24,26 +25,22 @@ export function SavedChoice({ customerId, filters, onChoose }: SavedChoiceProps)
     <>
       {saved.length > 0 && (
         <NativeSelect
-          label="Saved filters"
+          label={t`Saved filters`}
           value=""
           onChange={({ currentTarget: { value } }) => {
             const chosen = saved.find((each) => each.name === value)
             if (chosen !== undefined) onChoose(new URLSearchParams(chosen.query))
           }}
-          data={[{ value: '', label: 'Choose' }, ...saved.map((each) => ({ value: each.name, label: each.name }))]}
+          data={[{ value: '', label: t`Choose` }, ...saved.map((each) => ({ value: each.name, label: each.name }))]}
         />
       )}
-      {(countOf(filters) > 0 || filters.sort !== '') && (
-        <Button variant="default" onClick={() => setAsked(true)}>
-          Save filters
-        </Button>
-      )}
-      <Modal opened={isAsked} onClose={() => setAsked(false)} title="Save filters">
+      {(countOf(filters) > 0 || filters.sort !== '') && <Button variant="default" onClick={() => setAsked(true)}>{t`Save filters`}</Button>}
+      <Modal opened={isAsked} onClose={() => setAsked(false)} title={t`Save filters`}>
         <form onSubmit={submit}>
           <Stack gap="md">
             <TextInput
-              label="Name"
-              description="The filters are kept in this browser."
+              label={t`Name`}
+              description={t`The filters are kept in this browser.`}
               required
               withAsterisk={false}
               maxLength={60}
@@ -52,13 +49,14 @@ export function SavedChoice({ customerId, filters, onChoose }: SavedChoiceProps)
               data-autofocus
             />
             {saved.map((each) => (
-              <Button key={each.name} variant="subtle" size="xs" onClick={() => remove(each.name)}>
-                Delete “{each.name}”
-              </Button>
+              <Button
+                key={each.name}
+                variant="subtle"
+                size="xs"
+                onClick={() => remove(each.name)}
+              >{t`Delete “${{ name: each.name }}”`}</Button>
             ))}
-            <Button type="submit" disabled={name.trim() === ''}>
-              Save
-            </Button>
+            <Button type="submit" disabled={name.trim() === ''}>{t`Save`}</Button>
           </Stack>
         </form>
       </Modal>

@@ -1,14 +1,15 @@
+import { t } from '@lingui/core/macro'
 import { Kbd, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { areShortcutsOn, setShortcuts } from '../../task/use-keys.ts'
 import styles from './approvals.module.css'
 
 const KEYS = [
-  ['j', 'next'],
-  ['k', 'previous'],
-  ['Enter', 'open'],
-  ['a', 'approve'],
-  ['r', 'reject'],
+  ['j', t`next`],
+  ['k', t`previous`],
+  ['Enter', t`open`],
+  ['a', t`approve`],
+  ['r', t`reject`],
 ] as const
 
 /** The keys of the list, and the switch that turns them off. */
@@ -23,7 +24,7 @@ export function ShortcutHelp() {
       ))}
       <Switch
         size="xs"
-        label="Shortcuts"
+        label={t`Shortcuts`}
         checked={isOn}
         onChange={(event) => {
           setShortcuts(event.currentTarget.checked)

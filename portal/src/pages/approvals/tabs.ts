@@ -1,13 +1,14 @@
 import type { ListOptions, ListTasksInput } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 import { client } from '../../session/client.ts'
 import type { Person } from '../../session/person.ts'
 import { pageQuery } from '../../ui/use-list.ts'
 import { filtersIn, narrowedBy, type TaskFilters } from './task-filters.ts'
 
 export const TABS = [
-  { id: 'for-me', label: 'For me' },
-  { id: 'mine', label: 'My requests' },
-  { id: 'all', label: 'All' },
+  { id: 'for-me', label: t`For me` },
+  { id: 'mine', label: t`My requests` },
+  { id: 'all', label: t`All` },
 ] as const
 
 export type Tab = (typeof TABS)[number]['id']

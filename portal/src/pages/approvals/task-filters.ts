@@ -1,4 +1,6 @@
 import type { ListTasksInput } from '@countersign/client'
+import { t } from '@lingui/core/macro'
+import { serviceNow } from '../../session/service-clock.ts'
 import { isStatus } from '../../task/task-words.ts'
 
 /** The names of the filters in the address. */
@@ -11,9 +13,9 @@ const HOUR_MS = 3_600_000
 
 /** The least ages that a person can choose. */
 export const AGES: Readonly<Record<string, { readonly label: string; readonly ms: number }>> = {
-  hour: { label: 'At least 1 hour', ms: HOUR_MS },
-  day: { label: 'At least 1 day', ms: 24 * HOUR_MS },
-  week: { label: 'At least 1 week', ms: 7 * 24 * HOUR_MS },
+  hour: { label: t`At least 1 hour`, ms: HOUR_MS },
+  day: { label: t`At least 1 day`, ms: 24 * HOUR_MS },
+  week: { label: t`At least 1 week`, ms: 7 * 24 * HOUR_MS },
 }
 
 export function filtersIn(address: URLSearchParams): TaskFilters {
@@ -32,7 +34,7 @@ export function narrowedBy({ status, tag, maker, kind, by, amountFrom, amountTo,
     amountFrom: amountIn(amountFrom),
     amountTo: amountIn(amountTo),
     currency: /^[A-Z]{3}$/.test(currency) ? currency : undefined,
-    createdTo: least === undefined ? undefined : new Date(Date.now() - least.ms).toISOString(),
+    createdTo: least === undefined ? undefined : new Date(serviceNow() - least.ms).toISOString(),
   }
 }
 

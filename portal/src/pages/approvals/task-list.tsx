@@ -1,4 +1,5 @@
 import type { Task } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { Person } from '../../session/person.ts'
@@ -68,21 +69,26 @@ export function TaskList({ tab, person }: { readonly tab: Tab; readonly person: 
 
   return (
     <>
-      <Filters tab={tab} filters={filters} customerId={person.customerId} onChange={setFilters} />
-      {tasks.some(mayDecide) && (
-        <ListSize
-          total={list.total}
-          shown={tasks.length}
-          hasMore={list.next !== undefined}
-          readAll={async () => (await source.list({ pageSize: LARGEST_PAGE }).toArray({ max: MOST_TOGETHER })).filter(mayDecide)}
-          onSelected={setAll}
-        />
-      )}
+      <Filters tab={tab} filters={filters} customerId={person.customerId} onChange={setFilters}>
+        {tasks.length > 0 && (
+          <ListSize
+            total={list.total}
+            shown={tasks.length}
+            hasMore={list.next !== undefined}
+            readAll={
+              room === 'none'
+                ? async () => (await source.list({ pageSize: LARGEST_PAGE }).toArray({ max: MOST_TOGETHER })).filter(mayDecide)
+                : undefined
+            }
+            onSelected={setAll}
+          />
+        )}
+      </Filters>
       <Section>
         <div ref={rows}>
           <WideRows>
             <DataList
-              label="Requests"
+              label={t`Requests`}
               of={list}
               keyOf={({ taskId }) => taskId}
               row={(task) => (

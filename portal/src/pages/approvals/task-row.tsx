@@ -1,12 +1,16 @@
 import type { Task } from '@countersign/client'
-import { Checkbox } from '@mantine/core'
+import { t } from '@lingui/core/macro'
+import { Checkbox, VisuallyHidden } from '@mantine/core'
 import { Link } from 'wouter'
 import { useTenantPath } from '../../session/for-tenant.tsx'
 import type { Person } from '../../session/person.ts'
 import { AgentMark } from '../../task/agent-mark.tsx'
-import { amountOfTask } from '../../task/amount-of-task.ts'
+import { amountsOfTask } from '../../task/amount-of-task.ts'
 import { noteOpened } from '../../task/last-list.ts'
+import { type Sides, sidesOf } from '../../task/sides-of-task.ts'
 import { nameOr, STATUS } from '../../task/task-words.ts'
+import { wordsOfTask } from '../../task/words-of-task.ts'
+import { ARROW } from '../../text/locale.ts'
 import { Money } from '../../ui/money.tsx'
 import { duration, RelativeTime } from '../../ui/relative-time.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -21,44 +25,42 @@ type TaskRowProps = {
   readonly onToggle: () => void
 }
 
-/** One task in words: its effect, its initiator, its age and its progress. */
+/** One task by its fields: the amount, who pays whom and why, or what would happen; who asks, since when, and how many have approved. */
 export function TaskRow({ task, person, selection, onToggle }: TaskRowProps) {
-  const { taskId, description, status, agent, initiator, initiatorName, initiatorComment, approvalsGiven, approvalsRequired } = task
+  const words = wordsOfTask(task)
+  const { taskId, status, agent, initiator, initiatorName, approvalsGiven, approvalsRequired } = task
   const path = useTenantPath()
-  const amount = amountOfTask(task)
-  const asker = initiator === person.customerId ? 'You' : nameOr(initiatorName, initiator)
+  const amounts = amountsOfTask(task)
+  const asker = initiator === person.customerId ? t`You` : nameOr(initiatorName, initiator)
   return (
     <div className={styles.row}>
       {selection !== 'no-room' && (
         <span className={styles.check}>
           {selection !== 'none' && (
-            <Checkbox aria-label={`Select: ${description}`} checked={selection === 'selected'} onChange={onToggle} />
+            <Checkbox aria-label={t`Select: ${{ description: words }}`} checked={selection === 'selected'} onChange={onToggle} />
           )}
         </span>
       )}
       <Link href={path(`/tasks/${taskId}`)} className={styles.link} data-row={taskId} onClick={() => noteOpened(taskId)}>
-        <bdi className={styles.sentence}>{description}</bdi>
-        <span className={styles.meta}>
+        {amounts.length > 0 && (
+          <span className={styles.amount} aria-hidden="true">
+            {amounts.map(({ amount, currency }) => (
+              <Money key={currency} amount={amount} currency={currency} />
+            ))}
+          </span>
+        )}
+        <What words={words} sides={sidesOf(task)} comment={task.initiatorComment} />
+        <span className={styles.who}>
           <bdi>{asker}</bdi>
           {agent !== undefined && <AgentMark agent={agent} />}
+        </span>
+        <span className={styles.age}>
           <Waiting task={task} />
-          {initiatorComment !== undefined && (
-            <span className={styles.comment}>
-              “<bdi>{initiatorComment}</bdi>”
-            </span>
-          )}
         </span>
       </Link>
-      {amount !== undefined && (
-        <span className={styles.amount}>
-          <Money amount={amount.amount} currency={amount.currency} />
-        </span>
-      )}
       <span className={styles.end}>
         {status === 'PENDING' ? (
-          <span className={styles.progress}>
-            {approvalsGiven} of {approvalsRequired}
-          </span>
+          <span className={styles.progress}>{t`${approvalsGiven} of ${approvalsRequired}`}</span>
         ) : (
           <StatusBadge tone={STATUS[status].tone}>{STATUS[status].word}</StatusBadge>
         )}
@@ -67,8 +69,42 @@ export function TaskRow({ task, person, selection, onToggle }: TaskRowProps) {
   )
 }
 
+type WhatProps = { readonly words: string; readonly sides: Sides | undefined; readonly comment: string | undefined }
+
+/** A payment by its sides, which screen readers hear as the sentence; anything else in its sentence. Only reason and comment are cut. */
+function What({ words, sides, comment }: WhatProps) {
+  return (
+    <span className={styles.what}>
+      {sides === undefined ? (
+        <bdi className={styles.sentence}>{words}</bdi>
+      ) : (
+        <span className={styles.sentence}>
+          <VisuallyHidden>
+            <bdi>{words}</bdi>
+          </VisuallyHidden>
+          <span aria-hidden="true">
+            <bdi>{sides.from}</bdi> <span className={styles.arrow}>{ARROW}</span> <bdi>{sides.to}</bdi>
+          </span>
+        </span>
+      )}
+      <span className={styles.reason}>
+        {sides?.reason !== undefined && (
+          <span aria-hidden="true">
+            “<bdi>{sides.reason}</bdi>”{' '}
+          </span>
+        )}
+        {comment !== undefined && (
+          <>
+            “<bdi>{comment}</bdi>”
+          </>
+        )}
+      </span>
+    </span>
+  )
+}
+
 function Waiting({ task: { status, created, lastModified } }: { readonly task: Task }) {
   const now = useNow()
-  if (status === 'PENDING') return <span>waiting for {duration(now - Date.parse(created))}</span>
+  if (status === 'PENDING') return <span>{t`waiting for ${{ duration: duration(now - Date.parse(created)) }}`}</span>
   return <RelativeTime at={lastModified} />
 }

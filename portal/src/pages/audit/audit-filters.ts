@@ -1,4 +1,5 @@
 import type { AuditEvent, ListTenantAuditEventsInput } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 
 /** The names of the filters in the address. */
 export const FILTERS = ['actor', 'item', 'kind', 'task', 'path', 'since', 'until'] as const
@@ -7,16 +8,16 @@ export const NO_FILTERS: Filters = { actor: '', item: '', kind: '', task: '', pa
 
 /** The kinds of events in words. The compiler demands each kind. */
 export const KINDS: Readonly<Record<AuditEvent['kind'], string>> = {
-  proposal: 'Proposals',
-  submission: 'Submissions',
-  approval: 'Approvals',
-  rejection: 'Rejections',
-  return: 'Sent back',
-  withdrawal: 'Withdrawals',
-  execution: 'Executions',
-  refusal: 'Refusals',
-  'sign-in': 'Sign-ins',
-  change: 'Direct changes',
+  proposal: t`Proposals`,
+  submission: t`Submissions`,
+  approval: t`Approvals`,
+  rejection: t`Rejections`,
+  return: t`Sent back`,
+  withdrawal: t`Withdrawals`,
+  execution: t`Executions`,
+  refusal: t`Refusals`,
+  'sign-in': t`Sign-ins`,
+  change: t`Direct changes`,
 }
 
 type Input = Omit<ListTenantAuditEventsInput, 'tenantId'>

@@ -1,4 +1,5 @@
 import type { AuditEvent } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 import { client } from '../../session/client.ts'
 import { ForTenant } from '../../session/for-tenant.tsx'
 import { isAboveTenants, isOfInstitution } from '../../session/person.ts'
@@ -20,7 +21,7 @@ import { FilterForm } from './filter-form.tsx'
 export default function AuditPage() {
   const tenantId = useTenantId()
   const isOwn = isOfInstitution(usePerson())
-  return tenantId === undefined && isOwn ? <ForTenant title="Audit">{() => null}</ForTenant> : <Audit tenantId={tenantId} />
+  return tenantId === undefined && isOwn ? <ForTenant title={t`Audit`}>{() => null}</ForTenant> : <Audit tenantId={tenantId} />
 }
 
 /** The audit log: one sentence for each event, newest first; opened, the states before and after. */
@@ -36,27 +37,27 @@ function Audit({ tenantId }: { readonly tenantId: number | undefined }) {
   const isFiltered = FILTERS.some((name) => filters[name] !== '')
   return (
     <Page
-      title="Audit"
-      lead="Changes and notable refusals, newest first."
+      title={t`Audit`}
+      lead={t`Changes and notable refusals, newest first.`}
       actions={<ExportMenu path={pathOf(tenantId, input)} of={tenantId === undefined ? 'global' : String(tenantId)} />}
     >
       <div className={styles.filters} data-print="no">
-        {isAboveTenants(person) && <ScopeChoice whole="Above the tenants" />}
+        {isAboveTenants(person) && <ScopeChoice whole={t`Above the tenants`} />}
         <FilterForm key={JSON.stringify(filters)} tenantId={tenantId} filters={filters} onFilter={setFilters} />
       </div>
       <Section>
         <DataList
-          label="Audit events"
+          label={t`Audit events`}
           of={list}
           keyOf={({ auditId }) => auditId}
           row={(event) => <AuditRow event={event} />}
           empty={
-            <EmptyState title={isFiltered ? 'No entry fits the filters' : 'No entries yet'} icon={<AuditIcon size={26} />}>
+            <EmptyState title={isFiltered ? t`No entry fits the filters` : t`No entries yet`} icon={<AuditIcon size={26} />}>
               {list.next !== undefined
-                ? 'Older entries may fit: go to the next page.'
+                ? t`Older entries may fit: go to the next page.`
                 : isFiltered
-                  ? 'Clear a filter to see more.'
-                  : 'Changes are listed here within seconds.'}
+                  ? t`Clear a filter to see more.`
+                  : t`Changes are listed here within seconds.`}
             </EmptyState>
           }
         />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { FieldValue } from '../../task/field-value.tsx'
 import taskStyles from '../../task/task.module.css'
 import { wordsOfName } from '../../task/words-of-name.ts'
@@ -12,9 +13,9 @@ export function BeforeAfter({ before, after }: BeforeAfterProps) {
     <table className={`${taskStyles.fields} ${taskStyles.changes}`}>
       <thead>
         <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Before</th>
-          <th scope="col">After</th>
+          <th scope="col">{t`Field`}</th>
+          <th scope="col">{t`Before`}</th>
+          <th scope="col">{t`After`}</th>
         </tr>
       </thead>
       <tbody>

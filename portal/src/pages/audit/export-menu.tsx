@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, Menu } from '@mantine/core'
 import { useState } from 'react'
 import { saveList } from '../../ui/save-file.ts'
@@ -7,7 +8,7 @@ import { toast } from '../../ui/toast.tsx'
 const MOST_PAGES = 500
 const FORMS = [
   { label: 'CSV', type: 'text/csv', ending: 'csv' },
-  { label: 'JSON lines', type: 'application/jsonl', ending: 'jsonl' },
+  { label: t`JSON lines`, type: 'application/jsonl', ending: 'jsonl' },
 ] as const
 
 /** Offers the events that fit the filters as a file, with the hash of each and the seal of its hour; and prints the page. */
@@ -18,7 +19,7 @@ export function ExportMenu({ path, of }: { readonly path: string; readonly of: s
     setBusy(true)
     setError(undefined)
     saveList({ path, type, name: `audit-${of}.${ending}`, mostPages: MOST_PAGES })
-      .then((isWhole) => isWhole || toast('The file has the newest 50,000 events. Narrow the time for older ones.'), setError)
+      .then((isWhole) => isWhole || toast(t`The file has the newest 50,000 events. Narrow the time for older ones.`), setError)
       .finally(() => setBusy(false))
   }
   return (
@@ -26,9 +27,7 @@ export function ExportMenu({ path, of }: { readonly path: string; readonly of: s
       {error !== undefined && <ErrorLine error={error} />}
       <Menu position="bottom-end" withinPortal={false}>
         <Menu.Target>
-          <Button variant="default" loading={isBusy}>
-            Export
-          </Button>
+          <Button variant="default" loading={isBusy}>{t`Export`}</Button>
         </Menu.Target>
         <Menu.Dropdown>
           {FORMS.map((form) => (
@@ -38,9 +37,7 @@ export function ExportMenu({ path, of }: { readonly path: string; readonly of: s
           ))}
         </Menu.Dropdown>
       </Menu>
-      <Button variant="default" onClick={() => window.print()}>
-        Print
-      </Button>
+      <Button variant="default" onClick={() => window.print()}>{t`Print`}</Button>
     </Group>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { PersonFilter } from '../../people/person-filter.tsx'
@@ -28,22 +29,20 @@ export function FilterForm({ tenantId, filters, onFilter }: FilterFormProps) {
     <form className={styles.form} onSubmit={submit}>
       <WhoFilter tenantId={tenantId} value={draft.actor} onChange={(actor) => onFilter({ ...draft, actor })} />
       <NativeSelect
-        label="Kind"
+        label={t`Kind`}
         value={draft.kind}
         onChange={(event) => onFilter({ ...draft, kind: event.currentTarget.value })}
-        data={[{ value: '', label: 'Every kind' }, ...Object.entries(KINDS).map(([value, label]) => ({ value, label }))]}
+        data={[{ value: '', label: t`Every kind` }, ...Object.entries(KINDS).map(([value, label]) => ({ value, label }))]}
       />
-      <TextInput label="Object" placeholder="Id, identity or key" maxLength={200} {...field('item')} />
-      <TextInput label="Task" placeholder="Id" inputMode="numeric" pattern="[1-9][0-9]{0,15}" {...field('task')} />
-      <MomentInput label="Since" value={draft.since} onChange={set('since')} />
-      <MomentInput label="Until" value={draft.until} onChange={set('until')} />
-      <TextInput label="Path begins with" placeholder="/tenants/1/config" maxLength={400} {...field('path')} />
+      <TextInput label={t`Object`} placeholder={t`Id, identity or key`} maxLength={200} {...field('item')} />
+      <TextInput label={t`Task`} placeholder="Id" inputMode="numeric" pattern="[1-9][0-9]{0,15}" {...field('task')} />
+      <MomentInput label={t`Since`} value={draft.since} onChange={set('since')} />
+      <MomentInput label={t`Until`} value={draft.until} onChange={set('until')} />
+      <TextInput label={t`Path begins with`} placeholder="/tenants/1/config" maxLength={400} {...field('path')} />
       <div className={styles.buttons}>
-        <Button type="submit">Filter</Button>
+        <Button type="submit">{t`Filter`}</Button>
         {FILTERS.some((name) => filters[name] !== '') && (
-          <Button variant="default" onClick={() => onFilter(NO_FILTERS)}>
-            Clear filters
-          </Button>
+          <Button variant="default" onClick={() => onFilter(NO_FILTERS)}>{t`Clear filters`}</Button>
         )}
       </div>
     </form>
@@ -55,11 +54,12 @@ type WhoFilterProps = { readonly tenantId: number | undefined; readonly value: s
 /** The person who acted, by name; by id for a reader who may not look people up. */
 function WhoFilter({ tenantId, value, onChange }: WhoFilterProps) {
   const rights = useRights()
-  if (rights?.has('AdminUser.READ') === true) return <PersonFilter label="Person" tenantId={tenantId} value={value} onChange={onChange} />
+  if (rights?.has('AdminUser.READ') === true)
+    return <PersonFilter label={t`Person`} tenantId={tenantId} value={value} onChange={onChange} />
   return (
     <TextInput
-      label="Person"
-      placeholder="Id, anonymous, service"
+      label={t`Person`}
+      placeholder={t`Id, anonymous, service`}
       key={value}
       defaultValue={value}
       onBlur={(event) => event.currentTarget.value !== value && onChange(event.currentTarget.value)}

@@ -1,4 +1,5 @@
 import type { AuditEvent, AuditProof } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../../session/client.ts'
 import { useTenantId } from '../../session/use-tenant-id.ts'
@@ -6,11 +7,11 @@ import { ErrorLine } from '../../ui/states.tsx'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
 
 const STATES: Readonly<Record<AuditProof['state'], readonly [string, Tone, string]>> = {
-  VERIFIED: ['Verified', 'good', 'Unchanged since its hour was sealed.'],
-  NOT_SEALED: ['Not sealed yet', 'neutral', 'Each hour is sealed about 10 minutes after it is over.'],
-  BROKEN: ['Broken', 'bad', ''],
-  UNKNOWN: ['Not found', 'bad', 'This event no longer exists.'],
-  TOO_LARGE: ['Not checked here', 'neutral', 'This hour has too many entries for a page: npm run verify-audit checks it.'],
+  VERIFIED: [t`Verified`, 'good', t`Unchanged since its hour was sealed.`],
+  NOT_SEALED: [t`Not sealed yet`, 'neutral', t`Each hour is sealed about 10 minutes after it is over.`],
+  BROKEN: [t`Broken`, 'bad', ''],
+  UNKNOWN: [t`Not found`, 'bad', t`This event no longer exists.`],
+  TOO_LARGE: [t`Not checked here`, 'neutral', t`This hour has too many entries for a page: npm run verify-audit checks it.`],
 }
 
 /** Tells whether the entry is as it was sealed; asked for when the entry is opened. */
@@ -26,7 +27,7 @@ export function SealProof({ event: { auditId, at }, isAsked }: { readonly event:
     staleTime: 60_000,
   })
   if (error !== null) return <ErrorLine error={error} />
-  if (data === undefined) return <>Checking…</>
+  if (data === undefined) return <>{t`Checking…`}</>
   const [word, tone, text] = STATES[data.state]
   return (
     <span role="status">

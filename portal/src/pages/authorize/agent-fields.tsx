@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { NativeSelect, TextInput } from '@mantine/core'
 import styles from '../agents/agents.module.css'
 import { ApproverChoice } from '../agents/approver-choice.tsx'
@@ -6,10 +7,10 @@ import type { EnteredLimits } from '../agents/limits.ts'
 
 const DAY_SECONDS = 86_400
 const LIFETIMES = [
-  { value: String(DAY_SECONDS), label: '1 day' },
-  { value: String(7 * DAY_SECONDS), label: '7 days' },
-  { value: String(30 * DAY_SECONDS), label: '30 days' },
-  { value: String(90 * DAY_SECONDS), label: '90 days' },
+  { value: String(DAY_SECONDS), label: t`1 day` },
+  { value: String(7 * DAY_SECONDS), label: t`7 days` },
+  { value: String(30 * DAY_SECONDS), label: t`30 days` },
+  { value: String(90 * DAY_SECONDS), label: t`90 days` },
 ]
 
 /** The bounds of an agent that a person chooses when they connect it. `lifetime` in seconds. */
@@ -26,8 +27,8 @@ export function AgentFields({ wishes, onChange }: AgentFieldsProps) {
   return (
     <>
       <TextInput
-        label="Name"
-        description="Approvers see it beside what the agent proposes."
+        label={t`Name`}
+        description={t`Approvers see it beside what the agent proposes.`}
         required
         withAsterisk={false}
         maxLength={100}
@@ -35,15 +36,15 @@ export function AgentFields({ wishes, onChange }: AgentFieldsProps) {
         onChange={(event) => onChange({ ...wishes, name: event.currentTarget.value })}
       />
       <NativeSelect
-        label="Works for"
-        description="You can end it at any time under Agents."
+        label={t`Works for`}
+        description={t`You can end it at any time under Agents.`}
         data={LIFETIMES}
         value={String(wishes.lifetime)}
         onChange={(event) => onChange({ ...wishes, lifetime: Number(event.currentTarget.value) })}
       />
       <ApproverChoice chosen={wishes.approvers} onChange={(approvers) => onChange({ ...wishes, approvers })} />
       <details className={styles.limits}>
-        <summary>Limits</summary>
+        <summary>{t`Limits`}</summary>
         <LimitFields entered={wishes.limits} onChange={(limits) => onChange({ ...wishes, limits })} />
       </details>
     </>

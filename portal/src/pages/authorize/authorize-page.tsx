@@ -1,4 +1,5 @@
 import type { AuthorizationRequest } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTenantTheme } from '../../design/tenant-theme.tsx'
@@ -24,7 +25,7 @@ export default function AuthorizePage({ requestId, isSilent }: AskedRequest) {
   })
   const redirectTo = request.data?.redirectTo
   useEffect(() => {
-    document.title = `Connect an app · ${name}`
+    document.title = t`Connect an app · ${name}`
     if (redirectTo !== undefined) location.replace(redirectTo)
   }, [name, redirectTo])
   if (isSilent && request.error === null) return null
@@ -44,12 +45,12 @@ function Content({ requestId, request, error }: ContentProps) {
   if (error !== null)
     return (
       <>
-        <h1>This request cannot be decided here</h1>
-        <EmptyState title="Start again in the app">
-          It has expired, was decided already, or was started in another browser or by another person.
-        </EmptyState>
+        <h1>{t`This request cannot be decided here`}</h1>
+        <EmptyState
+          title={t`Start again in the app`}
+        >{t`It has expired, was decided already, or was started in another browser or by another person.`}</EmptyState>
       </>
     )
-  if (request?.client === undefined) return <LoadingState lines={3} label="Loading the request" />
+  if (request?.client === undefined) return <LoadingState lines={3} label={t`Loading the request`} />
   return <Decision requestId={requestId} request={{ ...request, client: request.client }} />
 }

@@ -1,4 +1,6 @@
 import type { AuthorizationRequest } from '@countersign/client'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -38,33 +40,40 @@ export function Decision({ requestId, request }: { readonly requestId: string; r
   return (
     <form onSubmit={submit} className={styles.form}>
       <h1>
-        {isAgent ? 'Connect' : 'Let'} <bdi>{name}</bdi>
-        {isAgent ? '?' : ' know who you are?'}
+        {isAgent ? (
+          <Trans>
+            Connect <bdi>{name}</bdi>?
+          </Trans>
+        ) : (
+          <Trans>
+            Let <bdi>{name}</bdi> know who you are?
+          </Trans>
+        )}
       </h1>
       <div className={styles.who}>
         <p>
-          <bdi>{name}</bdi> at <bdi className={styles.host}>{host}</bdi>
+          <Trans>
+            <bdi>{name}</bdi> at <bdi className={styles.host}>{host}</bdi>
+          </Trans>
         </p>
         {checked ? (
-          <p className={styles.checked}>Registered by an administrator.</p>
+          <p className={styles.checked}>{t`Registered by an administrator.`}</p>
         ) : (
-          <p className={styles.unchecked}>Nobody has checked this app. Continue only if you have just started it yourself.</p>
+          <p className={styles.unchecked}>{t`Nobody has checked this app. Continue only if you have just started it yourself.`}</p>
         )}
       </div>
       {isAgent && <MayOfAgent />}
       <MayKnow scope={request.scope ?? ''} />
       {isAgent && <AgentFields wishes={wishes} onChange={setWishes} />}
       <p className={styles.goes}>
-        You are <bdi>{identity}</bdi>. The answer goes to <bdi>{request.redirectUri}</bdi>
+        <Trans>
+          You are <bdi>{identity}</bdi>. The answer goes to <bdi>{request.redirectUri}</bdi>
+        </Trans>
       </p>
       {decide.error !== null && <ErrorLine error={decide.error} />}
       <div className={styles.buttons}>
-        <Button variant="default" size="md" disabled={isBusy} onClick={() => decide.mutate('deny')}>
-          Deny
-        </Button>
-        <Button type="submit" size="md" loading={isBusy}>
-          Allow
-        </Button>
+        <Button variant="default" size="md" disabled={isBusy} onClick={() => decide.mutate('deny')}>{t`Deny`}</Button>
+        <Button type="submit" size="md" loading={isBusy}>{t`Allow`}</Button>
       </div>
     </form>
   )
@@ -76,18 +85,18 @@ function bodyOf({ name, lifetime, approvers, limits }: AgentWishes) {
 
 function MayOfAgent() {
   return (
-    <ul className={styles.may} aria-label="What it may do">
-      <li data-tone="good">Read what you may read</li>
-      <li data-tone="good">Propose changes; a person approves each of them</li>
-      <li data-tone="bad">Nothing else: it changes nothing and approves nothing</li>
+    <ul className={styles.may} aria-label={t`What it may do`}>
+      <li data-tone="good">{t`Read what you may read`}</li>
+      <li data-tone="good">{t`Propose changes; a person approves each of them`}</li>
+      <li data-tone="bad">{t`Nothing else: it changes nothing and approves nothing`}</li>
     </ul>
   )
 }
 
 const KNOWLEDGE: readonly (readonly [scope: string, words: string])[] = [
-  ['openid', 'Know who you are: your customer id, identity and tenant'],
-  ['profile', 'Know your name'],
-  ['email', 'Know your e-mail address'],
+  ['openid', t`Know who you are: your customer id, identity and tenant`],
+  ['profile', t`Know your name`],
+  ['email', t`Know your e-mail address`],
 ]
 
 function MayKnow({ scope }: { readonly scope: string }) {
@@ -95,17 +104,15 @@ function MayKnow({ scope }: { readonly scope: string }) {
   if (!scopes.has('openid')) return null
   return (
     <>
-      <ul className={styles.may} aria-label="What it may know">
+      <ul className={styles.may} aria-label={t`What it may know`}>
         {KNOWLEDGE.filter(([name]) => scopes.has(name)).map(([name, words]) => (
           <li key={name} data-tone="good">
             {words}
           </li>
         ))}
-        {!scopes.has('propose') && <li data-tone="bad">Nothing else: it gets no right here</li>}
+        {!scopes.has('propose') && <li data-tone="bad">{t`Nothing else: it gets no right here`}</li>}
       </ul>
-      <Text size="sm" c="dimmed">
-        You can take this back under Account.
-      </Text>
+      <Text size="sm" c="dimmed">{t`You can take this back under Account.`}</Text>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { Callback } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { answerWords, isDelivered } from '../callbacks/callback-words.ts'
@@ -6,18 +7,18 @@ import styles from './callback.module.css'
 
 /** The receiver's answer to each attempt, the latest first. */
 export function AttemptList({ callback: { attempts, attemptsMade } }: { readonly callback: Callback }) {
-  if (attempts.length === 0) return <p className={styles.quiet}>Nothing has been sent yet.</p>
+  if (attempts.length === 0) return <p className={styles.quiet}>{t`Nothing has been sent yet.`}</p>
   return (
     <>
       <ol className={styles.attempts} reversed>
         {attempts.toReversed().map((made) => (
           <li key={made.attempt}>
             <div className={styles.attemptHead}>
-              <StatusBadge tone={isDelivered(made) ? 'good' : 'bad'}>{`Attempt ${made.attempt}`}</StatusBadge>
-              <span>The receiver {answerWords(made)}</span>
+              <StatusBadge tone={isDelivered(made) ? 'good' : 'bad'}>{t`Attempt ${{ attempt: made.attempt }}`}</StatusBadge>
+              <span>{t`The receiver ${{ answer: answerWords(made) }}`}</span>
               <span className={styles.quiet}>
                 <RelativeTime at={made.at} />
-                {made.ms !== undefined && made.ms > 0 && <span className="tabular"> · {made.ms} ms</span>}
+                {made.ms !== undefined && made.ms > 0 && <span className="tabular"> · {t`${{ ms: made.ms }} ms`}</span>}
               </span>
             </div>
             {made.answer !== undefined && made.answer !== '' && (
@@ -29,9 +30,9 @@ export function AttemptList({ callback: { attempts, attemptsMade } }: { readonly
         ))}
       </ol>
       {attempts.length < attemptsMade && (
-        <p className={styles.quiet}>
-          The log keeps the first attempts and the latest: {attemptsMade - attempts.length} between them are left out.
-        </p>
+        <p
+          className={styles.quiet}
+        >{t`The log keeps the first attempts and the latest: ${{ number: attemptsMade - attempts.length }} between them are left out.`}</p>
       )}
     </>
   )

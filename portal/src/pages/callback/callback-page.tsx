@@ -1,4 +1,6 @@
 import type { Callback } from '@countersign/client'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -13,17 +15,17 @@ import { CopyableId } from '../../ui/copyable-id.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { CrossIcon, SendIcon } from '../../ui/icons.tsx'
 import { Page, Section } from '../../ui/page.tsx'
+import { PageWithoutThing } from '../../ui/page-without-thing.tsx'
 import { exactTime, RelativeTime, UntilTime } from '../../ui/relative-time.tsx'
-import { ErrorState, LoadingState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { hostOf, STATES, times } from '../callbacks/callback-words.ts'
+import { attemptsInWords, hostOf, STATES } from '../callbacks/callback-words.ts'
 import { AttemptList } from './attempt-list.tsx'
 import styles from './callback.module.css'
 import { RetryLadder } from './retry-ladder.tsx'
 
 export default function CallbackPage() {
-  return <ForTenant title="Callback">{(tenantId) => <OneCallback tenantId={tenantId} />}</ForTenant>
+  return <ForTenant title={t`Callback`}>{(tenantId) => <OneCallback tenantId={tenantId} />}</ForTenant>
 }
 
 /** One callback: its contents, the answers, and the retry schedule. */
@@ -35,13 +37,9 @@ function OneCallback({ tenantId }: { readonly tenantId: number }) {
     queryFn: ({ signal }) => client.getCallback(input, { signal }),
     refetchInterval: watching(5_000),
   })
-  const back = <BackLink to="/callbacks">Callbacks</BackLink>
+  const back = <BackLink to="/callbacks">{t`Callbacks`}</BackLink>
   if (data === undefined)
-    return (
-      <Page title={error === null ? 'Callback' : 'Callback not shown'} back={back}>
-        <Section>{error === null ? <LoadingState /> : <ErrorState error={error} retry={() => void refetch()} />}</Section>
-      </Page>
-    )
+    return <PageWithoutThing title={t`Callback`} notShown={t`Callback not shown`} back={back} of={{ error, refetch }} />
   return <Shown callback={data} tenantId={tenantId} back={back} />
 }
 
@@ -52,16 +50,20 @@ function Shown({ callback, tenantId, back }: ShownProps) {
   const { word, tone } = STATES[state]
   return (
     <Page
-      title={`Callback to ${hostOf(url)}`}
+      title={t`Callback to ${{ host: hostOf(url) }}`}
       back={back}
       lead={
         <div className={styles.lead}>
           <StatusBadge tone={tone}>{word}</StatusBadge>
           <span>
-            created <RelativeTime at={created} />
+            <Trans>
+              created <RelativeTime at={created} />
+            </Trans>
           </span>
           <span>
-            Callback <CopyableId id={callbackId} label="callback id" />
+            <Trans>
+              Callback <CopyableId id={callbackId} label={t`callback id`} />
+            </Trans>
           </span>
         </div>
       }
@@ -69,15 +71,15 @@ function Shown({ callback, tenantId, back }: ShownProps) {
     >
       <div className={styles.columns}>
         <div className={styles.main}>
-          <Section title="Request">
+          <Section title={t`HTTP request`}>
             <Request callback={callback} />
           </Section>
-          <Section title="Answers">
+          <Section title={t`Answers`}>
             <AttemptList callback={callback} />
           </Section>
         </div>
         <div className={styles.side}>
-          <Section title="Retries">
+          <Section title={t`Retries`}>
             <p className={styles.standing}>
               <Standing callback={callback} />
             </p>
@@ -100,37 +102,27 @@ function Actions({ callback: { callbackId, state }, tenantId }: Omit<ShownProps,
   const at = `/tenants/${tenantId}/callbacks/${callbackId}`
   return (
     <>
-      {state === 'WAITING' && (
-        <Button variant="default" leftSection={<CrossIcon />} onClick={() => setDialog('stop')}>
-          Stop
-        </Button>
-      )}
-      <Button leftSection={<SendIcon />} onClick={() => setDialog('resend')}>
-        Resend
-      </Button>
+      {state === 'WAITING' && <Button variant="default" leftSection={<CrossIcon />} onClick={() => setDialog('stop')}>{t`Stop`}</Button>}
+      <Button leftSection={<SendIcon />} onClick={() => setDialog('resend')}>{t`Resend`}</Button>
       <ConfirmWrite
         opened={dialog === 'resend'}
-        title="Resend this callback"
-        action="Resend"
+        title={t`Resend this callback`}
+        action={t`Resend`}
         call={{ method: 'POST', path: `${at}/resend` }}
         run={(options) => client.resendCallback(input, options)}
-        onDone={done('It is being sent again.')}
+        onDone={done(t`It is being sent again.`)}
         onClose={() => setDialog(undefined)}
-      >
-        It is sent once more, now, with the same id, so that a receiver can tell a repetition. If that fails, the retries start again.
-      </ConfirmWrite>
+      >{t`It is sent once more, now, with the same id, so that a receiver can tell a repetition. If that fails, the retries start again.`}</ConfirmWrite>
       <ConfirmWrite
         opened={dialog === 'stop'}
-        title="Stop this callback"
-        action="Stop"
+        title={t`Stop this callback`}
+        action={t`Stop`}
         tone="dangerous"
         call={{ method: 'POST', path: `${at}/stop` }}
         run={(options) => client.stopCallback(input, options)}
-        onDone={done('It is not tried again.')}
+        onDone={done(t`It is not tried again.`)}
         onClose={() => setDialog(undefined)}
-      >
-        It is not tried again, unless somebody resends it. An attempt that is under way may still arrive.
-      </ConfirmWrite>
+      >{t`It is not tried again, unless somebody resends it. An attempt that is under way may still arrive.`}</ConfirmWrite>
     </>
   )
 }
@@ -140,16 +132,16 @@ function Request({ callback: { callbackId, url, payload } }: { readonly callback
     <div className={styles.request}>
       <Facts
         of={[
-          ['POST', <CopyableId key="url" id={url} label="URL" />],
-          ['webhook-id', <CopyableId key="id" id={callbackId} label="webhook-id" />],
-          ['webhook-timestamp', 'the time of each attempt'],
-          ['webhook-signature', 'made for each attempt with the signing secret'],
+          ['POST', <CopyableId key="url" id={url} label={t`URL`} />],
+          ['webhook-id', <CopyableId key="id" id={callbackId} label={t`webhook-id`} />],
+          ['webhook-timestamp', t`the time of each attempt`],
+          ['webhook-signature', t`made for each attempt with the signing secret`],
         ]}
       />
       {payload === undefined ? (
-        <p className={styles.quiet}>You may see this callback, but not what it reports: its body is left out.</p>
+        <p className={styles.quiet}>{t`You may see this callback, but not what it reports: its body is left out.`}</p>
       ) : (
-        <CodeBlock label="body" text={indented(payload)} />
+        <CodeBlock label={t`body`} text={indented(payload)} />
       )}
     </div>
   )
@@ -165,16 +157,18 @@ function indented(payload: string): string {
 
 /** The progress of the retries, in a sentence. */
 function Standing({ callback: { state, attemptsMade, nextAttemptAt } }: { readonly callback: Callback }) {
-  const made = times(attemptsMade, 'attempt')
+  const made = attemptsInWords(attemptsMade)
   if (nextAttemptAt !== undefined)
     return (
       <>
-        {attemptsMade === 0 ? 'Not tried yet' : `${made} made`}. The next comes <UntilTime at={nextAttemptAt} />, at{' '}
-        {exactTime(nextAttemptAt)}.
+        {attemptsMade === 0 ? t`Not tried yet.` : plural(attemptsMade, { one: '# attempt made.', other: '# attempts made.' })}{' '}
+        <Trans>
+          The next comes <UntilTime at={nextAttemptAt} />, at {{ time: exactTime(nextAttemptAt) }}.
+        </Trans>
       </>
     )
-  if (state === 'DELIVERED') return <>Arrived after {made}.</>
-  if (state === 'STOPPED') return <>Stopped after {made}: it is not tried again.</>
-  if (state === 'REFUSED') return <>The address is not allowed, so it was never sent there. Correct the address, then resend.</>
-  return <>Failed after {made}: callbacks to this path are not retried. You can resend it.</>
+  if (state === 'DELIVERED') return <>{t`Arrived after ${made}.`}</>
+  if (state === 'STOPPED') return <>{t`Stopped after ${made}: it is not tried again.`}</>
+  if (state === 'REFUSED') return <>{t`The address is not allowed, so it was never sent there. Correct the address, then resend.`}</>
+  return <>{t`Failed after ${made}: callbacks to this path are not retried. You can resend it.`}</>
 }

@@ -1,4 +1,5 @@
 import type { Callback } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 import { VisuallyHidden } from '@mantine/core'
 import { duration, exactTime } from '../../ui/relative-time.tsx'
 import { answerWords, isDelivered } from '../callbacks/callback-words.ts'
@@ -16,7 +17,7 @@ const WIDTH = 300
 /** The retry schedule, a row per gap: past attempts, the next one, and those that would follow. A table says the same to screen readers. */
 export function RetryLadder({ callback }: { readonly callback: Callback }) {
   const steps = stepsOf(callback)
-  if (steps.length === 0) return <p className={styles.quiet}>It has not been tried.</p>
+  if (steps.length === 0) return <p className={styles.quiet}>{t`It has not been tried.`}</p>
   const rows = rowsOf(steps)
   const height = rows.length * ROW
   return (
@@ -41,7 +42,7 @@ function Row({ row, y }: { readonly row: readonly Step[]; readonly y: number }) 
   return (
     <>
       <text x={LEFT - 20} y={y + 4} textAnchor="end" className={isAhead ? styles.gapAhead : styles.gap}>
-        {first === undefined || first.rung.gapSeconds === 0 ? 'at once' : `+ ${duration(first.rung.gapSeconds * 1000)}`}
+        {first === undefined || first.rung.gapSeconds === 0 ? t`at once` : `+ ${duration(first.rung.gapSeconds * 1000)}`}
       </text>
       <path d={`M${LEFT - 10} ${y}H${LEFT + (row.length - 1) * STEP}`} className={styles.rail} />
       {row.map(({ rung, mark, words }, index) => (
@@ -63,10 +64,10 @@ function Dot({ mark, words, x, y }: { readonly mark: Mark; readonly words: strin
 }
 
 const LEGEND: readonly (readonly [Mark, string])[] = [
-  ['delivered', 'arrived'],
-  ['failed', 'did not arrive'],
-  ['next', 'next'],
-  ['to-come', 'if it goes on failing, then every 30 days'],
+  ['delivered', t`arrived`],
+  ['failed', t`did not arrive`],
+  ['next', t`next`],
+  ['to-come', t`if it goes on failing, then every 30 days`],
 ]
 
 function Legend({ steps }: { readonly steps: readonly Step[] }) {
@@ -88,21 +89,21 @@ function Legend({ steps }: { readonly steps: readonly Step[] }) {
 function TableTwin({ steps }: { readonly steps: readonly Step[] }) {
   return (
     <table>
-      <caption>Retry schedule</caption>
+      <caption>{t`Retry schedule`}</caption>
       <thead>
         <tr>
-          <th scope="col">Attempt</th>
-          <th scope="col">After</th>
-          <th scope="col">Time</th>
-          <th scope="col">State</th>
+          <th scope="col">{t`Attempt`}</th>
+          <th scope="col">{t`After`}</th>
+          <th scope="col">{t`Time`}</th>
+          <th scope="col">{t`State`}</th>
         </tr>
       </thead>
       <tbody>
         {steps.map(({ rung: { rung, gapSeconds, at }, words }) => (
           <tr key={rung}>
             <th scope="row">{rung + 1}</th>
-            <td>{gapSeconds === 0 ? 'at once' : duration(gapSeconds * 1000)}</td>
-            <td>{at === undefined ? 'no longer known' : exactTime(at)}</td>
+            <td>{gapSeconds === 0 ? t`at once` : duration(gapSeconds * 1000)}</td>
+            <td>{at === undefined ? t`no longer known` : exactTime(at)}</td>
             <td>{words}</td>
           </tr>
         ))}
@@ -115,14 +116,14 @@ function TableTwin({ steps }: { readonly steps: readonly Step[] }) {
 function stepsOf({ ladder, attempts, state }: Callback): readonly Step[] {
   const lastDone = ladder.findLast((rung) => rung.state === 'done')
   return ladder.map((rung): Step => {
-    const when = rung.at === undefined ? '' : `, ${exactTime(rung.at)}`
-    if (rung.state === 'next') return { rung, mark: 'next', words: `next${when}` }
-    if (rung.state === 'to-come') return { rung, mark: 'to-come', words: `to come${when}` }
+    const when = rung.at === undefined ? [] : [exactTime(rung.at)]
+    if (rung.state === 'next') return { rung, mark: 'next', words: [t`next`, ...when].join(', ') }
+    if (rung.state === 'to-come') return { rung, mark: 'to-come', words: [t`to come`, ...when].join(', ') }
     const { arrived, words } = resultOf(
       attempts.find(({ at }) => at === rung.at),
       state === 'DELIVERED' && rung === lastDone,
     )
-    return { rung, mark: arrived ? 'delivered' : 'failed', words: `${words}${when}` }
+    return { rung, mark: arrived ? 'delivered' : 'failed', words: [words, ...when].join(', ') }
   })
 }
 
@@ -132,7 +133,7 @@ function resultOf(
   arrivedThen: boolean,
 ): { readonly arrived: boolean; readonly words: string } {
   if (made !== undefined) return { arrived: isDelivered(made), words: answerWords(made) }
-  return { arrived: arrivedThen, words: arrivedThen ? 'arrived' : 'did not arrive' }
+  return { arrived: arrivedThen, words: arrivedThen ? t`arrived` : t`did not arrive` }
 }
 
 /** Groups neighbours with the same gap into a row. */

@@ -1,11 +1,12 @@
 import type { ListedCallback } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 import { useTenantPath } from '../../session/for-tenant.tsx'
 import { LinkRow } from '../../ui/item-row.tsx'
 import { RelativeTime, untilTime } from '../../ui/relative-time.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { AttemptDots } from './attempt-dots.tsx'
-import { answerWords, STATES, times } from './callback-words.ts'
+import { answerWords, attemptsInWords, STATES } from './callback-words.ts'
 import styles from './callbacks.module.css'
 
 /** One callback: its URL, the receiver's last answer, and the progress of the retries. */
@@ -21,7 +22,11 @@ export function CallbackRow({ callback }: { readonly callback: ListedCallback })
       meta={
         <>
           <RelativeTime at={created} />
-          <span>{last === undefined ? 'not sent yet' : `${times(last.attempt, 'attempt')}, the last ${answerWords(last)}`}</span>
+          <span>
+            {last === undefined
+              ? t`not sent yet`
+              : t`${{ attempts: attemptsInWords(last.attempt) }}, the last ${{ answer: answerWords(last) }}`}
+          </span>
         </>
       }
       end={
@@ -39,5 +44,5 @@ export function CallbackRow({ callback }: { readonly callback: ListedCallback })
 
 function NextIn({ at }: { readonly at: string }) {
   const now = useNow()
-  return <span>next {untilTime(Date.parse(at), now)}</span>
+  return <span>{t`next ${{ untilTime: untilTime(Date.parse(at), now) }}`}</span>
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { client } from '../../session/client.ts'
@@ -18,7 +19,7 @@ import { SecretDialog } from './secret-dialog.tsx'
 import { TestDialog } from './test-dialog.tsx'
 
 export default function CallbacksPage() {
-  return <ForTenant title="Callbacks">{(tenantId) => <CallbackLog tenantId={tenantId} />}</ForTenant>
+  return <ForTenant title={t`Callbacks`}>{(tenantId) => <CallbackLog tenantId={tenantId} />}</ForTenant>
 }
 
 type Dialog = 'test' | 'recover' | 'secret'
@@ -37,40 +38,30 @@ function CallbackLog({ tenantId }: { readonly tenantId: number }) {
   const close = (): void => setDialog(undefined)
   return (
     <Page
-      title="Callbacks"
-      lead="What the service has sent to your receivers, newest first."
+      title={t`Callbacks`}
+      lead={t`What the service has sent to your receivers, newest first.`}
       actions={
         <>
-          <Button variant="default" leftSection={<KeyIcon />} onClick={() => setDialog('secret')}>
-            Signing secret
-          </Button>
-          <Button variant="default" leftSection={<RefreshIcon />} onClick={() => setDialog('recover')}>
-            Recover
-          </Button>
-          <Button leftSection={<SendIcon />} onClick={() => setDialog('test')}>
-            Send a test
-          </Button>
+          <Button variant="default" leftSection={<KeyIcon />} onClick={() => setDialog('secret')}>{t`Signing secret`}</Button>
+          <Button variant="default" leftSection={<RefreshIcon />} onClick={() => setDialog('recover')}>{t`Recover`}</Button>
+          <Button leftSection={<SendIcon />} onClick={() => setDialog('test')}>{t`Send a test`}</Button>
         </>
       }
     >
       <div className={styles.filters}>
         <NativeSelect
-          label="State"
+          label={t`State`}
           value={isState(state) ? state : ''}
           onChange={(event) => setFilters({ state: event.currentTarget.value })}
-          data={[{ value: '', label: 'All states' }, ...Object.entries(STATES).map(([value, { word }]) => ({ value, label: word }))]}
+          data={[{ value: '', label: t`All states` }, ...Object.entries(STATES).map(([value, { word }]) => ({ value, label: word }))]}
         />
-        <MomentInput label="Created since" value={since} onChange={(iso) => setFilters({ since: iso })} />
-        {isFiltered && (
-          <Button variant="subtle" onClick={() => setFilters({ state: '', since: '' })}>
-            Clear filters
-          </Button>
-        )}
+        <MomentInput label={t`Created since`} value={since} onChange={(iso) => setFilters({ since: iso })} />
+        {isFiltered && <Button variant="subtle" onClick={() => setFilters({ state: '', since: '' })}>{t`Clear filters`}</Button>}
       </div>
       <Section>
         <WideRows>
           <DataList
-            label="Callbacks"
+            label={t`Callbacks`}
             of={list}
             keyOf={({ callbackId }) => callbackId}
             row={(callback) => <CallbackRow callback={callback} />}
@@ -88,15 +79,16 @@ function CallbackLog({ tenantId }: { readonly tenantId: number }) {
 function NoCallbacks({ isFiltered, hasMore }: { readonly isFiltered: boolean; readonly hasMore: boolean }) {
   if (hasMore)
     return (
-      <EmptyState title="None among the latest" icon={<WebhookIcon size={26} />}>
-        Older callbacks may fit the filters: go to the next page.
-      </EmptyState>
+      <EmptyState
+        title={t`None among the latest`}
+        icon={<WebhookIcon size={26} />}
+      >{t`Older callbacks may fit the filters: go to the next page.`}</EmptyState>
     )
   return (
-    <EmptyState title={isFiltered ? 'No callback fits the filters' : 'No callbacks yet'} icon={<WebhookIcon size={26} />}>
+    <EmptyState title={isFiltered ? t`No callback fits the filters` : t`No callbacks yet`} icon={<WebhookIcon size={26} />}>
       {isFiltered
-        ? 'Clear them to see all callbacks.'
-        : 'A callback is sent when a payment or a withdrawal ends, or a task changes. Send a test to see whether your receiver answers.'}
+        ? t`Clear them to see all callbacks.`
+        : t`A callback is sent when a payment or a withdrawal ends, or a task changes. Send a test to see whether your receiver answers.`}
     </EmptyState>
   )
 }

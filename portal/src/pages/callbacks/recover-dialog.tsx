@@ -1,10 +1,11 @@
+import { plural, t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../../session/client.ts'
+import { serviceNow } from '../../session/service-clock.ts'
 import { ConfirmWrite } from '../../task/confirm-write.tsx'
 import { MomentInput } from '../../ui/moment-input.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { times } from './callback-words.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -12,29 +13,36 @@ type DialogProps = { readonly tenantId: number; readonly opened: boolean; readon
 
 /** Sends callbacks again that have not arrived since a moment, such as the start of a receiver's outage. */
 export function RecoverDialog({ tenantId, opened, onClose }: DialogProps) {
-  const [since, setSince] = useState(() => new Date(Date.now() - HOUR_MS).toISOString())
+  const [since, setSince] = useState(() => new Date(serviceNow() - HOUR_MS).toISOString())
   const queries = useQueryClient()
   const input = { tenantId, body: { since } }
   return (
     <ConfirmWrite
       opened={opened}
       onClose={onClose}
-      title="Recover callbacks"
-      action="Recover"
+      title={t`Recover callbacks`}
+      action={t`Recover`}
       call={{ method: 'POST', path: `/tenants/${tenantId}/callbacks/recover`, body: input.body }}
       run={(options) => client.recoverCallbacks(input, options)}
       onDone={({ recovered, more }) => {
-        toast(more ? `${times(recovered, 'callback')} are being sent, and the rest after them.` : recoveredWords(recovered))
+        toast(
+          more
+            ? plural(recovered, {
+                one: '# callback is being sent, and the rest after it.',
+                other: '# callbacks are being sent, and the rest after them.',
+              })
+            : recoveredWords(recovered),
+        )
         void queries.invalidateQueries({ queryKey: ['listCallbacks'] })
       }}
     >
-      <p>Sends everything again, now, that was created since this time and has not arrived. Refused addresses are left out.</p>
-      <MomentInput label="Since" required value={since} onChange={setSince} description="In your own time zone" />
+      <p>{t`Sends everything again, now, that was created since this time and has not arrived. Refused addresses are left out.`}</p>
+      <MomentInput label={t`Since`} required value={since} onChange={setSince} description={t`In your own time zone`} />
     </ConfirmWrite>
   )
 }
 
 function recoveredWords(recovered: number): string {
-  if (recovered === 0) return 'Everything since then has arrived: nothing is sent again.'
-  return recovered === 1 ? '1 callback is sent again.' : `${recovered} callbacks are sent again.`
+  if (recovered === 0) return t`Everything since then has arrived: nothing is sent again.`
+  return plural(recovered, { one: '# callback is sent again.', other: '# callbacks are sent again.' })
 }

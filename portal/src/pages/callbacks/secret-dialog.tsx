@@ -1,4 +1,6 @@
 import { isCountersignError, type RotateCallbackSecretResponse } from '@countersign/client'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../session/client.ts'
@@ -12,7 +14,7 @@ type DialogProps = { readonly tenantId: number; readonly opened: boolean; readon
 /** The age of the signing secret, and a new one, shown once. */
 export function SecretDialog({ tenantId, opened, onClose }: DialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Signing secret" size="lg">
+    <Modal opened={opened} onClose={onClose} title={t`Signing secret`} size="lg">
       <SecretBody tenantId={tenantId} onClose={onClose} />
     </Modal>
   )
@@ -33,30 +35,29 @@ function SecretBody({ tenantId, onClose }: Omit<DialogProps, 'opened'>) {
   return (
     <Stack gap="md">
       {state.error !== null && <ErrorLine error={state.error} />}
-      {state.data === null && <Text>There is no secret yet. Create one, then give it to your receiver.</Text>}
+      {state.data === null && <Text>{t`There is no secret yet. Create one, then give it to your receiver.`}</Text>}
       {state.data !== null && state.data !== undefined && (
         <Text>
-          The secret in use was made <RelativeTime at={state.data.created} />. It was shown once, and cannot be shown again.
+          <Trans>
+            The secret in use was made <RelativeTime at={state.data.created} />. It was shown once, and cannot be shown again.
+          </Trans>
           {state.data.previousExpires !== undefined && (
             <>
               {' '}
-              The previous one still signs, and stops <UntilTime at={state.data.previousExpires} />.
+              <Trans>
+                The previous one still signs, and stops <UntilTime at={state.data.previousExpires} />.
+              </Trans>
             </>
           )}
         </Text>
       )}
-      <Text c="dimmed">
-        A new secret signs immediately. The one before signs as well for 24 hours, so that you can change your receiver without losing a
-        callback.
-      </Text>
+      <Text c="dimmed">{t`A new secret signs immediately. The one before signs as well for 24 hours, so that you can change your receiver without losing a callback.`}</Text>
       <MadeAtOnce />
       {rotate.error !== null && <ErrorLine error={rotate.error} />}
       <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
+        <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
         <Button loading={rotate.isPending} onClick={() => rotate.mutate()}>
-          {state.data === null ? 'Create the secret' : 'Rotate the secret'}
+          {state.data === null ? t`Create the secret` : t`Rotate the secret`}
         </Button>
       </Group>
     </Stack>
@@ -72,15 +73,17 @@ function NewSecret({ of, onClose }: { readonly of: RotateCallbackSecretResponse;
   const { secret, previousExpires } = of
   return (
     <Stack gap="md">
-      <Text role="status">Copy the new secret now: it is not shown again.</Text>
-      <CodeBlock label="signing secret" text={secret} />
+      <Text role="status">{t`Copy the new secret now: it is not shown again.`}</Text>
+      <CodeBlock label={t`signing secret`} text={secret} />
       {previousExpires !== undefined && (
         <Text c="dimmed">
-          Give it to your receiver. The previous secret stops signing <UntilTime at={previousExpires} />.
+          <Trans>
+            Give it to your receiver. The previous secret stops signing <UntilTime at={previousExpires} />.
+          </Trans>
         </Text>
       )}
       <Group justify="flex-end">
-        <Button onClick={onClose}>I have copied it</Button>
+        <Button onClick={onClose}>{t`I have copied it`}</Button>
       </Group>
     </Stack>
   )

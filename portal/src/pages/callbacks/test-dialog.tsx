@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,19 +21,19 @@ export function TestDialog({ tenantId, opened, onClose }: DialogProps) {
     <ConfirmWrite
       opened={opened}
       onClose={onClose}
-      title="Send a test callback"
-      action="Send"
+      title={t`Send a test callback`}
+      action={t`Send`}
       call={{ method: 'POST', path: `/tenants/${tenantId}/callbacks/test`, body: input.body }}
       run={(options) => client.testCallback(input, options)}
       onDone={({ callbackId }) => {
-        toast('The test callback is on its way.')
+        toast(t`The test callback is on its way.`)
         void queries.invalidateQueries({ queryKey: ['listCallbacks'] })
         navigate(path(`/callbacks/${callbackId}`))
       }}
     >
       <TextInput
-        label="URL of your receiver"
-        description="It gets a signed callback with eventType test, retried like any other."
+        label={t`URL of your receiver`}
+        description={t`It gets a signed callback with eventType test, retried like any other.`}
         placeholder="https://"
         type="url"
         required

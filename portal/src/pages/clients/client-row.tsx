@@ -1,4 +1,6 @@
 import type { OAuthClient } from '@countersign/client'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { CopyableId } from '../../ui/copyable-id.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -25,27 +27,23 @@ export function ClientRow({ client, onNewKey, onEnd }: ClientRowProps) {
         </p>
         <p className={styles.meta}>
           <CopyableId id={clientId} />
-          {customerId !== undefined && <span>acts as customer {customerId}</span>}
-          <span>{scopes.length === 0 ? 'no scope' : scopes.join(', ')}</span>
-          {jwksUri !== undefined && <span>keys at {jwksUri}</span>}
-          {dpopRequired && <span>needs DPoP</span>}
+          {customerId !== undefined && <span>{t`acts as customer ${customerId}`}</span>}
+          <span>{scopes.length === 0 ? t`no scope` : scopes.join(', ')}</span>
+          {jwksUri !== undefined && <span>{t`keys at ${jwksUri}`}</span>}
+          {dpopRequired && <span>{t`needs DPoP`}</span>}
           <span>
-            since <RelativeTime at={created} />
+            <Trans>
+              since <RelativeTime at={created} />
+            </Trans>
           </span>
         </p>
-        {redirectUris.length > 0 && <p className={styles.meta}>Returns to {redirectUris.join(', ')}</p>}
+        {redirectUris.length > 0 && <p className={styles.meta}>{t`Returns to ${{ list: redirectUris.join(', ') }}`}</p>}
       </div>
       <div className={styles.actions}>
         {hasOwnKey && onNewKey !== undefined && (
-          <Button variant="default" size="xs" aria-label={`New key for ${name}`} onClick={onNewKey}>
-            New key
-          </Button>
+          <Button variant="default" size="xs" aria-label={t`New key for ${name}`} onClick={onNewKey}>{t`New key`}</Button>
         )}
-        {onEnd !== undefined && (
-          <Button variant="default" size="xs" aria-label={`End ${name}`} onClick={onEnd}>
-            End
-          </Button>
-        )}
+        {onEnd !== undefined && <Button variant="default" size="xs" aria-label={t`End ${name}`} onClick={onEnd}>{t`End`}</Button>}
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { OAuthClient } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { ForTenant } from '../../session/for-tenant.tsx'
@@ -21,7 +22,7 @@ import { RegisterClient } from './register-client.tsx'
 export default function ClientsPage() {
   const tenantId = useTenantId()
   const isOwn = isOfInstitution(usePerson())
-  return tenantId === undefined && isOwn ? <ForTenant title="Clients">{() => null}</ForTenant> : <Clients tenantId={tenantId} />
+  return tenantId === undefined && isOwn ? <ForTenant title={t`Clients`}>{() => null}</ForTenant> : <Clients tenantId={tenantId} />
 }
 
 type Asked = { readonly what: 'register' } | { readonly what: 'new-key' | 'end'; readonly client: OAuthClient }
@@ -35,20 +36,18 @@ function Clients({ tenantId }: { readonly tenantId: number | undefined }) {
   const [asked, setAsked] = useState<Asked>()
   return (
     <Page
-      title="Clients"
-      lead="Back ends, other portals and apps that use this service by OAuth."
+      title={t`Clients`}
+      lead={t`Back ends, other portals and apps that use this service by OAuth.`}
       actions={
         rights?.has('OAuthClient.CREATE') === true && (
-          <Button leftSection={<PlusIcon />} onClick={() => setAsked({ what: 'register' })}>
-            Register a client
-          </Button>
+          <Button leftSection={<PlusIcon />} onClick={() => setAsked({ what: 'register' })}>{t`Register a client`}</Button>
         )
       }
     >
-      {isAboveTenants(person) && <ScopeChoice whole="Above all tenants" />}
+      {isAboveTenants(person) && <ScopeChoice whole={t`Above all tenants`} />}
       <Section>
         <DataList
-          label="Clients"
+          label={t`Clients`}
           of={list}
           keyOf={({ clientId }) => clientId}
           row={(client) => (
@@ -59,9 +58,10 @@ function Clients({ tenantId }: { readonly tenantId: number | undefined }) {
             />
           )}
           empty={
-            <EmptyState title="There are no clients" icon={<WebhookIcon size={26} />}>
-              Register one for a back end, another portal or an app.
-            </EmptyState>
+            <EmptyState
+              title={t`There are no clients`}
+              icon={<WebhookIcon size={26} />}
+            >{t`Register one for a back end, another portal or an app.`}</EmptyState>
           }
         />
       </Section>

@@ -1,4 +1,5 @@
 import type { OAuthClient } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { ConfirmWrite } from '../../task/confirm-write.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -12,18 +13,16 @@ export function EndClient({ client: { clientId, name }, calls, onClose }: EndCli
   return (
     <ConfirmWrite
       opened
-      title={`End ${name}`}
-      action="End"
+      title={t`End ${name}`}
+      action={t`End`}
       tone="dangerous"
       call={{ method: 'DELETE', path: `${calls.path}/${encodeURIComponent(clientId)}` }}
       run={(options) => calls.end(clientId, options)}
       onDone={() => {
-        toast(`${name} is ended.`)
+        toast(t`${name} is ended.`)
         void queries.invalidateQueries({ queryKey: calls.queryKey })
       }}
       onClose={onClose}
-    >
-      Its tokens stop working within seconds. It cannot come back: a new client has another id.
-    </ConfirmWrite>
+    >{t`Its tokens stop working within seconds. It cannot come back: a new client has another id.`}</ConfirmWrite>
   )
 }

@@ -1,4 +1,5 @@
 import type { OAuthClient } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ConfirmWrite } from '../../task/confirm-write.tsx'
 import { InputError } from '../../ui/refusal-words.ts'
@@ -15,23 +16,20 @@ export function NewClientKey({ client: { clientId, name }, calls, onClose }: New
   return (
     <ConfirmWrite
       opened
-      title={`New key for ${name}`}
-      action="Make a new key"
+      title={t`New key for ${name}`}
+      action={t`Make a new key`}
       call={{ method: 'PUT', path: `${calls.path}/${encodeURIComponent(clientId)}`, body: { jwks: key?.jwks } }}
       run={async (options) => {
-        if (key === undefined) throw new InputError('The key is not made yet. Try again.')
+        if (key === undefined) throw new InputError(t`The key is not made yet. Try again.`)
         const outcome = await calls.update(clientId, { jwks: key.jwks }, options)
         saveKey(key, clientId)
         return outcome
       }}
       onDone={() => {
-        toast(`${name} has a new key. The old one no longer works.`)
+        toast(t`${name} has a new key. The old one no longer works.`)
         void queries.invalidateQueries({ queryKey: calls.queryKey })
       }}
       onClose={onClose}
-    >
-      This browser makes the key and offers its private half as a file, once. Give the file to the client: the old key stops working at
-      once.
-    </ConfirmWrite>
+    >{t`This browser makes the key and offers its private half as a file, once. Give the file to the client: the old key stops working at once.`}</ConfirmWrite>
   )
 }

@@ -1,4 +1,5 @@
 import type { CreateOAuthClientRequest } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 import { Checkbox, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -43,17 +44,17 @@ export function RegisterClient({ calls, onClose }: RegisterClientProps) {
   return (
     <ConfirmWrite
       opened
-      title="Register a client"
-      action="Register"
+      title={t`Register a client`}
+      action={t`Register`}
       call={{ method: 'POST', path: calls.path, body }}
       run={async (options) => {
-        if (needsKey(entered) && key === undefined) throw new InputError('The key is not made yet. Try again.')
+        if (needsKey(entered) && key === undefined) throw new InputError(t`The key is not made yet. Try again.`)
         const outcome = await calls.create(body, options)
         if (needsKey(entered) && key !== undefined) saveKey(key, outcome.kind === 'task' ? undefined : outcome.data.clientId)
         return outcome
       }}
       onDone={({ name }) => {
-        toast(`${name} is registered.`)
+        toast(t`${name} is registered.`)
         void queries.invalidateQueries({ queryKey: calls.queryKey })
       }}
       onClose={onClose}
@@ -71,8 +72,8 @@ function Fields({ entered, onChange }: FieldsProps) {
   return (
     <Stack gap="md">
       <TextInput
-        label="Name"
-        description="People see it where they are asked to allow something."
+        label={t`Name`}
+        description={t`People see it where they are asked to allow something.`}
         required
         withAsterisk={false}
         maxLength={100}
@@ -81,7 +82,7 @@ function Fields({ entered, onChange }: FieldsProps) {
         onChange={(event) => set({ name: event.currentTarget.value })}
       />
       <NativeSelect
-        label="Kind"
+        label={t`Kind`}
         description={KINDS[kind].about}
         data={Object.entries(KINDS).map(([value, { word }]) => ({ value, label: word }))}
         value={kind}
@@ -89,8 +90,8 @@ function Fields({ entered, onChange }: FieldsProps) {
       />
       {kind === 'service' && (
         <TextInput
-          label="Customer id of its account"
-          description="It may do what this account may do. Your own rights must cover that."
+          label={t`Customer id of its account`}
+          description={t`It may do what this account may do. Your own rights must cover that.`}
           required
           withAsterisk={false}
           inputMode="numeric"
@@ -102,7 +103,7 @@ function Fields({ entered, onChange }: FieldsProps) {
       {kind !== 'service' && <Addresses entered={entered} onChange={onChange} />}
       {kind !== 'native' && <KeyAddress entered={entered} onChange={onChange} />}
       <Checkbox
-        label="Give it tokens only with a DPoP proof"
+        label={t`Give it tokens only with a DPoP proof`}
         checked={dpop}
         onChange={(event) => set({ dpop: event.currentTarget.checked })}
       />
@@ -113,8 +114,8 @@ function Fields({ entered, onChange }: FieldsProps) {
 function Addresses({ entered, onChange }: FieldsProps) {
   return (
     <Textarea
-      label="Redirect URIs"
-      description={entered.kind === 'native' ? 'One a line: https, http://127.0.0.1 or a scheme of the app.' : 'One a line, with https.'}
+      label={t`Redirect URIs`}
+      description={entered.kind === 'native' ? t`One a line: https, http://127.0.0.1 or a scheme of the app.` : t`One a line, with https.`}
       required
       withAsterisk={false}
       rows={3}
@@ -128,8 +129,8 @@ function Addresses({ entered, onChange }: FieldsProps) {
 function KeyAddress({ entered, onChange }: FieldsProps) {
   return (
     <TextInput
-      label="URL of its public keys"
-      description="Leave it empty: this browser then makes a key, and offers its private half as a file, once."
+      label={t`URL of its public keys`}
+      description={t`Leave it empty: this browser then makes a key, and offers its private half as a file, once.`}
       type="url"
       spellCheck={false}
       value={entered.jwksUri}

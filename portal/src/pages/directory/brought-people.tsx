@@ -1,4 +1,5 @@
 import type { AdminUser } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
@@ -21,18 +22,20 @@ export function BroughtPeople({ tenantId }: { readonly tenantId: number }) {
     queryFn: ({ signal }) => client.listAdminUsers({ tenantId }, { signal, pageSize: 100 }).toArray({ max: LOOKED_AT }),
   })
   if (error !== null) return <ErrorLine error={error} />
-  if (data === undefined) return <LoadingState lines={2} label="Loading people" />
+  if (data === undefined) return <LoadingState lines={2} label={t`Loading people`} />
   const brought = data.filter(({ scimExternalId }) => scimExternalId !== undefined)
-  if (brought.length === 0) return <p className={styles.quiet}>No admin user comes from a directory yet.</p>
+  if (brought.length === 0) return <p className={styles.quiet}>{t`No admin user comes from a directory yet.`}</p>
   const shown = brought.slice(0, MOST_SHOWN)
   const isCut = data.length === LOOKED_AT
   return (
     <>
       <p className={styles.quiet}>
-        {brought.length} of {isCut ? `the latest ${LOOKED_AT}` : data.length} admin users come from a directory.
-        {shown.length < brought.length && <> The latest {shown.length}:</>}
+        {isCut
+          ? t`${{ count: brought.length }} of the latest ${{ all: LOOKED_AT }} admin users come from a directory.`
+          : t`${{ count: brought.length }} of ${{ all: data.length }} admin users come from a directory.`}
+        {shown.length < brought.length && <> {t`The latest ${{ count: shown.length }}:`}</>}
       </p>
-      <ItemList label="People from the directory">
+      <ItemList label={t`People from the directory`}>
         {shown.map((person) => (
           <ItemRow
             key={person.customerId}
@@ -43,7 +46,7 @@ export function BroughtPeople({ tenantId }: { readonly tenantId: number }) {
             }
             meta={
               <>
-                <span>{person.position === undefined ? 'no position: cannot sign in' : roleWords(person.position)}</span>
+                <span>{person.position === undefined ? t`no position: cannot sign in` : roleWords(person.position)}</span>
                 <bdi>{person.scimExternalId}</bdi>
               </>
             }
@@ -54,4 +57,4 @@ export function BroughtPeople({ tenantId }: { readonly tenantId: number }) {
   )
 }
 
-const nameOf = ({ firstName, lastName, customerId }: AdminUser): string => `${firstName} ${lastName}`.trim() || `Person ${customerId}`
+const nameOf = ({ firstName, lastName, customerId }: AdminUser): string => `${firstName} ${lastName}`.trim() || t`Person ${customerId}`

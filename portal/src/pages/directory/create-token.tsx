@@ -1,4 +1,5 @@
 import type { CreateScimTokenResponse } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -11,10 +12,10 @@ import { addressOf } from './set-up.tsx'
 
 const DAY_SECONDS = 86_400
 const LIFETIMES = [
-  { value: String(365 * DAY_SECONDS), label: '1 year' },
-  { value: String(180 * DAY_SECONDS), label: '180 days' },
-  { value: String(90 * DAY_SECONDS), label: '90 days' },
-  { value: String(DAY_SECONDS), label: '1 day' },
+  { value: String(365 * DAY_SECONDS), label: t`1 year` },
+  { value: String(180 * DAY_SECONDS), label: t`180 days` },
+  { value: String(90 * DAY_SECONDS), label: t`90 days` },
+  { value: String(DAY_SECONDS), label: t`1 day` },
 ]
 
 type CreateTokenProps = { readonly tenantId: number; readonly opened: boolean; readonly onClose: () => void }
@@ -30,7 +31,7 @@ export function CreateToken({ tenantId, opened, onClose }: CreateTokenProps) {
     <Modal
       opened={opened}
       onClose={close}
-      title={made === undefined ? 'Create a token' : `${made.name} is ready`}
+      title={made === undefined ? t`Create a token` : t`${{ name: made.name }} is ready`}
       size="lg"
       // A stray click must not lose a token that is shown once.
       closeOnClickOutside={made === undefined}
@@ -69,28 +70,24 @@ function CreateForm({ tenantId, onMade, onClose }: CreateFormProps) {
     <form onSubmit={submit}>
       <Stack gap="md">
         <TextInput
-          label="Name"
-          description="The directory that will use it, such as Entra ID."
+          label={t`Name`}
+          description={t`The directory that will use it, such as Entra ID.`}
           required
           maxLength={100}
           data-autofocus
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <NativeSelect label="Works for" data={LIFETIMES} value={lifetime} onChange={(event) => setLifetime(event.currentTarget.value)} />
-        <Text size="sm" c="dimmed">
-          It acts with your rights, and ends with your account, lock or change of position. Approvals by people whom it creates do not count
-          for what you propose. So create it with an account that only serves this purpose.
-        </Text>
+        <NativeSelect label={t`Works for`} data={LIFETIMES} value={lifetime} onChange={(event) => setLifetime(event.currentTarget.value)} />
+        <Text
+          size="sm"
+          c="dimmed"
+        >{t`It acts with your rights, and ends with your account, lock or change of position. Approvals by people whom it creates do not count for what you propose. So create it with an account that only serves this purpose.`}</Text>
         <MadeAtOnce />
         {create.error !== null && <ErrorLine error={create.error} />}
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={create.isPending}>
-            Create
-          </Button>
+          <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
+          <Button type="submit" loading={create.isPending}>{t`Create`}</Button>
         </Group>
       </Stack>
     </form>
@@ -102,12 +99,12 @@ type NewTokenProps = { readonly tenantId: number; readonly made: CreateScimToken
 function NewToken({ tenantId, made: { token, expires }, onClose }: NewTokenProps) {
   return (
     <Stack gap="md">
-      <Text role="status">Copy the token now: it is not shown again. It works until {exactTime(expires)}.</Text>
-      <CodeBlock label="token" text={token} height="short" />
-      <Text>Give it to your directory together with this address.</Text>
-      <CodeBlock label="address for the directory" text={addressOf(tenantId)} />
+      <Text role="status">{t`Copy the token now: it is not shown again. It works until ${{ time: exactTime(expires) }}.`}</Text>
+      <CodeBlock label={t`token`} text={token} height="short" />
+      <Text>{t`Give it to your directory together with this address.`}</Text>
+      <CodeBlock label={t`address for the directory`} text={addressOf(tenantId)} />
       <Group justify="flex-end">
-        <Button onClick={onClose}>I have copied it</Button>
+        <Button onClick={onClose}>{t`I have copied it`}</Button>
       </Group>
     </Stack>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { client } from '../../session/client.ts'
@@ -14,7 +15,7 @@ import { SetUp } from './set-up.tsx'
 import { TokenRow } from './token-row.tsx'
 
 export default function DirectoryPage() {
-  return <ForTenant title="Directory sync">{(tenantId) => <DirectorySync tenantId={tenantId} />}</ForTenant>
+  return <ForTenant title={t`Directory sync`}>{(tenantId) => <DirectorySync tenantId={tenantId} />}</ForTenant>
 }
 
 /** The tokens with which directories reach a tenant, the people they have brought, and how a directory is connected. */
@@ -24,33 +25,30 @@ function DirectorySync({ tenantId }: { readonly tenantId: number }) {
   const list = useList({ queryKey: ['listScimTokens', input], list: (options) => client.listScimTokens(input, options), watchMs: 30_000 })
   return (
     <Page
-      title="Directory sync"
-      lead="Your directory creates, changes, locks and removes the admin users of this tenant, over SCIM 2.0."
-      actions={
-        <Button leftSection={<PlusIcon />} onClick={() => setCreating(true)}>
-          Create a token
-        </Button>
-      }
+      title={t`Directory sync`}
+      lead={t`Your directory creates, changes, locks and removes the admin users of this tenant, over SCIM 2.0.`}
+      actions={<Button leftSection={<PlusIcon />} onClick={() => setCreating(true)}>{t`Create a token`}</Button>}
     >
-      <Section title="Tokens">
+      <Section title={t`Tokens`}>
         <WideRows>
           <DataList
-            label="Tokens"
+            label={t`Tokens`}
             of={list}
             keyOf={({ scimTokenId }) => scimTokenId}
             row={(token) => <TokenRow tenantId={tenantId} token={token} />}
             empty={
-              <EmptyState title="No tokens yet" icon={<KeyIcon size={26} />}>
-                Create one for each directory. It acts with your rights, and ends with your account, lock or change of position.
-              </EmptyState>
+              <EmptyState
+                title={t`No tokens yet`}
+                icon={<KeyIcon size={26} />}
+              >{t`Create one for each directory. It acts with your rights, and ends with your account, lock or change of position.`}</EmptyState>
             }
           />
         </WideRows>
       </Section>
-      <Section title="People from the directory">
+      <Section title={t`People from the directory`}>
         <BroughtPeople tenantId={tenantId} />
       </Section>
-      <Section title="Connect a directory">
+      <Section title={t`Connect a directory`}>
         <SetUp tenantId={tenantId} />
       </Section>
       <CreateToken tenantId={tenantId} opened={isCreating} onClose={() => setCreating(false)} />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Stack, Tabs, Text } from '@mantine/core'
 import { Link } from 'wouter'
 import { useTenantPath } from '../../session/for-tenant.tsx'
@@ -9,9 +11,9 @@ export const addressOf = (tenantId: number): string => `${location.origin}/svc-c
 
 const ENTRA_ID = [
   ['Provisioning Mode', 'Automatic'],
-  ['Tenant URL', 'the address above'],
-  ['Secret Token', 'the token'],
-  ['userName', 'userPrincipalName, as the identity provider asserts it'],
+  ['Tenant URL', t`the address above`],
+  ['Secret Token', t`the token`],
+  ['userName', t`userPrincipalName, as the identity provider asserts it`],
   ['externalId', 'objectId'],
   ['active', 'Switch([IsSoftDeleted], , "False", "True", "True", "False")'],
   ['name.givenName, name.familyName', 'givenName, surname'],
@@ -21,12 +23,12 @@ const ENTRA_ID = [
 ] as const
 
 const OKTA = [
-  ['SCIM connector base URL', 'the address above'],
+  ['SCIM connector base URL', t`the address above`],
   ['Unique identifier field for users', 'userName'],
   ['Supported provisioning actions', 'Push New Users, Push Profile Updates, Push Groups'],
-  ['Authentication Mode', 'HTTP Header, with the token'],
+  ['Authentication Mode', t`HTTP Header, with the token`],
   ['Provisioning to App', 'Create Users, Update User Attributes, Deactivate Users'],
-  ['Push Groups', 'the groups that scim.groups names'],
+  ['Push Groups', t`the groups that scim.groups names`],
 ] as const
 
 /** The steps that connect a directory: the settings of the tenant, the address, and the fields of Entra ID and Okta. */
@@ -35,24 +37,26 @@ export function SetUp({ tenantId }: { readonly tenantId: number }) {
   return (
     <Stack gap="md">
       <Text component="p">
-        In the{' '}
-        <Anchor component={Link} href={path('/settings')} inherit underline="always">
-          settings
-        </Anchor>
-        , set scim.sso to the short name of the identity provider through which people sign in, scim.groups to the groups that give
-        positions, and scim.highest if they may give more than LEVEL_10. A group gives its members its position; a person without a group
-        has none, and cannot sign in.
+        <Trans>
+          In the{' '}
+          <Anchor component={Link} href={path('/settings')} inherit underline="always">
+            settings
+          </Anchor>
+          , set scim.sso to the short name of the identity provider through which people sign in, scim.groups to the groups that give
+          positions, and scim.highest if they may give more than LEVEL_10. A group gives its members its position; a person without a group
+          has none, and cannot sign in.
+        </Trans>
       </Text>
-      <CodeBlock label="address" text={addressOf(tenantId)} />
+      <CodeBlock label={t`address`} text={addressOf(tenantId)} />
       <Tabs defaultValue="entra" keepMounted={false}>
-        <Tabs.List aria-label="Directory">
+        <Tabs.List aria-label={t`Directory`} translate="no">
           <Tabs.Tab value="entra">Entra ID</Tabs.Tab>
           <Tabs.Tab value="okta">Okta</Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="entra" pt="md">
+        <Tabs.Panel value="entra" pt="md" translate="no">
           <Facts of={ENTRA_ID} />
         </Tabs.Panel>
-        <Tabs.Panel value="okta" pt="md">
+        <Tabs.Panel value="okta" pt="md" translate="no">
           <Facts of={OKTA} />
         </Tabs.Panel>
       </Tabs>

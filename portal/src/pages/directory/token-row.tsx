@@ -1,4 +1,6 @@
 import type { ScimToken } from '@countersign/client'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,7 +20,7 @@ export function TokenRow({ tenantId, token }: { readonly tenantId: number; reado
   const path = useTenantPath()
   async function end(): Promise<void> {
     await client.deleteScimToken({ tenantId, scimTokenId })
-    toast(`${name} has ended.`)
+    toast(t`${name} has ended.`)
     void queries.invalidateQueries({ queryKey: ['listScimTokens'] })
   }
   return (
@@ -29,25 +31,34 @@ export function TokenRow({ tenantId, token }: { readonly tenantId: number; reado
         </h3>
         <p className={styles.meta}>
           <span>
-            acts as{' '}
-            <Anchor component={Link} href={path(`/people/${customerId}`)} inherit underline="always">
-              person {customerId}
-            </Anchor>
+            <Trans>
+              acts as{' '}
+              <Anchor component={Link} href={path(`/people/${customerId}`)} inherit underline="always">
+                person {customerId}
+              </Anchor>
+            </Trans>
           </span>
           <span>
-            created <RelativeTime at={created} />
+            <Trans>
+              created <RelativeTime at={created} />
+            </Trans>
           </span>
           <span>
-            expires <UntilTime at={expires} />
+            <Trans>
+              expires <UntilTime at={expires} />
+            </Trans>
           </span>
         </p>
       </div>
-      <Button variant="default" size="sm" aria-label={`End ${name}`} onClick={() => setEnding(true)}>
-        End
-      </Button>
-      <Confirm opened={isEnding} title={`End ${name}`} action="End" tone="dangerous" onConfirm={end} onClose={() => setEnding(false)}>
-        The directory that uses it can change nothing from then on. People and groups stay as they are.
-      </Confirm>
+      <Button variant="default" size="sm" aria-label={t`End ${name}`} onClick={() => setEnding(true)}>{t`End`}</Button>
+      <Confirm
+        opened={isEnding}
+        title={t`End ${name}`}
+        action={t`End`}
+        tone="dangerous"
+        onConfirm={end}
+        onClose={() => setEnding(false)}
+      >{t`The directory that uses it can change nothing from then on. People and groups stay as they are.`}</Confirm>
     </div>
   )
 }

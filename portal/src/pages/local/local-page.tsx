@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Facts } from '../../ui/facts.tsx'
@@ -10,11 +12,11 @@ import { type ClockChange, moveClock, readClock } from './clock.ts'
 import styles from './local.module.css'
 
 const MOVES: readonly (readonly [string, ClockChange])[] = [
-  ['1 minute', { advanceSeconds: 60 }],
-  ['10 minutes', { advanceSeconds: 600 }],
-  ['1 hour', { advanceSeconds: 3_600 }],
-  ['1 day', { advanceSeconds: 86_400 }],
-  ['31 days', { advanceSeconds: 2_678_400 }],
+  [t`1 minute`, { advanceSeconds: 60 }],
+  [t`10 minutes`, { advanceSeconds: 600 }],
+  [t`1 hour`, { advanceSeconds: 3_600 }],
+  [t`1 day`, { advanceSeconds: 86_400 }],
+  [t`31 days`, { advanceSeconds: 2_678_400 }],
 ]
 
 /** Tools of a service on this machine: captured messages, and a clock that can be moved. */
@@ -24,50 +26,55 @@ export default function LocalPage() {
   const move = useMutation({
     mutationFn: moveClock,
     onSuccess: () => {
-      toast('The time of the service has moved.')
+      toast(t`The time of the service has moved.`)
       return queries.invalidateQueries()
     },
-    onError: () => toast('The time could not be moved.', 'bad'),
+    onError: () => toast(t`The time could not be moved.`, 'bad'),
   })
   if (isPending || clock === undefined || clock === null)
     return (
-      <Page title="This machine">
+      <Page title={t`This machine`}>
         <Section>
           {isPending ? (
             <LoadingState lines={2} />
           ) : (
-            <EmptyState title="Not on this machine">The inbox and the clock exist where the service runs by npm start.</EmptyState>
+            <EmptyState title={t`Not on this machine`}>{t`The inbox and the clock exist where the service runs by npm start.`}</EmptyState>
           )}
         </Section>
       </Page>
     )
   return (
-    <Page title="This machine" lead="For trying things out: the service runs here, and nothing leaves it.">
-      <Section title="Inbox">
-        <p className={styles.words}>Every SMS and e-mail that the service has sent, with its codes and links.</p>
+    <Page title={t`This machine`} lead={t`For trying things out: the service runs here, and nothing leaves it.`}>
+      <Section title={t`Inbox`}>
+        <p className={styles.words}>{t`Every SMS and e-mail that the service has sent, with its codes and links.`}</p>
         <Anchor href="/local/inbox" target="_blank" rel="noopener">
-          Open the inbox <ExternalIcon size={14} />
+          <Trans>
+            Open the inbox <ExternalIcon size={14} />
+          </Trans>
         </Anchor>
       </Section>
-      <Section title="Clock">
+      <Section title={t`Clock`}>
         <Facts
           of={[
-            ['Time of the service', exactTime(clock.now)],
-            ['Ahead by', clock.offsetSeconds === 0 ? 'nothing' : `${clock.offsetSeconds} s`],
+            [t`Time of the service`, exactTime(clock.now)],
+            [t`Ahead by`, clock.offsetSeconds === 0 ? t`nothing` : t`${{ offsetSeconds: clock.offsetSeconds }} s`],
           ]}
         />
         <fieldset className={styles.moves} disabled={move.isPending}>
-          <legend>Move forward by</legend>
+          <legend>{t`Move forward by`}</legend>
           {MOVES.map(([word, change]) => (
             <Button key={word} variant="default" size="sm" onClick={() => move.mutate(change)}>
               {word}
             </Button>
           ))}
-          <Button variant="default" size="sm" disabled={clock.offsetSeconds === 0} onClick={() => move.mutate({ reset: true })}>
-            Back to real time
-          </Button>
+          <Button
+            variant="default"
+            size="sm"
+            disabled={clock.offsetSeconds === 0}
+            onClick={() => move.mutate({ reset: true })}
+          >{t`Back to real time`}</Button>
         </fieldset>
-        <p className={styles.note}>Tokens, locks and links that run out meanwhile have run out: you may have to sign in again.</p>
+        <p className={styles.note}>{t`Tokens, locks and links that run out meanwhile have run out: you may have to sign in again.`}</p>
       </Section>
     </Page>
   )

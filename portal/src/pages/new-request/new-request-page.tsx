@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'wouter'
 import { type EnteredCall, NOTHING_ENTERED } from '../../requests/entered.ts'
@@ -22,7 +23,7 @@ export default function NewRequestPage() {
   const tenantId = useTenantId()
   const [params] = useSearchParams()
   const isAbove = isAboveTenants(usePerson()) && params.get('above') !== null
-  if (tenantId === undefined && !isAbove) return <ForTenant title="New request">{() => null}</ForTenant>
+  if (tenantId === undefined && !isAbove) return <ForTenant title={t`New request`}>{() => null}</ForTenant>
   return <NewRequest tenantId={tenantId} />
 }
 
@@ -38,9 +39,9 @@ function NewRequest({ tenantId }: { readonly tenantId: number | undefined }) {
   const isOfTask = params.has('task')
   return (
     <Page
-      title="New request"
-      back={<BackLink to="/">Approvals</BackLink>}
-      lead="Choose what should happen, and who approves it. Nothing happens before you have seen what it does."
+      title={t`New request`}
+      back={<BackLink to="/">{t`Approvals`}</BackLink>}
+      lead={t`Choose what should happen, and who approves it. Nothing happens before you have seen what it does.`}
     >
       {operationId === undefined && !isOfTask ? (
         <Section>
@@ -67,7 +68,7 @@ function Filled({ tenantId, operationId }: { readonly tenantId: number | undefin
   const earlier = useQuery({ ...taskQuery(taskId), enabled: taskId > 0, staleTime: Number.POSITIVE_INFINITY })
   const error = document.error ?? earlier.error
   if (error !== null) return <ErrorState error={error} />
-  if (document.data === undefined || (taskId > 0 && earlier.data === undefined)) return <LoadingState label="Loading the form" />
+  if (document.data === undefined || (taskId > 0 && earlier.data === undefined)) return <LoadingState label={t`Loading the form`} />
   const form = operationForm(
     document.data,
     operationId ?? (earlier.data === undefined ? '' : (decodedCall(earlier.data).operationId ?? '')),
@@ -88,7 +89,7 @@ function OfUpstream({ tenantId, operationId }: { readonly tenantId: number | und
     queryFn: ({ signal }) => client.listOwnOperations(asked, { signal }).toArray(),
   })
   if (error !== null) return <ErrorState error={error} />
-  if (data === undefined) return <LoadingState label="Loading the form" />
+  if (data === undefined) return <LoadingState label={t`Loading the form`} />
   const offered = data.find((each) => each.operationId === operationId)
   const form = offered === undefined ? undefined : upstreamForm(offered)
   if (form === undefined) return <ErrorState error={undefined} />
@@ -131,7 +132,7 @@ function Form({ form, tenantId, start, replaces }: FormProps) {
       replaces={replaces}
       onDone={(outcome) => {
         if ('taskId' in outcome) return goTo(path(`/tasks/${outcome.taskId}`))
-        toast(`Done: ${outcome.done}.`)
+        toast(t`Done: ${{ done: outcome.done }}.`)
         goTo(path('/'))
       }}
     />

@@ -1,6 +1,8 @@
 import type { OwnOperation } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../../session/client.ts'
+import { nameInLanguage } from '../../task/words-of-name.ts'
 import { NextIcon } from '../../ui/icons.tsx'
 import { Picker } from '../../ui/picker.tsx'
 import { ErrorLine, LoadingState } from '../../ui/states.tsx'
@@ -12,7 +14,8 @@ const MOST_OFFERED = 12
 /** The changes that the person may make or propose; everyday words find them. */
 export async function operationsNamed(tenantId: number | undefined, text: string, signal: AbortSignal): Promise<readonly OwnOperation[]> {
   const input = { ...(tenantId === undefined ? {} : { tenantId }), ...(text === '' ? {} : { search: text }) }
-  return client.listOwnOperations(input, { signal }).toArray()
+  const found = await client.listOwnOperations(input, { signal }).toArray()
+  return found.map((operation) => ({ ...operation, summary: nameInLanguage(operation.operationId) ?? operation.summary }))
 }
 
 type OperationChoiceProps = { readonly tenantId: number | undefined; readonly onChoose: (operationId: string) => void }
@@ -26,8 +29,8 @@ export function OperationChoice({ tenantId, onChoose }: OperationChoiceProps) {
   return (
     <div className={styles.choice}>
       <Picker<string>
-        label="What should happen?"
-        description="In your own words, such as “pay the plumber”"
+        label={t`What should happen?`}
+        description={t`In your own words, such as “pay the plumber”`}
         autoFocus
         of={['operationsNamed', { tenantId }]}
         find={async (text, signal) =>
@@ -39,8 +42,8 @@ export function OperationChoice({ tenantId, onChoose }: OperationChoiceProps) {
       />
       {all.error !== null && <ErrorLine error={all.error} />}
       {all.data === undefined && all.error === null && <LoadingState lines={3} />}
-      {all.data?.length === 0 && <p>There is nothing that you may change or propose.</p>}
-      <ul className={styles.offered} aria-label="Operations">
+      {all.data?.length === 0 && <p>{t`There is nothing that you may change or propose.`}</p>}
+      <ul className={styles.offered} aria-label={t`Operations`}>
         {(all.data ?? []).slice(0, MOST_OFFERED).map(({ operationId, summary, decision }) => (
           <li key={operationId}>
             <button type="button" className={styles.offer} onClick={() => onChoose(operationId)}>
@@ -55,4 +58,4 @@ export function OperationChoice({ tenantId, onChoose }: OperationChoiceProps) {
   )
 }
 
-const NOTES = { ALLOW: undefined, TASK_REQUIRED: 'needs an approval', SCA_REQUIRED: 'needs a further proof' } as const
+const NOTES = { ALLOW: undefined, TASK_REQUIRED: t`needs an approval`, SCA_REQUIRED: t`needs a further proof` } as const

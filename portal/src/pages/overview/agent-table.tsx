@@ -1,18 +1,19 @@
 import type { Overview } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 import styles from './overview.module.css'
 
 /** The proposals of agents, by outcome. */
 export function AgentTable({ agents }: Pick<Overview, 'agents'>) {
-  if (agents.length === 0) return <p className={styles.none}>No agent has proposed anything.</p>
+  if (agents.length === 0) return <p className={styles.none}>{t`No agent has proposed anything.`}</p>
   return (
     <div className={styles.scroll}>
-      <table className={styles.table} aria-label="Proposals of agents">
+      <table className={styles.table} aria-label={t`Proposals of agents`}>
         <thead>
           <tr>
-            <th scope="col">Agent</th>
-            <th scope="col">Proposed</th>
-            <th scope="col">Executed</th>
-            <th scope="col">Rejected</th>
+            <th scope="col">{t`Agent`}</th>
+            <th scope="col">{t`Proposed`}</th>
+            <th scope="col">{t`Executed`}</th>
+            <th scope="col">{t`Rejected`}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,4 +1,5 @@
-import { VisuallyHidden } from '@mantine/core'
+import { numbersIn } from '../../text/formats.ts'
+import { BinTable } from './bin-table.tsx'
 import type { Bin } from './bins.ts'
 import styles from './overview.module.css'
 
@@ -46,31 +47,7 @@ export function BarChart({ title, bins, series, unit = '' }: BarChartProps) {
         <span>{bins[0]?.label}</span>
         <span>{bins.at(-1)?.label}</span>
       </p>
-      <VisuallyHidden>
-        <table>
-          <caption>{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">From</th>
-              {series.map(({ name }) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {bins.map(({ from, label }, at) => (
-              <tr key={from}>
-                <th scope="row">{label}</th>
-                {series.map(({ name, values }) => (
-                  <td key={name}>{`${values[at] ?? 0}${unit}`}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </VisuallyHidden>
+      <BinTable caption={title} bins={bins} columns={series} unit={unit} />
     </figure>
   )
 }
@@ -87,7 +64,7 @@ function stackedAt(series: readonly Series[], at: number, highest: number) {
 
 /** The meaning of the colours, with the sum of each; of shares, the highest. */
 function Legend({ series, unit, highest }: { readonly series: readonly Series[]; readonly unit: string; readonly highest: number }) {
-  const number = new Intl.NumberFormat(undefined)
+  const number = numbersIn()
   return (
     <figcaption className={styles.legend}>
       {series.map(({ name, tone, values }) => {
@@ -95,7 +72,7 @@ function Legend({ series, unit, highest }: { readonly series: readonly Series[];
         return (
           <span key={name}>
             <i data-tone={tone} aria-hidden="true" />
-            {name} <strong>{`${number.format(total)}${unit}`}</strong>
+            {name} <strong>{`${number(total)}${unit}`}</strong>
           </span>
         )
       })}

@@ -1,3 +1,5 @@
+import { momentsIn } from '../../text/formats.ts'
+
 const HOUR_MS = 3_600_000
 const HOURS_OF_A_DAY = 24
 
@@ -10,13 +12,10 @@ export function binsOf(hours: number, now: number): { readonly bins: readonly Bi
   const count = Math.ceil(hours / length)
   const end = Math.floor(now / HOUR_MS) * HOUR_MS + HOUR_MS
   const start = end - count * length * HOUR_MS
-  const words = new Intl.DateTimeFormat(
-    undefined,
-    length === 1 ? { hour: '2-digit', minute: '2-digit' } : { day: 'numeric', month: 'short' },
-  )
+  const words = momentsIn(length === 1 ? { hour: '2-digit', minute: '2-digit' } : { day: 'numeric', month: 'short' })
   const bins = Array.from({ length: count }, (_, at) => {
     const from = start + at * length * HOUR_MS
-    return { from, label: words.format(from) }
+    return { from, label: words(from) }
   })
   return { bins, indexOf: (hour) => Math.floor((Date.parse(hour) - start) / (length * HOUR_MS)) }
 }

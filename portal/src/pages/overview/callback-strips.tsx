@@ -1,5 +1,9 @@
 import type { Overview } from '@countersign/client'
-import { VisuallyHidden } from '@mantine/core'
+import { t } from '@lingui/core/macro'
+import { Anchor } from '@mantine/core'
+import { Link } from 'wouter'
+import { useTenantPath } from '../../session/for-tenant.tsx'
+import { BinTable } from './bin-table.tsx'
 import { binned, type binsOf } from './bins.ts'
 import styles from './overview.module.css'
 
@@ -11,9 +15,9 @@ const HEIGHT = 20
 /** One strip for each endpoint: a cell for each hour or day, red where attempts failed. */
 export function CallbackStrips({ attempts, within }: CallbackStripsProps) {
   const endpoints = [...new Set(attempts.map(({ endpoint }) => endpoint))]
-  if (endpoints.length === 0) return <p className={styles.none}>No callback was sent.</p>
+  if (endpoints.length === 0) return <p className={styles.none}>{t`No callback was sent.`}</p>
   return (
-    <ul className={styles.strips} aria-label="Callbacks by endpoint">
+    <ul className={styles.strips} aria-label={t`Callbacks by endpoint`}>
       {endpoints.map((endpoint) => (
         <Strip key={endpoint} endpoint={endpoint} of={attempts.filter((each) => each.endpoint === endpoint)} within={within} />
       ))}
@@ -47,35 +51,32 @@ function Strip({ endpoint, of, within }: StripProps) {
         ))}
       </svg>
       <span className={styles.facts}>
-        <span>{sum(delivered)} delivered</span>
-        <span data-tone={sum(failing) > 0 ? 'bad' : undefined}>{sum(failing)} failing</span>
-        <span>p95 {Math.max(...slowest)} ms</span>
+        <span>{t`${{ sum: sum(delivered) }} delivered`}</span>
+        <Failing count={sum(failing)} />
+        <span>{t`p95 ${{ max: Math.max(...slowest) }} ms`}</span>
       </span>
-      <VisuallyHidden>
-        <table>
-          <caption>Callbacks to {endpoint}</caption>
-          <thead>
-            <tr>
-              {['From', 'Delivered', 'Failing', 'p95 in ms'].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {bins.map(({ from, label }, at) => (
-              <tr key={from}>
-                <th scope="row">{label}</th>
-                <td>{delivered[at]}</td>
-                <td>{failing[at]}</td>
-                <td>{slowest[at]}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </VisuallyHidden>
+      <BinTable
+        caption={t`Callbacks to ${endpoint}`}
+        bins={bins}
+        columns={[
+          { name: t`Delivered`, values: delivered },
+          { name: t`Failing`, values: failing },
+          { name: t`p95 in ms`, values: slowest },
+        ]}
+      />
     </li>
+  )
+}
+
+/** Leads to the callbacks that did not arrive yet and are tried again. */
+function Failing({ count }: { readonly count: number }) {
+  const path = useTenantPath()
+  const words = t`${{ sum: count }} failing`
+  if (count === 0) return <span>{words}</span>
+  return (
+    <Anchor component={Link} inherit data-tone="bad" underline="always" href={path('/callbacks?state=WAITING')}>
+      {words}
+    </Anchor>
   )
 }
 

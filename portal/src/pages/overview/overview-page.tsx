@@ -1,10 +1,13 @@
 import type { Overview } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 import { Anchor, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { client } from '../../session/client.ts'
 import { ForTenant, useTenantPath } from '../../session/for-tenant.tsx'
 import { watching } from '../../session/queries.ts'
+import { serviceNow } from '../../session/service-clock.ts'
+import { numbersIn } from '../../text/formats.ts'
 import { Page, Section } from '../../ui/page.tsx'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
 import { useFilters } from '../../ui/use-filters.ts'
@@ -17,13 +20,13 @@ import styles from './overview.module.css'
 
 const WATCHED_MS = 60_000
 const SPANS = [
-  { value: '24', label: '24 hours' },
-  { value: '168', label: '7 days' },
-  { value: '744', label: '31 days' },
+  { value: '24', label: t`24 hours` },
+  { value: '168', label: t`7 days` },
+  { value: '744', label: t`31 days` },
 ]
 
 export default function OverviewPage() {
-  return <ForTenant title="Overview">{(tenantId) => <OfTenant tenantId={tenantId} />}</ForTenant>
+  return <ForTenant title={t`Overview`}>{(tenantId) => <OfTenant tenantId={tenantId} />}</ForTenant>
 }
 
 /** A tenant in numbers: what waits, and what happened in the last hours. */
@@ -37,10 +40,10 @@ function OfTenant({ tenantId }: { readonly tenantId: number }) {
   })
   return (
     <Page
-      title="Overview"
-      lead="What waits, and what happened. Numbers of the last minute can be missing."
+      title={t`Overview`}
+      lead={t`What waits, and what happened. Numbers of the last minute can be missing.`}
       actions={
-        <Button.Group aria-label="Time">
+        <Button.Group aria-label={t`Time`} className={styles.spans}>
           {SPANS.map(({ value, label }) => (
             <Button
               key={value}
@@ -57,7 +60,7 @@ function OfTenant({ tenantId }: { readonly tenantId: number }) {
     >
       {data === undefined ? (
         <Section>
-          {error === null ? <LoadingState label="Loading the overview" /> : <ErrorState error={error} retry={() => void refetch()} />}
+          {error === null ? <LoadingState label={t`Loading the overview`} /> : <ErrorState error={error} retry={() => void refetch()} />}
         </Section>
       ) : (
         <Numbers of={data} hours={hours} />
@@ -67,7 +70,7 @@ function OfTenant({ tenantId }: { readonly tenantId: number }) {
 }
 
 function Numbers({ of, hours }: { readonly of: Overview; readonly hours: number }) {
-  const within = binsOf(hours, Date.now())
+  const within = binsOf(hours, serviceNow())
   const { bins } = within
   const series = <Item extends { readonly hour: string }>(
     items: readonly Item[],
@@ -79,43 +82,43 @@ function Numbers({ of, hours }: { readonly of: Overview; readonly hours: number 
   return (
     <div className={styles.cards}>
       <Waiting of={of.waiting} />
-      <Section title="Decisions">
+      <Section title={t`Decisions`}>
         <BarChart
-          title="Decisions"
+          title={t`Decisions`}
           bins={bins}
           series={[
-            series(of.decisions, 'Approved', 'good', ({ approved }) => approved),
-            series(of.decisions, 'Rejected', 'bad', ({ rejected }) => rejected),
+            series(of.decisions, t`Approved`, 'good', ({ approved }) => approved),
+            series(of.decisions, t`Rejected`, 'bad', ({ rejected }) => rejected),
           ]}
         />
         <DecisionTime decisions={of.decisions} />
       </Section>
-      <Section title="Sign-ins">
+      <Section title={t`Sign-ins`}>
         <BarChart
-          title="Sign-ins"
+          title={t`Sign-ins`}
           bins={bins}
           series={[
-            series(of.signIns, 'Succeeded', 'good', ({ succeeded }) => succeeded),
-            series(of.signIns, 'Failed', 'warn', ({ failed }) => failed),
-            series(of.signIns, 'Locked', 'bad', ({ locked }) => locked),
+            series(of.signIns, t`Succeeded`, 'good', ({ succeeded }) => succeeded),
+            series(of.signIns, t`Failed`, 'warn', ({ failed }) => failed),
+            series(of.signIns, t`Locked`, 'bad', ({ locked }) => locked),
           ]}
         />
       </Section>
-      <Section title="Refusals" aside={<PageLink to="/audit?kind=refusal">Show in the audit</PageLink>}>
-        <BarChart title="Refusals" bins={bins} series={[series(of.refusals, 'Refused calls', 'bad', ({ count }) => count)]} />
+      <Section title={t`Refusals`} aside={<PageLink to="/audit?kind=refusal">{t`Show in the audit`}</PageLink>}>
+        <BarChart title={t`Refusals`} bins={bins} series={[series(of.refusals, t`Refused calls`, 'bad', ({ count }) => count)]} />
       </Section>
-      <Section title="Rate limit">
+      <Section title={t`Rate limit`}>
         <BarChart
-          title="Highest use of the rate limit"
+          title={t`Highest use of the rate limit`}
           bins={bins}
           unit=" %"
-          series={[series(of.rateLimit, 'Highest use', 'accent', ({ peakPercent }) => peakPercent, 'highest')]}
+          series={[series(of.rateLimit, t`Highest use`, 'accent', ({ peakPercent }) => peakPercent, 'highest')]}
         />
       </Section>
-      <Section title="Agents" aside={<PageLink to="/agents">Agents</PageLink>}>
+      <Section title={t`Agents`} aside={<PageLink to="/agents">{t`Agents`}</PageLink>}>
         <AgentTable agents={of.agents} />
       </Section>
-      <Section title="Callbacks" className={styles.wide} aside={<PageLink to="/callbacks?state=FAILED">Show failed ones</PageLink>}>
+      <Section title={t`Callbacks`} className={styles.wide} aside={<PageLink to="/callbacks?state=FAILED">{t`Show failed ones`}</PageLink>}>
         <CallbackStrips attempts={of.callbacks} within={within} />
       </Section>
     </div>
@@ -134,19 +137,19 @@ function PageLink({ to, children }: { readonly to: string; readonly children: st
 /** Requests that wait, by age; each number leads to its requests. */
 function Waiting({ of: { underHour, underDay, older } }: { readonly of: Overview['waiting'] }) {
   const path = useTenantPath()
-  const number = new Intl.NumberFormat(undefined)
+  const number = numbersIn()
   const ages = [
-    { label: 'Less than 1 hour', count: underHour, to: '/?tab=all&status=PENDING&sort=newest', tone: 'good' },
-    { label: '1 hour to 1 day', count: underDay, to: '/?tab=all&status=PENDING&sort=oldest&age=hour', tone: 'warn' },
-    { label: 'More than 1 day', count: older, to: '/?tab=all&status=PENDING&sort=oldest&age=day', tone: 'bad' },
+    { label: t`Less than 1 hour`, count: underHour, to: '/?tab=all&status=PENDING&sort=newest', tone: 'good' },
+    { label: t`1 hour to 1 day`, count: underDay, to: '/?tab=all&status=PENDING&sort=oldest&age=hour', tone: 'warn' },
+    { label: t`More than 1 day`, count: older, to: '/?tab=all&status=PENDING&sort=oldest&age=day', tone: 'bad' },
   ]
   return (
-    <Section title="Waiting for approval">
-      <ul className={styles.waiting} aria-label="Waiting requests by age">
+    <Section title={t`Waiting for approval`}>
+      <ul className={styles.waiting} aria-label={t`Waiting requests by age`}>
         {ages.map(({ label, count, to, tone }) => (
           <li key={label} data-tone={count === 0 ? 'none' : tone}>
             <Link href={path(to)}>
-              <strong>{number.format(count)}</strong> <span>{label}</span>
+              <strong>{number(count)}</strong> <span>{label}</span>
             </Link>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { AdminUser, ListedCustomer } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { roleWords } from '../../people/role-words.ts'
@@ -26,7 +27,7 @@ export function CustomerList({ tenantId, search }: { readonly tenantId: number; 
   )
   return (
     <Rows
-      label="Customers"
+      label={t`Customers`}
       list={named ?? list}
       isSearch={search !== ''}
       keyOf={({ customerId }) => customerId ?? 0}
@@ -46,7 +47,7 @@ export function AdminUserList({ scope, search }: { readonly scope: PeopleScope; 
   const named = useNamed(['listAdminUsers', { ...scope, named: search }], isExact(search), (signal) => adminNamed(scope, search, signal))
   return (
     <Rows
-      label="Admin users"
+      label={t`Admin users`}
       list={named ?? list}
       isSearch={search !== ''}
       keyOf={({ customerId }) => customerId}
@@ -93,10 +94,10 @@ function Rows<Item>({ label, list, isSearch, keyOf, row }: RowsProps<Item>) {
 }
 
 function Nobody({ isSearch, hasMore }: { readonly isSearch: boolean; readonly hasMore: boolean }) {
-  if (hasMore) return <EmptyState title="Nobody on this page" icon={<PeopleIcon size={26} />} />
+  if (hasMore) return <EmptyState title={t`Nobody on this page`} icon={<PeopleIcon size={26} />} />
   return (
-    <EmptyState title={isSearch ? 'Nobody found' : 'Nobody yet'} icon={<PeopleIcon size={26} />}>
-      {isSearch ? 'Check the spelling, or look under the other tab.' : 'People are listed here once they are created.'}
+    <EmptyState title={isSearch ? t`Nobody found` : t`Nobody yet`} icon={<PeopleIcon size={26} />}>
+      {isSearch ? t`Check the spelling, or look under the other tab.` : t`People are listed here once they are created.`}
     </EmptyState>
   )
 }

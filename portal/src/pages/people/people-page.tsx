@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Tabs, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { AddPersonDialog, type PersonKind } from '../../people/add-person-dialog.tsx'
@@ -20,8 +21,9 @@ export default function PeoplePage() {
   const person = usePerson()
   const tenantId = useTenantId()
   const scope = usePeopleScope()
+  const rights = useRights()
   if (tenantId !== undefined) return <People tenantId={tenantId} />
-  if (!isAboveTenants(person)) return <ForTenant title="People">{() => null}</ForTenant>
+  if (!isAboveTenants(person) || rights?.has('AdminUser.READ') !== true) return <ForTenant title={t`People`}>{() => null}</ForTenant>
   return <PeopleAbove scope={scope} />
 }
 
@@ -32,12 +34,16 @@ function PeopleAbove({ scope }: { readonly scope: PeopleScope }) {
   const [{ q }, setFilters] = useFilters(['q'])
   return (
     <Page
-      title="People"
-      lead={`People with a role ${institution === undefined ? 'above the tenants' : `in all tenants of the institution ${institution}`}. Choose a tenant to see its customers and admin users.`}
+      title={t`People`}
+      lead={
+        institution === undefined
+          ? t`People with a role above the tenants. Choose a tenant to see its customers and admin users.`
+          : t`People with a role in all tenants of the institution ${institution}. Choose a tenant to see its customers and admin users.`
+      }
       actions={<AddPerson scope={scope} first="admin" />}
     >
       <div className={styles.choice}>
-        <ScopeChoice whole={isOwn ? 'The whole institution' : 'Above the tenants'} offers="institutions-and-tenants" />
+        <ScopeChoice whole={isOwn ? t`The whole institution` : t`Above the tenants`} offers="institutions-and-tenants" />
       </div>
       <Search key={q} asked={q} onSearch={(next) => setFilters({ q: next })} />
       <AdminUserList scope={scope} search={q} />
@@ -60,9 +66,7 @@ function AddPerson({ scope, first }: AddPersonProps) {
   const kinds = [...allowed.filter((kind) => kind === first), ...allowed.filter((kind) => kind !== first)]
   return (
     <>
-      <Button leftSection={<PlusIcon size={16} />} onClick={() => setOpen(true)}>
-        Add a person
-      </Button>
+      <Button leftSection={<PlusIcon size={16} />} onClick={() => setOpen(true)}>{t`Add a person`}</Button>
       {isOpen && <AddPersonDialog scope={scope} kinds={kinds} onClose={() => setOpen(false)} />}
     </>
   )
@@ -70,8 +74,8 @@ function AddPerson({ scope, first }: AddPersonProps) {
 
 /** The lists of people, with the permission that each needs. */
 const LISTS = [
-  { id: 'customers', label: 'Customers', needs: 'Customer.READ' },
-  { id: 'admins', label: 'Admin users', needs: 'AdminUser.READ' },
+  { id: 'customers', label: t`Customers`, needs: 'Customer.READ' },
+  { id: 'admins', label: t`Admin users`, needs: 'AdminUser.READ' },
 ] as const
 
 /** Customers and admin users of a tenant, with search. */
@@ -83,13 +87,16 @@ function People({ tenantId }: { readonly tenantId: number }) {
   const shown = (offered.find(({ id }) => id === tab) ?? offered[0])?.id ?? 'customers'
   return (
     <Page
-      title="People"
-      lead="Customers and admin users: how they sign in, and whether they can."
+      title={t`People`}
+      lead={t`Customers and admin users: how they sign in, and whether they can.`}
       actions={<AddPerson scope={{ tenantId }} first={shown === 'admins' ? 'admin' : 'customer'} />}
     >
       {isAboveTenants(person) && (
         <div className={styles.choice}>
-          <ScopeChoice whole={isOfInstitution(person) ? 'The whole institution' : 'Above the tenants'} offers="institutions-and-tenants" />
+          <ScopeChoice
+            whole={isOfInstitution(person) ? t`The whole institution` : t`Above the tenants`}
+            offers="institutions-and-tenants"
+          />
         </div>
       )}
       <Tabs value={shown} onChange={(next) => setFilters({ tab: next === 'admins' ? 'admins' : '' })} keepMounted={false}>
@@ -122,19 +129,15 @@ function Search({ asked, onSearch }: { readonly asked: string; readonly onSearch
       <form className={styles.search} onSubmit={submit}>
         <TextInput
           className={styles.field}
-          label="Search"
-          description="Any part of a name, an e-mail address or a phone number; or an identity or id"
+          label={t`Search`}
+          description={t`Any part of a name, an e-mail address or a phone number; or an identity or id`}
           maxLength={100}
           leftSection={<SearchIcon />}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <Button type="submit">Search</Button>
-        {asked !== '' && (
-          <Button variant="default" onClick={() => onSearch('')}>
-            Show all
-          </Button>
-        )}
+        <Button type="submit">{t`Search`}</Button>
+        {asked !== '' && <Button variant="default" onClick={() => onSearch('')}>{t`Show all`}</Button>}
       </form>
     </search>
   )

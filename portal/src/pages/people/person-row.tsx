@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useTenantPath } from '../../session/for-tenant.tsx'
 import { LinkRow } from '../../ui/item-row.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -23,10 +24,10 @@ export function PersonRow({ person, kind, note }: PersonRowProps) {
   return (
     <LinkRow
       href={path(addressOf(customerId, kind))}
-      title={`${firstName} ${lastName}`.trim() || `Customer ${customerId}`}
+      title={`${firstName} ${lastName}`.trim() || t`Customer ${{ customerId: customerId ?? '' }}`}
       meta={
         <>
-          <span>id {customerId}</span>
+          <span>{t`id ${{ customerId: customerId ?? '' }}`}</span>
           {email !== undefined && <bdi>{email}</bdi>}
           {phoneNumber !== undefined && <span className="tabular">{phoneNumber}</span>}
         </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { roleWords } from '../../people/role-words.ts'
@@ -14,19 +15,17 @@ export function AddGrant({ onAdd }: { readonly onAdd: (grant: Grant) => void }) 
   const [checker, setChecker] = useState('')
   return (
     <div className={styles.add}>
-      <NativeSelect label="Position" data={CHOICES} value={role} onChange={(event) => setRole(event.currentTarget.value)} />
+      <NativeSelect label={t`Position`} data={CHOICES} value={role} onChange={(event) => setRole(event.currentTarget.value)} />
       <NativeSelect
-        label="Approved by"
-        data={[{ value: '', label: 'Nobody' }, ...CHOICES]}
+        label={t`Approved by`}
+        data={[{ value: '', label: t`Nobody` }, ...CHOICES]}
         value={checker}
         onChange={(event) => setChecker(event.currentTarget.value)}
       />
       <Button
         variant="default"
         onClick={() => onAdd(checker === '' ? { kind: 'direct', role } : { kind: 'maker-checker', maker: role, checker })}
-      >
-        Add
-      </Button>
+      >{t`Add`}</Button>
     </div>
   )
 }

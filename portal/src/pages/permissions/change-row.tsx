@@ -1,4 +1,5 @@
 import type { SimulateResponse } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 import { Button, Group, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -41,8 +42,8 @@ export function ChangeRow({ tenantId, row: { permission, row, isOwn } }: ChangeR
       <GrantChips grants={grants} onChange={(next) => change(written(next))} />
       <AddGrant onAdd={(grant) => change(written([...grants, grant]))} />
       <Textarea
-        label="Row"
-        description="Positions, separated by commas; MAKER->CHECKER if one proposes and the other approves; SCA_OTP, SCA_IDENTITY or SCA_CLOUD_LIVENESS for a step-up."
+        label={t`Row`}
+        description={t`Positions, separated by commas; MAKER->CHECKER if one proposes and the other approves; SCA_OTP, SCA_IDENTITY or SCA_CLOUD_LIVENESS for a step-up.`}
         autosize={false}
         rows={5}
         spellCheck={false}
@@ -55,40 +56,32 @@ export function ChangeRow({ tenantId, row: { permission, row, isOwn } }: ChangeR
       {tried !== undefined && <Simulation result={tried} />}
       <Group gap="sm">
         {tried === undefined ? (
-          <Button loading={simulate.isPending} disabled={isSame} onClick={() => simulate.mutate()}>
-            See what would change
-          </Button>
+          <Button loading={simulate.isPending} disabled={isSame} onClick={() => simulate.mutate()}>{t`See what would change`}</Button>
         ) : (
-          <Button onClick={() => setDialog('save')}>Save</Button>
+          <Button onClick={() => setDialog('save')}>{t`Save`}</Button>
         )}
-        {isOwn && (
-          <Button variant="default" onClick={() => setDialog('reset')}>
-            Back to the default
-          </Button>
-        )}
+        {isOwn && <Button variant="default" onClick={() => setDialog('reset')}>{t`Back to the default`}</Button>}
       </Group>
       <ConfirmWrite
         opened={dialog === 'save'}
-        title={`Change ${permission}`}
-        action="Save"
+        title={t`Change ${permission}`}
+        action={t`Save`}
         call={{ method: 'PUT', path: at, body: { value } }}
         run={(options) => client.updateTenantConfig({ tenantId, key, body: { value } }, options)}
-        onDone={changed('The permission has changed. It applies within about 10 seconds.')}
+        onDone={changed(t`The permission has changed. It applies within about 10 seconds.`)}
         onClose={() => setDialog(undefined)}
       >
         <Difference before={row} after={value} />
       </ConfirmWrite>
       <ConfirmWrite
         opened={dialog === 'reset'}
-        title={`Reset ${permission}`}
-        action="Reset"
+        title={t`Reset ${permission}`}
+        action={t`Reset`}
         call={{ method: 'DELETE', path: at }}
         run={(options) => client.resetTenantConfig({ tenantId, key }, options)}
-        onDone={changed('The default applies again.')}
+        onDone={changed(t`The default applies again.`)}
         onClose={() => setDialog(undefined)}
-      >
-        The tenant’s own entry is removed; the default of the service applies again.
-      </ConfirmWrite>
+      >{t`The tenant’s own entry is removed; the default of the service applies again.`}</ConfirmWrite>
     </div>
   )
 }
@@ -99,14 +92,14 @@ function Difference({ before, after }: { readonly before: string; readonly after
   const added = has.filter((words) => !had.includes(words))
   const removed = had.filter((words) => !has.includes(words))
   return (
-    <ul className={styles.plain} aria-label="Difference">
+    <ul className={styles.plain} aria-label={t`Difference`}>
       {added.map((words) => (
-        <li key={words}>New: {words}</li>
+        <li key={words}>{t`New: ${words}`}</li>
       ))}
       {removed.map((words) => (
-        <li key={words}>No longer: {words}</li>
+        <li key={words}>{t`No longer: ${words}`}</li>
       ))}
-      {added.length + removed.length === 0 && <li>Nothing changes.</li>}
+      {added.length + removed.length === 0 && <li>{t`Nothing changes.`}</li>}
     </ul>
   )
 }

@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { roleWords } from '../../people/role-words.ts'
+import { oneOf } from '../../text/lists.ts'
 
 /** One entry of a permission row, as the service writes it. */
 export type Grant =
@@ -27,18 +29,19 @@ export function written(grants: readonly Grant[]): string {
 }
 
 const METHODS: Readonly<Record<string, string>> = {
-  SCA_OTP: 'a code by message',
-  SCA_IDENTITY: 'their password once more',
-  SCA_CLOUD_LIVENESS: 'a look into the camera',
+  SCA_OTP: t`a code by message`,
+  SCA_IDENTITY: t`their password once more`,
+  SCA_CLOUD_LIVENESS: t`a look into the camera`,
 }
 
 export const stepUpWords = (method: string): string => METHODS[method] ?? method
 
 /** The meaning of a grant, in a sentence. */
 export function grantWords(grant: Grant): string {
-  if (grant.kind === 'direct') return `${roleWords(grant.role)} may do it`
-  if (grant.kind === 'maker-checker') return `${roleWords(grant.maker)} proposes, ${roleWords(grant.checker)} approves`
-  return `Customers and organisations on what is their own, after ${stepUpWords(grant.method)}`
+  if (grant.kind === 'direct') return t`${{ role: roleWords(grant.role) }} may do it`
+  if (grant.kind === 'maker-checker')
+    return t`${{ maker: roleWords(grant.maker) }} proposes, ${{ checker: roleWords(grant.checker) }} approves`
+  return t`Customers and organisations on what is their own, after ${{ proof: stepUpWords(grant.method) }}`
 }
 
 /** The right of a position by a row. */
@@ -48,12 +51,12 @@ export type Cell = {
 }
 
 export function cellOf(grants: readonly Grant[], role: string): Cell {
-  if (grants.some((grant) => grant.kind === 'direct' && grant.role === role)) return { kind: 'may', words: 'may do it' }
+  if (grants.some((grant) => grant.kind === 'direct' && grant.role === role)) return { kind: 'may', words: t`may do it` }
   const checkers = grants.flatMap((grant) => (grant.kind === 'maker-checker' && grant.maker === role ? [grant.checker] : []))
-  if (checkers.length > 0) return { kind: 'proposes', words: `proposes, ${listed(checkers)} approves` }
+  if (checkers.length > 0) return { kind: 'proposes', words: t`proposes, ${{ list: listed(checkers) }} approves` }
   const makers = grants.flatMap((grant) => (grant.kind === 'maker-checker' && grant.checker === role ? [grant.maker] : []))
-  if (makers.length > 0) return { kind: 'approves', words: `approves what ${listed(makers)} proposes` }
-  return { kind: 'none', words: 'may not' }
+  if (makers.length > 0) return { kind: 'approves', words: t`approves what ${{ list: listed(makers) }} proposes` }
+  return { kind: 'none', words: t`may not` }
 }
 
-const listed = (roles: readonly string[]): string => roles.map(roleWords).join(' or ')
+const listed = (roles: readonly string[]): string => oneOf(roles.map(roleWords))

@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from 'wouter'
 import { roleWords } from '../../people/role-words.ts'
 import { useTenantPath } from '../../session/for-tenant.tsx'
+import { oneOf } from '../../text/lists.ts'
 import { type Cell, cellOf, grantWords, stepUpWords } from './grants.ts'
 import styles from './permissions.module.css'
 import { columnsOf, type PermissionRow } from './rows.ts'
@@ -19,10 +21,10 @@ export function PermissionGrid({ rows, all }: PermissionGridProps) {
     <>
       <Legend />
       <table className={styles.grid}>
-        <VisuallyHidden component="caption">Permissions by position</VisuallyHidden>
+        <VisuallyHidden component="caption">{t`Permissions by position`}</VisuallyHidden>
         <thead>
           <tr>
-            <th scope="col">Permission</th>
+            <th scope="col">{t`Permission`}</th>
             {columns.map((roles) => (
               <th key={roles[0]} scope="col" className={styles.position}>
                 {columnWords(roles)}
@@ -46,7 +48,7 @@ export function PermissionGrid({ rows, all }: PermissionGridProps) {
           ))}
         </tbody>
       </table>
-      <ul className={styles.list} aria-label="Permissions">
+      <ul className={styles.list} aria-label={t`Permissions`}>
         {rows.map((row) => (
           <li key={row.permission}>
             <PermissionLink row={row} />
@@ -66,7 +68,7 @@ function PermissionLink({ row: { permission, item, action, isOwn } }: { readonly
         {item}
         <wbr />.{action}
       </Link>
-      {isOwn && <span className={styles.own}>changed</span>}
+      {isOwn && <span className={styles.own}>{t`changed`}</span>}
     </>
   )
 }
@@ -74,7 +76,7 @@ function PermissionLink({ row: { permission, item, action, isOwn } }: { readonly
 function StepUps({ row: { grants } }: { readonly row: PermissionRow }) {
   const methods = grants.flatMap((grant) => (grant.kind === 'step-up' ? [stepUpWords(grant.method)] : []))
   if (methods.length === 0) return null
-  return <span className={styles.stepUp}>own items after {methods.join(' or ')}</span>
+  return <span className={styles.stepUp}>{t`own items after ${{ methods: oneOf(methods) }}`}</span>
 }
 
 function columnWords(roles: readonly string[]): string {
@@ -86,14 +88,15 @@ function columnWords(roles: readonly string[]): string {
 function sentence({ grants }: PermissionRow): string {
   const direct = grants.flatMap((grant) => (grant.kind === 'direct' ? [roleWords(grant.role)] : []))
   const others = grants.filter(({ kind }) => kind !== 'direct').map(grantWords)
-  const may = direct.length > 4 ? `${direct.slice(0, 4).join(', ')} and ${direct.length - 4} more` : direct.join(', ')
-  return [...(may === '' ? [] : [`${may} may do it`]), ...others].join('. ') || 'Nobody may do it'
+  const may =
+    direct.length > 4 ? t`${{ list: direct.slice(0, 4).join(', ') }} and ${{ number: direct.length - 4 }} more` : direct.join(', ')
+  return [...(may === '' ? [] : [t`${may} may do it`]), ...others].join('. ') || t`Nobody may do it`
 }
 
 const LEGEND: readonly (readonly [Cell['kind'], string])[] = [
-  ['may', 'may do it'],
-  ['proposes', 'proposes, others approve'],
-  ['approves', 'approves what others propose'],
+  ['may', t`may do it`],
+  ['proposes', t`proposes, others approve`],
+  ['approves', t`approves what others propose`],
 ]
 
 function Legend() {

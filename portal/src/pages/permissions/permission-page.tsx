@@ -1,8 +1,10 @@
 import type { PermissionHolder } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 import { useParams } from 'wouter'
 import { roleWords } from '../../people/role-words.ts'
 import { client } from '../../session/client.ts'
 import { ForTenant } from '../../session/for-tenant.tsx'
+import { oneOf } from '../../text/lists.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { DataList } from '../../ui/data-list.tsx'
 import { PeopleIcon } from '../../ui/icons.tsx'
@@ -15,7 +17,7 @@ import styles from './permissions.module.css'
 import { usePermissionRows } from './rows.ts'
 
 export default function PermissionPage() {
-  return <ForTenant title="Permission">{(tenantId) => <OnePermission tenantId={tenantId} />}</ForTenant>
+  return <ForTenant title={t`Permission`}>{(tenantId) => <OnePermission tenantId={tenantId} />}</ForTenant>
 }
 
 /** One permission: its row in sentences, its holders, and how to change it. */
@@ -26,18 +28,18 @@ function OnePermission({ tenantId }: { readonly tenantId: number }) {
   return (
     <Page
       title={permission}
-      lead={row?.isOwn === true ? 'This tenant has changed it.' : 'The default of the service.'}
-      back={<BackLink to="/permissions">Permissions</BackLink>}
+      lead={row?.isOwn === true ? t`This tenant has changed it.` : t`The default of the service.`}
+      back={<BackLink to="/permissions">{t`Permissions`}</BackLink>}
     >
       <div className={styles.columns}>
         <div className={styles.stack}>
-          <Section title="What it says">
+          <Section title={t`What it says`}>
             {rows.error !== null && <ErrorState error={rows.error} retry={() => void rows.refetch()} />}
             {rows.isPending && <LoadingState lines={2} />}
-            {rows.data !== undefined && row === undefined && <EmptyState title="There is no such permission" />}
+            {rows.data !== undefined && row === undefined && <EmptyState title={t`There is no such permission`} />}
             {row !== undefined && (
               <ul className={styles.plain}>
-                {row.grants.length === 0 && <li>Nobody may do it.</li>}
+                {row.grants.length === 0 && <li>{t`Nobody may do it.`}</li>}
                 {row.grants.map((grant) => (
                   <li key={JSON.stringify(grant)}>{grantWords(grant)}</li>
                 ))}
@@ -45,13 +47,13 @@ function OnePermission({ tenantId }: { readonly tenantId: number }) {
             )}
           </Section>
           {row !== undefined && (
-            <Section title="Change">
+            <Section title={t`Change`}>
               <ChangeRow key={row.row} tenantId={tenantId} row={row} />
             </Section>
           )}
         </div>
         <div className={styles.stack}>
-          <Section title="Who can do it">
+          <Section title={t`Who can do it`}>
             <Holders tenantId={tenantId} permission={permission} />
           </Section>
         </div>
@@ -65,14 +67,15 @@ function Holders({ tenantId, permission }: { readonly tenantId: number; readonly
   const list = useList({ queryKey: ['listPermissionHolders', input], list: (options) => client.listPermissionHolders(input, options) })
   return (
     <DataList
-      label="People"
+      label={t`People`}
       of={list}
       keyOf={({ customerId }) => customerId}
       row={(holder) => <Holder holder={holder} />}
       empty={
-        <EmptyState title={list.next === undefined ? 'Nobody in the tenant' : 'Nobody on this page'} icon={<PeopleIcon size={26} />}>
-          Customers and organisations have it on what is their own only, and are not listed.
-        </EmptyState>
+        <EmptyState
+          title={list.next === undefined ? t`Nobody in the tenant` : t`Nobody on this page`}
+          icon={<PeopleIcon size={26} />}
+        >{t`Customers and organisations have it on what is their own only, and are not listed.`}</EmptyState>
       }
     />
   )
@@ -83,7 +86,7 @@ function Holder({ holder }: { readonly holder: PermissionHolder }) {
   return (
     <div className={styles.person}>
       <span>
-        {name ?? identity ?? `Customer ${customerId}`}
+        {name ?? identity ?? t`Customer ${customerId}`}
         <span className={styles.quiet}> · {held.map(roleWords).join(', ')}</span>
       </span>
       <span className={styles.quiet}>{rightWords(holder)}</span>
@@ -92,9 +95,9 @@ function Holder({ holder }: { readonly holder: PermissionHolder }) {
 }
 
 function rightWords({ decision, approvedBy = [], stepUps = [], approves = [] }: PermissionHolder): string {
-  const checks = approves.length === 0 ? [] : [`approves what ${approves.map(roleWords).join(' or ')} proposes`]
-  if (decision === 'ALLOW') return ['may do it', ...checks].join(', ')
-  if (decision === 'TASK_REQUIRED') return [`proposes, ${approvedBy.map(roleWords).join(' or ')} approves`, ...checks].join(', ')
-  if (decision === 'SCA_REQUIRED') return [`after ${stepUps.map(stepUpWords).join(' or ')}`, ...checks].join(', ')
+  const checks = approves.length === 0 ? [] : [t`approves what ${{ list: oneOf(approves.map(roleWords)) }} proposes`]
+  if (decision === 'ALLOW') return [t`may do it`, ...checks].join(', ')
+  if (decision === 'TASK_REQUIRED') return [t`proposes, ${{ list: oneOf(approvedBy.map(roleWords)) }} approves`, ...checks].join(', ')
+  if (decision === 'SCA_REQUIRED') return [t`after ${{ list: oneOf(stepUps.map(stepUpWords)) }}`, ...checks].join(', ')
   return checks.join(', ')
 }

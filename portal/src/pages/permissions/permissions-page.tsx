@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, TextInput } from '@mantine/core'
 import { Link } from 'wouter'
 import { ForTenant, useTenantPath } from '../../session/for-tenant.tsx'
@@ -10,7 +11,7 @@ import styles from './permissions.module.css'
 import { itemWords, type PermissionRow, usePermissionRows } from './rows.ts'
 
 export default function PermissionsPage() {
-  return <ForTenant title="Permissions">{(tenantId) => <Grid tenantId={tenantId} />}</ForTenant>
+  return <ForTenant title={t`Permissions`}>{(tenantId) => <Grid tenantId={tenantId} />}</ForTenant>
 }
 
 /** The grid of positions and permissions. */
@@ -21,30 +22,34 @@ function Grid({ tenantId }: { readonly tenantId: number }) {
   const found = data?.filter((row) => fits(row, find))
   return (
     <Page
-      title="Permissions"
-      lead="What each position in the tenant may do. Choose a permission to see who has it, and to change it."
+      title={t`Permissions`}
+      lead={t`What each position in the tenant may do. Choose a permission to see who has it, and to change it.`}
       actions={
-        <Button component={Link} href={path('/permissions/what-can')} variant="default" leftSection={<SearchIcon />}>
-          What can somebody do?
-        </Button>
+        <Button
+          component={Link}
+          href={path('/permissions/what-can')}
+          variant="default"
+          leftSection={<SearchIcon />}
+        >{t`What can somebody do?`}</Button>
       }
     >
       <TextInput
         className={styles.find}
-        label="Find a permission"
-        placeholder="Transfer, READ, …"
+        label={t`Find a permission`}
+        placeholder={t`Transfer, READ, …`}
         type="search"
         value={find}
         onChange={(event) => setFilters({ find: event.currentTarget.value })}
       />
       <Section>
         {error !== null && data === undefined && <ErrorState error={error} retry={() => void refetch()} />}
-        {error === null && data === undefined && <LoadingState label="Loading permissions" />}
+        {error === null && data === undefined && <LoadingState label={t`Loading permissions`} />}
         {found !== undefined && found.length > 0 && <PermissionGrid rows={found} all={data ?? []} />}
         {found?.length === 0 && (
-          <EmptyState title="No permission fits" icon={<KeyIcon size={26} />}>
-            A permission is called by its item and its action, such as Transfer.CREATE.
-          </EmptyState>
+          <EmptyState
+            title={t`No permission fits`}
+            icon={<KeyIcon size={26} />}
+          >{t`A permission is called by its item and its action, such as Transfer.CREATE.`}</EmptyState>
         )}
       </Section>
     </Page>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -26,8 +27,8 @@ export function PersonChoice({ tenantId, onChoose }: PersonChoiceProps) {
     <search>
       <form className={styles.form} onSubmit={submit}>
         <TextInput
-          label="Person"
-          description="How a name or an e-mail address begins, or an id"
+          label={t`Person`}
+          description={t`How a name or an e-mail address begins, or an id`}
           maxLength={100}
           leftSection={<SearchIcon />}
           value={text}
@@ -35,11 +36,11 @@ export function PersonChoice({ tenantId, onChoose }: PersonChoiceProps) {
         />
         {find.error !== null && <ErrorLine error={find.error} />}
         <div role="status">
-          {find.data?.length === 0 && <p className={styles.quiet}>Nobody is called so. Check the spelling.</p>}
-          {find.data !== undefined && find.data.length > 1 && <p className={styles.quiet}>Several people fit. Choose one:</p>}
+          {find.data?.length === 0 && <p className={styles.quiet}>{t`Nobody is called so. Check the spelling.`}</p>}
+          {find.data !== undefined && find.data.length > 1 && <p className={styles.quiet}>{t`Several people fit. Choose one:`}</p>}
         </div>
         {find.data !== undefined && find.data.length > 1 && (
-          <ul className={styles.plain} aria-label="People found">
+          <ul className={styles.plain} aria-label={t`People found`}>
             {find.data.map((person) => (
               <li key={person.customerId}>
                 <Button variant="default" size="xs" onClick={() => onChoose(person)}>
@@ -49,9 +50,7 @@ export function PersonChoice({ tenantId, onChoose }: PersonChoiceProps) {
             ))}
           </ul>
         )}
-        <Button type="submit" loading={find.isPending}>
-          Find
-        </Button>
+        <Button type="submit" loading={find.isPending}>{t`Find`}</Button>
       </form>
     </search>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Title } from '@mantine/core'
 import { Link } from 'wouter'
 import type { NamedPerson } from '../../people/people-named.ts'
@@ -10,20 +11,20 @@ import styles from './permissions.module.css'
 import { type PermissionRow, usePermissionRows } from './rows.ts'
 
 const GROUPS: readonly (readonly [Cell['kind'], string])[] = [
-  ['may', 'May do'],
-  ['proposes', 'Proposes, others approve'],
-  ['approves', 'Approves what others propose'],
+  ['may', t`May do`],
+  ['proposes', t`Proposes, others approve`],
+  ['approves', t`Approves what others propose`],
 ]
 
 /** Everything that a person has by their position in the tenant. */
 export function RightsOf({ tenantId, person: { name, position } }: { readonly tenantId: number; readonly person: NamedPerson }) {
   const { data, error, refetch } = usePermissionRows(tenantId)
   return (
-    <Section title={`What ${name} can do`}>
+    <Section title={t`What ${name} can do`}>
       <p className={styles.quiet}>
         {position === 'CUSTOMER'
-          ? 'As a customer, on what is their own. Positions in organisations come on top.'
-          : `As ${roleWords(position)} in this tenant.`}
+          ? t`As a customer, on what is their own. Positions in organisations come on top.`
+          : t`As ${{ role: roleWords(position) }} in this tenant.`}
       </p>
       {data === undefined && (error === null ? <LoadingState lines={2} /> : <ErrorState error={error} retry={() => void refetch()} />)}
       {data !== undefined &&

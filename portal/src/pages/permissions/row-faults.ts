@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type Grant, grantsOf } from './grants.ts'
 import { POSITIONS } from './rows.ts'
 
@@ -9,11 +10,13 @@ const METHODS: readonly string[] = ['SCA_OTP', 'SCA_IDENTITY', 'SCA_CLOUD_LIVENE
  */
 export function rowFault(row: string): string | undefined {
   const chained = row.split(',').find((entry) => entry.split('->').length > 2)
-  if (chained !== undefined) return `“${chained.trim()}” must have one arrow: MAKER->CHECKER`
+  if (chained !== undefined) return t`“${{ trim: chained.trim() }}” must have one arrow: MAKER->CHECKER`
   const grants = grantsOf(row)
-  if (grants.some((grant) => namesOf(grant).includes(''))) return 'An arrow must have a position on each side: MAKER->CHECKER'
+  if (grants.some((grant) => namesOf(grant).includes(''))) return t`An arrow must have a position on each side: MAKER->CHECKER`
   const unknown = grants.flatMap(namesOf).find((name) => !isKnown(name))
-  return unknown === undefined ? undefined : `“${unknown.slice(0, 60)}” must be a position of the tenant, or a method of a step-up`
+  return unknown === undefined
+    ? undefined
+    : t`“${{ part: unknown.slice(0, 60) }}” must be a position of the tenant, or a method of a step-up`
 }
 
 function namesOf(grant: Grant): readonly string[] {

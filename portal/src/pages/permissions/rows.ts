@@ -1,6 +1,9 @@
 import type { Setting } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../../session/client.ts'
+import { capital } from '../../task/words-of-name.ts'
+import { SHOWN } from '../../text/locale.ts'
 import { type Grant, grantsOf } from './grants.ts'
 
 /** A permission of a tenant with its row. */
@@ -43,8 +46,8 @@ function rowOf({ key, value, overridden }: Setting): PermissionRow {
 
 /** `TenantConfig` as "Tenant config". */
 export function itemWords(item: string): string {
-  const words = item.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  if (SHOWN !== 'en') return item
+  return capital(item.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase())
 }
 
 /** The positions in a tenant, in the order of the grid. */
@@ -86,6 +89,7 @@ function names(grant: Grant): readonly string[] {
 }
 
 function partIn(grant: Grant, role: string): string {
-  if (grant.kind === 'maker-checker') return grant.maker === role ? `maker ${grant.checker}` : `checker ${grant.maker}`
+  if (grant.kind === 'maker-checker')
+    return grant.maker === role ? t`maker ${{ checker: grant.checker }}` : t`checker ${{ maker: grant.maker }}`
   return grant.kind
 }

@@ -1,4 +1,5 @@
 import { type ExplainResponse, OPERATIONS } from '@countersign/client'
+import { plural, t } from '@lingui/core/macro'
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -15,7 +16,7 @@ import { PersonChoice } from './person-choice.tsx'
 import { RightsOf } from './rights-of.tsx'
 
 export default function WhatCanPage() {
-  return <ForTenant title="What can somebody do?">{(tenantId) => <WhatCan tenantId={tenantId} />}</ForTenant>
+  return <ForTenant title={t`What can somebody do?`}>{(tenantId) => <WhatCan tenantId={tenantId} />}</ForTenant>
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
@@ -31,12 +32,12 @@ function WhatCan({ tenantId }: { readonly tenantId: number }) {
   const [person, setPerson] = useState<NamedPerson>()
   return (
     <Page
-      title="What can somebody do?"
-      lead="Everything a person may do, and how a call of theirs would be decided. Nothing is executed."
-      back={<BackLink to="/permissions">Permissions</BackLink>}
+      title={t`What can somebody do?`}
+      lead={t`Everything a person may do, and how a call of theirs would be decided. Nothing is executed.`}
+      back={<BackLink to="/permissions">{t`Permissions`}</BackLink>}
     >
       <div className={styles.columns}>
-        <Section title="Who">
+        <Section title={t`Who`}>
           <PersonChoice tenantId={tenantId} onChoose={setPerson} />
         </Section>
         {person !== undefined && <RightsOf tenantId={tenantId} person={person} />}
@@ -63,10 +64,10 @@ function OneCall({ tenantId, person }: { readonly tenantId: number; readonly per
   }
   return (
     <div className={styles.columns}>
-      <Section title={`One call of ${person?.name ?? 'yours'}`}>
+      <Section title={person === undefined ? t`One call of yours` : t`One call of ${{ name: person.name }}`}>
         <form className={styles.form} onSubmit={submit}>
           <NativeSelect
-            label="Call"
+            label={t`Call`}
             value={operation}
             data={Object.keys(OPERATIONS).map((name) => ({ value: name, label: wordsOfName(name) }))}
             onChange={(event) => {
@@ -76,8 +77,8 @@ function OneCall({ tenantId, person }: { readonly tenantId: number; readonly per
             }}
           />
           <TextInput
-            label="Path"
-            description={`${asked.method}, below the base path of the API. Replace what is in braces.`}
+            label={t`Path`}
+            description={t`${{ method: asked.method }}, below the base path of the API. Replace what is in braces.`}
             required
             withAsterisk={false}
             value={asked.path}
@@ -85,8 +86,8 @@ function OneCall({ tenantId, person }: { readonly tenantId: number; readonly per
           />
           {!READS.includes(asked.method) && (
             <Textarea
-              label="Body"
-              description="As JSON, where the decision depends on it: a transfer is decided by its wallets."
+              label={t`Body`}
+              description={t`As JSON, where the decision depends on it: a transfer is decided by its wallets.`}
               rows={4}
               spellCheck={false}
               value={body}
@@ -94,9 +95,7 @@ function OneCall({ tenantId, person }: { readonly tenantId: number; readonly per
             />
           )}
           {explain.error !== null && <ErrorLine error={explain.error} />}
-          <Button type="submit" loading={explain.isPending}>
-            Explain
-          </Button>
+          <Button type="submit" loading={explain.isPending}>{t`Explain`}</Button>
         </form>
       </Section>
       {explain.data !== undefined && <Explanation of={explain.data} />}
@@ -110,10 +109,10 @@ function callOf(operation: string, tenantId: number): { readonly method: Method;
 }
 
 const DECISIONS: Readonly<Record<ExplainResponse['decision'], readonly [string, Tone]>> = {
-  ALLOW: ['It would run', 'good'],
-  TASK_REQUIRED: ['It would need an approval', 'warn'],
-  SCA_REQUIRED: ['It would need a step-up', 'warn'],
-  DENY: ['It would be refused', 'bad'],
+  ALLOW: [t`It would run`, 'good'],
+  TASK_REQUIRED: [t`It would need an approval`, 'warn'],
+  SCA_REQUIRED: [t`It would need a step-up`, 'warn'],
+  DENY: [t`It would be refused`, 'bad'],
 }
 
 /** Grants that do not concern this person come last. */
@@ -130,19 +129,19 @@ function Explanation({ of: { decision, permission, grants, whatWouldHelp } }: { 
   const sorted = grants.toSorted((one, other) => WEIGHT[one.result] - WEIGHT[other.result])
   const [deciding, others] = [sorted.filter(({ result }) => result !== 'NO'), sorted.filter(({ result }) => result === 'NO')]
   return (
-    <Section title="Answer">
+    <Section title={t`Answer`}>
       <div role="status" className={styles.form}>
         <div>
           <StatusBadge tone={tone}>{words}</StatusBadge>
         </div>
         <p>{whatWouldHelp}</p>
-        {permission !== null && <p className={styles.quiet}>Decided by {permission}</p>}
+        {permission !== null && <p className={styles.quiet}>{t`Decided by ${permission}`}</p>}
       </div>
-      <GrantList label="Grants that decide" grants={deciding} />
+      <GrantList label={t`Grants that decide`} grants={deciding} />
       {others.length > 0 && (
         <details className={styles.others}>
-          <summary>{others.length === 1 ? '1 other grant was tried' : `${others.length} other grants were tried`}</summary>
-          <GrantList label="Other grants" grants={others} />
+          <summary>{plural({ count: others.length }, { one: '# other grant was tried', other: '# other grants were tried' })}</summary>
+          <GrantList label={t`Other grants`} grants={others} />
         </details>
       )}
     </Section>

@@ -1,4 +1,5 @@
 import type { NewIdentity } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { EnrolmentCode } from '../../people/enrolment-code.tsx'
@@ -19,7 +20,7 @@ export function AddIdentityDialog({ calls, name, onDone, onClose }: AddIdentityP
   const [made, setMade] = useState<{ readonly identity: string; readonly enrolmentCode: string }>()
   const body = identityOf(entered)
   const done = ({ identity, enrolmentCode }: NewIdentity): void => {
-    onDone(`${identity} is added.`)
+    onDone(t`${identity} is added.`)
     if (enrolmentCode === undefined) onClose()
     else setMade({ identity, enrolmentCode })
   }
@@ -27,8 +28,8 @@ export function AddIdentityDialog({ calls, name, onDone, onClose }: AddIdentityP
   return (
     <ConfirmWrite<NewIdentity>
       opened
-      title={`Add an identity of ${name}`}
-      action="Add"
+      title={t`Add an identity of ${name}`}
+      action={t`Add`}
       call={{ method: 'POST', path: `${calls.path}/identities`, body }}
       run={(options) => calls.addIdentity(body, options)}
       onDone={done}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -30,24 +31,21 @@ export function IdentitiesSection({ path, calls, name }: IdentitiesSectionProps)
   }
   return (
     <Section
-      title="Identities"
+      title={t`Identities`}
       aside={
         <Group gap="xs">
-          <Button variant="default" size="xs" onClick={() => setAdding(true)}>
-            Add an identity
-          </Button>
+          <Button variant="default" size="xs" onClick={() => setAdding(true)}>{t`Add an identity`}</Button>
           {identities !== undefined && identities.length > 0 && (
-            <Button variant="default" size="xs" onClick={() => setAsked({ kind: 'reset' })}>
-              Reset
-            </Button>
+            <Button variant="default" size="xs" onClick={() => setAsked({ kind: 'reset' })}>{t`Reset`}</Button>
           )}
         </Group>
       }
     >
-      {identities === undefined && (error === null ? <LoadingState lines={1} label="Loading identities" /> : <ErrorLine error={error} />)}
-      {identities?.length === 0 && <p>No identity: {name} cannot sign in.</p>}
+      {identities === undefined &&
+        (error === null ? <LoadingState lines={1} label={t`Loading identities`} /> : <ErrorLine error={error} />)}
+      {identities?.length === 0 && <p>{t`No identity: ${name} cannot sign in.`}</p>}
       {identities !== undefined && identities.length > 0 && (
-        <ItemList label="Identities">
+        <ItemList label={t`Identities`}>
           {identities.map((identity) => (
             <IdentityRow
               key={identity.identity}

@@ -1,6 +1,9 @@
 import type { Outcome, UpdateIdentityRequest } from '@countersign/client'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { PersonCalls } from '../../people/person-calls.ts'
 import { ConfirmWrite } from '../../task/confirm-write.tsx'
+import { allOf } from '../../text/lists.ts'
 
 type OfOne = 'lock' | 'open' | 'unlock' | 'totp-off'
 export type Asked = { readonly kind: OfOne | 'remove'; readonly identity: string } | { readonly kind: 'reset' }
@@ -16,19 +19,19 @@ type DialogProps = {
 type Words = { readonly title: string; readonly action: string; readonly text: string; readonly done: string }
 
 const WORDS: Readonly<Record<OfOne, Words>> = {
-  lock: { title: 'Lock the identity', action: 'Lock', text: 'It can no longer sign in, and its sessions end.', done: 'Locked.' },
-  open: { title: 'Open the lock', action: 'Open the lock', text: 'It can sign in again.', done: 'The lock is open.' },
+  lock: { title: t`Lock the identity`, action: t`Lock`, text: t`It can no longer sign in, and its sessions end.`, done: t`Locked.` },
+  open: { title: t`Open the lock`, action: t`Open the lock`, text: t`It can sign in again.`, done: t`The lock is open.` },
   unlock: {
-    title: 'Unlock after failed attempts',
-    action: 'Unlock',
-    text: 'Ends a lock that failed attempts have set. The password stays as it is.',
-    done: 'Unlocked.',
+    title: t`Unlock after failed attempts`,
+    action: t`Unlock`,
+    text: t`Ends a lock that failed attempts have set. The password stays as it is.`,
+    done: t`Unlocked.`,
   },
   'totp-off': {
-    title: 'Turn app codes off',
-    action: 'Turn off',
-    text: 'Signing in asks for the password only. The person gets a notice.',
-    done: 'App codes are off.',
+    title: t`Turn app codes off`,
+    action: t`Turn off`,
+    text: t`Signing in asks for the password only. The person gets a notice.`,
+    done: t`App codes are off.`,
   },
 }
 
@@ -48,34 +51,33 @@ export function IdentityDialog({ asked, calls, name, onDone, onClose }: DialogPr
     return (
       <ConfirmWrite
         opened
-        title={`Reset how ${name} signs in`}
-        action="Reset"
+        title={t`Reset how ${name} signs in`}
+        action={t`Reset`}
         tone="dangerous"
         call={{ method: 'PUT', path: `${calls.path}/identities`, body: { status: 'RESET' } }}
         run={(options) => calls.resetIdentities(options)}
         onDone={(identities) => onDone(sentWords(identities))}
         onClose={onClose}
-      >
-        The service sends every identity a temporary password to the phone number or e-mail address on record; nobody else learns it. Other
-        proofs are removed, and sessions end. The password must be changed at the next sign-in.
-      </ConfirmWrite>
+      >{t`The service sends every identity a temporary password to the phone number or e-mail address on record; nobody else learns it. Other proofs are removed, and sessions end. The password must be changed at the next sign-in.`}</ConfirmWrite>
     )
   if (asked.kind === 'remove')
     return (
       <ConfirmWrite<unknown>
         opened
-        title="Remove the identity"
-        action="Remove"
+        title={t`Remove the identity`}
+        action={t`Remove`}
         tone="dangerous"
         call={{ method: 'DELETE', path: `${calls.path}/identities/${encodeURIComponent(asked.identity)}` }}
         run={(options) => calls.removeIdentity(asked.identity, options)}
-        onDone={() => onDone('Removed.')}
+        onDone={() => onDone(t`Removed.`)}
         onClose={onClose}
       >
-        <strong>
-          <bdi>{asked.identity}</bdi>
-        </strong>
-        : it can no longer sign in, and its sessions end.
+        <Trans>
+          <strong>
+            <bdi>{asked.identity}</bdi>
+          </strong>
+          : it can no longer sign in, and its sessions end.
+        </Trans>
       </ConfirmWrite>
     )
   const { title, action, text, done } = WORDS[asked.kind]
@@ -98,5 +100,5 @@ export function IdentityDialog({ asked, calls, name, onDone, onClose }: DialogPr
 
 function sentWords(identities: readonly { readonly passwordSentTo?: { readonly address: string } }[]): string {
   const places = [...new Set(identities.flatMap(({ passwordSentTo }) => (passwordSentTo === undefined ? [] : [passwordSentTo.address])))]
-  return places.length === 0 ? 'Reset.' : `Reset. A temporary password was sent to ${places.join(' and ')}.`
+  return places.length === 0 ? t`Reset.` : t`Reset. A temporary password was sent to ${{ places: allOf(places) }}.`
 }

@@ -1,6 +1,9 @@
 import type { Identity } from '@countersign/client'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { PersonPath } from '../../people/person-calls.ts'
+import { allOf } from '../../text/lists.ts'
 import { ItemRow } from '../../ui/item-row.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -23,15 +26,17 @@ export function IdentityRow({ identity: of, path, onAsk }: IdentityRowProps) {
       title={
         <>
           <bdi>{identity}</bdi>
-          {isLocked && <StatusBadge tone="bad">Locked</StatusBadge>}
-          {isBefore(changeAfter, now) && <StatusBadge tone="warn">Must change the password</StatusBadge>}
+          {isLocked && <StatusBadge tone="bad">{t`Locked`}</StatusBadge>}
+          {isBefore(changeAfter, now) && <StatusBadge tone="warn">{t`Must change the password`}</StatusBadge>}
         </>
       }
       meta={
         <>
           <span>{proofsOf(of)}</span>
           <span>
-            created <RelativeTime at={created} />
+            <Trans>
+              created <RelativeTime at={created} />
+            </Trans>
           </span>
           <ProofsSetBy identity={of} path={path} />
         </>
@@ -39,15 +44,15 @@ export function IdentityRow({ identity: of, path, onAsk }: IdentityRowProps) {
       actions={
         <>
           {isLocked ? (
-            <Act word="Open the lock" of={identity} onClick={() => onAsk('open')} />
+            <Act word={t`Open the lock`} of={identity} onClick={() => onAsk('open')} />
           ) : (
             <>
-              <Act word="Lock" of={identity} onClick={() => onAsk('lock')} />
-              <Act word="Unlock" of={identity} onClick={() => onAsk('unlock')} />
+              <Act word={t`Lock`} of={identity} onClick={() => onAsk('lock')} />
+              <Act word={t`Unlock`} of={identity} onClick={() => onAsk('unlock')} />
             </>
           )}
-          <Act word="Remove" of={identity} onClick={() => onAsk('remove')} />
-          {totpEnabled && <Act word="Turn app codes off" of={identity} onClick={() => onAsk('totp-off')} />}
+          <Act word={t`Remove`} of={identity} onClick={() => onAsk('remove')} />
+          {totpEnabled && <Act word={t`Turn app codes off`} of={identity} onClick={() => onAsk('totp-off')} />}
         </>
       }
     />
@@ -65,7 +70,7 @@ function Act({ word, of, onClick }: { readonly word: string; readonly of: string
 const isBefore = (at: string | undefined, now: number): boolean => at !== undefined && Date.parse(at) <= now
 
 function proofsOf({ webAuthN, sso, totpEnabled, publicKey }: Identity): string {
-  if (webAuthN === true) return 'passkeys'
-  if (sso !== undefined) return `single sign-on by ${sso}`
-  return ['password', ...(totpEnabled ? ['app code'] : []), ...(publicKey === undefined ? [] : ['key pair'])].join(' and ')
+  if (webAuthN === true) return t`passkeys`
+  if (sso !== undefined) return t`single sign-on by ${sso}`
+  return allOf([t`password`, ...(totpEnabled ? [t`app code`] : []), ...(publicKey === undefined ? [] : [t`key pair`])])
 }

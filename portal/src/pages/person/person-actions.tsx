@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -28,21 +29,11 @@ export function PersonActions({ path, person }: ActionsProps) {
   const close = (): void => setAsked(undefined)
   return (
     <Group gap="sm">
-      {may(isAdmin ? change : 'updateCustomer') && (
-        <Button variant="default" size="sm" onClick={() => setAsked('edit')}>
-          Edit
-        </Button>
-      )}
+      {may(isAdmin ? change : 'updateCustomer') && <Button variant="default" size="sm" onClick={() => setAsked('edit')}>{t`Edit`}</Button>}
       {isAdmin && isOther && may(change) && (
-        <Button variant="default" size="sm" onClick={() => setAsked('position')}>
-          Change position
-        </Button>
+        <Button variant="default" size="sm" onClick={() => setAsked('position')}>{t`Change position`}</Button>
       )}
-      {isAdmin && isOther && may(remove) && (
-        <Button variant="default" size="sm" onClick={() => setAsked('remove')}>
-          Remove
-        </Button>
-      )}
+      {isAdmin && isOther && may(remove) && <Button variant="default" size="sm" onClick={() => setAsked('remove')}>{t`Remove`}</Button>}
       {asked === 'edit' && <EditDialog path={path} person={person} onClose={close} />}
       {asked === 'position' && <PositionDialog path={path} person={person} onClose={close} />}
       {asked === 'remove' && <RemoveDialog path={path} person={person} onClose={close} />}
@@ -63,10 +54,10 @@ function useDone(): (text: string) => void {
 }
 
 const FIELDS = [
-  ['firstName', 'First name', 100],
-  ['lastName', 'Last name', 100],
-  ['email', 'E-mail address', 254],
-  ['phoneNumber', 'Phone number', 40],
+  ['firstName', t`First name`, 100],
+  ['lastName', t`Last name`, 100],
+  ['email', t`E-mail address`, 254],
+  ['phoneNumber', t`Phone number`, 40],
 ] as const
 
 function EditDialog({ path, person, onClose }: DialogProps) {
@@ -86,13 +77,13 @@ function EditDialog({ path, person, onClose }: DialogProps) {
   return (
     <ConfirmWrite<unknown>
       opened
-      title={`Edit ${person.name}`}
-      action="Save"
+      title={t`Edit ${{ name: person.name }}`}
+      action={t`Save`}
       call={{ method: 'PUT', path: isAdmin ? `${admins.path}/${customerId}` : `/tenants/${tenantId}/customers/${customerId}`, body }}
       run={(options) =>
         isAdmin ? admins.change(customerId, body, options) : client.updateCustomer({ tenantId, customerId, body }, options)
       }
-      onDone={() => done('The changes are saved.')}
+      onDone={() => done(t`The changes are saved.`)}
       onClose={onClose}
     >
       <Stack gap="md">
@@ -121,16 +112,21 @@ function PositionDialog({ path, person, onClose }: DialogProps) {
   return (
     <ConfirmWrite<unknown>
       opened
-      title={`Change the position of ${person.name}`}
-      action="Change"
+      title={t`Change the position of ${{ name: person.name }}`}
+      action={t`Change`}
       call={{ method: 'PUT', path: `${calls.path}/${path.customerId}`, body }}
       run={(options) => calls.change(path.customerId, body, options)}
-      onDone={() => done(`${person.name} is ${roleWords(held)} now.`)}
+      onDone={() => done(t`${{ name: person.name }} is ${{ role: roleWords(held) }} now.`)}
       onClose={onClose}
     >
       <Stack gap="md">
-        <span>The sessions of the person end, and they sign in again with the new rights.</span>
-        <HeldField label={calls.heldIn === 'position' ? 'Position' : 'Role'} choices={heldChoices(path)} value={held} onChange={setHeld} />
+        <span>{t`The sessions of the person end, and they sign in again with the new rights.`}</span>
+        <HeldField
+          label={calls.heldIn === 'position' ? t`Position` : t`Role`}
+          choices={heldChoices(path)}
+          value={held}
+          onChange={setHeld}
+        />
       </Stack>
     </ConfirmWrite>
   )
@@ -144,19 +140,17 @@ function RemoveDialog({ path, person, onClose }: DialogProps) {
   return (
     <ConfirmWrite<unknown>
       opened
-      title={`Remove ${person.name}`}
-      action="Remove"
+      title={t`Remove ${{ name: person.name }}`}
+      action={t`Remove`}
       tone="dangerous"
       call={{ method: 'DELETE', path: `${calls.path}/${path.customerId}` }}
       run={(options) => calls.remove(path.customerId, options)}
       onDone={() => {
-        toast(`${person.name} is removed.`)
+        toast(t`${{ name: person.name }} is removed.`)
         for (const operation of LISTS) void queries.invalidateQueries({ queryKey: [operation], refetchType: 'none' })
         goTo(inTenant('/people?tab=admins'))
       }}
       onClose={onClose}
-    >
-      The position, the identities and the sessions of this person end. What they did stays in the audit.
-    </ConfirmWrite>
+    >{t`The position, the identities and the sessions of this person end. What they did stays in the audit.`}</ConfirmWrite>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'wouter'
 import { DevicesSection } from '../../people/devices-section.tsx'
@@ -9,8 +10,8 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { CopyableId } from '../../ui/copyable-id.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Page, Section } from '../../ui/page.tsx'
+import { PageWithoutThing } from '../../ui/page-without-thing.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { ErrorState, LoadingState } from '../../ui/states.tsx'
 import { EmailFact } from './email-fact.tsx'
 import { IdentitiesSection } from './identities-section.tsx'
 import { PersonActions } from './person-actions.tsx'
@@ -34,16 +35,11 @@ function OnePerson({ path }: { readonly path: PersonPath }) {
     queryKey: ['getPerson', path, kind],
     queryFn: ({ signal }) => readPerson(path, kind, signal),
   })
-  const back = <BackLink to="/people">People</BackLink>
-  if (query.data === undefined)
-    return (
-      <Page title={query.error === null ? 'Person' : 'Person not shown'} back={back}>
-        <Section>{query.error === null ? <LoadingState /> : <ErrorState error={query.error} retry={() => void query.refetch()} />}</Section>
-      </Page>
-    )
+  const back = <BackLink to="/people">{t`People`}</BackLink>
+  if (query.data === undefined) return <PageWithoutThing title={t`Person`} notShown={t`Person not shown`} back={back} of={query} />
   const { name, held, position, email, emailSuppressed, phoneNumber, created } = query.data
   const calls = callsFor(path)
-  const above = institution === undefined ? 'above the tenants' : `in the institution ${institution}`
+  const above = institution === undefined ? t`above the tenants` : t`in the institution ${institution}`
   return (
     <Page
       title={name}
@@ -51,14 +47,14 @@ function OnePerson({ path }: { readonly path: PersonPath }) {
       actions={<PersonActions path={path} person={query.data} />}
       lead={tenantId === undefined ? `${held}, ${above}` : held}
     >
-      <Section title="Profile">
+      <Section title={t`Profile`}>
         <Facts
           of={[
-            ['Id', <CopyableId key="id" id={customerId} label="customer id" />],
-            ['Position', held],
-            ['E-mail', <EmailFact key="email" email={email} emailSuppressed={emailSuppressed} />],
-            ['Phone', phoneNumber ?? 'None'],
-            ['Created', <RelativeTime key="created" at={created} />],
+            [t`Id`, <CopyableId key="id" id={customerId} label={t`customer id`} />],
+            [t`Position`, held],
+            [t`E-mail`, <EmailFact key="email" email={email} emailSuppressed={emailSuppressed} />],
+            [t`Phone`, phoneNumber ?? t`None`],
+            [t`Created`, <RelativeTime key="created" at={created} />],
           ]}
         />
       </Section>

@@ -1,4 +1,5 @@
 import type { Session } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,38 +16,31 @@ export function PersonSessions({ calls, name }: { readonly calls: PersonCalls; r
   const [asked, setAsked] = useState<Session | 'all'>()
   const path = `${calls.path}/sessions`
   return (
-    <Section
-      title="Sessions"
-      aside={
-        <Button variant="default" size="xs" onClick={() => setAsked('all')}>
-          End all sessions
-        </Button>
-      }
-    >
+    <Section title={t`Sessions`} aside={<Button variant="default" size="xs" onClick={() => setAsked('all')}>{t`End all sessions`}</Button>}>
       <OfPerson
-        label="Sessions"
+        label={t`Sessions`}
         queryKey={['listCustomerSessions', calls.path]}
         list={() => calls.listSessions()}
-        empty={`${name} is not signed in anywhere.`}
+        empty={t`${name} is not signed in anywhere.`}
         row={(session) => <SessionRow key={session.sessionId} session={session} onEnd={() => setAsked(session)} />}
       />
       {asked !== undefined && (
         <ConfirmWrite
           opened
-          title={asked === 'all' ? 'End all sessions' : 'End the session'}
-          action="End"
+          title={asked === 'all' ? t`End all sessions` : t`End the session`}
+          action={t`End`}
           tone="dangerous"
           call={{ method: 'DELETE', path: asked === 'all' ? path : `${path}/${asked.sessionId}` }}
           run={(options) => (asked === 'all' ? calls.endSessions(options) : calls.endSession(asked.sessionId, options))}
           onDone={() => {
-            toast(asked === 'all' ? 'All sessions have ended.' : 'The session has ended.')
+            toast(asked === 'all' ? t`All sessions have ended.` : t`The session has ended.`)
             void queries.invalidateQueries({ queryKey: ['listCustomerSessions'] })
           }}
           onClose={() => setAsked(undefined)}
         >
           {asked === 'all'
-            ? `${name} is signed out everywhere, and the tokens of their agents end.`
-            : `${name} is signed out there immediately.`}
+            ? t`${name} is signed out everywhere, and the tokens of their agents end.`
+            : t`${name} is signed out there immediately.`}
         </ConfirmWrite>
       )}
     </Section>

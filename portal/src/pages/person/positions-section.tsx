@@ -1,4 +1,6 @@
 import { isCountersignError, type TemporaryPosition } from '@countersign/client'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { roleWords } from '../../people/role-words.ts'
 import { client } from '../../session/client.ts'
@@ -18,13 +20,15 @@ export function PositionsSection({ tenantId, customerId, held, since }: Position
     queryFn: ({ signal }) => temporaryOf(tenantId, customerId, signal),
   })
   return (
-    <Section title="Positions">
-      <ItemList label="Positions">
+    <Section title={t`Positions`}>
+      <ItemList label={t`Positions`}>
         <ItemRow
           title={held}
           meta={
             <span>
-              an administrator since <RelativeTime at={since} />
+              <Trans>
+                an administrator since <RelativeTime at={since} />
+              </Trans>
             </span>
           }
         />
@@ -34,23 +38,25 @@ export function PositionsSection({ tenantId, customerId, held, since }: Position
             title={
               <>
                 {roleWords(position)}
-                {active && <StatusBadge tone="good">Now</StatusBadge>}
+                {active && <StatusBadge tone="good">{t`Now`}</StatusBadge>}
               </>
             }
             meta={
               <>
                 <span>
-                  since <RelativeTime at={from} />
+                  <Trans>
+                    since <RelativeTime at={from} />
+                  </Trans>
                 </span>
                 <span>
                   {active ? (
-                    <>
+                    <Trans>
                       until <UntilTime at={until} />
-                    </>
+                    </Trans>
                   ) : (
-                    <>
+                    <Trans>
                       ended <RelativeTime at={ended ?? until} />
-                    </>
+                    </Trans>
                   )}
                 </span>
                 <bdi>{reason}</bdi>

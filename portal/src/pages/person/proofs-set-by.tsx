@@ -1,4 +1,5 @@
 import { type AdminUser, type Identity, isCountersignError } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import type { PersonPath } from '../../people/person-calls.ts'
@@ -15,10 +16,10 @@ export function ProofsSetBy({ identity, path }: ProofsSetByProps) {
   if (proofsSetBy.length === 0) return null
   return (
     <span>
-      {chosenIn(identity)} set by{' '}
+      {chosenIn(identity)}{' '}
       {proofsSetBy.map(({ customerId, at }, index) => (
         <Fragment key={customerId}>
-          {index > 0 && ' and by '}
+          {index > 0 && ', '}
           <Setter by={customerId} path={path} /> <RelativeTime at={at} />
         </Fragment>
       ))}
@@ -37,7 +38,7 @@ function Setter({ by, path }: { readonly by: number; readonly path: PersonPath }
     staleTime: 60_000,
   })
   const found = admins.find(({ customerId }) => customerId === by)
-  return isReader ? 'you' : <bdi>{nameOr(found && `${found.firstName} ${found.lastName}`.trim(), by)}</bdi>
+  return isReader ? t`you` : <bdi>{nameOr(found && `${found.firstName} ${found.lastName}`.trim(), by)}</bdi>
 }
 
 const MOST_READ = 100
@@ -54,7 +55,7 @@ async function adminsAt(path: PersonPath, signal: AbortSignal): Promise<readonly
 
 /** The proofs that somebody else may have chosen for this way to sign in, or an address of the person. */
 function chosenIn({ webAuthN, sso, publicKey }: Identity): string {
-  if (webAuthN === true) return 'The enrolment code or an address was'
-  if (sso !== undefined) return 'An address was'
-  return publicKey === undefined ? 'The password or an address was' : 'The password, the key or an address was'
+  if (webAuthN === true) return t`The enrolment code or an address was set by`
+  if (sso !== undefined) return t`An address was set by`
+  return publicKey === undefined ? t`The password or an address was set by` : t`The password, the key or an address was set by`
 }

@@ -1,4 +1,5 @@
 import { type AdminUser, type Customer, isCountersignError } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 import type { PersonPath } from '../../people/person-calls.ts'
 import { readAdmin } from '../../people/read-admin.ts'
 import { roleWords } from '../../people/role-words.ts'
@@ -25,7 +26,7 @@ export async function readPerson(path: PersonPath, kind: 'admin' | undefined, si
   if (tenantId === undefined || kind === 'admin') return shownAdmin(await readAdmin(path, signal))
   try {
     const customer = await client.getCustomer({ tenantId, customerId }, { signal })
-    return shown(customer, 'Customer')
+    return shown(customer, t`Customer`)
   } catch (error) {
     if (!isCountersignError(error) || error.status !== 404) throw error
     return shownAdmin(await readAdmin(path, signal))
@@ -34,7 +35,7 @@ export async function readPerson(path: PersonPath, kind: 'admin' | undefined, si
 
 function shownAdmin(admin: AdminUser): ReadPerson {
   const position = admin.position ?? admin.role ?? ''
-  return { ...shown(admin, position === '' ? 'Admin user' : roleWords(position)), position }
+  return { ...shown(admin, position === '' ? t`Admin user` : roleWords(position)), position }
 }
 
 function shown({ firstName, lastName, email, emailSuppressed, phoneNumber, created }: Customer | AdminUser, held: string): ReadPerson {

@@ -1,14 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import {
-  COMPARISON_WORDS,
-  CONDITION_FIELDS,
-  type Condition,
-  type ConditionField,
-  conditionsIn,
-  expressionOf,
-  FIRST_CONDITION,
-} from './conditions.ts'
+import { COMPARISON_WORDS, FIELD_WORDS } from './condition-words.ts'
+import { CONDITION_FIELDS, type Condition, type ConditionField, conditionsIn, expressionOf, FIRST_CONDITION } from './conditions.ts'
 import styles from './policies.module.css'
 import { withItem } from './policy-draft.ts'
 
@@ -25,8 +19,8 @@ export function ConditionFields({ when, onChange }: ConditionFieldsProps) {
   if (entered === undefined)
     return (
       <TextInput
-        label="Condition as an expression (CEL)"
-        description="Variables: operation, method, amount, currency, body, initiator, now, sumOfDay"
+        label={t`Condition as an expression (CEL)`}
+        description={t`Variables: operation, method, amount, currency, body, initiator, now, sumOfDay`}
         spellCheck={false}
         value={when ?? ''}
         onChange={(event) => onChange(event.currentTarget.value === '' ? undefined : event.currentTarget.value)}
@@ -34,8 +28,8 @@ export function ConditionFields({ when, onChange }: ConditionFieldsProps) {
     )
   return (
     <fieldset className={styles.part}>
-      <legend>Conditions</legend>
-      {entered.length === 0 && <p className={styles.quiet}>Every call of the operations.</p>}
+      <legend>{t`Conditions`}</legend>
+      {entered.length === 0 && <p className={styles.quiet}>{t`Every call of the operations.`}</p>}
       {entered.map((condition, place) => (
         <ConditionRow
           key={place}
@@ -46,12 +40,8 @@ export function ConditionFields({ when, onChange }: ConditionFieldsProps) {
         />
       ))}
       <div className={styles.actions}>
-        <Button variant="default" size="xs" onClick={() => change([...entered, FIRST_CONDITION])}>
-          Add a condition
-        </Button>
-        <Button variant="default" size="xs" onClick={() => setEntered(undefined)}>
-          Write an expression
-        </Button>
+        <Button variant="default" size="xs" onClick={() => change([...entered, FIRST_CONDITION])}>{t`Add a condition`}</Button>
+        <Button variant="default" size="xs" onClick={() => setEntered(undefined)}>{t`Write an expression`}</Button>
       </div>
     </fieldset>
   )
@@ -66,34 +56,33 @@ type RowProps = {
 
 function ConditionRow({ place, condition, onChange, onRemove }: RowProps) {
   const { field, comparison, value } = condition
-  const { comparisons, asks } = CONDITION_FIELDS[field]
+  const { comparisons } = CONDITION_FIELDS[field]
+  const { asks } = FIELD_WORDS[field]
   const choose = (next: ConditionField): void =>
     onChange({ field: next, comparison: CONDITION_FIELDS[next].comparisons[0] ?? '', value: '' })
   return (
     <div className={styles.row}>
       <NativeSelect
-        aria-label={`Field of condition ${place}`}
-        data={Object.entries(CONDITION_FIELDS).map(([name, { label }]) => ({ value: name, label }))}
+        aria-label={t`Field of condition ${place}`}
+        data={Object.entries(FIELD_WORDS).map(([name, { label }]) => ({ value: name, label }))}
         value={field}
         onChange={(event) => choose(event.currentTarget.value as ConditionField)}
       />
       <NativeSelect
-        aria-label={`Comparison of condition ${place}`}
+        aria-label={t`Comparison of condition ${place}`}
         data={comparisons.map((one) => ({ value: one, label: COMPARISON_WORDS[field][one] ?? one }))}
         value={comparison}
         onChange={(event) => onChange({ ...condition, comparison: event.currentTarget.value })}
       />
       {asks !== undefined && (
         <TextInput
-          aria-label={`${asks} of condition ${place}`}
+          aria-label={t`${asks} of condition ${place}`}
           required
           value={value}
           onChange={(event) => onChange({ ...condition, value: event.currentTarget.value })}
         />
       )}
-      <Button variant="default" size="xs" aria-label={`Remove condition ${place}`} onClick={onRemove}>
-        Remove
-      </Button>
+      <Button variant="default" size="xs" aria-label={t`Remove condition ${place}`} onClick={onRemove}>{t`Remove`}</Button>
     </div>
   )
 }

@@ -3,10 +3,7 @@ export type Condition = { readonly field: ConditionField; readonly comparison: s
 export type ConditionField = 'amount' | 'sumOfDay' | 'currency' | 'position' | 'agent'
 
 type FieldRow = {
-  readonly label: string
   readonly comparisons: readonly string[]
-  /** The label of the value; none where the comparison says everything. */
-  readonly asks: string | undefined
   readonly write: (comparison: string, value: string) => string
   readonly read: RegExp
 }
@@ -21,31 +18,23 @@ const number = (name: string): Pick<FieldRow, 'comparisons' | 'write' | 'read'> 
 
 /** The fields of a condition that the form knows, as the expression has them. */
 export const CONDITION_FIELDS: Readonly<Record<ConditionField, FieldRow>> = {
-  amount: { label: 'Amount', asks: 'Amount', ...number('amount') },
-  sumOfDay: { label: 'Sum of the day', asks: 'Amount', ...number('sumOfDay') },
+  amount: { ...number('amount') },
+  sumOfDay: { ...number('sumOfDay') },
   currency: {
-    ...{ label: 'Currency', asks: 'Currency', comparisons: ['==', '!='] },
+    ...{ comparisons: ['==', '!='] },
     write: (comparison, value) => `currency ${comparison} '${value.trim()}'`,
     read: /^currency (?<comparison>==|!=) '(?<value>[A-Za-z]*)'$/,
   },
   position: {
-    ...{ label: 'Initiator holds', asks: 'Role or position', comparisons: ['in'] },
+    ...{ comparisons: ['in'] },
     write: (_, value) => `'${value.trim()}' in initiator.${/^(?:GLOBAL|INSTITUTION)_/.test(value.trim()) ? 'roles' : 'positions'}`,
     read: /^'(?<value>[A-Za-z0-9_]*)' (?<comparison>in) initiator\.(?:roles|positions)$/,
   },
   agent: {
-    ...{ label: 'Initiator is', asks: undefined, comparisons: ['!=', '=='] },
+    ...{ comparisons: ['!=', '=='] },
     write: (comparison) => `initiator.agent ${comparison} ''`,
     read: /^initiator\.agent (?<comparison>==|!=) ''$/,
   },
-}
-
-export const COMPARISON_WORDS: Readonly<Record<ConditionField, Readonly<Record<string, string>>>> = {
-  amount: { '>=': 'is at least', '>': 'is more than', '<=': 'is at most', '<': 'is less than' },
-  sumOfDay: { '>=': 'is at least', '>': 'is more than', '<=': 'is at most', '<': 'is less than' },
-  currency: { '==': 'is', '!=': 'is not' },
-  position: { in: 'the role' },
-  agent: { '!=': 'an agent', '==': 'a person' },
 }
 
 export const FIRST_CONDITION: Condition = { field: 'amount', comparison: '>=', value: '1000' }

@@ -1,4 +1,5 @@
 import type { Setting } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 import { Tabs } from '@mantine/core'
 import { useState } from 'react'
 import styles from './policies.module.css'
@@ -25,12 +26,12 @@ export function PoliciesEditor({ tenantId, about, like, text, onChange }: Polici
     <div className={styles.editor}>
       <Tabs value={view} onChange={setView} keepMounted={false}>
         <Tabs.List>
-          <Tabs.Tab value="form">Form</Tabs.Tab>
-          <Tabs.Tab value="json">JSON</Tabs.Tab>
+          <Tabs.Tab value="form">{t`Form`}</Tabs.Tab>
+          <Tabs.Tab value="json">{t`JSON`}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="form" pt="md">
           {drafts === undefined ? (
-            <p className={styles.quiet}>The form cannot show this JSON. Correct it first.</p>
+            <p className={styles.quiet}>{t`The form cannot show this JSON. Correct it first.`}</p>
           ) : (
             <PolicyForm policies={drafts} onChange={(next) => onChange(JSON.stringify(next, null, 2))} />
           )}
@@ -40,7 +41,7 @@ export function PoliciesEditor({ tenantId, about, like, text, onChange }: Polici
           <ValueField like={like} text={text} onChange={onChange} />
         </Tabs.Panel>
       </Tabs>
-      <section className={styles.beside} aria-label="In words">
+      <section className={styles.beside} aria-label={t`In words`}>
         <PolicyPreview tenantId={tenantId} value={value} />
       </section>
     </div>

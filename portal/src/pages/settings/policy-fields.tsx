@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { ConditionFields } from './condition-fields.tsx'
 import { ListField } from './list-field.tsx'
@@ -7,16 +8,16 @@ import { StepsFields } from './step-fields.tsx'
 import { TimeFields } from './time-fields.tsx'
 
 const REQUIRE = [
-  { value: 'tasks', label: 'Calls that are proposed' },
-  { value: 'always', label: 'Direct calls too' },
+  { value: 'tasks', label: t`Calls that are proposed` },
+  { value: 'always', label: t`Direct calls too` },
 ]
 const ORDER = [
-  { value: 'sequence', label: 'One after the other' },
-  { value: 'any', label: 'In any order' },
+  { value: 'sequence', label: t`One after the other` },
+  { value: 'any', label: t`In any order` },
 ]
 const COMMENT = [
-  { value: 'optional', label: 'Optional' },
-  { value: 'required', label: 'Required of every approver' },
+  { value: 'optional', label: t`Optional` },
+  { value: 'required', label: t`Required of every approver` },
 ]
 
 type PolicyFieldsProps = { readonly policy: PolicyDraft; readonly onChange: (policy: PolicyDraft) => void }
@@ -42,7 +43,7 @@ export function PolicyFields({ policy, onChange }: PolicyFieldsProps) {
     <div className={styles.policy}>
       <div className={styles.fields}>
         <TextInput
-          label="Name"
+          label={t`Name`}
           required
           withAsterisk={false}
           maxLength={100}
@@ -50,16 +51,16 @@ export function PolicyFields({ policy, onChange }: PolicyFieldsProps) {
           onChange={(event) => set('name', event.currentTarget.value)}
         />
         <ListField
-          label="Operations"
-          description="Such as createTransfer; * stands for any letters"
+          label={t`Operations`}
+          description={t`Such as createTransfer; * stands for any letters`}
           required
           value={policy.operations}
           onChange={(operations) => set('operations', operations)}
         />
-        {choice('require', 'Applies to', REQUIRE)}
+        {choice('require', t`Applies to`, REQUIRE)}
         <ListField
-          label="Except direct calls of"
-          description="Roles"
+          label={t`Except direct calls of`}
+          description={t`Roles`}
           value={policy.exceptRoles}
           onChange={(roles) => set('exceptRoles', roles.length === 0 ? undefined : roles)}
         />
@@ -67,8 +68,8 @@ export function PolicyFields({ policy, onChange }: PolicyFieldsProps) {
       <ConditionFields when={policy.when} onChange={(when) => set('when', when)} />
       <StepsFields steps={policy.steps ?? []} onChange={(steps) => set('steps', steps)} />
       <div className={styles.fields}>
-        {choice('order', 'Order of the steps', ORDER)}
-        {choice('comment', 'Comment', COMMENT)}
+        {choice('order', t`Order of the steps`, ORDER)}
+        {choice('comment', t`Comment`, COMMENT)}
       </div>
       <TimeFields policy={policy} onChange={onChange} />
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import styles from './policies.module.css'
@@ -18,7 +19,7 @@ export function PolicyForm({ policies, onChange }: PolicyFormProps) {
   }
   return (
     <div className={styles.policies}>
-      {policies.length === 0 && <p className={styles.quiet}>There is no policy: no call needs further approvals.</p>}
+      {policies.length === 0 && <p className={styles.quiet}>{t`There is no policy: no call needs further approvals.`}</p>}
       {policies.map((policy, place) => (
         <details
           key={ids[place]}
@@ -29,7 +30,7 @@ export function PolicyForm({ policies, onChange }: PolicyFormProps) {
           }
         >
           <summary>
-            <bdi>{policy.name === undefined || policy.name === '' ? `Policy ${place + 1}` : policy.name}</bdi>
+            <bdi>{policy.name === undefined || policy.name === '' ? t`Policy ${{ number: place + 1 }}` : policy.name}</bdi>
           </summary>
           <PolicyFields policy={policy} onChange={(next) => onChange(withItem(policies, place, next))} />
           <Button
@@ -39,15 +40,11 @@ export function PolicyForm({ policies, onChange }: PolicyFormProps) {
               setIds(withItem(ids, place) as number[])
               onChange(withItem(policies, place))
             }}
-          >
-            Remove this policy
-          </Button>
+          >{t`Remove this policy`}</Button>
         </details>
       ))}
       <div className={styles.actions}>
-        <Button variant="default" size="sm" onClick={add}>
-          Add a policy
-        </Button>
+        <Button variant="default" size="sm" onClick={add}>{t`Add a policy`}</Button>
       </div>
     </div>
   )

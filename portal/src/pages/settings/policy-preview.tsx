@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { policyInWords } from '../../policies/policy-in-words.ts'
 import { client } from '../../session/client.ts'
 import { ErrorLine } from '../../ui/states.tsx'
 import { Simulation } from '../permissions/simulation.tsx'
@@ -22,19 +24,17 @@ export function PolicyPreview({ tenantId, value }: PolicyPreviewProps) {
         loading={tried.isPending}
         disabled={value === undefined}
         onClick={() => value !== undefined && tried.mutate(value)}
-      >
-        Read in words and simulate
-      </Button>
+      >{t`Read in words and simulate`}</Button>
       {tried.error !== null && <ErrorLine error={tried.error} />}
       {tried.data !== undefined && (
         <>
-          <ul aria-label="Policies in words">
-            {(tried.data.policies ?? []).map(({ name, description }) => (
+          <ul aria-label={t`Policies in words`}>
+            {(tried.data.policies ?? []).map(({ name, description, sentence }) => (
               <li key={name}>
                 <strong>
                   <bdi>{name}</bdi>
                 </strong>
-                : <bdi>{description}</bdi>
+                : <bdi>{policyInWords({ description, sentence })}</bdi>
               </li>
             ))}
           </ul>

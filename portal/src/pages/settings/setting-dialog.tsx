@@ -1,4 +1,5 @@
 import type { Setting } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 import { Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -28,23 +29,23 @@ export function SettingDialog({ asked: { kind, setting }, calls, onClose }: Sett
   return (
     <ConfirmWrite
       opened
-      title={isReset ? `Reset ${key}` : `Change ${key}`}
-      action={isReset ? 'Reset' : 'Save'}
+      title={isReset ? t`Reset ${key}` : t`Change ${key}`}
+      action={isReset ? t`Reset` : t`Save`}
       {...(key === POLICIES && !isReset ? { size: '70rem' } : {})}
       call={isReset ? { method: 'DELETE', path } : { method: 'PUT', path, body: { value: next } }}
       run={(options) => {
         if (isReset) return calls.reset(key, options)
         // The old value must never be saved for one that cannot be read.
-        return parsed === undefined ? Promise.reject(new InputError('The value cannot be read.')) : calls.update(key, parsed, options)
+        return parsed === undefined ? Promise.reject(new InputError(t`The value cannot be read.`)) : calls.update(key, parsed, options)
       }}
       onDone={() => {
-        toast(isReset ? `${key} has its default again.` : `${key} is saved.`)
+        toast(isReset ? t`${key} has its default again.` : t`${key} is saved.`)
         void queries.invalidateQueries({ queryKey: calls.queryKey })
       }}
       onClose={onClose}
     >
       {isReset ? (
-        `The value set here is removed; in force will be: ${valueInWords(setting.default)}.`
+        t`The value set here is removed; in force will be: ${{ valueInWords: valueInWords(setting.default) }}.`
       ) : (
         <Stack gap="md">
           {about !== undefined && key !== POLICIES && <Text size="sm">{about}</Text>}
@@ -54,9 +55,11 @@ export function SettingDialog({ asked: { kind, setting }, calls, onClose }: Sett
             <ValueField like={value} text={text} onChange={setText} />
           )}
           {setting.default !== undefined && (
-            <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-              Default: {valueInWords(setting.default).slice(0, 500)}
-            </Text>
+            <Text
+              size="sm"
+              c="dimmed"
+              style={{ overflowWrap: 'anywhere' }}
+            >{t`Default: ${{ part: valueInWords(setting.default).slice(0, 500) }}`}</Text>
           )}
         </Stack>
       )}

@@ -1,4 +1,5 @@
 import type { Setting } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 import { Anchor, Button } from '@mantine/core'
 import { Link } from 'wouter'
 import { useTenantPath } from '../../session/for-tenant.tsx'
@@ -21,32 +22,31 @@ export function SettingRow({ setting, onAsk }: SettingRowProps) {
       <div className={styles.words}>
         <div className={styles.key}>
           <code>{key}</code>
-          {overridden && <StatusBadge tone="accent">Set here</StatusBadge>}
+          {overridden && <StatusBadge tone="accent">{t`Set here`}</StatusBadge>}
         </div>
         {about !== undefined && <p>{withCode(about)}</p>}
         <dl className={styles.values}>
-          <dt>Value</dt>
+          <dt>{t`Value`}</dt>
           <dd>{valueInWords(value)}</dd>
-          <dt>Default</dt>
+          <dt>{t`Default`}</dt>
           <dd>{valueInWords(setting.default)}</dd>
         </dl>
       </div>
       <div className={styles.actions}>
         {mayNot ? (
-          <span className={styles.note}>Set for the whole service</span>
+          <span className={styles.note}>{t`Set for the whole service`}</span>
         ) : (
-          <Button variant="default" size="xs" aria-label={`Change ${key}`} onClick={() => onAsk('change')}>
-            Change
-          </Button>
+          <Button variant="default" size="xs" aria-label={t`Change ${key}`} onClick={() => onAsk('change')}>{t`Change`}</Button>
         )}
         {overridden && !mayNot && (
-          <Button variant="default" size="xs" aria-label={`Reset ${key}`} onClick={() => onAsk('reset')}>
-            Reset
-          </Button>
+          <Button variant="default" size="xs" aria-label={t`Reset ${key}`} onClick={() => onAsk('reset')}>{t`Reset`}</Button>
         )}
-        <Anchor component={Link} size="sm" href={path(`/audit?item=${encodeURIComponent(key)}`)} aria-label={`History of ${key}`}>
-          History
-        </Anchor>
+        <Anchor
+          component={Link}
+          size="sm"
+          href={path(`/audit?item=${encodeURIComponent(key)}`)}
+          aria-label={t`History of ${key}`}
+        >{t`History`}</Anchor>
       </div>
     </li>
   )

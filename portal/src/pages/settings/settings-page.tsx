@@ -1,4 +1,5 @@
 import type { Setting } from '@countersign/client'
+import { plural, t } from '@lingui/core/macro'
 import { Checkbox, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -24,7 +25,7 @@ const MOST_SETTINGS = 1_000
 export default function SettingsPage() {
   const tenantId = useTenantId()
   const isOwn = isOfInstitution(usePerson())
-  return tenantId === undefined && isOwn ? <ForTenant title="Settings">{() => null}</ForTenant> : <Settings tenantId={tenantId} />
+  return tenantId === undefined && isOwn ? <ForTenant title={t`Settings`}>{() => null}</ForTenant> : <Settings tenantId={tenantId} />
 }
 
 /** Every setting of a tenant, or of the whole service, by subject: its sentence, value and default. */
@@ -42,18 +43,18 @@ function Settings({ tenantId }: { readonly tenantId: number | undefined }) {
   const subjects = subjectsOf(shown)
   return (
     <Page
-      title="Settings"
+      title={t`Settings`}
       lead={
         tenantId === undefined
-          ? 'For the whole service: they apply to every tenant without a value of its own.'
-          : 'For this tenant. A change applies within about 10 seconds.'
+          ? t`For the whole service: they apply to every tenant without a value of its own.`
+          : t`For this tenant. A change applies within about 10 seconds.`
       }
     >
       <div className={styles.filters}>
-        {isAboveTenants(person) && <ScopeChoice whole="The whole service" />}
+        {isAboveTenants(person) && <ScopeChoice whole={t`The whole service`} />}
         <TextInput
           className={styles.search}
-          label="Search"
+          label={t`Search`}
           type="search"
           leftSection={<SearchIcon />}
           value={q}
@@ -61,19 +62,19 @@ function Settings({ tenantId }: { readonly tenantId: number | undefined }) {
         />
         <Checkbox
           className={styles.changed}
-          label="Only those that are set here"
+          label={t`Only those that are set here`}
           checked={changed !== ''}
           onChange={(event) => setFilters({ changed: event.currentTarget.checked ? 'yes' : '' })}
         />
       </div>
       {data === undefined && (
         <Section>
-          {error === null ? <LoadingState label="Loading settings" /> : <ErrorState error={error} retry={() => void refetch()} />}
+          {error === null ? <LoadingState label={t`Loading settings`} /> : <ErrorState error={error} retry={() => void refetch()} />}
         </Section>
       )}
       {data !== undefined && subjects.length === 0 && (
         <Section>
-          <EmptyState title="No setting fits">Search for another word, or show those that are not set here as well.</EmptyState>
+          <EmptyState title={t`No setting fits`}>{t`Search for another word, or show those that are not set here as well.`}</EmptyState>
         </Section>
       )}
       {subjects.length > 0 && (
@@ -99,7 +100,7 @@ function Settings({ tenantId }: { readonly tenantId: number | undefined }) {
   )
 }
 
-const foundWords = (found: number): string => (found === 1 ? '1 setting fits' : `${found} settings fit`)
+const foundWords = (found: number): string => plural(found, { one: '# setting fits', other: '# settings fit' })
 
 function fits({ key, about = '', part = '', overridden }: Setting, q: string, onlyChanged: boolean): boolean {
   if (onlyChanged && !overridden) return false

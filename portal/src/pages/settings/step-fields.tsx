@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { CountField } from './count-field.tsx'
 import { ListField } from './list-field.tsx'
@@ -5,10 +6,10 @@ import styles from './policies.module.css'
 import { NEW_STEP, type StepDraft, withField, withItem } from './policy-draft.ts'
 
 const PROOFS = [
-  { value: '', label: 'No further proof' },
-  { value: 'OTP', label: 'A code' },
-  { value: 'IDENTITY', label: 'Sign-in again' },
-  { value: 'CLOUD_LIVENESS', label: 'A check of the face' },
+  { value: '', label: t`No further proof` },
+  { value: 'OTP', label: t`A code` },
+  { value: 'IDENTITY', label: t`Sign-in again` },
+  { value: 'CLOUD_LIVENESS', label: t`A check of the face` },
 ]
 
 type StepsProps = { readonly steps: readonly StepDraft[]; readonly onChange: (steps: readonly StepDraft[]) => void }
@@ -17,7 +18,7 @@ type StepsProps = { readonly steps: readonly StepDraft[]; readonly onChange: (st
 export function StepsFields({ steps, onChange }: StepsProps) {
   return (
     <fieldset className={styles.part}>
-      <legend>Steps</legend>
+      <legend>{t`Steps`}</legend>
       <ol className={styles.steps}>
         {steps.map((step, place) => (
           <li key={place}>
@@ -31,9 +32,7 @@ export function StepsFields({ steps, onChange }: StepsProps) {
         ))}
       </ol>
       <div className={styles.actions}>
-        <Button variant="default" size="xs" onClick={() => onChange([...steps, NEW_STEP])}>
-          Add a step
-        </Button>
+        <Button variant="default" size="xs" onClick={() => onChange([...steps, NEW_STEP])}>{t`Add a step`}</Button>
       </div>
     </fieldset>
   )
@@ -52,37 +51,35 @@ function StepFields({ place, step, onChange, onRemove }: StepProps) {
   return (
     <div className={styles.fields}>
       <TextInput
-        label={`Name of step ${place}`}
+        label={t`Name of step ${place}`}
         required
         withAsterisk={false}
         maxLength={100}
         value={step.name ?? ''}
         onChange={(event) => set('name', event.currentTarget.value)}
       />
-      <CountField label={`Approvals of step ${place}`} required value={step.approvals} onChange={(value) => set('approvals', value)} />
+      <CountField label={t`Approvals of step ${place}`} required value={step.approvals} onChange={(value) => set('approvals', value)} />
       <ListField
-        label={`Roles of step ${place}`}
-        description="Such as LEVEL_02, LEVEL_03"
+        label={t`Roles of step ${place}`}
+        description={t`Such as LEVEL_02, LEVEL_03`}
         value={step.roles}
         onChange={(roles) => set('roles', roles.length === 0 ? undefined : roles)}
       />
       <ListField
-        label={`People of step ${place}`}
-        description="Customer ids"
+        label={t`People of step ${place}`}
+        description={t`Customer ids`}
         value={step.people?.map(String)}
         onChange={(words) => set('people', words.length === 0 ? undefined : people(words))}
       />
       <NativeSelect
-        label={`Proof of step ${place}`}
+        label={t`Proof of step ${place}`}
         data={PROOFS}
         value={step.proof ?? ''}
         onChange={(event) => set('proof', event.currentTarget.value === '' ? undefined : event.currentTarget.value)}
       />
       {onRemove !== undefined && (
         <div className={styles.actions}>
-          <Button variant="default" size="xs" aria-label={`Remove step ${place}`} onClick={onRemove}>
-            Remove
-          </Button>
+          <Button variant="default" size="xs" aria-label={t`Remove step ${place}`} onClick={onRemove}>{t`Remove`}</Button>
         </div>
       )}
     </div>

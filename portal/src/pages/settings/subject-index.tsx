@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import styles from './settings.module.css'
 import type { Subject } from './subjects.ts'
@@ -6,7 +7,7 @@ import type { Subject } from './subjects.ts'
 export function SubjectIndex({ subjects }: { readonly subjects: readonly Subject[] }) {
   const [current, setCurrent] = useState<string>()
   return (
-    <nav className={styles.index} aria-label="Subjects">
+    <nav className={styles.index} aria-label={t`Subjects`}>
       <ul>
         {subjects.map(({ title, anchor, settings }) => (
           <li key={anchor}>

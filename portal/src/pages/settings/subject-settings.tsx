@@ -1,4 +1,6 @@
 import type { Setting } from '@countersign/client'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -23,14 +25,14 @@ export function SubjectSettings({ subject: { title, anchor, settings }, isOpen, 
       <summary>
         <h2>{title}</h2>
         <span className={styles.count}>
-          {settings.length === 1 ? '1 setting' : `${settings.length} settings`}
-          {changed > 0 && `, ${changed} set here`}
+          {plural({ count: settings.length }, { one: '# setting', other: '# settings' })}
+          {changed > 0 && <>, {t`${changed} set here`}</>}
         </span>
       </summary>
       {shown && (
         <>
           {settings.every(isRow) && <RowsHint />}
-          <ul className={styles.list} aria-label={`Settings: ${title}`}>
+          <ul className={styles.list} aria-label={t`Settings: ${title}`}>
             {settings.map((setting) => (
               <SettingRow key={setting.key} setting={setting} onAsk={(kind) => onAsk(kind, setting)} />
             ))}
@@ -45,10 +47,12 @@ function RowsHint() {
   const path = useTenantPath()
   return (
     <p className={styles.hint}>
-      <Anchor component={Link} href={path('/permissions')}>
-        Permissions
-      </Anchor>{' '}
-      shows them as a grid, in words, and tries a change before it is saved.
+      <Trans>
+        <Anchor component={Link} href={path('/permissions')}>
+          Permissions
+        </Anchor>{' '}
+        shows them as a grid, in words, and tries a change before it is saved.
+      </Trans>
     </p>
   )
 }

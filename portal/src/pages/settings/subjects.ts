@@ -1,10 +1,12 @@
 import type { Setting } from '@countersign/client'
+import { t } from '@lingui/core/macro'
+import { capital, nameInLanguage } from '../../task/words-of-name.ts'
 
 /** The settings of one subject, under its heading. */
 export type Subject = { readonly title: string; readonly anchor: string; readonly settings: readonly Setting[] }
 
-const ROWS = 'Permission rows'
-const OTHER = 'Other'
+const ROWS = t`Permission rows`
+const OTHER = t`Other`
 
 /** The settings by subject in the order of the alphabet. The rows of permissions stand last: they have a page of their own. */
 export function subjectsOf(settings: readonly Setting[]): readonly Subject[] {
@@ -19,9 +21,9 @@ export const isRow = ({ key }: Setting): boolean => key.endsWith('.Allowed')
 function titleOf(setting: Setting): string {
   if (isRow(setting)) return ROWS
   const { part = OTHER } = setting
-  return part.charAt(0).toUpperCase() + part.slice(1)
+  return nameInLanguage(part) ?? capital(part)
 }
 
 const rank = (title: string): number => [OTHER, ROWS].indexOf(title)
 
-const anchorOf = (title: string): string => title.toLowerCase().replaceAll(/[^a-z]+/g, '-')
+const anchorOf = (title: string): string => title.toLowerCase().replaceAll(/[^\p{L}]+/gu, '-')

@@ -1,13 +1,12 @@
+import { t } from '@lingui/core/macro'
 import { Checkbox, TextInput } from '@mantine/core'
+import { DAY_WORDS } from '../../policies/day-words.ts'
 import { CountField } from './count-field.tsx'
 import { ListField } from './list-field.tsx'
 import styles from './policies.module.css'
 import { NEW_WINDOW, type PolicyDraft, type WindowDraft, withField } from './policy-draft.ts'
 
 const DAYS = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN']
-const DAY_WORDS: Readonly<Record<string, string>> = {
-  ...{ MON: 'Monday', TUE: 'Tuesday', WED: 'Wednesday', THU: 'Thursday', FRI: 'Friday', SAT: 'Saturday', SUN: 'Sunday' },
-}
 
 type TimeFieldsProps = { readonly policy: PolicyDraft; readonly onChange: (policy: PolicyDraft) => void }
 
@@ -18,26 +17,26 @@ export function TimeFields({ policy, onChange }: TimeFieldsProps) {
   const { window } = policy
   return (
     <fieldset className={styles.part}>
-      <legend>Time</legend>
+      <legend>{t`Time`}</legend>
       <div className={styles.fields}>
         <CountField
-          label="Runs so many minutes later"
+          label={t`Runs so many minutes later`}
           min={0}
           value={policy.coolDownMinutes}
           onChange={(value) => set('coolDownMinutes', value)}
         />
-        <CountField label="Remind after hours" value={policy.remindHours} onChange={(value) => set('remindHours', value)} />
-        <CountField label="Ask others after hours" value={policy.escalateHours} onChange={(value) => set('escalateHours', value)} />
+        <CountField label={t`Remind after hours`} value={policy.remindHours} onChange={(value) => set('remindHours', value)} />
+        <CountField label={t`Ask others after hours`} value={policy.escalateHours} onChange={(value) => set('escalateHours', value)} />
         <ListField
-          label="Others to ask"
-          description="Roles, together with the hours"
+          label={t`Others to ask`}
+          description={t`Roles, together with the hours`}
           value={policy.escalateTo}
           onChange={(roles) => set('escalateTo', roles.length === 0 ? undefined : roles)}
         />
-        <CountField label="Discard after hours" value={policy.expireHours} onChange={(value) => set('expireHours', value)} />
+        <CountField label={t`Discard after hours`} value={policy.expireHours} onChange={(value) => set('expireHours', value)} />
       </div>
       <Checkbox
-        label="Only in a time window"
+        label={t`Only in a time window`}
         checked={window !== undefined}
         onChange={(event) => set('window', event.currentTarget.checked ? NEW_WINDOW : undefined)}
       />
@@ -54,7 +53,7 @@ function WindowFields({ window, onChange }: WindowFieldsProps) {
   return (
     <>
       <fieldset className={styles.days}>
-        <legend>Days</legend>
+        <legend>{t`Days`}</legend>
         {DAYS.map((day) => (
           <Checkbox
             key={day}
@@ -65,16 +64,21 @@ function WindowFields({ window, onChange }: WindowFieldsProps) {
         ))}
       </fieldset>
       <div className={styles.fields}>
-        <TextInput label="From" type="time" value={from} onChange={(event) => onChange({ ...window, from: event.currentTarget.value })} />
         <TextInput
-          label="Until"
-          description="HH:MM, or 24:00"
+          label={t`From`}
+          type="time"
+          value={from}
+          onChange={(event) => onChange({ ...window, from: event.currentTarget.value })}
+        />
+        <TextInput
+          label={t`Until`}
+          description={t`HH:MM, or 24:00`}
           value={to}
           onChange={(event) => onChange({ ...window, to: event.currentTarget.value })}
         />
         <TextInput
-          label="Time zone"
-          description="Such as Europe/Berlin"
+          label={t`Time zone`}
+          description={t`Such as Europe/Berlin`}
           value={timeZone}
           onChange={(event) => onChange({ ...window, timeZone: event.currentTarget.value })}
         />

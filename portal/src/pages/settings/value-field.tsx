@@ -1,4 +1,5 @@
 import type { Setting } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { SettingValue } from './setting-calls.ts'
 
@@ -25,20 +26,20 @@ type ValueFieldProps = { readonly like: Setting['value']; readonly text: string;
 /** The field that fits the type of the value. */
 export function ValueField({ like, text, onChange }: ValueFieldProps) {
   const change = (event: { readonly currentTarget: { readonly value: string } }): void => onChange(event.currentTarget.value)
-  const error = parsedValue(text, like) === undefined ? (typeof like === 'number' ? 'Must be a number' : 'Must be JSON') : undefined
+  const error = parsedValue(text, like) === undefined ? (typeof like === 'number' ? t`Must be a number` : t`Must be JSON`) : undefined
   if (typeof like === 'boolean')
     return (
       <NativeSelect
-        label="Value"
+        label={t`Value`}
         value={text}
         onChange={change}
         data={[
-          { value: 'true', label: 'On' },
-          { value: 'false', label: 'Off' },
+          { value: 'true', label: t`On` },
+          { value: 'false', label: t`Off` },
         ]}
       />
     )
   if (typeof like === 'number')
-    return <TextInput label="Value" inputMode="decimal" error={error} value={text} onChange={change} data-autofocus />
-  return <Textarea label="Value" rows={typeof like === 'object' ? 12 : 4} error={error} value={text} onChange={change} data-autofocus />
+    return <TextInput label={t`Value`} inputMode="decimal" error={error} value={text} onChange={change} data-autofocus />
+  return <Textarea label={t`Value`} rows={typeof like === 'object' ? 12 : 4} error={error} value={text} onChange={change} data-autofocus />
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { firstPasskeyProofs } from '../../session/passkey.ts'
@@ -22,10 +23,10 @@ export function FirstPasskey({ identity, setIdentity, signIn: { attempt, error, 
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
-        <Text>Enter the enrolment code from your administrator. This device then creates your first passkey and signs you in.</Text>
+        <Text>{t`Enter the enrolment code from your administrator. This device then creates your first passkey and signs you in.`}</Text>
         <IdentityField value={identity} onChange={setIdentity} isFirst={identity === ''} />
         <TextInput
-          label="Enrolment code"
+          label={t`Enrolment code`}
           required
           withAsterisk={false}
           autoComplete="one-time-code"
@@ -41,12 +42,8 @@ export function FirstPasskey({ identity, setIdentity, signIn: { attempt, error, 
             {signInWords(error, 'first-passkey')}
           </Alert>
         )}
-        <Button type="submit" size="md" leftSection={<PasskeyIcon />} loading={isBusy}>
-          Create passkey
-        </Button>
-        <Anchor component="button" type="button" size="sm" onClick={() => goTo('proofs')}>
-          Back to signing in
-        </Anchor>
+        <Button type="submit" size="md" leftSection={<PasskeyIcon />} loading={isBusy}>{t`Create passkey`}</Button>
+        <Anchor component="button" type="button" size="sm" onClick={() => goTo('proofs')}>{t`Back to signing in`}</Anchor>
       </Stack>
     </form>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { client } from '../../session/client.ts'
@@ -27,22 +28,19 @@ export function ForgottenPassword({ identity: given, onBack }: { readonly identi
     <form onSubmit={(event) => void submit(event)}>
       <Stack gap="md">
         {state === 'sent' ? (
-          <Alert variant="light" role="status">
-            If this identity exists and has an e-mail address, a link is on its way. Open it to choose a new password.
-          </Alert>
+          <Alert
+            variant="light"
+            role="status"
+          >{t`If this identity exists and has an e-mail address, a link is on its way. Open it to choose a new password.`}</Alert>
         ) : (
           <>
-            <Text c="dimmed">We send a link to the e-mail address on record. It works once.</Text>
+            <Text c="dimmed">{t`We send a link to the e-mail address on record. It works once.`}</Text>
             <IdentityField value={identity} onChange={setIdentity} />
             {error !== undefined && <ErrorLine error={error} />}
-            <Button type="submit" size="md" loading={state === 'busy'}>
-              Send the link
-            </Button>
+            <Button type="submit" size="md" loading={state === 'busy'}>{t`Send the link`}</Button>
           </>
         )}
-        <Anchor component="button" type="button" size="sm" onClick={onBack}>
-          Back to signing in
-        </Anchor>
+        <Anchor component="button" type="button" size="sm" onClick={onBack}>{t`Back to signing in`}</Anchor>
       </Stack>
     </form>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Text, Title } from '@mantine/core'
 import { useEffect } from 'react'
 import { handOver } from '../../session/sign-on-again.ts'
@@ -10,8 +11,8 @@ export function HandedOverPage(sent: { readonly token: string; readonly state: s
   return (
     <div className={styles.screen}>
       <main className={styles.card}>
-        <Title order={1}>You have confirmed that it is you</Title>
-        <Text>Close this window, and go on in the other one.</Text>
+        <Title order={1}>{t`You have confirmed that it is you`}</Title>
+        <Text>{t`Close this window, and go on in the other one.`}</Text>
       </main>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 
 type IdentityFieldProps = {
@@ -11,7 +12,7 @@ type IdentityFieldProps = {
 export function IdentityField({ value, onChange, isFirst = true, autoComplete = 'username' }: IdentityFieldProps) {
   return (
     <TextInput
-      label="Identity"
+      label={t`Identity`}
       required
       withAsterisk={false}
       autoComplete={autoComplete}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, PasswordInput, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { client } from '../../session/client.ts'
@@ -35,9 +36,9 @@ export function NewPassword({ identity, currentPassword, onChanged }: NewPasswor
   return (
     <form onSubmit={(event) => void submit(event)}>
       <Stack gap="md">
-        <Text>Choose a new password before you go on.</Text>
+        <Text>{t`Choose a new password before you go on.`}</Text>
         <PasswordInput
-          label="New password"
+          label={t`New password`}
           required
           withAsterisk={false}
           autoComplete="new-password"
@@ -47,19 +48,17 @@ export function NewPassword({ identity, currentPassword, onChanged }: NewPasswor
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <PasswordInput
-          label="New password again"
+          label={t`New password again`}
           required
           withAsterisk={false}
           autoComplete="new-password"
           size="md"
-          error={differs ? 'The two passwords differ' : undefined}
+          error={differs ? t`The two passwords differ` : undefined}
           value={again}
           onChange={(event) => setAgain(event.currentTarget.value)}
         />
         {error !== undefined && <ErrorLine error={error} />}
-        <Button type="submit" size="md" loading={isBusy}>
-          Change password and sign in
-        </Button>
+        <Button type="submit" size="md" loading={isBusy}>{t`Change password and sign in`}</Button>
       </Stack>
     </form>
   )

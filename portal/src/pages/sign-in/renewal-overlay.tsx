@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState, useSyncExternalStore } from 'react'
 import { session } from '../../session/client.ts'
@@ -22,7 +23,7 @@ export function RenewalOverlay() {
       closeOnClickOutside={false}
       zIndex={ABOVE_ALL_DIALOGS}
       overlayProps={{ blur: 12, backgroundOpacity: 0.7 }}
-      title="Sign in again"
+      title={t`Sign in again`}
     >
       <RenewalForm identity={person.identity} />
     </Modal>
@@ -51,10 +52,10 @@ function RenewalForm({ identity }: { readonly identity: string }) {
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
-        <Text role="status">Your session has ended. Sign in again to go on.</Text>
-        <TextInput label="Identity" readOnly value={identity} autoComplete="username" />
+        <Text role="status">{t`Your session has ended. Sign in again to go on.`}</Text>
+        <TextInput label={t`Identity`} readOnly value={identity} autoComplete="username" />
         <PasswordInput
-          label="Password"
+          label={t`Password`}
           required
           withAsterisk={false}
           autoComplete="current-password"
@@ -64,7 +65,7 @@ function RenewalForm({ identity }: { readonly identity: string }) {
         />
         {step === 'totp' && (
           <TextInput
-            label="Code"
+            label={t`Code`}
             required
             withAsterisk={false}
             inputMode="numeric"
@@ -80,17 +81,11 @@ function RenewalForm({ identity }: { readonly identity: string }) {
           </Alert>
         )}
         <Group justify="flex-end" gap="sm">
-          <Button variant="subtle" color="gray" onClick={() => session.leave()}>
-            Sign in as somebody else
-          </Button>
+          <Button variant="subtle" color="gray" onClick={() => session.leave()}>{t`Sign in as somebody else`}</Button>
           {mayUsePasskeys() && (
-            <Button variant="default" onClick={() => void attempt(() => passkeyProofs(identity))}>
-              Use a passkey
-            </Button>
+            <Button variant="default" onClick={() => void attempt(() => passkeyProofs(identity))}>{t`Use a passkey`}</Button>
           )}
-          <Button type="submit" loading={isBusy}>
-            Sign in
-          </Button>
+          <Button type="submit" loading={isBusy}>{t`Sign in`}</Button>
         </Group>
       </Stack>
     </form>

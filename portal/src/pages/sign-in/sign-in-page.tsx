@@ -1,9 +1,12 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Anchor, Button, Divider, PasswordInput, Stack, TextInput, Title } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTenantTheme } from '../../design/tenant-theme.tsx'
 import { Mark } from '../../layout/brand.tsx'
 import { session } from '../../session/client.ts'
 import { mayUsePasskeys, passkeyProofs } from '../../session/passkey.ts'
+import { LanguageChoice } from '../../text/language-choice.tsx'
+import { chooseLocale } from '../../text/locale.ts'
 import { PasskeyIcon } from '../../ui/icons.tsx'
 import { type AskedToContinue, ContinueAs } from './continue-as.tsx'
 import { FirstPasskey } from './first-passkey.tsx'
@@ -25,18 +28,18 @@ export function SignInPage({ onTyping }: { readonly onTyping: () => void }) {
     setIdentity(text)
   }
   useEffect(() => {
-    document.title = `Sign in · ${name}`
+    document.title = t`Sign in · ${name}`
   }, [name])
   return (
     <div className={styles.screen}>
       <main className={styles.card}>
         <div className={styles.head}>
           {logo === undefined ? <Mark size={44} /> : <img className={styles.logo} src={logo} alt="" />}
-          <Title order={1}>{isForgotten ? 'Reset your password' : `Sign in to ${name}`}</Title>
+          <Title order={1}>{isForgotten ? t`Reset your password` : t`Sign in to ${name}`}</Title>
         </div>
         {session.whyEnded() !== undefined && !isForgotten && (
           <Alert variant="light" role="status">
-            {session.whyEnded() === 'signed-out' ? 'You have signed out.' : 'Your session has ended. Sign in again to go on.'}
+            {session.whyEnded() === 'signed-out' ? t`You have signed out.` : t`Your session has ended. Sign in again to go on.`}
           </Alert>
         )}
         {isForgotten ? (
@@ -44,6 +47,7 @@ export function SignInPage({ onTyping }: { readonly onTyping: () => void }) {
         ) : (
           <SignInForm identity={identity} setIdentity={typed} onForgotten={() => setForgotten(true)} />
         )}
+        <LanguageChoice onChoice={chooseLocale} />
       </main>
     </div>
   )
@@ -92,13 +96,9 @@ function SignInForm({ identity, setIdentity, onForgotten }: SignInFormProps) {
     <form onSubmit={submit}>
       <Stack gap="md">
         <IdentityField value={identity} onChange={setIdentity} autoComplete="username webauthn" />
-        {ofDomain !== undefined && (
-          <Button size="md" onClick={() => leaveFor(ofDomain)}>
-            Continue with single sign-on
-          </Button>
-        )}
+        {ofDomain !== undefined && <Button size="md" onClick={() => leaveFor(ofDomain)}>{t`Continue with single sign-on`}</Button>}
         <PasswordInput
-          label="Password"
+          label={t`Password`}
           required
           withAsterisk={false}
           autoComplete="current-password"
@@ -108,8 +108,8 @@ function SignInForm({ identity, setIdentity, onForgotten }: SignInFormProps) {
         />
         {step === 'totp' && (
           <TextInput
-            label="Code"
-            description="The 6 digits that your authenticator app shows now"
+            label={t`Code`}
+            description={t`The 6 digits that your authenticator app shows now`}
             required
             withAsterisk={false}
             inputMode="numeric"
@@ -125,17 +125,11 @@ function SignInForm({ identity, setIdentity, onForgotten }: SignInFormProps) {
             {signInWords(error, step)}
           </Alert>
         )}
-        <Button type="submit" size="md" loading={isBusy} variant={ofDomain === undefined ? 'filled' : 'default'}>
-          Sign in
-        </Button>
-        <Anchor component="button" type="button" size="sm" onClick={onForgotten}>
-          Forgotten your password?
-        </Anchor>
-        {(mayUsePasskeys() || providers.length > 0) && <Divider label="or" />}
+        <Button type="submit" size="md" loading={isBusy} variant={ofDomain === undefined ? 'filled' : 'default'}>{t`Sign in`}</Button>
+        <Anchor component="button" type="button" size="sm" onClick={onForgotten}>{t`Forgotten your password?`}</Anchor>
+        {(mayUsePasskeys() || providers.length > 0) && <Divider label={t`or`} />}
         {providers.map((provider) => (
-          <Button key={provider} variant="default" size="md" onClick={() => leaveFor(provider)}>
-            Sign in with {provider}
-          </Button>
+          <Button key={provider} variant="default" size="md" onClick={() => leaveFor(provider)}>{t`Sign in with ${provider}`}</Button>
         ))}
         {mayUsePasskeys() && (
           <Button
@@ -143,14 +137,15 @@ function SignInForm({ identity, setIdentity, onForgotten }: SignInFormProps) {
             size="md"
             leftSection={<PasskeyIcon />}
             onClick={() => void attempt(() => passkeyProofs(identity.trim() === '' ? undefined : identity.trim()))}
-          >
-            Sign in with a passkey
-          </Button>
+          >{t`Sign in with a passkey`}</Button>
         )}
         {mayUsePasskeys() && (
-          <Anchor component="button" type="button" size="sm" onClick={() => goTo('first-passkey')}>
-            First passkey with an enrolment code
-          </Anchor>
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            onClick={() => goTo('first-passkey')}
+          >{t`First passkey with an enrolment code`}</Anchor>
         )}
       </Stack>
     </form>

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { session } from '../../session/client.ts'
 import { noteSignIn } from '../../session/first-page.ts'
 import { NoPasskeyYet } from '../../session/passkey.ts'
-import type { SignInStep } from './sign-in-step.ts'
-import { asksForTotp } from './sign-in-words.ts'
+import { asksForTotp, type SignInStep } from './sign-in-words.ts'
 
 /** Signs in step by step: the service says which proof is missing. */
 export function useSignIn() {

@@ -1,4 +1,5 @@
 import type { Task, TaskEvent } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 import { Button, Group } from '@mantine/core'
 import { Link } from 'wouter'
 import { useTenantPath } from '../../session/for-tenant.tsx'
@@ -14,13 +15,9 @@ export function Again({ task, history, person }: AgainProps) {
   return (
     <Group gap="sm">
       {initiator === person.customerId && wantsCorrection(task, history) && (
-        <Button component={Link} href={path(`${at}&replace=1`)} variant="default" size="sm">
-          Correct and send again
-        </Button>
+        <Button component={Link} href={path(`${at}&replace=1`)} variant="default" size="sm">{t`Correct and send again`}</Button>
       )}
-      <Button component={Link} href={path(at)} variant="default" size="sm">
-        Duplicate
-      </Button>
+      <Button component={Link} href={path(at)} variant="default" size="sm">{t`Duplicate`}</Button>
     </Group>
   )
 }

@@ -1,4 +1,5 @@
 import type { Task } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 import { Section } from '../../ui/page.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import styles from './task-page.module.css'
@@ -7,8 +8,8 @@ import styles from './task-page.module.css'
 export function AgentReads({ reads }: { readonly reads: Task['agentReads'] }) {
   if (reads === undefined || reads.length === 0) return null
   return (
-    <Section title="What the agent read before">
-      <ol className={styles.reads} aria-label="Reads of the agent, newest first">
+    <Section title={t`What the agent read before`}>
+      <ol className={styles.reads} aria-label={t`Reads of the agent, newest first`}>
         {reads.map(({ operationId, path, at }) => (
           <li key={`${at} ${path}`}>
             <span>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Textarea } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -22,11 +24,11 @@ export function CommentsSection({ taskId }: { readonly taskId: number }) {
     refetchInterval: watching(WATCHED_MS),
   })
   return (
-    <Section title="Comments">
-      {data === undefined && (error === null ? <LoadingState lines={1} label="Loading comments" /> : <ErrorLine error={error} />)}
-      {data?.length === 0 && <p>No comments yet.</p>}
+    <Section title={t`Comments`}>
+      {data === undefined && (error === null ? <LoadingState lines={1} label={t`Loading comments`} /> : <ErrorLine error={error} />)}
+      {data?.length === 0 && <p>{t`No comments yet.`}</p>}
       {data !== undefined && data.length > 0 && (
-        <ol className={styles.history} aria-label="Comments, oldest first">
+        <ol className={styles.history} aria-label={t`Comments, oldest first`}>
           {data.map(({ commentId, customerId, name, agent, text, created }) => (
             <li key={commentId}>
               <div>
@@ -34,15 +36,15 @@ export function CommentsSection({ taskId }: { readonly taskId: number }) {
                   <bdi>{nameOr(name, customerId)}</bdi>
                 </strong>
                 {agent !== undefined && (
-                  <>
+                  <Trans>
                     {' '}
                     by agent <bdi>{agent}</bdi>
-                  </>
+                  </Trans>
                 )}
               </div>
               <RelativeTime at={created} />
               <blockquote>
-                <bdi>{text === '' ? 'The author was erased.' : text}</bdi>
+                <bdi>{text === '' ? t`The author was erased.` : text}</bdi>
               </blockquote>
             </li>
           ))}
@@ -70,8 +72,8 @@ function CommentForm({ taskId }: { readonly taskId: number }) {
   return (
     <form className={styles.commentForm} onSubmit={submit}>
       <Textarea
-        label="New comment"
-        description="The initiator and everybody who decided or commented read it. It cannot be changed later."
+        label={t`New comment`}
+        description={t`The initiator and everybody who decided or commented read it. It cannot be changed later.`}
         rows={3}
         maxLength={LONGEST_COMMENT}
         value={text}
@@ -79,9 +81,7 @@ function CommentForm({ taskId }: { readonly taskId: number }) {
       />
       {add.error !== null && <ErrorLine error={add.error} />}
       <div>
-        <Button type="submit" variant="default" loading={add.isPending} disabled={text.trim() === ''}>
-          Comment
-        </Button>
+        <Button type="submit" variant="default" loading={add.isPending} disabled={text.trim() === ''}>{t`Comment`}</Button>
       </div>
     </form>
   )

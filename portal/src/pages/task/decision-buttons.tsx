@@ -1,11 +1,14 @@
 import type { Task, TaskEvent } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 import { Button, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { Person } from '../../session/person.ts'
-import { STATUS } from '../../task/task-words.ts'
+import { missingInWords, STATUS } from '../../task/task-words.ts'
 import { useKeys } from '../../task/use-keys.ts'
 import { useMove, type Wanted } from '../../task/use-move.ts'
 import { wordsOfName } from '../../task/words-of-name.ts'
+import { wordsOfTask } from '../../task/words-of-task.ts'
+import { within } from '../../text/lists.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { CheckIcon, CrossIcon, RefreshIcon, SendIcon, UndoIcon } from '../../ui/icons.tsx'
 import { relativeTime } from '../../ui/relative-time.tsx'
@@ -42,39 +45,35 @@ export function DecisionButtons({ task, history, person }: DecisionButtonsProps)
       {moves.length > 0 && <MoveButtons move={move} task={task} open={setDialog} />}
       {!may('EXECUTE') && status === 'PENDING' && (moves.length === 0 || initiator === person.customerId) && (
         <Text size="sm" c="dimmed">
-          {initiator === person.customerId ? 'You asked for this, so others decide.' : 'You have nothing to decide here.'}
+          {initiator === person.customerId ? t`You asked for this, so others decide.` : t`You have nothing to decide here.`}
         </Text>
       )}
       <Confirm
         opened={dialog === 'approve'}
-        title="Approve this request?"
-        action="Approve"
+        title={t`Approve this request?`}
+        action={t`Approve`}
         onConfirm={() => move.mutateAsync({ taskId, status: 'EXECUTE', etag: etagAfterChange(move) })}
         onClose={() => setDialog(undefined)}
       >
-        <bdi>{task.description}</bdi>
+        <bdi>{wordsOfTask(task)}</bdi>
       </Confirm>
       <Confirm
         opened={dialog === 'reject'}
-        title="Reject this request"
-        action="Reject"
+        title={t`Reject this request`}
+        action={t`Reject`}
         tone="dangerous"
-        comment={{ label: 'Comment', required: mustComment, maxLength: 1000 }}
+        comment={{ label: t`Comment`, required: mustComment, maxLength: 1000 }}
         onConfirm={(comment) => move.mutateAsync({ taskId, status: 'REJECTED', comment })}
         onClose={() => setDialog(undefined)}
-      >
-        It will never run. The initiator reads your comment.
-      </Confirm>
+      >{t`It will never run. The initiator reads your comment.`}</Confirm>
       <Confirm
         opened={dialog === 'withdraw'}
-        title="Withdraw this request"
-        action="Withdraw"
+        title={t`Withdraw this request`}
+        action={t`Withdraw`}
         tone="dangerous"
         onConfirm={() => move.mutateAsync({ taskId, status: 'DISCARDED' })}
         onClose={() => setDialog(undefined)}
-      >
-        It will never run. The approvers no longer see it as waiting.
-      </Confirm>
+      >{t`It will never run. The approvers no longer see it as waiting.`}</Confirm>
     </>
   )
 }
@@ -92,12 +91,11 @@ function MoveOutcome({ move, task, history }: { readonly move: Move; readonly ta
       {outcome?.kind === 'moved' && <p className={styles.note}>{saidOf(outcome.task, move.variables?.status)}</p>}
       {outcome?.kind === 'was-decided' && <SomebodyElse history={history} task={task} />}
       {outcome?.kind === 'item-changed' && (
-        <p className={styles.note}>
-          The item has changed since this was proposed: {outcome.fields.map(wordsOfName).join(', ')}. Read what would happen now, then
-          approve it again.
-        </p>
+        <p
+          className={styles.note}
+        >{t`The item has changed since this was proposed: ${{ list: outcome.fields.map(wordsOfName).join(', ') }}. Read what would happen now, then approve it again.`}</p>
       )}
-      {outcome?.kind === 'proof-given-up' && <p className={styles.note}>Nothing was done: it was not confirmed.</p>}
+      {outcome?.kind === 'proof-given-up' && <p className={styles.note}>{t`Nothing was done: it was not confirmed.`}</p>}
     </div>
   )
 }
@@ -107,7 +105,7 @@ type MoveButtonsProps = { readonly move: Move; readonly task: Task; readonly ope
 function MoveButtons({ move, task: { taskId, status, moves = [] }, open }: MoveButtonsProps) {
   const may = (wanted: Wanted): boolean => moves.includes(wanted)
   const isMoving = (wanted: Wanted): boolean => move.isPending && move.variables.status === wanted
-  const again = status === 'FAILED' ? 'Try again' : 'Approve'
+  const again = status === 'FAILED' ? t`Try again` : t`Approve`
   return (
     <div className={styles.buttons}>
       {may('EXECUTE') && (
@@ -117,7 +115,7 @@ function MoveButtons({ move, task: { taskId, status, moves = [] }, open }: MoveB
           loading={isMoving('EXECUTE')}
           onClick={() => move.mutate({ taskId, status: 'EXECUTE', etag: etagAfterChange(move) })}
         >
-          {move.data?.kind === 'item-changed' ? 'Approve the present state' : again}
+          {move.data?.kind === 'item-changed' ? t`Approve the present state` : again}
         </Button>
       )}
       {may('PENDING') && (
@@ -126,20 +124,14 @@ function MoveButtons({ move, task: { taskId, status, moves = [] }, open }: MoveB
           leftSection={<SendIcon />}
           loading={isMoving('PENDING')}
           onClick={() => move.mutate({ taskId, status: 'PENDING' })}
-        >
-          Submit
-        </Button>
+        >{t`Submit`}</Button>
       )}
       {may('REJECTED') && (
-        <Button size="md" variant="default" leftSection={<CrossIcon />} onClick={() => open('reject')}>
-          Reject
-        </Button>
+        <Button size="md" variant="default" leftSection={<CrossIcon />} onClick={() => open('reject')}>{t`Reject`}</Button>
       )}
       <SendBack isPossible={may('DRAFT')} taskId={taskId} send={move.mutateAsync} />
       {may('DISCARDED') && (
-        <Button size="md" variant="default" leftSection={<UndoIcon />} onClick={() => open('withdraw')}>
-          Withdraw
-        </Button>
+        <Button size="md" variant="default" leftSection={<UndoIcon />} onClick={() => open('withdraw')}>{t`Withdraw`}</Button>
       )}
     </div>
   )
@@ -148,37 +140,35 @@ function MoveButtons({ move, task: { taskId, status, moves = [] }, open }: MoveB
 function saidOf(task: Task & { readonly whatIsMissing?: string }, wanted: Wanted | undefined): string {
   const { status, whatIsMissing } = task
   if (wanted === 'EXECUTE' && status === 'PENDING')
-    return `Your approval is recorded. Still missing: ${whatIsMissing ?? 'others have to approve'}`
-  if (wanted === 'PENDING') return 'Submitted. The approvers can decide now.'
-  if (wanted === 'DRAFT') return 'Sent back. The initiator can submit it again or replace it.'
-  if (status === 'EXECUTED') return 'Approved and executed.'
-  if (status === 'FAILED') return 'Approved, but the call failed.'
-  if (status === 'REJECTED') return 'Rejected.'
-  if (status === 'DISCARDED') return 'Withdrawn.'
-  return `The task is now ${STATUS[status].word.toLowerCase()}.`
+    return t`Your approval is recorded. Still missing: ${{ missing: missingInWords(whatIsMissing) }}`
+  if (wanted === 'PENDING') return t`Submitted. The approvers can decide now.`
+  if (wanted === 'DRAFT') return t`Sent back. The initiator can submit it again or replace it.`
+  if (status === 'EXECUTED') return t`Approved and executed.`
+  if (status === 'FAILED') return t`Approved, but the call failed.`
+  if (status === 'REJECTED') return t`Rejected.`
+  if (status === 'DISCARDED') return t`Withdrawn.`
+  return t`The task is now ${{ status: within(STATUS[status].word) }}.`
 }
 
-const DEEDS: Readonly<Record<string, string>> = {
-  EXECUTE: 'approved',
-  EXECUTED: 'approved',
-  FAILED: 'approved',
-  REJECTED: 'rejected',
-  DISCARDED: 'withdrew',
-  EXPIRED: 'ended',
-  APPROVED: 'approved',
+/** Sentences about somebody who was faster: without a name, and with one. */
+const DEEDS: Readonly<Record<string, (at: string, name: string | undefined) => string>> = {
+  APPROVED: (at, name) => (name === undefined ? t`Somebody else approved this ${at}.` : t`Somebody else approved this ${at}: ${name}.`),
+  REJECTED: (at, name) => (name === undefined ? t`Somebody else rejected this ${at}.` : t`Somebody else rejected this ${at}: ${name}.`),
+  DISCARDED: (at, name) => (name === undefined ? t`Somebody else withdrew this ${at}.` : t`Somebody else withdrew this ${at}: ${name}.`),
+  EXPIRED: (at, name) => (name === undefined ? t`Somebody else ended this ${at}.` : t`Somebody else ended this ${at}: ${name}.`),
 }
+const decided = (at: string, name: string | undefined): string =>
+  name === undefined ? t`Somebody else decided this ${at}.` : t`Somebody else decided this ${at}: ${name}.`
+/** States that an approval leads to. */
+const AFTER_APPROVAL: ReadonlySet<string> = new Set(['EXECUTE', 'EXECUTED', 'FAILED'])
 
 /** Shown in place of an error: who was faster, and when. */
 function SomebodyElse({ history, task }: { readonly history: readonly TaskEvent[]; readonly task: Task }) {
   const now = useNow()
   const last = history.at(-1)
-  const deed = DEEDS[last?.what ?? task.status] ?? 'decided'
-  const name = last === undefined || last.by === 'service' || last.name === undefined ? '' : `: ${last.name}`
+  const what = last?.what ?? task.status
+  const deed = DEEDS[AFTER_APPROVAL.has(what) ? 'APPROVED' : what] ?? decided
+  const name = last?.by === 'service' ? undefined : last?.name
   const at = relativeTime(Date.parse(last?.at ?? task.lastModified), now)
-  return (
-    <p className={styles.note}>
-      Somebody else {deed} this {at}
-      {name}.
-    </p>
-  )
+  return <p className={styles.note}>{deed(at, name)}</p>
 }

@@ -1,6 +1,10 @@
 import type { Task, TaskEvent } from '@countersign/client'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { roleWords } from '../../people/role-words.ts'
 import type { Person } from '../../session/person.ts'
+import { useRights } from '../../session/use-rights.ts'
 import { QuorumRing } from '../../task/quorum-ring.tsx'
 import { isDecided, nameOr, STATUS } from '../../task/task-words.ts'
 import { Section } from '../../ui/page.tsx'
@@ -9,25 +13,34 @@ import { DecisionButtons } from './decision-buttons.tsx'
 import { PolicySteps } from './policy-steps.tsx'
 import styles from './task-page.module.css'
 
+const RemindApprovers = lazy(() => import('./remind-approvers.tsx'))
+
 type DecisionCardProps = { readonly task: Task; readonly history: readonly TaskEvent[]; readonly person: Person }
 
 /** The missing and given approvals, and this person's possible moves. */
 export function DecisionCard({ task, history, person }: DecisionCardProps) {
-  const { approvals, approvalsGiven, approvalsRequired, executorRoles } = task
+  const { taskId, initiator, status, runsAt, approvals, approvalsGiven, approvalsRequired, executorRoles } = task
+  const rights = useRights()
+  const mayRemind = initiator === person.customerId || rights?.has('Task.UPDATE') === true
   return (
-    <Section title="Approval" className={styles.first}>
+    <Section title={t`Approval`} className={styles.first}>
       <div className={styles.decision}>
         <div className={styles.quorum}>
           <QuorumRing given={approvalsGiven} required={approvalsRequired} />
           <p>{sentenceOf(task)}</p>
         </div>
         {approvals.length > 0 && (
-          <ul className={styles.approvers} aria-label="Approvers">
+          <ul className={styles.approvers} aria-label={t`Approvers`}>
             {approvals.map(({ customerId, name, status }) => (
               <li key={customerId}>
                 <span>
-                  <bdi>{nameOr(name, customerId)}</bdi>
-                  {customerId === person.customerId && ' (you)'}
+                  {customerId === person.customerId ? (
+                    <Trans>
+                      <bdi>{nameOr(name, customerId)}</bdi> (you)
+                    </Trans>
+                  ) : (
+                    <bdi>{nameOr(name, customerId)}</bdi>
+                  )}
                 </span>
                 <StatusBadge tone={TONES[status]}>{WORDS[status]}</StatusBadge>
               </li>
@@ -36,23 +49,30 @@ export function DecisionCard({ task, history, person }: DecisionCardProps) {
         )}
         {executorRoles !== '' && !isDecided(task.status) && (
           <p>
-            Holders of <strong>{executorRoles.split(',').map(roleWords).join(', ')}</strong> may approve.
+            <Trans>
+              Holders of <strong>{executorRoles.split(',').map(roleWords).join(', ')}</strong> may approve.
+            </Trans>
           </p>
         )}
         <PolicySteps task={task} />
         <DecisionButtons task={task} history={history} person={person} />
+        {mayRemind && status === 'PENDING' && runsAt === undefined && (
+          <Suspense>
+            <RemindApprovers taskId={taskId} />
+          </Suspense>
+        )}
       </div>
     </Section>
   )
 }
 
 const TONES = { PENDING: 'neutral', APPROVED: 'good', REJECTED: 'bad' } as const
-const WORDS = { PENDING: 'Waiting', APPROVED: 'Approved', REJECTED: 'Rejected' } as const
+const WORDS = { PENDING: t`Waiting`, APPROVED: t`Approved`, REJECTED: t`Rejected` } as const
 
 function sentenceOf({ status, approvalsGiven, approvalsRequired }: Task): string {
-  if (status === 'DRAFT') return 'A draft: nobody is asked before it is submitted.'
+  if (status === 'DRAFT') return t`A draft: nobody is asked before it is submitted.`
   if (isDecided(status)) return `${STATUS[status].word}.`
   const more = approvalsRequired - approvalsGiven
-  if (more <= 0) return status === 'FAILED' ? 'Approved, but the call failed.' : 'Approved.'
-  return more === 1 ? '1 more approval is needed.' : `${more} more approvals are needed.`
+  if (more <= 0) return status === 'FAILED' ? t`Approved, but the call failed.` : t`Approved.`
+  return plural(more, { one: '# more approval is needed.', other: '# more approvals are needed.' })
 }

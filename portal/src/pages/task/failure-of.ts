@@ -1,4 +1,5 @@
 import type { Task } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 
 export type Failure = {
   readonly title: string
@@ -17,17 +18,17 @@ type ErrorBody = {
 }
 
 /** The reason of a failed call in words, from its answer. */
-export function failureOf({ responseBody, responseCode, moves = [] }: Task): Failure {
+export function failureOf({ failure, responseBody, responseCode, moves = [] }: Task): Failure {
   const { code, description, traceId, errors = [] } = errorIn(responseBody)
   const fields = errors.map(({ field, description: fault }) => `${field} ${fault}`).join('; ')
-  const said = fields === '' ? (description ?? 'The call did not succeed.') : fields
+  const said = failure ?? (fields === '' ? (description ?? t`The call did not succeed.`) : fields)
   return {
-    title: 'It was approved, but the call failed',
+    title: t`It was approved, but the call failed`,
     text: said,
-    code: code === undefined ? undefined : `${code}${responseCode === undefined ? '' : `, HTTP ${responseCode}`}`,
+    code: code === undefined ? undefined : [code, ...(responseCode === undefined ? [] : [`HTTP ${responseCode}`])].join(', '),
     next: moves.includes('EXECUTE')
-      ? 'Nothing has changed. Put right what it names, then try again.'
-      : 'Nothing has changed. An approver can try again, or the initiator can withdraw it.',
+      ? t`Nothing has changed. Put right what it names, then try again.`
+      : t`Nothing has changed. An approver can try again, or the initiator can withdraw it.`,
     traceId,
   }
 }

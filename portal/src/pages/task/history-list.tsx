@@ -1,15 +1,20 @@
 import type { TaskEvent } from '@countersign/client'
+import { t } from '@lingui/core/macro'
+import { Suspense } from 'react'
 import { actorOf, deedOf, STATUS } from '../../task/task-words.ts'
+import { later } from '../../text/later.ts'
 import { duration, RelativeTime } from '../../ui/relative-time.tsx'
 import { LoadingState } from '../../ui/states.tsx'
 import styles from './task-page.module.css'
+
+const DeedByClock = later(() => import('../../policies/deed-by-clock.tsx'))
 
 /** Shorter times between events are left out. */
 const SHORTEST_GAP_MS = 1_000
 
 /** The timeline: actor, action and time of each event, oldest first, with the time between them. */
 export function HistoryList({ history }: { readonly history: readonly TaskEvent[] | undefined }) {
-  if (history === undefined) return <LoadingState lines={2} label="Loading history" />
+  if (history === undefined) return <LoadingState lines={2} label={t`Loading history`} />
   const gaps = gapsOf(history)
   return (
     <ol className={styles.history}>
@@ -19,10 +24,14 @@ export function HistoryList({ history }: { readonly history: readonly TaskEvent[
             <strong>
               <bdi>{actorOf(event)}</bdi>
             </strong>{' '}
-            {deedOf(event)}
+            {deedOf(event) ?? (
+              <Suspense>
+                <DeedByClock what={event.what} />
+              </Suspense>
+            )}
           </div>
           <RelativeTime at={event.at} />
-          {isLong(gaps[index]) && <span className={styles.gap}>{duration(gaps[index] ?? 0)} later</span>}
+          {isLong(gaps[index]) && <span className={styles.gap}>{t`${{ duration: duration(gaps[index] ?? 0) }} later`}</span>}
           {event.comment !== undefined && (
             <blockquote>
               <bdi>{event.comment}</bdi>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -33,12 +34,14 @@ export function NextRequest({ taskId }: { readonly taskId: number }) {
   if (next === undefined && previous === undefined) return null
   return (
     <Group gap="sm">
-      <Button variant="default" size="sm" disabled={previous === undefined} onClick={keys.p} aria-keyshortcuts="p">
-        Previous request
-      </Button>
-      <Button variant="default" size="sm" disabled={next === undefined} onClick={keys.n} aria-keyshortcuts="n">
-        Next request
-      </Button>
+      <Button
+        variant="default"
+        size="sm"
+        disabled={previous === undefined}
+        onClick={keys.p}
+        aria-keyshortcuts="p"
+      >{t`Previous request`}</Button>
+      <Button variant="default" size="sm" disabled={next === undefined} onClick={keys.n} aria-keyshortcuts="n">{t`Next request`}</Button>
     </Group>
   )
 }

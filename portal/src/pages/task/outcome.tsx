@@ -1,4 +1,6 @@
 import type { Task, TaskEvent } from '@countersign/client'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Title } from '@mantine/core'
 import type { Person } from '../../session/person.ts'
 import { isDecided, nameOr, STATUS } from '../../task/task-words.ts'
@@ -22,8 +24,8 @@ export function Outcome({ task, history, person }: OutcomeProps) {
         {word}
         {last !== undefined && (
           <>
-            {last.by === 'service' ? ' by the service ' : ` by ${last.by === person.customerId ? 'you' : nameOr(last.name, last.by)} `}
-            <RelativeTime at={last.at} />
+            {' '}
+            <ByWhom of={last} person={person} /> <RelativeTime at={last.at} />
           </>
         )}
       </Title>
@@ -34,6 +36,11 @@ export function Outcome({ task, history, person }: OutcomeProps) {
       )}
     </div>
   )
+}
+
+function ByWhom({ of: { by, name }, person }: { readonly of: TaskEvent; readonly person: Person }) {
+  if (by === 'service') return <>{t`by the service`}</>
+  return <>{by === person.customerId ? t`by you` : t`by ${{ name: nameOr(name, by) }}`}</>
 }
 
 function Failure({ task }: { readonly task: Task }) {
@@ -47,7 +54,10 @@ function Failure({ task }: { readonly task: Task }) {
       <p>{next}</p>
       {traceId !== undefined && (
         <small>
-          {code !== undefined && `${code} · `}Trace id <CopyableId id={traceId} label="trace id" />
+          {code !== undefined && `${code} · `}
+          <Trans>
+            Trace id <CopyableId id={traceId} label={t`trace id`} />
+          </Trans>
         </small>
       )}
     </div>

@@ -1,6 +1,9 @@
 import type { Task } from '@countersign/client'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { roleWords } from '../../people/role-words.ts'
+import { usePolicyWords } from '../../policies/use-policy-words.ts'
 import { nameOr } from '../../task/task-words.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -9,15 +12,21 @@ import styles from './task-page.module.css'
 type Step = NonNullable<Task['policies']>[number]['steps'][number]
 
 const TONES = { WAITING: 'neutral', OPEN: 'accent', MET: 'good' } as const
-const WORDS = { WAITING: 'Later', OPEN: 'Open', MET: 'Met' } as const
+const WORDS = { WAITING: t`Later`, OPEN: t`Open`, MET: t`Met` } as const
 
 /** The approval policies of a task: each in words, with its steps and who has approved them. Nothing for a task without policies. */
 export function PolicySteps({ task }: { readonly task: Task }) {
   const { policies = [], runsAt, expires } = task
-  if (policies.length === 0 && runsAt === undefined && expires === undefined) return null
+  return policies.length === 0 && runsAt === undefined && expires === undefined ? null : <Steps task={task} />
+}
+
+/** Loads the words of policies, which most tasks do not need. */
+function Steps({ task }: { readonly task: Task }) {
+  const { policies = [], runsAt, expires } = task
+  const inWords = usePolicyWords()
   return (
     <>
-      {policies.map(({ name, description, steps }) => (
+      {policies.map(({ name, description, sentence, steps }) => (
         <div key={name}>
           <p>
             <strong>
@@ -25,9 +34,9 @@ export function PolicySteps({ task }: { readonly task: Task }) {
             </strong>
           </p>
           <Text size="sm" c="dimmed">
-            <bdi>{description}</bdi>
+            <bdi>{inWords({ description, sentence })}</bdi>
           </Text>
-          <ul className={styles.approvers} aria-label={`Steps of ${name}`}>
+          <ul className={styles.approvers} aria-label={t`Steps of ${name}`}>
             {steps.map((step) => (
               <li key={step.name}>
                 <span>
@@ -41,12 +50,16 @@ export function PolicySteps({ task }: { readonly task: Task }) {
       ))}
       {runsAt !== undefined && (
         <p>
-          Approved. Runs <RelativeTime at={runsAt} />.
+          <Trans>
+            Approved. Runs <RelativeTime at={runsAt} />.
+          </Trans>
         </p>
       )}
       {expires !== undefined && (
         <Text size="sm" c="dimmed">
-          Ends by itself <RelativeTime at={expires} />.
+          <Trans>
+            Ends by itself <RelativeTime at={expires} />.
+          </Trans>
         </Text>
       )}
     </>
@@ -56,10 +69,10 @@ export function PolicySteps({ task }: { readonly task: Task }) {
 function approvedBy({ needed, approvals, roles, people }: Step): string {
   if (approvals.length > 0) {
     const names = approvals.map(({ name, customerId, onBehalfOf }) =>
-      onBehalfOf === undefined ? nameOr(name, customerId) : `${nameOr(name, customerId)} for user ${onBehalfOf}`,
+      onBehalfOf === undefined ? nameOr(name, customerId) : t`${{ name: nameOr(name, customerId) }} for user ${onBehalfOf}`,
     )
-    return `${names.join(', ')} (${approvals.length} of ${needed})`
+    return t`${{ list: names.join(', ') }} (${{ approvalsCount: approvals.length }} of ${needed})`
   }
-  const who = [...roles.map(roleWords), ...people.map((customerId) => `user ${customerId}`)].join(', ')
-  return `${needed} of ${who}`
+  const who = [...roles.map(roleWords), ...people.map((customerId) => t`user ${customerId}`)].join(', ')
+  return t`${needed} of ${who}`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Move } from '../../task/use-move.ts'
@@ -12,19 +13,15 @@ export function SendBack({ isPossible, taskId, send }: SendBackProps) {
   if (!isPossible) return null
   return (
     <>
-      <Button size="md" variant="default" leftSection={<UndoIcon />} onClick={() => setAsked(true)}>
-        Send back
-      </Button>
+      <Button size="md" variant="default" leftSection={<UndoIcon />} onClick={() => setAsked(true)}>{t`Send back`}</Button>
       <Confirm
         opened={isAsked}
-        title="Send this request back"
-        action="Send back"
-        comment={{ label: 'Comment', required: true, maxLength: 1000 }}
+        title={t`Send this request back`}
+        action={t`Send back`}
+        comment={{ label: t`Comment`, required: true, maxLength: 1000 }}
         onConfirm={(comment) => send({ taskId, status: 'DRAFT', comment })}
         onClose={() => setAsked(false)}
-      >
-        It becomes a draft again, and its approvals are void. The initiator reads your comment.
-      </Confirm>
+      >{t`It becomes a draft again, and its approvals are void. The initiator reads your comment.`}</Confirm>
     </>
   )
 }

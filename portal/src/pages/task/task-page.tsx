@@ -1,13 +1,17 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useParams } from 'wouter'
 import { usePerson } from '../../session/use-session.ts'
 import { AgentMark } from '../../task/agent-mark.tsx'
 import { lastAddress } from '../../task/last-list.ts'
 import { PossibleApprovers } from '../../task/possible-approvers.tsx'
-import { StateDiagram } from '../../task/state-diagram.tsx'
 import { nameOr, STATUS } from '../../task/task-words.ts'
 import { useTask, useTaskHistory } from '../../task/use-task.ts'
+import { wordsOfTask } from '../../task/words-of-task.ts'
+import { later } from '../../text/later.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { CopyableId } from '../../ui/copyable-id.tsx'
+import { Folded } from '../../ui/folded.tsx'
 import { Later } from '../../ui/later.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -17,6 +21,7 @@ import { Again } from './again.tsx'
 import { AgentReads } from './agent-reads.tsx'
 import { CommentsSection } from './comments-section.tsx'
 import { DecisionCard } from './decision-card.tsx'
+import { DocumentsSection } from './documents-section.tsx'
 import { HistoryList } from './history-list.tsx'
 import { NextRequest } from './next-request.tsx'
 import { Outcome } from './outcome.tsx'
@@ -25,36 +30,47 @@ import { PaymentSection } from './payment-section.tsx'
 import styles from './task-page.module.css'
 import { WhatChanges } from './what-changes.tsx'
 
+const StateDiagram = later(() => import('../../task/state-diagram.tsx'))
+
 /** One task: its effect, its initiator, its approvers, its state, and the possible moves. */
 export default function TaskPage() {
   const person = usePerson()
   const taskId = Number(useParams<{ taskId: string }>().taskId)
   const { data: task, error, refetch } = useTask(taskId)
   const { data: history } = useTaskHistory(task)
-  const back = <BackLink to={lastAddress()}>Approvals</BackLink>
+  const back = <BackLink to={lastAddress()}>{t`Approvals`}</BackLink>
   if (task === undefined)
     return (
-      <Page title={error === null ? 'Request' : 'Request not shown'} back={back}>
+      <Page title={error === null ? t`Request` : t`Request not shown`} back={back}>
         <Section>{error === null ? <LoadingState /> : <ErrorState error={error} retry={() => void refetch()} />}</Section>
       </Page>
     )
-  const { description, status, initiator, initiatorName, agent, initiatorComment, created, tag } = task
+  const { status, initiator, initiatorName, agent, initiatorComment, created, tag } = task
   const payment = paymentOf(task)
   const visited = new Set((history ?? []).map((event) => event.status))
   return (
     <Page
-      title={description}
+      title={wordsOfTask(task)}
       back={back}
       lead={
         <div className={styles.lead}>
           <StatusBadge tone={STATUS[status].tone}>{STATUS[status].word}</StatusBadge>
           <span>
-            <bdi>{initiator === person.customerId ? 'You' : nameOr(initiatorName, initiator)}</bdi> asked for this{' '}
-            <RelativeTime at={created} />
+            {initiator === person.customerId ? (
+              <Trans>
+                <bdi>You</bdi> asked for this <RelativeTime at={created} />
+              </Trans>
+            ) : (
+              <Trans>
+                <bdi>{nameOr(initiatorName, initiator)}</bdi> asked for this <RelativeTime at={created} />
+              </Trans>
+            )}
           </span>
           {agent !== undefined && <AgentMark agent={agent} />}
           <span>
-            Task <CopyableId id={taskId} label="task id" />
+            <Trans>
+              Task <CopyableId id={taskId} label={t`task id`} />
+            </Trans>
           </span>
         </div>
       }
@@ -64,7 +80,7 @@ export default function TaskPage() {
           {payment !== undefined && <PaymentSection task={task} payment={payment} />}
           <Outcome task={task} history={history ?? []} person={person} />
           {initiatorComment !== undefined && (
-            <Section title="Comment">
+            <Section title={t`Comment`}>
               <p className={styles.quote}>
                 <bdi>{initiatorComment}</bdi>
               </p>
@@ -74,7 +90,7 @@ export default function TaskPage() {
           <Again task={task} history={history ?? []} person={person} />
           <AgentReads reads={task.agentReads} />
           <CommentsSection taskId={taskId} />
-          <Section title="Timeline">
+          <Section title={t`Timeline`}>
             <Later minHeight="7rem">
               <HistoryList history={history} />
             </Later>
@@ -84,17 +100,19 @@ export default function TaskPage() {
         <div className={styles.side}>
           <DecisionCard task={task} history={history ?? []} person={person} />
           <NextRequest taskId={taskId} />
+          <DocumentsSection task={task} payment={payment} />
           <Section>
-            <details className={styles.states}>
-              <summary>All states</summary>
+            <Folded className={styles.states} summary={t`All states`}>
               <StateDiagram status={status} visited={visited} />
-            </details>
+            </Folded>
             {tag !== undefined && (
               <p className={styles.tag}>
-                Tag{' '}
-                <code>
-                  <bdi>{tag}</bdi>
-                </code>
+                <Trans>
+                  Tag{' '}
+                  <code>
+                    <bdi>{tag}</bdi>
+                  </code>
+                </Trans>
               </p>
             )}
           </Section>

@@ -1,4 +1,5 @@
 import { isCountersignError, type Task } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../../session/client.ts'
 import { usePerson } from '../../session/use-session.ts'
@@ -8,19 +9,21 @@ import { FieldValue } from '../../task/field-value.tsx'
 import taskStyles from '../../task/task.module.css'
 import { isDecided } from '../../task/task-words.ts'
 import { useCurrency } from '../../task/use-currency.ts'
-import { wordsOfName } from '../../task/words-of-name.ts'
+import { labelOfField, wordsOfName } from '../../task/words-of-name.ts'
+import { useNames } from '../../text/use-names.ts'
 import { Section } from '../../ui/page.tsx'
 import styles from './task-page.module.css'
 
 /** The stored call in words. A change is shown beside the present state, if the reader may see it. */
 export function WhatChanges({ task }: { readonly task: Task }) {
   const { tenantId } = usePerson()
+  useNames()
   const { operation, parameters: all, fields } = decodedCall(task)
   const parameters = all.filter(({ name, value }) => name !== 'tenantId' || value !== String(tenantId))
   const now = useStateNow(task)
   const currency = useCurrency([...all, ...fields])
   return (
-    <Section title="What would happen">
+    <Section title={t`What would happen`}>
       <p>
         <strong>{operation}</strong>
       </p>
@@ -34,7 +37,7 @@ export function WhatChanges({ task }: { readonly task: Task }) {
       )}
       <SinceAndEffects task={task} />
       <details className={styles.call}>
-        <summary>The call as it is stored</summary>
+        <summary>{t`The call as it is stored`}</summary>
         <pre className={taskStyles.json}>{`${task.httpMethod} ${task.path}${task.body === '' ? '' : `\n\n${pretty(task.body)}`}`}</pre>
       </details>
     </Section>
@@ -46,7 +49,7 @@ function SinceAndEffects({ task: { effects = [], changedSince } }: { readonly ta
   return (
     <>
       {changedSince !== undefined && (
-        <p className={styles.note}>Changed since the proposal: {changedSince.fields.map(wordsOfName).join(', ')}.</p>
+        <p className={styles.note}>{t`Changed since the proposal: ${{ list: changedSince.fields.map(wordsOfName).join(', ') }}.`}</p>
       )}
       <Effects effects={effects} />
     </>
@@ -81,7 +84,7 @@ function FieldTable({ fields, currency }: { readonly fields: readonly Field[]; r
       <tbody>
         {fields.map(({ name, value }) => (
           <tr key={name}>
-            <th scope="row">{labelOf(name)}</th>
+            <th scope="row">{labelOfField(name)}</th>
             <td>
               <FieldValue name={name} value={value} currency={currency} />
             </td>
@@ -107,28 +110,25 @@ function ChangeTable({ fields, now, isRemoved, currency }: ChangeTableProps) {
     <table className={`${taskStyles.fields} ${taskStyles.changes}`}>
       <thead>
         <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Before</th>
-          <th scope="col">After</th>
+          <th scope="col">{t`Field`}</th>
+          <th scope="col">{t`Before`}</th>
+          <th scope="col">{t`After`}</th>
         </tr>
       </thead>
       <tbody>
         {rows.map(({ name, value }) => (
           <tr key={name} data-changed={value !== '***' && JSON.stringify(now[name]) !== JSON.stringify(value)}>
-            <th scope="row">{labelOf(name)}</th>
+            <th scope="row">{labelOfField(name)}</th>
             <td>
               <FieldValue name={name} value={now[name]} currency={currency} />
             </td>
-            <td>{isRemoved ? 'removed' : <FieldValue name={name} value={value} currency={currency} />}</td>
+            <td>{isRemoved ? t`removed` : <FieldValue name={name} value={value} currency={currency} />}</td>
           </tr>
         ))}
       </tbody>
     </table>
   )
 }
-
-/** A reference by id is called by what it leads to: `fromWalletId` is "From wallet". */
-const labelOf = (name: string): string => wordsOfName(name.replace(/(?<=[a-z])Id$/, ''))
 
 function pretty(body: string): string {
   try {

@@ -1,4 +1,5 @@
 import type { Tenant } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 import { NativeSelect } from '@mantine/core'
 import { useSearchParams } from 'wouter'
 import { isOfInstitution } from '../../session/person.ts'
@@ -23,7 +24,7 @@ export function ScopeChoice({ whole, offers = 'tenants' }: ScopeChoiceProps) {
   const chosen = choiceIn(params)
   return (
     <NativeSelect
-      label="Of"
+      label={t`Of`}
       value={chosen}
       onChange={({ currentTarget: { value } }) =>
         setParams((before) => {
@@ -35,7 +36,7 @@ export function ScopeChoice({ whole, offers = 'tenants' }: ScopeChoiceProps) {
         })
       }
       data={[
-        { value: '', label: isBelowAll && offers === 'tenants' ? 'Choose a tenant' : whole },
+        { value: '', label: isBelowAll && offers === 'tenants' ? t`Choose a tenant` : whole },
         ...(data === undefined ? notRead(chosen) : choicesOf(data, offers === 'tenants' || isBelowAll ? 'tenants' : offers)),
       ]}
     />
@@ -47,13 +48,18 @@ type Choice = { readonly value: string; readonly label: string }
 /** The choice in the address before the names are known: a field without it would show the scope above all. */
 function notRead(chosen: string): readonly Choice[] {
   if (chosen === '') return []
-  return [{ value: chosen, label: chosen.startsWith(INSTITUTION) ? `Institution ${chosen.slice(INSTITUTION.length)}` : `Tenant ${chosen}` }]
+  return [
+    {
+      value: chosen,
+      label: chosen.startsWith(INSTITUTION) ? t`Institution ${{ part: chosen.slice(INSTITUTION.length) }}` : t`Tenant ${chosen}`,
+    },
+  ]
 }
 
 function choicesOf(tenants: readonly Tenant[], offers: 'tenants' | 'institutions-and-tenants'): readonly Choice[] {
   const institutions = offers === 'tenants' ? [] : institutionsIn(tenants)
   return [
-    ...institutions.map((name) => ({ value: `${INSTITUTION}${name}`, label: `Institution ${name}` })),
+    ...institutions.map((name) => ({ value: `${INSTITUTION}${name}`, label: t`Institution ${name}` })),
     ...tenants.map(({ tenantId, name }) => ({ value: String(tenantId), label: `${name} (${tenantId})` })),
   ]
 }

@@ -1,10 +1,14 @@
 import type { Tenant } from '@countersign/client'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Button, Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { AddPersonDialog } from '../../people/add-person-dialog.tsx'
 import { client } from '../../session/client.ts'
+import { holdsOneOf, NEEDS } from '../../session/needs-of-pages.ts'
+import { useRights } from '../../session/use-rights.ts'
 import { usePerson } from '../../session/use-session.ts'
 import { ConfirmWrite } from '../../task/confirm-write.tsx'
 import { DataList } from '../../ui/data-list.tsx'
@@ -16,11 +20,12 @@ import { toast } from '../../ui/toast.tsx'
 import { useList } from '../../ui/use-list.ts'
 import styles from './tenants.module.css'
 
+/** The pages of a tenant, with the permissions of which each needs one. */
 const PAGES = [
-  ['People', '/people'],
-  ['Settings', '/settings'],
-  ['Callbacks', '/callbacks'],
-  ['Audit', '/audit'],
+  [t`People`, '/people', NEEDS.people],
+  [t`Settings`, '/settings', NEEDS.settings],
+  [t`Callbacks`, '/callbacks', NEEDS.callbacks],
+  [t`Audit`, '/audit', NEEDS.audit],
 ] as const
 
 /** A page reads this many tenants of the service, and shows those of the institution. */
@@ -31,6 +36,8 @@ export default function TenantsPage() {
   const [asked, setAsked] = useState<'new' | Tenant>()
   const [created, setCreated] = useState<Tenant>()
   const { institution } = usePerson()
+  const rights = useRights()
+  const mayChange = institution === undefined && rights?.has('Tenant.UPDATE') === true
   const list = useList<Tenant>(
     institution === undefined
       ? { queryKey: ['listTenants', {}], list: (options) => client.listTenants(undefined, options) }
@@ -42,25 +49,22 @@ export default function TenantsPage() {
   )
   return (
     <Page
-      title="Tenants"
-      lead={institution === undefined ? 'Each keeps its own people, settings and money.' : `Those of the institution ${institution}.`}
+      title={t`Tenants`}
+      lead={institution === undefined ? t`Each keeps its own people, settings and money.` : t`Those of the institution ${institution}.`}
       actions={
-        institution === undefined && (
-          <Button leftSection={<PlusIcon />} onClick={() => setAsked('new')}>
-            New tenant
-          </Button>
-        )
+        institution === undefined &&
+        rights?.has('Tenant.CREATE') === true && <Button leftSection={<PlusIcon />} onClick={() => setAsked('new')}>{t`New tenant`}</Button>
       }
     >
       <Section>
         <DataList
-          label="Tenants"
+          label={t`Tenants`}
           of={list}
           keyOf={({ tenantId }) => tenantId}
-          row={(tenant) => <TenantRow tenant={tenant} onChange={institution === undefined ? () => setAsked(tenant) : undefined} />}
+          row={(tenant) => <TenantRow tenant={tenant} onChange={mayChange ? () => setAsked(tenant) : undefined} />}
           empty={
-            <EmptyState title={list.next === undefined ? 'No tenants yet' : 'None on this page'} icon={<TenantIcon size={26} />}>
-              {list.next === undefined ? 'A global administrator adds them.' : 'Older tenants are on the next page.'}
+            <EmptyState title={list.next === undefined ? t`No tenants yet` : t`None on this page`} icon={<TenantIcon size={26} />}>
+              {list.next === undefined ? t`A global administrator adds them.` : t`Older tenants are on the next page.`}
             </EmptyState>
           }
         />
@@ -73,7 +77,7 @@ export default function TenantsPage() {
           scope={{ tenantId: created.tenantId }}
           kinds={['admin']}
           held="LEVEL_20"
-          title={`Add the first administrator of ${created.name}`}
+          title={t`Add the first administrator of ${{ name: created.name }}`}
           onClose={() => setCreated(undefined)}
         />
       )}
@@ -83,6 +87,8 @@ export default function TenantsPage() {
 
 function TenantRow({ tenant, onChange }: { readonly tenant: Tenant; readonly onChange: (() => void) | undefined }) {
   const { tenantId, name, institution, created } = tenant
+  const rights = useRights()
+  const offered = PAGES.filter(([, , needs]) => holdsOneOf(rights, needs))
   return (
     <div className={styles.row}>
       <div className={styles.words}>
@@ -90,23 +96,23 @@ function TenantRow({ tenant, onChange }: { readonly tenant: Tenant; readonly onC
           <bdi>{name}</bdi>
         </strong>
         <span className={styles.meta}>
-          <span>id {tenantId}</span>
-          {institution !== undefined && <span>institution {institution}</span>}
+          <span>{t`id ${tenantId}`}</span>
+          {institution !== undefined && <span>{t`institution ${institution}`}</span>}
           <span>
-            created <RelativeTime at={created} />
+            <Trans>
+              created <RelativeTime at={created} />
+            </Trans>
           </span>
         </span>
       </div>
       <div className={styles.links}>
-        {PAGES.map(([word, path]) => (
-          <Anchor key={path} component={Link} size="sm" href={`${path}?tenant=${tenantId}`} aria-label={`${word} of ${name}`}>
+        {offered.map(([word, path]) => (
+          <Anchor key={path} component={Link} size="sm" href={`${path}?tenant=${tenantId}`} aria-label={t`${word} of ${name}`}>
             {word}
           </Anchor>
         ))}
         {onChange !== undefined && (
-          <Button variant="default" size="xs" aria-label={`Change ${name}`} onClick={onChange}>
-            Change
-          </Button>
+          <Button variant="default" size="xs" aria-label={t`Change ${name}`} onClick={onChange}>{t`Change`}</Button>
         )}
       </div>
     </div>
@@ -129,8 +135,8 @@ function TenantDialog({ tenant, onCreated, onClose }: TenantDialogProps) {
   return (
     <ConfirmWrite
       opened
-      title={tenant === undefined ? 'New tenant' : `Change ${tenant.name}`}
-      action={tenant === undefined ? 'Create' : 'Save'}
+      title={tenant === undefined ? t`New tenant` : t`Change ${{ name: tenant.name }}`}
+      action={tenant === undefined ? t`Create` : t`Save`}
       call={
         tenant === undefined
           ? { method: 'POST', path: '/global/tenants', body: created }
@@ -142,7 +148,7 @@ function TenantDialog({ tenant, onCreated, onClose }: TenantDialogProps) {
           : client.updateTenant({ tenantId: tenant.tenantId, body: changed }, options)
       }
       onDone={(saved) => {
-        toast(`${saved.name} is ${tenant === undefined ? 'created' : 'saved'}.`)
+        toast(tenant === undefined ? t`${{ name: saved.name }} is created.` : t`${{ name: saved.name }} is saved.`)
         void queries.invalidateQueries({ queryKey: ['listTenants'] })
         if (tenant === undefined) onCreated(saved)
       }}
@@ -150,7 +156,7 @@ function TenantDialog({ tenant, onCreated, onClose }: TenantDialogProps) {
     >
       <Stack gap="md">
         <TextInput
-          label="Name"
+          label={t`Name`}
           required
           withAsterisk={false}
           value={name}
@@ -158,8 +164,8 @@ function TenantDialog({ tenant, onCreated, onClose }: TenantDialogProps) {
           data-autofocus
         />
         <TextInput
-          label="Institution"
-          description="Its short name, if the tenant belongs to one"
+          label={t`Institution`}
+          description={t`Its short name, if the tenant belongs to one`}
           value={institution}
           onChange={(event) => setInstitution(event.currentTarget.value)}
         />

@@ -1,4 +1,5 @@
 import type { ListedCallback } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,7 +14,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { toast } from '../../ui/toast.tsx'
 import type { ShownList } from '../../ui/use-list.ts'
 import { AttemptDots } from '../callbacks/attempt-dots.tsx'
-import { answerWords, STATES, times } from '../callbacks/callback-words.ts'
+import { answerWords, attemptsInWords, STATES } from '../callbacks/callback-words.ts'
 import styles from './webhooks.module.css'
 
 /** The deliveries to an endpoint, newest first. Those that have not arrived can be sent again. */
@@ -23,26 +24,24 @@ export function DeliveryList({ tenantId, of }: { readonly tenantId: number; read
   return (
     <>
       <DataList
-        label="Deliveries"
+        label={t`Deliveries`}
         of={of}
         keyOf={({ callbackId }) => callbackId}
         row={(delivery) => <DeliveryRow delivery={delivery} onAgain={() => setAgain(delivery.callbackId)} />}
-        empty={<EmptyState title="Nothing was sent yet">Send a test to see whether your receiver answers.</EmptyState>}
+        empty={<EmptyState title={t`Nothing was sent yet`}>{t`Send a test to see whether your receiver answers.`}</EmptyState>}
       />
       <ConfirmWrite
         opened={again !== undefined}
-        title="Send this event again"
-        action="Send again"
+        title={t`Send this event again`}
+        action={t`Send again`}
         call={{ method: 'POST', path: `/tenants/${tenantId}/callbacks/${again}/resend` }}
         run={(options) => client.resendCallback({ tenantId, callbackId: again ?? 0 }, options)}
         onDone={() => {
-          toast('It is being sent again.')
+          toast(t`It is being sent again.`)
           void queries.invalidateQueries({ queryKey: ['listCallbacks'] })
         }}
         onClose={() => setAgain(undefined)}
-      >
-        It is sent once more, now, with the same id. If that fails, the retries start again.
-      </ConfirmWrite>
+      >{t`It is sent once more, now, with the same id. If that fails, the retries start again.`}</ConfirmWrite>
     </>
   )
 }
@@ -55,20 +54,20 @@ function DeliveryRow({ delivery, onAgain }: { readonly delivery: ListedCallback;
   return (
     <div className={styles.delivery}>
       <div className={styles.words}>
-        <Link href={path(`/callbacks/${callbackId}`)} className={styles.link}>
-          Delivery {callbackId}
-        </Link>
+        <Link href={path(`/callbacks/${callbackId}`)} className={styles.link}>{t`Delivery ${callbackId}`}</Link>
         <span className={styles.meta}>
           <RelativeTime at={created} />
-          <span>{last === undefined ? 'not sent yet' : `${times(last.attempt, 'attempt')}, the last ${answerWords(last)}`}</span>
+          <span>
+            {last === undefined
+              ? t`not sent yet`
+              : t`${{ attempts: attemptsInWords(last.attempt) }}, the last ${{ answer: answerWords(last) }}`}
+          </span>
           <AttemptDots callback={delivery} />
         </span>
       </div>
       <StatusBadge tone={tone}>{word}</StatusBadge>
       {state !== 'DELIVERED' && (
-        <Button variant="default" size="sm" aria-label={`Send again: delivery ${callbackId}`} onClick={onAgain}>
-          Send again
-        </Button>
+        <Button variant="default" size="sm" aria-label={t`Send again: delivery ${callbackId}`} onClick={onAgain}>{t`Send again`}</Button>
       )}
     </div>
   )

@@ -1,14 +1,14 @@
 import type { WebhookEndpoint } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
 import { client } from '../../session/client.ts'
-import { useTenantPath } from '../../session/for-tenant.tsx'
 import { ConfirmWrite } from '../../task/confirm-write.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { KeyIcon, SendIcon } from '../../ui/icons.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
 import { EndpointDialog } from './endpoint-dialog.tsx'
 import { type NewSecret, ShownSecret } from './shown-secret.tsx'
 
@@ -23,21 +23,13 @@ export function EndpointActions({ tenantId, endpoint }: ActionsProps) {
   const of = { tenantId, endpoint, onClose: close }
   return (
     <>
-      <Button variant="default" onClick={() => setDialog('change')}>
-        Change
-      </Button>
+      <Button variant="default" onClick={() => setDialog('change')}>{t`Change`}</Button>
       <Button variant="default" onClick={() => setDialog('enabled')}>
-        {enabled ? 'Disable' : 'Enable'}
+        {enabled ? t`Disable` : t`Enable`}
       </Button>
-      <Button variant="default" leftSection={<KeyIcon />} onClick={() => setDialog('rotate')}>
-        Rotate the secret
-      </Button>
-      <Button variant="default" onClick={() => setDialog('delete')}>
-        Delete
-      </Button>
-      <Button leftSection={<SendIcon />} onClick={() => setDialog('test')}>
-        Send a test
-      </Button>
+      <Button variant="default" leftSection={<KeyIcon />} onClick={() => setDialog('rotate')}>{t`Rotate the secret`}</Button>
+      <Button variant="default" onClick={() => setDialog('delete')}>{t`Delete`}</Button>
+      <Button leftSection={<SendIcon />} onClick={() => setDialog('test')}>{t`Send a test`}</Button>
       <Change {...of} opened={dialog === 'change'} />
       <Switch {...of} opened={dialog === 'enabled'} />
       <Rotate {...of} opened={dialog === 'rotate'} />
@@ -70,14 +62,14 @@ function Change({ opened, onClose, ...of }: DialogProps) {
   return (
     <EndpointDialog
       opened={opened}
-      title="Change the endpoint"
-      action="Save"
+      title={t`Change the endpoint`}
+      action={t`Save`}
       from={{ url, events: [...events], description, format }}
       call={(fields) => ({ method: 'PUT', path: pathOf(of), body: bodyOf(fields) })}
       run={(fields, options) =>
         client.updateWebhookEndpoint({ tenantId, webhookEndpointId, body: { ...fields, ...bodyOf(fields) } }, options)
       }
-      onDone={useDone('The change is in force within 10 seconds.')}
+      onDone={useDone(t`The change is in force within 10 seconds.`)}
       onClose={onClose}
     />
   )
@@ -90,18 +82,18 @@ function Switch({ opened, onClose, ...of }: DialogProps) {
   return (
     <ConfirmWrite
       opened={opened}
-      title={enabled ? 'Disable the endpoint' : 'Enable the endpoint'}
-      action={enabled ? 'Disable' : 'Enable'}
+      title={enabled ? t`Disable the endpoint` : t`Enable the endpoint`}
+      action={enabled ? t`Disable` : t`Enable`}
       call={{ method: 'PUT', path: pathOf(of), body }}
       run={(options) => client.updateWebhookEndpoint({ tenantId, webhookEndpointId, body }, options)}
-      onDone={useDone(enabled ? 'Nothing is sent any more.' : 'Events are sent within 10 seconds.')}
+      onDone={useDone(enabled ? t`Nothing is sent any more.` : t`Events are sent within 10 seconds.`)}
       onClose={onClose}
     >
       {enabled
-        ? 'Nothing is sent, and what happens meanwhile is not kept for it.'
+        ? t`Nothing is sent, and what happens meanwhile is not kept for it.`
         : disabledBecause === undefined
-          ? 'Events are sent from now on. What happened meanwhile was not kept.'
-          : 'Events are sent from now on. What happened in the last 30 days was kept: send it with Recover on the page Callbacks.'}
+          ? t`Events are sent from now on. What happened meanwhile was not kept.`
+          : t`Events are sent from now on. What happened in the last 30 days was kept: send it with Recover on the page Callbacks.`}
     </ConfirmWrite>
   )
 }
@@ -113,17 +105,14 @@ function Rotate({ opened, onClose, tenantId, endpoint: { webhookEndpointId } }: 
     <>
       <Confirm
         opened={opened}
-        title="Rotate the secret"
-        action="Rotate"
+        title={t`Rotate the secret`}
+        action={t`Rotate`}
         onConfirm={async () => {
           setMade(await client.rotateWebhookEndpoint({ tenantId, webhookEndpointId }))
           void queries.invalidateQueries({ queryKey: ['getWebhookEndpoint'] })
         }}
         onClose={onClose}
-      >
-        A new secret signs within 10 seconds. The one before signs as well for 24 hours, so that you can change your receiver without losing
-        an event.
-      </Confirm>
+      >{t`A new secret signs within 10 seconds. The one before signs as well for 24 hours, so that you can change your receiver without losing an event.`}</Confirm>
       <ShownSecret of={made} onClose={() => setMade(undefined)} />
     </>
   )
@@ -134,38 +123,27 @@ function Test({ opened, onClose, ...of }: DialogProps) {
   return (
     <ConfirmWrite
       opened={opened}
-      title="Send a test"
-      action="Send"
+      title={t`Send a test`}
+      action={t`Send`}
       call={{ method: 'POST', path: `${pathOf(of)}/test` }}
       run={(options) => client.testWebhookEndpoint({ tenantId, webhookEndpointId: endpoint.webhookEndpointId }, options)}
-      onDone={useDone('The test is on its way.')}
+      onDone={useDone(t`The test is on its way.`)}
       onClose={onClose}
-    >
-      The event test is sent, signed and retried like any other, also while the endpoint is disabled.
-    </ConfirmWrite>
+    >{t`The event test is sent, signed and retried like any other, also while the endpoint is disabled.`}</ConfirmWrite>
   )
 }
 
 function Delete({ opened, onClose, ...of }: DialogProps) {
   const { tenantId, endpoint } = of
-  const [, navigate] = useLocation()
-  const path = useTenantPath()
-  const done = useDone('The endpoint is deleted.')
   return (
-    <ConfirmWrite
+    <DeleteDialog
       opened={opened}
-      title="Delete the endpoint"
-      action="Delete"
-      tone="dangerous"
-      call={{ method: 'DELETE', path: pathOf(of) }}
+      title={t`Delete the endpoint`}
+      path={pathOf(of)}
       run={(options) => client.deleteWebhookEndpoint({ tenantId, webhookEndpointId: endpoint.webhookEndpointId }, options)}
-      onDone={() => {
-        navigate(path('/webhooks'))
-        done()
-      }}
+      list="/webhooks"
+      onDone={useDone(t`The endpoint is deleted.`)}
       onClose={onClose}
-    >
-      Nothing more is sent to it. What has not arrived yet is stopped.
-    </ConfirmWrite>
+    >{t`Nothing more is sent to it. What has not arrived yet is stopped.`}</DeleteDialog>
   )
 }

@@ -1,4 +1,5 @@
 import type { AsTask, Outcome, WebhookEndpoint } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 import { NativeSelect, Stack, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { ConfirmWrite } from '../../task/confirm-write.tsx'
@@ -39,8 +40,8 @@ function Opened<Data>({ from = EMPTY, call, run, children, ...rest }: Omit<Endpo
     <ConfirmWrite opened {...rest} call={call(entered)} run={(options) => run(entered, options)}>
       <Stack gap="md">
         <TextInput
-          label="URL of your receiver"
-          description="It answers with a status below 300 once it has kept the event."
+          label={t`URL of your receiver`}
+          description={t`It answers with a status below 300 once it has kept the event.`}
           placeholder="https://"
           type="url"
           required
@@ -50,14 +51,14 @@ function Opened<Data>({ from = EMPTY, call, run, children, ...rest }: Omit<Endpo
           onChange={(event) => change({ url: event.currentTarget.value })}
         />
         <TextInput
-          label="Description"
+          label={t`Description`}
           maxLength={200}
           value={fields.description}
           onChange={(event) => change({ description: event.currentTarget.value })}
         />
         <NativeSelect
-          label="Format"
-          description="Security event tokens are sent for sign-ins, sessions, credentials, positions and accounts only."
+          label={t`Format`}
+          description={t`Security event tokens are sent for sign-ins, sessions, credentials, positions and accounts only.`}
           data={FORMATS.map((each) => ({ ...each }))}
           value={fields.format}
           onChange={(event) => change({ format: event.currentTarget.value === 'set' ? 'set' : 'json' })}

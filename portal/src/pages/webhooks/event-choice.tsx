@@ -1,4 +1,5 @@
 import type { EventType } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../../session/client.ts'
@@ -15,16 +16,16 @@ export function EventChoice({ chosen, onChange }: EventChoiceProps) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (types.error !== null) return <ErrorLine error={types.error} />
-  if (types.data === undefined) return <LoadingState lines={2} label="Loading events" />
+  if (types.data === undefined) return <LoadingState lines={2} label={t`Loading events`} />
   const isAll = chosen.includes('*')
   const set = (pattern: string, isChosen: boolean): void =>
     onChange(isChosen ? [...chosen, pattern] : chosen.filter((each) => each !== pattern))
   return (
     <fieldset className={styles.events}>
-      <legend>Events</legend>
+      <legend>{t`Events`}</legend>
       <Checkbox
-        label="All events"
-        description="Also those that a later version adds."
+        label={t`All events`}
+        description={t`Also those that a later version adds.`}
         checked={isAll}
         onChange={(event) => onChange(event.currentTarget.checked ? ['*'] : [])}
       />
@@ -53,7 +54,7 @@ function Groups({ types, chosen, set }: GroupsProps) {
           <div key={group} className={styles.group}>
             <Checkbox
               label={whole}
-              description="The whole group"
+              description={t`The whole group`}
               checked={isWhole}
               onChange={(event) => set(whole, event.currentTarget.checked)}
             />

@@ -1,6 +1,8 @@
 import type { ListedCallback } from '@countersign/client'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useNow } from '../../ui/use-now.ts'
-import { times } from '../callbacks/callback-words.ts'
+import { attemptsInWords } from '../callbacks/callback-words.ts'
 import { lastDayOf } from './last-day.ts'
 import styles from './webhooks.module.css'
 
@@ -14,17 +16,19 @@ type LastDayProps = { readonly callbacks: readonly ListedCallback[]; readonly is
 export function LastDayGraph({ callbacks, isCut }: LastDayProps) {
   const { hours, delivered, failed, medianMs } = lastDayOf(callbacks, useNow())
   const all = delivered + failed
-  if (all === 0) return <p className={styles.quiet}>Nothing was sent in the last 24 hours.</p>
+  if (all === 0) return <p className={styles.quiet}>{t`Nothing was sent in the last 24 hours.`}</p>
   const rate = Math.floor((delivered / all) * 1000) / 10
   const most = Math.max(...hours.map((hour) => hour.delivered + hour.failed))
   const heightOf = (count: number): number => (count === 0 ? 0 : Math.max(2, (count / most) * HEIGHT))
   return (
     <>
       <p className={styles.rate}>
-        <strong>{rate} %</strong> of {times(all, 'attempt')} delivered
-        {failed > 0 && <>, {failed} failed</>}
-        {medianMs !== undefined && <>; half of the answers came within {medianMs} ms</>}
-        {isCut && <>. Counted are the latest 100 events</>}.
+        <Trans>
+          <strong>{rate} %</strong> of {{ attempts: attemptsInWords(all) }} delivered
+        </Trans>
+        {failed > 0 && <>, {t`${failed} failed`}</>}
+        {medianMs !== undefined && <>; {t`half of the answers came within ${medianMs} ms`}</>}.
+        {isCut && <> {t`Counted are the latest 100 events.`}</>}
       </p>
       <svg
         className={styles.graph}

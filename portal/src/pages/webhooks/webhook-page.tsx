@@ -1,17 +1,21 @@
 import type { WebhookEndpoint } from '@countersign/client'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'wouter'
 import { client } from '../../session/client.ts'
 import { ForTenant } from '../../session/for-tenant.tsx'
 import { watching } from '../../session/queries.ts'
+import { serviceNow } from '../../session/service-clock.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { CopyableId } from '../../ui/copyable-id.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { WideRows } from '../../ui/item-row.tsx'
 import { Page, Section } from '../../ui/page.tsx'
+import { PageWithoutThing } from '../../ui/page-without-thing.tsx'
 import { RelativeTime, UntilTime } from '../../ui/relative-time.tsx'
-import { ErrorLine, ErrorState, LoadingState } from '../../ui/states.tsx'
+import { ErrorLine, LoadingState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useList } from '../../ui/use-list.ts'
 import { hostOf } from '../callbacks/callback-words.ts'
@@ -26,7 +30,7 @@ const MOST_COUNTED = 100
 const DAY_MS = 86_400_000
 
 export default function WebhookPage() {
-  return <ForTenant title="Webhook endpoint">{(tenantId) => <OneEndpoint tenantId={tenantId} />}</ForTenant>
+  return <ForTenant title={t`Webhook endpoint`}>{(tenantId) => <OneEndpoint tenantId={tenantId} />}</ForTenant>
 }
 
 /** One endpoint: its state, its last day, and what was sent to it. */
@@ -38,13 +42,9 @@ function OneEndpoint({ tenantId }: { readonly tenantId: number }) {
     queryFn: ({ signal }) => client.getWebhookEndpoint(input, { signal }),
     refetchInterval: watching(10_000),
   })
-  const back = <BackLink to="/webhooks">Webhooks</BackLink>
+  const back = <BackLink to="/webhooks">{t`Webhooks`}</BackLink>
   if (data === undefined)
-    return (
-      <Page title={error === null ? 'Webhook endpoint' : 'Webhook endpoint not shown'} back={back}>
-        <Section>{error === null ? <LoadingState /> : <ErrorState error={error} retry={() => void refetch()} />}</Section>
-      </Page>
-    )
+    return <PageWithoutThing title={t`Webhook endpoint`} notShown={t`Webhook endpoint not shown`} back={back} of={{ error, refetch }} />
   return <Shown endpoint={data} tenantId={tenantId} back={back} />
 }
 
@@ -57,34 +57,38 @@ function Shown({ endpoint, tenantId, back }: ShownProps) {
   const list = useList({ queryKey: ['listCallbacks', input], list: (options) => client.listCallbacks(input, options), watchMs: 5_000 })
   return (
     <Page
-      title={`Webhook to ${hostOf(url)}`}
+      title={t`Webhook to ${{ host: hostOf(url) }}`}
       back={back}
       lead={
         <div className={styles.lead}>
           <StatusBadge tone={tone}>{word}</StatusBadge>
           <span>
-            created <RelativeTime at={created} />
+            <Trans>
+              created <RelativeTime at={created} />
+            </Trans>
           </span>
           <span>
-            Endpoint <CopyableId id={webhookEndpointId} label="endpoint id" />
+            <Trans>
+              Endpoint <CopyableId id={webhookEndpointId} label={t`endpoint id`} />
+            </Trans>
           </span>
         </div>
       }
       actions={<EndpointActions tenantId={tenantId} endpoint={endpoint} />}
     >
       {disabledBecause === 'failing' && (
-        <p role="status" className={styles.failing}>
-          Every attempt has failed for 5 days, so the service has disabled this endpoint. Its events are kept for 30 days: repair the
-          receiver, enable the endpoint, then recover them on the page Callbacks.
-        </p>
+        <p
+          role="status"
+          className={styles.failing}
+        >{t`Every attempt has failed for 5 days, so the service has disabled this endpoint. Its events are kept for 30 days: repair the receiver, enable the endpoint, then recover them on the page Callbacks.`}</p>
       )}
-      <Section title="Endpoint">
+      <Section title={t`Endpoint`}>
         <EndpointFacts endpoint={endpoint} />
       </Section>
-      <Section title="Last 24 hours">
+      <Section title={t`Last 24 hours`}>
         <LastDay tenantId={tenantId} webhookEndpointId={webhookEndpointId} />
       </Section>
-      <Section title="Deliveries">
+      <Section title={t`Deliveries`}>
         <WideRows>
           <DeliveryList tenantId={tenantId} of={list} />
         </WideRows>
@@ -98,12 +102,12 @@ function EndpointFacts({ endpoint }: { readonly endpoint: WebhookEndpoint }) {
   return (
     <Facts
       of={[
-        ['URL', <CopyableId key="url" id={url} label="URL" />],
-        ...(description === undefined ? [] : [['Description', description] as const]),
-        ['Events', events.join(', ')],
-        ['Format', FORMATS.find(({ value }) => value === format)?.label ?? format],
-        ['Sends what may be read by', readAs.join(', ')],
-        ...(previousExpires === undefined ? [] : [['Previous secret stops', <UntilTime key="until" at={previousExpires} />] as const]),
+        ['URL', <CopyableId key="url" id={url} label={t`URL`} />],
+        ...(description === undefined ? [] : [[t`Description`, description] as const]),
+        [t`Events`, events.join(', ')],
+        [t`Format`, FORMATS.find(({ value }) => value === format)?.label ?? format],
+        [t`Sends what may be read by`, readAs.join(', ')],
+        ...(previousExpires === undefined ? [] : [[t`Previous secret stops`, <UntilTime key="until" at={previousExpires} />] as const]),
       ]}
     />
   )
@@ -114,7 +118,7 @@ function LastDay({ tenantId, webhookEndpointId }: { readonly tenantId: number; r
   const { data, error } = useQuery({
     queryKey: ['listCallbacks', 'last-day', { tenantId, webhookEndpointId }],
     queryFn: ({ signal }) => {
-      const since = new Date(Date.now() - DAY_MS).toISOString()
+      const since = new Date(serviceNow() - DAY_MS).toISOString()
       return client.listCallbacks({ tenantId, webhookEndpointId, since }, { signal, pageSize: MOST_COUNTED }).toArray({ max: MOST_COUNTED })
     },
     refetchInterval: watching(5_000),

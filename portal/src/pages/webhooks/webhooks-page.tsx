@@ -1,4 +1,5 @@
 import type { CreatedWebhookEndpoint, WebhookEndpoint } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,7 +19,7 @@ import { type NewSecret, ShownSecret } from './shown-secret.tsx'
 import styles from './webhooks.module.css'
 
 export default function WebhooksPage() {
-  return <ForTenant title="Webhooks">{(tenantId) => <Endpoints tenantId={tenantId} />}</ForTenant>
+  return <ForTenant title={t`Webhooks`}>{(tenantId) => <Endpoints tenantId={tenantId} />}</ForTenant>
 }
 
 /** The webhook endpoints of a tenant. */
@@ -29,39 +30,36 @@ function Endpoints({ tenantId }: { readonly tenantId: number }) {
   const input = { tenantId }
   const list = useList({ queryKey: ['listWebhookEndpoints', input], list: (options) => client.listWebhookEndpoints(input, options) })
   const created = ({ secret }: CreatedWebhookEndpoint): void => {
-    toast('The endpoint is in force within 10 seconds.')
+    toast(t`The endpoint is in force within 10 seconds.`)
     void queries.invalidateQueries({ queryKey: ['listWebhookEndpoints'] })
     if (secret !== undefined) setShown({ secret })
   }
   return (
     <Page
-      title="Webhooks"
-      lead="Addresses to which the service sends what happens in this tenant."
-      actions={
-        <Button leftSection={<PlusIcon />} onClick={() => setCreating(true)}>
-          Create an endpoint
-        </Button>
-      }
+      title={t`Webhooks`}
+      lead={t`Addresses to which the service sends what happens in this tenant.`}
+      actions={<Button leftSection={<PlusIcon />} onClick={() => setCreating(true)}>{t`Create an endpoint`}</Button>}
     >
       <Section>
         <WideRows>
           <DataList
-            label="Endpoints"
+            label={t`Endpoints`}
             of={list}
             keyOf={({ webhookEndpointId }) => webhookEndpointId}
             row={(endpoint) => <EndpointRow endpoint={endpoint} />}
             empty={
-              <EmptyState title="No endpoints yet" icon={<WebhookIcon size={26} />}>
-                Create one, and choose the events that your receiver gets. The secret that signs them is shown once.
-              </EmptyState>
+              <EmptyState
+                title={t`No endpoints yet`}
+                icon={<WebhookIcon size={26} />}
+              >{t`Create one, and choose the events that your receiver gets. The secret that signs them is shown once.`}</EmptyState>
             }
           />
         </WideRows>
       </Section>
       <EndpointDialog
         opened={isCreating}
-        title="Create an endpoint"
-        action="Create"
+        title={t`Create an endpoint`}
+        action={t`Create`}
         call={({ description, ...fields }) => ({
           method: 'POST',
           path: `/tenants/${tenantId}/webhook-endpoints`,
@@ -90,8 +88,8 @@ function EndpointRow({ endpoint }: { readonly endpoint: WebhookEndpoint }) {
       meta={
         <>
           {description !== undefined && <bdi>{description}</bdi>}
-          <span>receives {eventsInWords(events)}</span>
-          {format === 'set' && <span>as security event tokens</span>}
+          <span>{t`receives ${{ eventsInWords: eventsInWords(events) }}`}</span>
+          {format === 'set' && <span>{t`as security event tokens`}</span>}
         </>
       }
       end={<StatusBadge tone={tone}>{word}</StatusBadge>}

@@ -1,0 +1,77 @@
+import type { Job } from '../../shared/contract/consumer.ts'
+import { type PushContent, sealedFor } from '../../shared/contract/new-message.ts'
+import { WHY_REFUSED } from '../../shared/domain/callbacks/callback-url.ts'
+import { encryptPush } from '../../shared/domain/notices/encrypt-push.ts'
+import { pushPolicy } from '../../shared/domain/notices/push-policy.ts'
+import { VAPID_CONTEXT, vapidAuthorization, vapidKeys } from '../../shared/domain/notices/vapid.ts'
+import type { SendResult } from '../../shared/ports/message-sender.ts'
+import type { Ports } from '../../shared/ports/ports.ts'
+import type { UpstreamResult } from '../../shared/ports/upstream-sender.ts'
+import type { StoredMessage } from '../../shared/storage/messages.ts'
+import { authSealedFor, endPushSubscription, type PushSubscription, pushSubscriptionsOf } from '../../shared/storage/push-subscriptions.ts'
+
+const DEADLINE_MS = 10_000
+const MOST_ANSWER_BYTES = 4_096
+/** A push service keeps a notice for a browser that is off. */
+const KEPT_SECONDS = 24 * 3_600
+
+/** Makes one attempt to push a notice to a browser. A subscription that its push service has ended is removed. */
+export async function pushAttempt(job: Job, { messageId, sealed = '' }: StoredMessage): Promise<SendResult> {
+  const { ports } = job
+  const content: PushContent = JSON.parse(await ports.secrets.open(sealed, sealedFor(messageId)))
+  const found = (await job.read.one(pushSubscriptionsOf(content.customerId)))?.subscriptions
+  const to = found?.find(({ subscriptionId }) => subscriptionId === content.subscriptionId)
+  if (to === undefined) return { kind: 'withheld' }
+  const answer = await sent(ports, to, content)
+  if (answer.kind === 'answered' && GONE.includes(answer.status)) await endSubscription(job, content)
+  return resultOf(answer)
+}
+
+/** The subscription has ended (RFC 8030 §7.3). */
+const GONE: readonly number[] = [404, 410]
+
+async function sent(ports: Ports, to: PushSubscription, { customerId, payload }: PushContent): Promise<UpstreamResult> {
+  const endpoint = new URL(to.endpoint)
+  const auth = await ports.secrets.open(to.sealedAuth, authSealedFor(customerId))
+  const reader = { publicKey: Buffer.from(to.p256dh, 'base64url'), auth: Buffer.from(auth, 'base64url') }
+  const seed = { privateKey: ports.randomBytes(32), salt: ports.randomBytes(16) }
+  const keys = vapidKeys(await ports.secrets.derive(VAPID_CONTEXT))
+  return ports.upstreams.send({
+    method: 'POST',
+    baseUrl: to.endpoint,
+    target: `${endpoint.pathname}${endpoint.search}`,
+    headers: {
+      authorization: vapidAuthorization(keys, endpoint, ports.baseUrl(), ports.realClock.now()),
+      'content-encoding': 'aes128gcm',
+      'content-type': 'application/octet-stream',
+      ttl: String(KEPT_SECONDS),
+      urgency: 'normal',
+      // A newer count replaces one that has not been delivered.
+      topic: 'waiting',
+    },
+    body: encryptPush(Buffer.from(JSON.stringify(payload)), reader, seed),
+    policy: pushPolicy(ports.callbackPolicy),
+    deadlineMs: DEADLINE_MS,
+    mostBytes: MOST_ANSWER_BYTES,
+  })
+}
+
+async function endSubscription(job: Job, { customerId, subscriptionId }: PushContent): Promise<void> {
+  const seen = await job.read.one(pushSubscriptionsOf(customerId))
+  // A subscription that is added meanwhile stays; the next notice to this one ends it.
+  if (seen !== undefined) await job.ports.store.commit([endPushSubscription(customerId, seen, subscriptionId)])
+}
+
+/** Faults of the push service, and its limits, are tried again later. */
+function resultOf(answer: UpstreamResult): SendResult {
+  if (answer.kind !== 'answered') return { kind: 'failed', error: errorOf(answer.why), again: isRefusal(answer) ? 'never' : 'later' }
+  const { status } = answer
+  if (status >= 200 && status < 300) return { kind: 'sent' }
+  const isPassing = status === 429 || status === 408 || status >= 500
+  return { kind: 'failed', error: `PUSH_${status}`, again: isPassing ? 'later' : 'never' }
+}
+
+const errorOf = (why: string): string => `PUSH_${why.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '_')}`.slice(0, 60)
+
+/** An address that may not be called stays one. */
+const isRefusal = ({ why }: { readonly why: string }): boolean => Object.hasOwn(WHY_REFUSED, why)

@@ -1,0 +1,83 @@
+import type { Job } from '../../shared/contract/consumer.ts'
+import { mayInHour } from '../../shared/contract/count-in-hour.ts'
+import { newMessage } from '../../shared/contract/new-message.ts'
+import type { TenantId } from '../../shared/domain/ids.ts'
+import { type CarryingChannel, channelFor, DEFAULT_CHOICES, type NoticeChoices } from '../../shared/domain/notices/notice-choices.ts'
+import { kindOfNotice, type NoticeKind } from '../../shared/domain/notices/notice-kinds.ts'
+import { inQuotes } from '../../shared/domain/quoted-text.ts'
+import { decisionInWords } from '../../shared/domain/tasks/decision-in-words.ts'
+import { inFullSaid } from '../../shared/domain/tasks/effects.ts'
+import { TASK_NOTICE_KEYS } from '../../shared/domain/tasks/task-notices.ts'
+import { decisionsTold, uncountInHour } from '../../shared/storage/hourly-counts.ts'
+import { noticeChoicesOf } from '../../shared/storage/notice-choices.ts'
+import type { Task, TaskEvent } from '../../shared/storage/task.ts'
+import { noteDecision, taskDigest } from '../../shared/storage/task-digests.ts'
+import type { Write } from '../../shared/storage/write.ts'
+import { say } from '../../shared/texts/phrase.ts'
+import { timeOfDigest } from './digest-writes.ts'
+import { type Addressee, addresseesAmong } from './task-addressees.ts'
+import { taskLink } from './task-link.ts'
+
+/** Decisions of an hour that reach a person by a mail of their own. The others come in a digest. */
+export const MOST_AT_ONCE = 10
+
+type TaskOfTenant = Task & { readonly tenantId: TenantId }
+type Decision = Pick<TaskEvent, 'what' | 'status' | 'comment'>
+
+/** Tells the initiator of a task what became of it, by the channel that they chose: at once by e-mail, or in their next digest. */
+export async function decisionWrites(job: Job, of: TaskOfTenant, decision: Decision): Promise<readonly Write[]> {
+  const kind = kindOfNotice('toInitiator', { what: decision.what, byAgent: of.agentTokenId !== undefined })
+  const choices = (await job.read.one(noticeChoicesOf(of.initiator))) ?? DEFAULT_CHOICES
+  const channel = channelFor(choices, kind)
+  if (channel === 'none') return []
+  const [addressee] = await addresseesAmong([of.initiator], job.read)
+  if (addressee === undefined && channel !== 'push') return []
+  if (channel === 'mail' && addressee !== undefined && (await mayBeToldAtOnce(job, of)))
+    return newMessage(job, decisionMessage(job, of, { ...decision, kind }, addressee))
+  return outboxWrites(job, of, { status: decision.status, kind }, { channel, choices })
+}
+
+/** Counts the mail. One that is not sent, because another worker was first, is taken back. */
+async function mayBeToldAtOnce({ ports, unitOfWork }: Job, { initiator }: Task): Promise<boolean> {
+  const counted = decisionsTold(initiator)
+  if (!(await mayInHour(ports.store, ports.clock, counted, MOST_AT_ONCE))) return false
+  unitOfWork.ifRefused(async () => void (await ports.store.write(uncountInHour(counted))))
+  return true
+}
+
+async function outboxWrites(
+  job: Job,
+  { taskId, tenantId, initiator: customerId }: TaskOfTenant,
+  { status, kind }: Pick<Decision, 'status'> & { readonly kind: NoticeKind },
+  { channel, choices }: { readonly channel: CarryingChannel; readonly choices: NoticeChoices },
+): Promise<readonly Write[]> {
+  const outbox = { customerId, tenantId, channel }
+  const [seen, { settings }] = await Promise.all([job.read.one(taskDigest(outbox)), job.settingsOf(tenantId)])
+  const minutes = settings.value('task.notice.minutes')
+  // By e-mail the person has just been told of others.
+  const last = channel === 'mail' ? { sentAt: job.now } : seen
+  const at = timeOfDigest(channel, choices, last, { now: job.now, minutes })
+  return [noteDecision(outbox, seen, { taskId, status, kind }, at)]
+}
+
+/** The message about one decision. */
+export function decisionMessage(
+  job: Pick<Job, 'ports'>,
+  of: TaskOfTenant,
+  { status, comment, kind }: Pick<Decision, 'status' | 'comment'> & { readonly kind: NoticeKind },
+  { email, firstName, identity, locale }: Addressee,
+) {
+  const values = {
+    taskId: String(of.taskId),
+    description: inFullSaid(of),
+    status,
+    summary: decisionInWords(status),
+    comment: comment === undefined ? '' : say`${{ text: inQuotes(comment) }}`,
+    link: taskLink(job.ports, of.taskId),
+    firstName,
+    identity,
+    ...(of.expiryHours === undefined ? {} : { validMinutes: String(of.expiryHours * 60) }),
+  }
+  const notice = { customerId: of.initiator, kinds: [kind] }
+  return { template: TASK_NOTICE_KEYS.toInitiator, to: email, tenantId: of.tenantId, values, notice, locale } as const
+}

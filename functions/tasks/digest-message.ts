@@ -1,0 +1,92 @@
+import type { Job } from '../../shared/contract/consumer.ts'
+import { isTurnedOn, newMessage } from '../../shared/contract/new-message.ts'
+import { PORTAL_PAGE } from '../../shared/contract/routes.ts'
+import type { NoticeKind } from '../../shared/domain/notices/notice-kinds.ts'
+import { decisionInWords } from '../../shared/domain/tasks/decision-in-words.ts'
+import { inFullSaid } from '../../shared/domain/tasks/effects.ts'
+import { TASK_NOTICE_KEYS } from '../../shared/domain/tasks/task-notices.ts'
+import type { Person } from '../../shared/storage/persons.ts'
+import type { Task } from '../../shared/storage/task.ts'
+import type { TaskDigest, ToldDecision } from '../../shared/storage/task-digests.ts'
+import { task } from '../../shared/storage/tasks.ts'
+import type { Write } from '../../shared/storage/write.ts'
+import { counted, type Phrase, say } from '../../shared/texts/phrase.ts'
+import { decisionMessage } from './decision-writes.ts'
+import { linesOfDecisions, linesOfTasks, MOST_NAMED } from './lines-of-tasks.ts'
+import { addresseesAmong } from './task-addressees.ts'
+import { taskLink } from './task-link.ts'
+
+/** The contents of one digest, as they are when it is sent. */
+export type DigestContents = {
+  readonly waiting: readonly Task[]
+  readonly discussed: readonly Task[]
+  /** The first decisions, and the number of all. */
+  readonly decisions: readonly ToldDecision[]
+  readonly decided: number
+  /** The kinds of notices in it. */
+  readonly kinds: readonly NoticeKind[]
+}
+
+export function isEmpty({ waiting, discussed, decided }: DigestContents): boolean {
+  return waiting.length + discussed.length + decided === 0
+}
+
+/** The number of each thing in a digest, in one line. */
+export function summaryOf({ waiting, discussed, decisions, decided }: DigestContents): Phrase {
+  const [only] = decisions
+  const parts = [
+    ...(waiting.length === 0
+      ? []
+      : [say`${{ waiting: counted(waiting.length, 'request waits for your approval', 'requests wait for your approval') }}`]),
+    ...(decided === 1 && only !== undefined
+      ? [decisionInWords(only.status)]
+      : decided === 0
+        ? []
+        : [say`${{ decided: counted(decided, 'of your requests was decided', 'of your requests were decided') }}`]),
+    ...(discussed.length === 0
+      ? []
+      : [say`${{ discussed: counted(discussed.length, 'request has new comments', 'requests have new comments') }}`]),
+  ]
+  return say`${{ parts }}`
+}
+
+/** The page that a digest leads to: the only task that it is about, or the start page. */
+export function pageOf(job: Pick<Job, 'ports'>, { waiting, discussed, decisions, decided }: DigestContents): string {
+  const only = waiting[0] ?? discussed[0] ?? decisions[0]
+  return waiting.length + discussed.length + decided === 1 && only !== undefined
+    ? taskLink(job.ports, only.taskId)
+    : `${job.ports.baseUrl()}${PORTAL_PAGE}/`
+}
+
+/** The digest as one e-mail; nothing for a person without an address, or a tenant that has emptied the template. */
+export async function digestMail(job: Job, who: Person, { tenantId }: TaskDigest, contents: DigestContents): Promise<readonly Write[]> {
+  const [addressee] = await addresseesAmong([who.customerId], job.read)
+  if (addressee === undefined) return []
+  const { waiting, discussed, decisions, decided, kinds } = contents
+  const told = await job.read.many(decisions.map(({ taskId }) => task(taskId)))
+  const { settings } = await job.settingsOf(tenantId)
+  const [decision] = decisions
+  if (waiting.length + discussed.length === 0 && decided === 1 && decision !== undefined && told[0] !== undefined)
+    return newMessage(job, decisionMessage(job, { ...told[0], tenantId }, decision, addressee))
+  const { email, firstName, identity, locale } = addressee
+  const reader = { who, tenantId, positionNames: settings.value('position.names') }
+  const named = [...waiting, ...discussed, ...told.filter((of) => of !== undefined)].slice(0, MOST_NAMED)
+  const [only] = waiting.length + discussed.length + decided === 1 ? named : []
+  const values = {
+    taskId: named.map(({ taskId }) => taskId).join(', '),
+    description: say`${{ tasks: { each: named.map(inFullSaid) } }}`,
+    status: waiting.length === 0 ? (only?.status ?? '') : 'PENDING',
+    summary: summaryOf(contents),
+    tasks: await linesOfTasks(job, waiting, reader),
+    comments: await linesOfTasks(job, discussed, reader),
+    decided: linesOfDecisions(job, decisions, told, decided),
+    comment: '',
+    link: pageOf(job, contents),
+    firstName,
+    identity,
+    ...(only?.expiryHours === undefined ? {} : { validMinutes: String(only.expiryHours * 60) }),
+  }
+  const { toApprovers, toInitiator } = TASK_NOTICE_KEYS
+  const template = isTurnedOn(settings, toApprovers) ? toApprovers : toInitiator
+  return newMessage(job, { template, to: email, tenantId, values, locale, notice: { customerId: who.customerId, kinds } })
+}

@@ -1,0 +1,63 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { followOwnLanguage } from '../people/own-language.ts'
+import { session } from '../session/client.ts'
+import { setEditMode } from '../session/edit-mode.ts'
+import { loadLaterTexts } from '../text/i18n.ts'
+import { App } from './app.tsx'
+import { makeFirstRequests } from './first-requests.ts'
+import { loadPages } from './signed-in.tsx'
+
+/** Longest wait of the first page for its answers, in ms; then it shows its placeholders. */
+const PATIENCE_MS = 150
+
+/** Shows the portal, after its texts are there. */
+export async function start(): Promise<void> {
+  if (session.person() === undefined && mayJoin()) {
+    const joined = await session.joinOtherTab()
+    if (joined !== undefined) setEditMode(joined.editMode)
+  }
+  session.subscribe(followLanguageAfterSignIn)
+  const person = session.person()
+  signedIn = person?.customerId
+  if (person === undefined) return render()
+  const answers = makeFirstRequests(person, location)
+  // The answers are usually there by then: the page is rendered once, and not first without them.
+  await Promise.allSettled([loadPages(), Promise.race([answers, timePasses(PATIENCE_MS)])])
+  render()
+}
+
+/** A return from an identity provider or another portal signs in by itself. */
+function mayJoin(): boolean {
+  return !new URLSearchParams(location.search).has('token')
+}
+
+function render(): void {
+  const root = document.getElementById('root')
+  if (root === null) return
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+  for (const deed of ['pointerdown', 'keydown']) addEventListener(deed, fetchLaterTexts, { once: true })
+}
+
+/** The first page needs no other texts. Whoever does something there needs them soon. */
+function fetchLaterTexts(): void {
+  void loadLaterTexts().catch(() => undefined)
+}
+
+let signedIn: number | undefined
+
+/** Somebody who signs in here reads their own language. */
+function followLanguageAfterSignIn(): void {
+  const person = session.person()
+  if (person === undefined || person.customerId === signedIn) return
+  signedIn = person.customerId
+  void followOwnLanguage(person).catch(() => undefined)
+}
+
+function timePasses(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

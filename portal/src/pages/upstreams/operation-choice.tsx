@@ -1,0 +1,60 @@
+import { t } from '@lingui/core/macro'
+import { Checkbox, TextInput } from '@mantine/core'
+import { OperationWords } from './operation-words.tsx'
+import type { DraftOperation } from './upstream-draft.ts'
+import styles from './upstreams.module.css'
+
+type OperationChoiceProps = {
+  readonly operations: readonly DraftOperation[]
+  readonly onChange: (operations: readonly DraftOperation[]) => void
+}
+
+/** Chooses the operations that can be called, and the item of each: its permission. */
+export function OperationChoice({ operations, onChange }: OperationChoiceProps) {
+  const set = (at: number, more: Partial<DraftOperation>): void =>
+    onChange(operations.map((each, index) => (index === at ? { ...each, ...more } : each)))
+  return (
+    <fieldset className={styles.operations}>
+      <legend>{t`Operations`}</legend>
+      <p
+        className={styles.quiet}
+      >{t`The item names the permission: Payout gives Payout.CREATE. Nobody may call an operation until you grant it.`}</p>
+      <ul className={styles.choices}>
+        {operations.map((operation, index) => (
+          // The list keeps its order while it is edited.
+          <li key={`${index} ${operation.entry.operationId}`} className={styles.choice}>
+            <Choice operation={operation} onChange={(more) => set(index, more)} />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+type ChoiceProps = { readonly operation: DraftOperation; readonly onChange: (more: Partial<DraftOperation>) => void }
+
+function Choice({ operation: { entry, call, isChosen }, onChange }: ChoiceProps) {
+  const { operationId, item } = entry
+  return (
+    <>
+      <Checkbox
+        className={styles.chosen}
+        classNames={{ labelWrapper: styles.label ?? '' }}
+        label={<bdi>{operationId}</bdi>}
+        description={call === '' ? undefined : <bdi>{call}</bdi>}
+        checked={isChosen}
+        onChange={(event) => onChange({ isChosen: event.currentTarget.checked })}
+      />
+      <TextInput
+        aria-label={t`Item of ${operationId}`}
+        required
+        maxLength={60}
+        spellCheck={false}
+        disabled={!isChosen}
+        value={item}
+        onChange={(event) => onChange({ entry: { ...entry, item: event.currentTarget.value.trim() } })}
+      />
+      {isChosen && !call.startsWith('GET ') && <OperationWords entry={entry} onChange={(changed) => onChange({ entry: changed })} />}
+    </>
+  )
+}

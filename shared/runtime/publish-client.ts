@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal } from '../errors/refusal.ts'
+import type { Store } from '../ports/store.ts'
+import { beginClientChange, endClientChange } from '../storage/directory-things.ts'
+import { type OAuthClient, oauthClientIn } from '../storage/oauth-clients.ts'
+
+type Things = Pick<Store, 'commit'>
+
+/** Says in the directory that a client above tenants changes: no other cell relies on it until it is published. */
+export async function beginChange(things: Things, clientId: string): Promise<void> {
+  await things.commit([beginClientChange(clientId, randomUUID())])
+}
+
+/** Other changes of the same client at the same moment that are waited for. */
+const MOST_ROUNDS = 10
+
+/**
+ * Gives the directory a client above tenants as the table of its cell has it. Of several changes, the last one to begin here decides: it
+ * has read the table last.
+ */
+export async function publishClient({ read }: Pick<Store, 'read'>, things: Things, clientId: string): Promise<void> {
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const change = randomUUID()
+    await things.commit([beginClientChange(clientId, change)])
+    const [client] = (await read([oauthClientIn(undefined, clientId)])) as readonly (OAuthClient | undefined)[]
+    if ((await things.commit([endClientChange(clientId, change, client)])).kind === 'committed') return
+  }
+  throw new Refusal('unavailable', { because: 'client-changes' })
+}

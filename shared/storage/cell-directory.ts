@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { defined } from '../domain/defined.ts'
+import type { TenantId } from '../domain/ids.ts'
+import { reference } from './read.ts'
+import { type Clause, equals, hasNo, isAbsent, isPresent, oneHolds, remove, replace, type Write } from './write.ts'
+
+/*
+ * The directory of cells: a small table of its own. It has the names of all identities, and the cells of tenants that have moved. Every
+ * other tenant lives in the cell that its id names.
+ */
+
+/** The owner of a name: a tenant, wherever it lives, or the cell of people above tenants. About 0.1 KB each. */
+export type DirectoryName = { readonly tenantId?: TenantId; readonly cell: number }
+/** The cell of a tenant that has moved. */
+export type DirectoryTenant = { readonly tenantId: TenantId; readonly cell: number; readonly movedAt: string }
+
+/** By the hash of the name: the directory is no list of people. */
+export function directoryName(canonicalName: string) {
+  const hash = createHash('sha256').update(canonicalName).digest('base64url')
+  return reference<DirectoryName>({ PK: `NAME#${hash}`, SK: 'NAME' })
+}
+
+export const directoryTenant = (tenantId: TenantId) => reference<DirectoryTenant>({ PK: `TENANT#${tenantId}`, SK: 'CELL' })
+
+/** Takes a name that nobody has. */
+export function claimName(canonicalName: string, owner: DirectoryName): Write {
+  return replace(directoryName(canonicalName), owner, { when: [isAbsent] })
+}
+
+/** Gives up a name, if it is this owner's. */
+export function releaseName(canonicalName: string, owner: DirectoryName): Write {
+  return remove(directoryName(canonicalName), { when: ownedBy(owner) })
+}
+
+export function isOwner(stored: DirectoryName, { tenantId, cell }: DirectoryName): boolean {
+  return tenantId === undefined ? stored.tenantId === undefined && stored.cell === cell : stored.tenantId === tenantId
+}
+
+function ownedBy({ tenantId, cell }: DirectoryName): readonly Clause[] {
+  return tenantId === undefined ? [equals('cell', cell), hasNo('tenantId')] : [equals('tenantId', tenantId)]
+}
+
+/** Says where a tenant lives from now on. */
+export function moveInDirectory(of: DirectoryTenant, from: number): Write {
+  const wasThere = oneHolds(isAbsent, equals('cell', from), equals('cell', of.cell))
+  return replace(directoryTenant(of.tenantId), of, { when: [wasThere] })
+}
+
+/** A name as the directory keeps it. */
+export const nameOwner = (tenantId: TenantId | undefined, cell: number): DirectoryName => ({ ...defined({ tenantId }), cell })
+
+/** Writes a name over whatever is there; only where the cells are the ones that know. */
+export function setName(canonicalName: string, owner: DirectoryName): Write {
+  return replace(directoryName(canonicalName), owner, { when: [oneHolds(isAbsent, isPresent)] })
+}

@@ -1,0 +1,186 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { axeFindings, expectNoFaults, isWiderThanScreen, type PortalPage, portalInBrowser, type Wish } from '../support/portal/portal.ts'
+import { madeTask, move, withConfig } from '../support/tasks.ts'
+
+const { browser, service, open } = await portalInBrowser()
+
+/** Signs in by the kinds of the fields: their labels are in the language of the page. */
+async function signIn(page: Page, role: string): Promise<void> {
+  const { identity = '', password = '' } = service.local.demo.users[role] ?? {}
+  await page.locator('input[autocomplete^="username"]').fill(identity)
+  await page.locator('input[autocomplete="current-password"]').fill(password)
+  await page.locator('button[type=submit]').click()
+  await page.locator('#main h1').waitFor()
+}
+
+async function openAs(role: string, path: string, wish: Wish): Promise<PortalPage> {
+  const opened = await open(path, wish)
+  await signIn(opened.page, role)
+  await opened.page.waitForLoadState('networkidle')
+  return opened
+}
+
+const html = (page: Page, name: 'lang' | 'dir'): Promise<string | null> => page.locator('html').getAttribute(name)
+
+/** Every page that people reach, with somebody who sees it. */
+const PAGES = [
+  ['checker', ''],
+  ['checker', 'requests/new'],
+  ['checker', 'agents'],
+  ['checker', 'account'],
+  ['operator', 'overview'],
+  ['operator', 'people'],
+  ['operator', 'permissions'],
+  ['operator', 'permissions/what-can'],
+  ['operator', 'settings'],
+  ['operator', 'clients'],
+  ['operator', 'access'],
+  ['operator', 'audit'],
+  ['operator', 'callbacks'],
+  ['operator', 'webhooks'],
+  ['operator', 'directory'],
+  ['operator', 'upstreams'],
+  ['globalAdmin', 'tenants'],
+  ['operator', 'local'],
+] as const
+
+describe.skipIf(browser === undefined)('the language of the portal', () => {
+  test('is that of the browser, with its forms of dates and numbers, and the service is asked for it', async () => {
+    const opened = await open('', { language: 'de-AT' })
+    const { page } = opened
+    const asked: (string | null)[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/rest/')) asked.push(request.headers()['accept-language'] ?? null)
+    })
+    await page.getByRole('heading', { name: 'Bei Countersign anmelden' }).waitFor()
+    expect(await html(page, 'lang')).toBe('de')
+    await signIn(page, 'checker')
+    await page.getByRole('heading', { name: 'Freigaben' }).waitFor()
+    expect(new Set(asked)).toEqual(new Set(['de']))
+    expectNoFaults(opened)
+  })
+
+  test('is chosen on the sign-in page, and kept in this browser', async () => {
+    const opened = await open('')
+    const { page } = opened
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch')
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).waitFor()
+    expect(await page.getByRole('combobox', { name: 'Sprache' }).inputValue()).toBe('de')
+    expectNoFaults(opened)
+  })
+
+  test('is shown to a browser whose language has no valid tag', async () => {
+    const opened = await open('', { language: 'en-US@posix' })
+    await opened.page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+    await signIn(opened.page, 'checker')
+    expectNoFaults(opened)
+  })
+
+  test('is English for a browser that wants none that there is', async () => {
+    const { page } = await open('', { language: 'ja-JP' })
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+    expect(await html(page, 'lang')).toBe('en')
+  })
+})
+
+describe.skipIf(browser === undefined)('from right to left', () => {
+  test.each(PAGES)('as %s, /%s: no finding of axe, nothing over the side', async (role, path) => {
+    const opened = await openAs(role, path, { width: 360, language: 'ar' })
+    const { page } = opened
+    expect(await html(page, 'dir')).toBe('rtl')
+    expect(await axeFindings(page)).toEqual([])
+    expect(await isWiderThanScreen(page)).toBe(false)
+    expectNoFaults(opened)
+  })
+})
+
+describe.skipIf(browser === undefined)('the marks of direction that Intl writes', () => {
+  test('are not shown as hidden characters in Arabic, and its lists and sums are in Arabic words', async () => {
+    const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02', body: { amount: 1250.5 } })
+    const { page } = await openAs('checker', '', { language: 'ar' })
+    const texts = async (): Promise<string> => page.locator('#main').innerText()
+    await expect.poll(texts, { timeout: 20_000 }).toContain('1,250.50')
+    expect(await texts()).not.toContain('⟨U+')
+    expect(await texts()).toMatch(/اعتماد[\s\S]*رفض/)
+    expect(await texts()).not.toMatch(/\b(requests?|next|previous|open|approve|reject)\b/)
+    await page.goto(new URL(`tasks/${taskId}`, page.url()).href)
+    await page.locator('#main').getByText('1,250.50').first().waitFor()
+    expect(await texts()).not.toContain('⟨U+')
+  })
+})
+
+describe.skipIf(browser === undefined)('an entry of the audit', () => {
+  test('is said in the reader’s language, with the words of its task, the amount and the changes; in English as the service says it', async () => {
+    const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02', body: { amount: 73 } })
+    await move(service, 'checker', taskId, 'REJECTED')
+    await service.call('POST', '/tenants/1/wallets/transfers', {
+      token: await service.tokenOf('operator'),
+      body: { amount: 2.5, fromWalletId: 1, toWalletId: 3 },
+    })
+    await service.call('PUT', '/tenants/1/config/task.open.max', { token: await service.tokenOf('operator'), body: { value: 77 } })
+    const opened = await openAs('operator', 'audit', { language: 'de' })
+    const { page } = opened
+    const entries = page.getByRole('main').locator('details')
+    await entries.filter({ hasText: /Abgelehnt · 73,00.EUR von Wallet 1/ }).waitFor()
+    await entries.filter({ hasText: /Vorgeschlagen · 73,00.EUR von Wallet 1/ }).waitFor()
+    await entries.filter({ hasText: /Einstellung eines Mandanten setzen · task\.open\.max · 1000 → 77/ }).waitFor()
+    await entries
+      .filter({ hasText: /Umbuchung anlegen · \d+/ })
+      .filter({ hasText: /2,50.EUR · von Wallet 1 · auf Wallet 3/ })
+      .waitFor()
+    expect(await entries.getByText(/Rejected|Proposed|Changed|Logged in/).count()).toBe(0)
+    expectNoFaults(opened)
+    const english = await openAs('operator', 'audit', {})
+    await english.page.getByText(/^Rejected: .*73\.00 EUR/).waitFor()
+    await english.page.getByText('Changed setting task.open.max: 1000 → 77').waitFor()
+  })
+})
+
+const POLICY = {
+  ...{ name: 'two-departments', operations: ['createTransfer'], coolDownMinutes: 30 },
+  steps: [
+    { name: 'finance', roles: ['LEVEL_02'], approvals: 1 },
+    { name: 'operations', roles: ['LEVEL_20'], approvals: 1 },
+  ],
+  window: { days: ['MON', 'TUE', 'WED', 'THU', 'FRI'], from: '08:00', to: '18:00', timeZone: 'Europe/Berlin' },
+}
+
+describe.skipIf(browser === undefined)('an approval policy', () => {
+  test('is said in the reader’s language: at its task and beside the editor', () =>
+    withConfig(service, 'approval.policies', [POLICY], async () => {
+      const words =
+        'Zuerst 1 von finance (Ebene 2), dann 1 von operations (Ebene 20). ' +
+        'Ausführung: 30 Minuten später, Montag bis Freitag 08:00–18:00 (Zeit von Berlin).'
+      const answer = await service.call('POST', '/tenants/1/wallets/transfers', {
+        token: await service.tokenOf('maker'),
+        body: { amount: 1, fromWalletId: 1, toWalletId: 3 },
+        headers: { 'task-by-policy': 'true', 'task-skip-draft': 'true' },
+      })
+      const opened = await openAs('checker', `tasks/${answer.headers.get('task-id')}`, { language: 'de' })
+      await opened.page.getByText(words, { exact: true }).waitFor()
+      expectNoFaults(opened)
+      const { page } = await openAs('operator', 'settings?q=approval.policies', { language: 'de' })
+      await page.getByRole('button', { name: 'approval.policies ändern' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'In Worten lesen und simulieren' }).click()
+      await page.getByRole('dialog').getByText(words, { exact: true }).waitFor()
+    }))
+})
+
+// Last: the operator has an own language afterwards.
+describe.skipIf(browser === undefined)('the own language of a person', () => {
+  test('is shown wherever they sign in, once they have chosen it under Account', async () => {
+    const { page } = await openAs('operator', 'account', {})
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch')
+    await page.getByRole('heading', { name: 'Konto', level: 1 }).waitFor()
+    const elsewhere = await open('account', {})
+    await elsewhere.page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+    await signIn(elsewhere.page, 'operator')
+    await elsewhere.page.getByRole('heading', { name: 'Konto', level: 1 }).waitFor()
+    expect(await html(elsewhere.page, 'lang')).toBe('de')
+    await elsewhere.page.getByRole('combobox', { name: 'Sprache' }).selectOption('English')
+    await elsewhere.page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
+  })
+})

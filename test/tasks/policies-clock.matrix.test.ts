@@ -1,0 +1,250 @@
+import { expect, test } from 'vitest'
+import type { TaskId } from '../../shared/domain/ids.ts'
+import { eventually } from '../support/eventually.ts'
+import { asId } from '../support/ids.ts'
+import { inProcess } from '../support/in-process.ts'
+import { interposedStore } from '../support/interposed-store.ts'
+import { running } from '../support/running.ts'
+import { isTold, move, seen, withConfig } from '../support/tasks.ts'
+
+const service = running()
+const TRANSFERS = '/tenants/1/wallets/transfers'
+const FINANCE = { name: 'finance', roles: ['LEVEL_02'], approvals: 1 }
+const policy = (more: object = {}) => ({ name: 'slow', operations: ['createTransfer'], steps: [FINANCE], ...more })
+const HOUR_SECONDS = 3600
+
+const withPolicies = <T>(policies: readonly object[], run: () => Promise<T>) => withConfig(service, 'approval.policies', policies, run)
+
+async function advance(seconds: number): Promise<void> {
+  await service.local.advance(seconds)
+  service.forgetTokens()
+}
+
+const proposed = async (headers?: Record<string, string>): Promise<TaskId> => isTold(service, await justProposed(headers))
+
+/** Its notices may still be owed. */
+async function justProposed(headers: Record<string, string> = { 'task-by-policy': 'true' }): Promise<TaskId> {
+  const { wallets } = service.local.demo
+  const answer = await service.call('POST', TRANSFERS, {
+    token: await service.tokenOf('maker'),
+    body: { amount: 1, fromWalletId: wallets.customerMain, toWalletId: wallets.customer2Main },
+    headers: { 'task-skip-draft': 'true', ...headers },
+  })
+  expect(answer.status).toBe(200)
+  return asId(Number(answer.headers.get('task-id')))
+}
+
+const statusOf = async (taskId: TaskId) => (await seen(service, 'maker', taskId)).status
+const ends = (taskId: TaskId, status: string) => eventually(`the task is ${status}`, async () => (await statusOf(taskId)) === status)
+
+type Line = { readonly what: string; readonly by: unknown; readonly comment?: string }
+async function historyOf(taskId: TaskId): Promise<readonly Line[]> {
+  return (await service.call('GET', `/global/tasks/${taskId}/history`, { token: await service.tokenOf('maker') })).body as readonly Line[]
+}
+const happened = (taskId: TaskId, what: string) =>
+  eventually(`${what} is in the history`, async () => (await historyOf(taskId)).find((line) => line.what === what))
+
+/** The mails to somebody that name a task. */
+async function mailsTo(role: string, taskId: TaskId): Promise<number> {
+  const identity = service.local.demo.users[role]?.identity ?? ''
+  const { body } = await service.call('GET', `/local/outbox?channel=EMAIL&to=${encodeURIComponent(identity)}`)
+  return (body as { messages: readonly { text: string }[] }).messages.filter(({ text }) => text.includes(String(taskId))).length
+}
+
+test('a task runs at its time though its notices were sent between the last read and the commit of its approval', () =>
+  withPolicies([policy({ coolDownMinutes: 30 })], async () => {
+    const here = service.local.service
+    const token = await service.tokenOf('checker')
+    const taskId = await justProposed()
+    const store = interposedStore(here.ports.store, 1, () => isTold(service, taskId))
+    const approve = inProcess({ ...here, ports: { ...here.ports, store } })
+    expect(await approve('PUT', `/global/tasks/${taskId}`, { token, body: { status: 'EXECUTE' } })).toMatchObject({
+      body: { status: 'PENDING', runsAt: expect.any(String) },
+    })
+    await advance(31 * 60)
+    await ends(taskId, 'EXECUTED')
+  }))
+
+test('a cool-down keeps an approved task PENDING until runsAt; then it runs once, as its last approver', () =>
+  withPolicies([policy({ coolDownMinutes: 30 })], async () => {
+    const taskId = await proposed()
+    const approved = await move(service, 'checker', taskId, 'EXECUTE')
+    expect(approved.body).toMatchObject({ status: 'PENDING', policies: [{ steps: [{ state: 'MET' }] }] })
+    expect(approved.body).not.toHaveProperty('whatIsMissing')
+    const { runsAt, lastModified } = approved.body as { runsAt: string; lastModified: string }
+    expect(Date.parse(runsAt) - Date.parse(lastModified)).toBe(30 * 60_000)
+
+    await advance(29 * 60)
+    const early = await move(service, 'checker', taskId, 'EXECUTE')
+    expect(early).toMatchObject({ status: 200, body: { status: 'PENDING', runsAt } })
+    await advance(2 * 60)
+    await ends(taskId, 'EXECUTED')
+    const after = await seen(service, 'maker', taskId)
+    expect(after).toMatchObject({ executor: 3, responseCode: 200 })
+    expect(after).not.toHaveProperty('runsAt')
+    expect((await historyOf(taskId)).filter(({ what }) => what === 'EXECUTED')).toHaveLength(1)
+  }))
+
+test('until then it can be rejected, withdrawn, and an approval taken back', () =>
+  withPolicies([policy({ coolDownMinutes: 30 })], async () => {
+    const approved = async () => {
+      const taskId = await proposed()
+      await move(service, 'checker', taskId, 'EXECUTE')
+      return taskId
+    }
+    const rejected = await approved()
+    expect((await move(service, 'checker2', rejected, 'REJECTED')).body).toMatchObject({ status: 'REJECTED' })
+    const withdrawn = await approved()
+    expect((await move(service, 'maker', withdrawn, 'DISCARDED')).body).toMatchObject({ status: 'DISCARDED' })
+    const takenBack = await approved()
+    const back = await move(service, 'checker', takenBack, 'PENDING')
+    expect(back.body).toMatchObject({ status: 'PENDING', approvalsGiven: 0 })
+    expect(back.body).not.toHaveProperty('runsAt')
+    await advance(HOUR_SECONDS)
+    expect([await statusOf(rejected), await statusOf(withdrawn), await statusOf(takenBack)]).toEqual(['REJECTED', 'DISCARDED', 'PENDING'])
+    expect((await move(service, 'checker2', takenBack, 'EXECUTE')).body).toMatchObject({ status: 'PENDING', runsAt: expect.any(String) })
+    await advance(31 * 60)
+    await ends(takenBack, 'EXECUTED')
+  }))
+
+test('everything is checked again at runsAt: a policy that came meanwhile holds it', async () => {
+  let taskId: TaskId = asId(0)
+  await withPolicies([policy({ coolDownMinutes: 30 })], async () => {
+    taskId = await proposed()
+    await move(service, 'checker', taskId, 'EXECUTE')
+  })
+  await withPolicies([policy({ name: 'more', steps: [{ name: 'board', roles: ['LEVEL_20'], approvals: 1 }] })], async () => {
+    await advance(31 * 60)
+    const line = await happened(taskId, 'POSTPONED')
+    expect(line).toMatchObject({ by: 'service', comment: expect.stringContaining('"board" of policy "more"') })
+    expect(await statusOf(taskId)).toBe('PENDING')
+    expect((await move(service, 'operator', taskId, 'EXECUTE')).body).toMatchObject({ status: 'PENDING', runsAt: expect.any(String) })
+  })
+})
+
+test('an approval by somebody who is locked meanwhile does not run it', () =>
+  withPolicies([policy({ coolDownMinutes: 30 })], async () => {
+    const taskId = await proposed()
+    await move(service, 'checker2', taskId, 'EXECUTE')
+    const lock = async (authLockedAfter: string | null) =>
+      service.call('PUT', `/tenants/1/customers/4/identities/${encodeURIComponent(service.local.demo.users.checker2?.identity ?? '')}`, {
+        token: await service.tokenOf('globalAdmin'),
+        body: { authLockedAfter },
+      })
+    expect((await lock('2020-01-01T00:00:00Z')).status).toBe(200)
+    await advance(31 * 60)
+    await happened(taskId, 'POSTPONED')
+    expect(await statusOf(taskId)).toBe('PENDING')
+    expect((await lock(null)).status).toBe(200)
+  }))
+
+test('a window opens at its local time', () =>
+  withPolicies([policy({ window: windowFrom(3) })], async () => {
+    const taskId = await proposed()
+    const { runsAt } = (await move(service, 'checker', taskId, 'EXECUTE')).body as { runsAt: string }
+    expect(new Date(runsAt).getUTCMinutes()).toBe(0)
+    const inMs = Date.parse(runsAt) - service.local.service.ports.clock.now()
+    expect(inMs).toBeGreaterThan(HOUR_SECONDS * 1000)
+    await advance(Math.ceil(inMs / 1000) + 60)
+    await ends(taskId, 'EXECUTED')
+  }))
+
+/** A window that opens after so many hours, every day. */
+function windowFrom(hours: number): object {
+  const hour = (new Date(service.local.service.ports.clock.now()).getUTCHours() + hours) % 24
+  const from = `${String(Math.min(hour, 22)).padStart(2, '0')}:00`
+  const to = `${String(Math.min(hour, 22) + 1).padStart(2, '0')}:00`
+  return { days: ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'], from, to, timeZone: 'UTC' }
+}
+
+test('candidates of the open step are reminded, and others are asked once', () =>
+  withPolicies([policy({ remindHours: 4, escalateHours: 6, escalateTo: ['LEVEL_20'] })], async () => {
+    const taskId = await proposed()
+    expect((await move(service, 'operator', taskId, 'EXECUTE')).status).toBe(403)
+    const before = await mailsTo('checker', taskId)
+    await advance(4 * HOUR_SECONDS + 60)
+    await happened(taskId, 'REMINDED')
+    await eventually('the reminder', async () => (await mailsTo('checker', taskId)) > before)
+    expect(await mailsTo('operator', taskId)).toBe(0)
+    await advance(2 * HOUR_SECONDS)
+    await happened(taskId, 'ESCALATED')
+    await eventually('the escalation', async () => (await mailsTo('operator', taskId)) > 0)
+    const waiting = await service.call('GET', '/global/tasks?waitingForCustomerId=me&status=PENDING', {
+      token: await service.tokenOf('operator'),
+    })
+    expect(waiting.body).toContainEqual(expect.objectContaining({ taskId }))
+    expect((await move(service, 'operator', taskId, 'EXECUTE')).body).toMatchObject({ status: 'EXECUTED' })
+    expect((await historyOf(taskId)).filter(({ what }) => what === 'ESCALATED')).toHaveLength(1)
+  }))
+
+test.each([
+  [1, 'an hour'],
+  [3, '3 hours'],
+])('a task that nobody decides in time is discarded, with the reason: %i', (expireHours, within) =>
+  withPolicies([policy({ expireHours })], async () => {
+    const taskId = await proposed()
+    await advance(expireHours * HOUR_SECONDS + 60)
+    await ends(taskId, 'DISCARDED')
+    expect(await seen(service, 'maker', taskId)).toMatchObject({ executorComment: `Nobody decided it within ${within}.` })
+  }),
+)
+
+test('it runs once, though its approver and the clock run it at the same moment', () =>
+  withPolicies([policy({ coolDownMinutes: 30 })], async () => {
+    for (let round = 0; round < 3; round++) {
+      const taskId = await proposed()
+      await move(service, 'checker', taskId, 'EXECUTE')
+      await service.tokenOf('checker')
+      service.local.clock.advance(31 * 60)
+      service.forgetTokens()
+      await service.tokenOf('checker')
+      const answers = await Promise.all([
+        ...Array.from({ length: 4 }, () => move(service, 'checker', taskId, 'EXECUTE')),
+        service.local.advance(60),
+      ])
+      expect(answers.slice(0, 4).some((answer) => (answer as { readonly status: number }).status === 200)).toBe(true)
+      service.forgetTokens()
+      await ends(taskId, 'EXECUTED')
+      const history = await historyOf(taskId)
+      expect(history.filter(({ what }) => what === 'EXECUTED')).toHaveLength(1)
+      expect(history.filter(({ what }) => what === 'FAILED')).toHaveLength(0)
+    }
+  }))
+
+test('a cool-down that came after the proposal runs the task at its time, and an approval can be taken back until then', async () => {
+  const forRoles = { 'task-executor-roles': 'LEVEL_02' }
+  const [taskId, takenBack] = [await proposed(forRoles), await proposed(forRoles)]
+  await withPolicies([policy({ coolDownMinutes: 30 })], async () => {
+    expect((await move(service, 'checker', taskId, 'EXECUTE')).body).toMatchObject({ status: 'PENDING', runsAt: expect.any(String) })
+    const approved = await move(service, 'checker', takenBack, 'EXECUTE')
+    expect(approved.body).toMatchObject({ runsAt: expect.any(String), moves: expect.arrayContaining(['PENDING']) })
+    const back = await move(service, 'checker', takenBack, 'PENDING')
+    expect(back.body).toMatchObject({ status: 'PENDING', approvalsGiven: 0 })
+    expect(back.body).not.toHaveProperty('runsAt')
+    await advance(31 * 60)
+    await ends(taskId, 'EXECUTED')
+    expect(await statusOf(takenBack)).toBe('PENDING')
+  })
+})
+
+test('candidates of a policy that came during the cool-down get a mail and find the task', async () => {
+  let taskId: TaskId = asId(0)
+  await withPolicies([policy({ coolDownMinutes: 30, steps: [{ name: 'board', roles: ['LEVEL_20'], approvals: 1 }] })], async () => {
+    taskId = await proposed()
+    await move(service, 'operator', taskId, 'EXECUTE')
+  })
+  const risk = { name: 'risk', people: [4], approvals: 1 }
+  await withPolicies([policy({ name: 'more', steps: [risk], remindHours: 1 })], async () => {
+    await advance(31 * 60)
+    await happened(taskId, 'POSTPONED')
+    expect(await seen(service, 'maker', taskId)).toMatchObject({ whatIsMissing: expect.stringContaining('"risk" of policy "more"') })
+    const token = await service.tokenOf('checker2')
+    const waiting = await service.call('GET', '/global/tasks?waitingForCustomerId=me', { token })
+    expect(waiting.body).toContainEqual(expect.objectContaining({ taskId, moves: expect.arrayContaining(['EXECUTE']) }))
+    await advance(11 * 60)
+    await eventually('the later candidate is told', async () => (await mailsTo('checker2', taskId)) > 0)
+    await advance(HOUR_SECONDS)
+    await happened(taskId, 'REMINDED')
+    expect((await move(service, 'checker2', taskId, 'EXECUTE')).body).toMatchObject({ status: 'PENDING', runsAt: expect.any(String) })
+  })
+})

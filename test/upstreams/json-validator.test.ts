@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { JsonSchema } from '../../shared/domain/upstreams/json-schema.ts'
+import { faultsOf } from '../../shared/domain/upstreams/json-validator.ts'
+
+const NAMES = ['constructor', 'toString', '__proto__', 'hasOwnProperty', 'valueOf']
+/** An object as JSON gives it: `__proto__` is a member like any other. */
+const parsed = (text: string): unknown => JSON.parse(text)
+const schemaOf = (name: string, of: object) => parsed(JSON.stringify({ type: 'object', ...of }).replaceAll('NAME', name)) as JsonSchema
+
+test.each(NAMES)('a member named %s, which every object inherits, is there only if the value has it', (name) => {
+  const required = schemaOf(name, { required: ['NAME'] })
+  expect(faultsOf(required, {})).toEqual([{ path: [name], description: 'is required' }])
+  expect(faultsOf(required, parsed(`{"${name}":1}`))).toEqual([])
+  const typed = schemaOf(name, { properties: { NAME: { anyOf: [{ type: 'string' }, { type: 'object', required: ['a'] }] } } })
+  expect(faultsOf(typed, { a: [{}] })).toEqual([])
+  expect(faultsOf(typed, parsed(`{"${name}":"x"}`))).toEqual([])
+  expect(faultsOf(typed, parsed(`{"${name}":1}`)).length).toBeGreaterThan(0)
+  const depends = schemaOf(name, { dependentRequired: { NAME: ['b'] } })
+  expect(faultsOf(depends, {})).toEqual([])
+  expect(faultsOf(schemaOf(name, { additionalProperties: false }), parsed(`{"${name}":1}`)).length).toBeGreaterThan(0)
+})
+
+test('a value is compared with those of the schema as a whole', () => {
+  expect(faultsOf({ enum: [{ a: [1, { b: null }] }] }, { a: [1, { b: null }] })).toEqual([])
+  expect(faultsOf({ enum: [{ a: 1 }] }, { a: 2 })).toEqual([{ path: [], description: 'must be one of the values of the schema' }])
+  expect(faultsOf({ type: 'array', uniqueItems: true }, [{ a: 1 }, { a: 1 }]).length).toBeGreaterThan(0)
+})
