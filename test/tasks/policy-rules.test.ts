@@ -237,6 +237,17 @@ describe('when it runs', () => {
       '2026-04-04T12:00:00Z',
       '2026-04-04T21:30:00.000Z',
     ],
+    ['the hour that comes twice, again', [every('Europe/Berlin', '02:00', '02:30')], '2026-10-25T00:45:00Z', '2026-10-25T01:00:00.000Z'],
+    ['a part of that hour, again', [every('Europe/Berlin', '02:15', '02:30')], '2026-10-25T00:40:00Z', '2026-10-25T01:15:00.000Z'],
+    ['that hour for the first time', [every('Europe/Berlin', '02:15', '02:30')], '2026-10-24T12:00:00Z', '2026-10-25T00:15:00.000Z'],
+    [
+      'a window that the repeated hour ends',
+      [every('Europe/Berlin', '00:00', '02:30')],
+      '2026-10-25T00:45:00Z',
+      '2026-10-25T01:00:00.000Z',
+    ],
+    ['after both passes', [every('Europe/Berlin', '02:00', '02:30')], '2026-10-25T01:30:00Z', '2026-10-26T01:00:00.000Z'],
+    ['half an hour that comes twice', [every('Australia/Lord_Howe', '01:30', '01:45')], '2026-04-04T14:50:00Z', '2026-04-04T15:00:00.000Z'],
     ['in two windows', [hours('Europe/Berlin'), hours('America/New_York')], '2026-11-23T07:30:00Z', '2026-11-23T13:00:00.000Z'],
     ['to midnight', [every('UTC', '00:00', '24:00')], '2026-11-23T23:59:59Z', '2026-11-23T23:59:59.000Z'],
   ])('%s', (_, windows, from, expected) => {

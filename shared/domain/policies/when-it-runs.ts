@@ -3,6 +3,7 @@ import { DAYS, type Day, type RunWindow } from './approval-policy.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
+const DAY_MINUTES = 1440
 /** Windows that do not overlap within so many steps from one to the next never do. */
 const MOST_STEPS = 100
 
@@ -30,20 +31,45 @@ function isInside({ days, from, to, timeZone }: RunWindow, at: number): boolean 
 
 /** The next time at which a window that is closed at `at` opens. */
 function nextOpening(window: RunWindow, at: number): number | undefined {
+  const opens = nextUsualOpening(window, at)
+  if (opens === undefined) return undefined
+  // A clock that is put back can lead into a window that has opened before.
+  const change = changeOfClock(window.timeZone, at, opens)
+  return change !== undefined && isInside(window, change) ? change : opens
+}
+
+/** The next time at which local time reaches the opening of a window. */
+function nextUsualOpening(window: RunWindow, at: number): number | undefined {
   const { minutes } = localTime(window.timeZone, at)
   // The change of a clock moves an opening by hours at most; a window opens within 8 days.
   for (let ahead = 0; ahead <= 8; ahead++) {
-    const opens = openingOn(window, at + ahead * DAY_MS, minutes)
-    if (opens !== undefined && opens > at) return opens
+    const opens = openingOn(window, at + ahead * DAY_MS, minutes, at)
+    if (opens !== undefined) return opens
   }
   return undefined
 }
 
-/** The opening on the local day of `at`, whose local time there is about `minutes`. */
-function openingOn(window: RunWindow, at: number, minutes: number): number | undefined {
+/** The opening after `after` on the local day of `at`, whose local time there is about `minutes`. */
+function openingOn(window: RunWindow, at: number, minutes: number, after: number): number | undefined {
   const about = Math.floor(at / MINUTE_MS) + minutesIn(window.from) - minutes
-  const minute = SHIFTS_MINUTES.map((shift) => about + shift).find((each) => opensAt(window, each))
+  const isNext = (minute: number) => minute * MINUTE_MS > after && opensAt(window, minute)
+  const minute = SHIFTS_MINUTES.map((shift) => about + shift).find(isNext)
   return minute === undefined ? undefined : minute * MINUTE_MS
+}
+
+/** The minute between two times at which the clock of a zone changes; `undefined` if it does not. A zone changes at most once in 8 days. */
+function changeOfClock(timeZone: string, from: number, to: number): number | undefined {
+  const offsetAt = (minute: number) => (localTime(timeZone, minute * MINUTE_MS).minutes - minute) % DAY_MINUTES
+  const isAsBefore = (minute: number) => (offsetAt(minute) - offsetAt(before)) % DAY_MINUTES === 0
+  let before = Math.floor(from / MINUTE_MS)
+  let after = Math.floor(to / MINUTE_MS)
+  if (isAsBefore(after)) return undefined
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (isAsBefore(middle)) before = middle
+    else after = middle
+  }
+  return after * MINUTE_MS
 }
 
 const opensAt = (window: RunWindow, minute: number): boolean =>
