@@ -4,12 +4,9 @@ import { reference } from '../../shared/storage/read.ts'
 import type { Task } from '../../shared/storage/task.ts'
 import { TASK_SEND } from '../../shared/storage/task-clock.ts'
 import { deferSending } from '../../shared/storage/task-executions.ts'
+import { delayOfTurn } from './delay-of-turn.ts'
 import { turnToSend } from './turn-to-send.ts'
 
-/** Time after which another turn is asked for, with chance, so that those who wait do not come together. In milliseconds. */
-const SOONEST_MS = 1_000
-const SPREAD_MS = 2_000
-const LATEST_MS = 300_000
 /** A request that is late by more than this is planned again: the sweep would consider its message lost. In milliseconds. */
 const A_WHILE_MS = 30_000
 
@@ -42,7 +39,7 @@ const upstreamOf = ({ path }: Task): string => path.slice(BASE_PATH.length).spli
 async function putOff(job: Job, of: Task): Promise<void> {
   const now = job.ports.clock.now()
   const lateMs = now - Date.parse(of.sending?.next ?? of.lastModified)
-  const at = now + Math.min(LATEST_MS, Math.max(SOONEST_MS, lateMs)) + Math.floor(job.ports.random() * SPREAD_MS)
+  const at = now + delayOfTurn(lateMs, job.ports.random())
   if (lateMs < A_WHILE_MS) return job.passOn({ at })
   job.unitOfWork.add(deferSending(of, at))
   if ((await job.commit()) === 'done') job.ports.log('info', 'task.put-off', { taskId: of.taskId, lateMs })
