@@ -20,6 +20,7 @@ import { reporting } from '../storage/write.ts'
 import { type Phrase, say } from '../texts/phrase.ts'
 import { refuseMoreOfFamily } from './family-members.ts'
 import { refuseGroupAboveHighest } from './group-positions.ts'
+import { refuseUnknownPeople } from './known-people.ts'
 import { refuseRivalProvider, refuseUnknownSecret, sealingSecret } from './sealed-secret.ts'
 import { defaultOf, knownRow, rowOfKey, type SettingScope } from './setting-scope.ts'
 import { MATRIX, shownSetting, valueInForce } from './setting-shape.ts'
@@ -41,6 +42,7 @@ export async function ensureChange(call: Call, scope: SettingScope, change: Sett
     await refuseUnknownSecret(call, scope, value)
     await refuseRivalProvider(call, scope)
     await refuseMoreOfFamily(call, scope)
+    await refuseUnknownPeople(call, scope, value)
   }
   await refuseGroupAboveHighest(call, scope, value)
   if (change.kind === 'reset' && (await call.read.one(scope.reference)) === undefined)

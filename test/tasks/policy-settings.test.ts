@@ -67,6 +67,18 @@ test.each<[string, unknown, string, RegExp]>([
     /at least one candidate/,
   ],
   ['too few people', [policy({ steps: [{ name: 'a', people: [7], approvals: 2 }] })], 'value.0.steps.0.people', /as many people/],
+  [
+    'a person who does not exist',
+    [policy(), policy({ name: 'b', steps: [STEP, { name: 'a', people: [5, 424242], approvals: 1 }] })],
+    'value.1.steps.1.people.1',
+    /person of this tenant \(got 424242\)/,
+  ],
+  [
+    'a person of another tenant',
+    [policy({ steps: [{ name: 'a', people: [10], approvals: 1 }] })],
+    'value.0.steps.0.people.0',
+    /this tenant/,
+  ],
   ['no approvals', [policy({ steps: [{ ...STEP, approvals: 0 }] })], 'value.0.steps.0.approvals', /./],
   ['an unknown role', [policy({ steps: [{ ...STEP, roles: ['LEVEL_99'] }] })], 'value.0.steps.0.roles.0', /known role/],
   ['customers as approvers', [policy({ steps: [{ ...STEP, roles: ['CUSTOMER'] }] })], 'value.0.steps.0.roles.0', /can approve/],
