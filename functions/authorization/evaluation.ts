@@ -63,6 +63,8 @@ function obligationOf({ decision, grants, policies = [] }: Explanation): Partial
   const given = grants.filter(({ result }) => result === decision).map(({ grant }) => grant)
   if (decision === 'SCA_REQUIRED') return { obligation: 'step_up', methods: [...new Set(given)] }
   if (decision !== 'TASK_REQUIRED') return {}
+  // Nobody can propose a call that only a step-up grants them.
+  if (!grants.some(({ result }) => result === 'ALLOW' || result === 'TASK_REQUIRED')) return {}
   const checkers = given.map((grant) => grant.split('->')[1] ?? grant)
   const ofPolicies = policies.flatMap(({ steps }) => steps.flatMap(({ roles }) => roles))
   return { obligation: 'task', roles: [...new Set([...checkers, ...ofPolicies])] }

@@ -83,7 +83,7 @@ async function explained(endpoint: Endpoint, call: Call, tenantSettings: TenantS
 function asAgent(owners: Explanation, endpoint: Endpoint, call: Call, tenantSettings: TenantSettings): Explanation {
   if (owners.decision === 'DENY' || endpoint.changes === 'nothing' || endpoint.agents !== undefined) return owners
   const decision = decideOn(endpoint, call, call.caller, call.scope, tenantSettings)
-  if (!endpoint.storable || decision === undefined || owners.decision === 'SCA_REQUIRED')
+  if (!endpoint.storable || decision === undefined || decision.access.kind === 'step-up')
     return denied(endpoint, notForAgents(), owners.grants)
   const checkers = [...checkersFor(decision.row, decision.access)].sort().join(' or ')
   return { ...owners, decision: 'TASK_REQUIRED', whatWouldHelp: `Approval by ${checkers}. ${namesByIdOf(call.caller)}` }

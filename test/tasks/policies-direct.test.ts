@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { agentFor } from '../support/agents.ts'
 import type { Running } from '../support/running.ts'
 import { running } from '../support/running.ts'
 import { withConfig } from '../support/tasks.ts'
@@ -78,6 +79,30 @@ describe('a direct call under a policy that is always required', () => {
         expect(answer).toMatchObject({ status: 403, body: { code: 'SEC006' } })
         expect(answer.headers.get('sca')).toBeNull()
         expect((await transfer('customer', 1)).status).toBe(401)
+      }),
+    )
+  })
+
+  test('tells a caller whom only a step-up grants it that others must propose it', async () => {
+    await withConfig(service, 'Transfer.CREATE.Allowed', 'SCA_IDENTITY', () =>
+      withPolicies([LARGE], async () => {
+        const told = /cannot be proposed. Somebody with another grant must send it with header task-by-policy/
+        expect(await transfer('customer', 100)).toMatchObject({ body: { description: expect.stringMatching(told) } })
+        const explained = { decision: 'TASK_REQUIRED', whatWouldHelp: expect.stringMatching(told) }
+        expect(await explain('customer', 100)).toMatchObject(explained)
+        const proposed = await transfer('customer', 100, { 'task-by-policy': 'true' })
+        const why = 'Permission denied: Transfer.CREATE. Only a step-up grants it, and such a call cannot be proposed.'
+        expect(proposed).toMatchObject({ status: 403, body: { code: 'SEC003', description: why } })
+      }),
+    )
+  })
+
+  test('is explained to an agent of such a caller as a denial', async () => {
+    const { token } = await agentFor(service, 'customer')
+    const body = { method: 'POST', path: TRANSFERS, body: transferOf(service, 100) }
+    await withConfig(service, 'Transfer.CREATE.Allowed', 'SCA_IDENTITY', () =>
+      withPolicies([LARGE], async () => {
+        expect((await service.call('POST', '/authorization/explain', { token, body })).body).toMatchObject({ decision: 'DENY' })
       }),
     )
   })

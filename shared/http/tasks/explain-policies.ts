@@ -19,10 +19,12 @@ export async function explainPolicies(explanation: Explanation, endpoint: Endpoi
   const { matching } = await judgePolicies(policyCallOf(endpoint, call, held))
   if (explanation.decision === 'TASK_REQUIRED') return asTask(explanation, matching, await namesIn(matching, call))
   const decision = decideOn(endpoint, call, call.caller, call.scope, call)
-  const holding = decision === undefined ? [] : await policiesThatHold(matching, endpoint, call, { ...decision, held })
+  if (decision === undefined) return explanation
+  const holding = await policiesThatHold(matching, endpoint, call, { ...decision, held })
   if (holding.length === 0) return explanation
   const names = await namesIn(matching, call)
-  return { ...explanation, decision: 'TASK_REQUIRED', whatWouldHelp: whyHeld(holding, names), policies: explained(matching, names) }
+  const help = whyHeld(holding, names, decision.access.kind)
+  return { ...explanation, decision: 'TASK_REQUIRED', whatWouldHelp: help, policies: explained(matching, names) }
 }
 
 function asTask(explanation: Explanation, matching: readonly ApprovalPolicy[], names: PersonNames): Explanation {
