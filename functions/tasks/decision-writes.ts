@@ -11,6 +11,7 @@ import { TASK_NOTICE_KEYS } from '../../shared/domain/tasks/task-notices.ts'
 import { decisionsTold, uncountInHour } from '../../shared/storage/hourly-counts.ts'
 import { noticeChoicesOf } from '../../shared/storage/notice-choices.ts'
 import type { Task, TaskEvent } from '../../shared/storage/task.ts'
+import { hoursToExpiry } from '../../shared/storage/task-clock.ts'
 import { noteDecision, taskDigest } from '../../shared/storage/task-digests.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { say } from '../../shared/texts/phrase.ts'
@@ -67,6 +68,7 @@ export function decisionMessage(
   { status, comment, kind }: Pick<Decision, 'status' | 'comment'> & { readonly kind: NoticeKind },
   { email, firstName, identity, locale }: Addressee,
 ) {
+  const hours = hoursToExpiry(of)
   const values = {
     taskId: String(of.taskId),
     description: inFullSaid(of),
@@ -76,7 +78,7 @@ export function decisionMessage(
     link: taskLink(job.ports, of.taskId),
     firstName,
     identity,
-    ...(of.expiryHours === undefined ? {} : { validMinutes: String(of.expiryHours * 60) }),
+    ...(hours === undefined ? {} : { validMinutes: String(hours * 60) }),
   }
   const notice = { customerId: of.initiator, kinds: [kind] }
   return { template: TASK_NOTICE_KEYS.toInitiator, to: email, tenantId: of.tenantId, values, notice, locale } as const

@@ -7,6 +7,7 @@ import { inFullSaid } from '../../shared/domain/tasks/effects.ts'
 import { TASK_NOTICE_KEYS } from '../../shared/domain/tasks/task-notices.ts'
 import type { Person } from '../../shared/storage/persons.ts'
 import type { Task } from '../../shared/storage/task.ts'
+import { hoursToExpiry } from '../../shared/storage/task-clock.ts'
 import type { TaskDigest, ToldDecision } from '../../shared/storage/task-digests.ts'
 import { task } from '../../shared/storage/tasks.ts'
 import type { Write } from '../../shared/storage/write.ts'
@@ -72,6 +73,7 @@ export async function digestMail(job: Job, who: Person, { tenantId }: TaskDigest
   const reader = { who, tenantId, positionNames: settings.value('position.names') }
   const named = [...waiting, ...discussed, ...told.filter((of) => of !== undefined)].slice(0, MOST_NAMED)
   const [only] = waiting.length + discussed.length + decided === 1 ? named : []
+  const hours = only === undefined ? undefined : hoursToExpiry(only)
   const values = {
     taskId: named.map(({ taskId }) => taskId).join(', '),
     description: say`${{ tasks: { each: named.map(inFullSaid) } }}`,
@@ -84,7 +86,7 @@ export async function digestMail(job: Job, who: Person, { tenantId }: TaskDigest
     link: pageOf(job, contents),
     firstName,
     identity,
-    ...(only?.expiryHours === undefined ? {} : { validMinutes: String(only.expiryHours * 60) }),
+    ...(hours === undefined ? {} : { validMinutes: String(hours * 60) }),
   }
   const { toApprovers, toInitiator } = TASK_NOTICE_KEYS
   const template = isTurnedOn(settings, toApprovers) ? toApprovers : toInitiator

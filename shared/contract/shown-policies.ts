@@ -9,7 +9,7 @@ import { AS_RECORDED, type StepApproval, type StepState, whetherMet } from '../d
 import { withMarks } from '../domain/shown-text.ts'
 import type { PersonNames } from '../people/person-names.ts'
 import type { Task } from '../storage/task.ts'
-import { dueSince, expiryOf } from '../storage/task-clock.ts'
+import { dueSince, expiryOf, hoursToExpiry } from '../storage/task-clock.ts'
 import type { taskPolicies } from './policy-shape.ts'
 import { toldPolicy } from './told-policy.ts'
 
@@ -17,7 +17,8 @@ type Shown = { readonly policies?: z.infer<ReturnType<typeof taskPolicies>>; rea
 
 /** The policies of a task as people see them, the time at which it runs, and the one at which it is discarded. */
 export function shownPolicies(of: Task, names: PersonNames, required: readonly RequiredPolicy[] = requiredByTask(of)): Shown {
-  const expiry = expiryOf(of, dueSince(of))
+  const hours = [hoursToExpiry(of), ...required.map(({ expireHours }) => expireHours)].filter((each) => each !== undefined)
+  const expiry = hours.length === 0 ? undefined : expiryOf({ ...of, expiryHours: Math.min(...hours) }, dueSince(of))
   const expires = expiry === undefined ? {} : { expires: new Date(expiry.at).toISOString() }
   if (required.length === 0) return expires
   const approved = of.approvals.filter(({ status, digest }) => status === 'APPROVED' && digest === of.digest).map(asGiven)

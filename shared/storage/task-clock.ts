@@ -15,10 +15,19 @@ const HOUR_MS = 3_600_000
 /** The candidates of a task are reminded so often at most: each reminder is a line of the history. */
 export const MOST_REMINDERS = 30
 
+type Expiring = Pick<Task, 'expiryHours' | 'laterPolicies'>
+
+/** Hours after which a task expires: those of its proposal, or of a policy that came later, whichever are fewer. */
+export function hoursToExpiry({ expiryHours, laterPolicies = [] }: Expiring): number | undefined {
+  const all = [expiryHours, ...laterPolicies.map(({ expireHours }) => expireHours)].filter((hours) => hours !== undefined)
+  return all.length === 0 ? undefined : Math.min(...all)
+}
+
 /** The expiry of a task that entered its state at `since`. Its turn is the attempt: a failed retry starts a new period. */
-export function expiryOf(of: Pick<Task, 'expiryHours' | 'status' | 'attempt'>, since: number): Due | undefined {
-  if (of.expiryHours === undefined || !EXPIRES[of.status]) return undefined
-  return { kind: TASK_EXPIRY, at: since + of.expiryHours * HOUR_MS, turn: of.attempt }
+export function expiryOf(of: Expiring & Pick<Task, 'status' | 'attempt'>, since: number): Due | undefined {
+  const hours = hoursToExpiry(of)
+  if (hours === undefined || !EXPIRES[of.status]) return undefined
+  return { kind: TASK_EXPIRY, at: since + hours * HOUR_MS, turn: of.attempt }
 }
 
 /** Tells whether the time to decide a task is over (`now` in milliseconds), though the sweep may not have ended it yet. */

@@ -189,6 +189,44 @@ test.each([
   }),
 )
 
+test('the time of a policy that came after the proposal discards a task that somebody approves too late', async () => {
+  const taskId = await proposed({ 'task-executor-roles': 'LEVEL_02' })
+  await advance(2 * HOUR_SECONDS)
+  await withPolicies([policy({ name: 'short', expireHours: 1 })], async () => {
+    const late = await move(service, 'checker', taskId, 'EXECUTE')
+    expect(late).toMatchObject({ status: 409, body: { description: expect.stringContaining('"short"') } })
+    expect(await seen(service, 'maker', taskId)).toMatchObject({
+      status: 'DISCARDED',
+      executorComment: 'Nobody decided it within an hour.',
+    })
+  })
+})
+
+test('the time of a policy that came after the proposal discards a task that it has seen', async () => {
+  const taskId = await proposed({ 'task-executor-roles': 'LEVEL_02' })
+  const board = { name: 'board', roles: ['LEVEL_20'], approvals: 1 }
+  await withPolicies([policy({ name: 'short', steps: [FINANCE, board], expireHours: 2 })], async () => {
+    const { created, expires } = (await seen(service, 'maker', taskId)) as { created: string; expires: string }
+    expect(Date.parse(expires) - Date.parse(created)).toBe(2 * HOUR_SECONDS * 1000)
+    expect((await move(service, 'checker', taskId, 'EXECUTE')).body).toMatchObject({ status: 'PENDING' })
+    await advance(2 * HOUR_SECONDS + 60)
+    await ends(taskId, 'DISCARDED')
+    expect(await seen(service, 'maker', taskId)).toMatchObject({ executorComment: 'Nobody decided it within 2 hours.' })
+  })
+})
+
+test('a task does not run at its time after the time of a policy that came meanwhile', async () => {
+  let taskId: TaskId = asId(0)
+  await withPolicies([policy({ coolDownMinutes: 120 })], async () => {
+    taskId = await proposed()
+    await move(service, 'checker', taskId, 'EXECUTE')
+  })
+  await withPolicies([policy({ coolDownMinutes: 120, expireHours: 1 })], async () => {
+    await advance(2 * HOUR_SECONDS + 60)
+    await ends(taskId, 'DISCARDED')
+  })
+})
+
 test('it runs once, though its approver and the clock run it at the same moment', () =>
   withPolicies([policy({ coolDownMinutes: 30 })], async () => {
     for (let round = 0; round < 3; round++) {

@@ -1,17 +1,22 @@
 import type { Call } from '../../contract/call.ts'
+import { createUnitOfWork } from '../../contract/unit-of-work.ts'
 import { defined } from '../../domain/defined.ts'
 import type { StepUp } from '../../domain/permissions/grants.ts'
 import { heldAt } from '../../domain/permissions/role-assignments.ts'
+import { lateUnder } from '../../domain/policies/late-under.ts'
 import { whenReady } from '../../domain/policies/when-ready.ts'
 import { openSteps, type Place, type PolicyState, placeFor } from '../../domain/policies/whether-met.ts'
 import { type Approval, keptApprovals, withoutApprovalOf, withWord } from '../../domain/tasks/quorum.ts'
 import { sentenceOf } from '../../domain/tasks/task-sentence.ts'
 import { isCandidateOf, moversOf } from '../../domain/tasks/visibility.ts'
 import { signatureOf, voterOf } from '../../domain/tokens/caller.ts'
+import { Collision } from '../../errors/collision.ts'
 import { invalid, Refusal } from '../../errors/refusal.ts'
 import { type Intent, methodsProvedBy } from '../../storage/intents.ts'
 import type { Task } from '../../storage/task.ts'
+import { discardExpired } from '../../storage/task-expiry.ts'
 import type { Service } from '../service.ts'
+import { commit } from '../steps/commit.ts'
 import { demandStepUp } from '../steps/demand-step-up.ts'
 import type { Quorum } from './execute-steps.ts'
 import { approvedIn, missingApprovals, statesNow } from './missing-approvals.ts'
@@ -46,7 +51,7 @@ type Outcome =
 export async function approveUnderPolicy(under: UnderPolicy): Promise<Outcome> {
   const { stored, required, approvable, call } = under
   const { policies } = required
-  refuseLate(under)
+  await refuseLate(under)
   refuseWithoutComment(under)
   const counting = await stillChecking(stored, under.checkers)
   const before = { ...stored.task, approvals: approvable.approvals }
@@ -94,14 +99,19 @@ export function lastApproval(task: Pick<Task, 'approvals' | 'digest'>, now: numb
   return times.length === 0 ? now : Math.max(...times)
 }
 
-const HOUR_MS = 3_600_000
+/** The time of a policy that came after the proposal can be over: nothing was due for it, so the task is discarded now. */
+async function refuseLate({ required: { policies }, stored, call, service }: UnderPolicy): Promise<void> {
+  const late = lateUnder(policies, stored.task, call.now)
+  if (late === undefined) return
+  const discarding = createUnitOfWork()
+  discarding.add(...discardExpired(stored.task, late.expireHours, call.now))
+  await commit(discarding, service, call.now).catch(ignoreCollision)
+  throw new Refusal('task-transition-not-allowed', { description: `The time of policy "${late.name}" to execute the task is over.` })
+}
 
-function refuseLate({ required: { policies }, stored, call }: UnderPolicy): void {
-  const { status, submitted, created, lastModified } = stored.task
-  const since = Date.parse(status === 'PENDING' ? (submitted?.at ?? created) : lastModified)
-  const late = policies.find(({ expireHours }) => expireHours !== undefined && since + expireHours * HOUR_MS <= call.now)
-  if (late !== undefined)
-    throw new Refusal('task-transition-not-allowed', { description: `The time of policy "${late.name}" to execute the task is over.` })
+/** Somebody moved the task first. */
+function ignoreCollision(error: unknown): void {
+  if (!(error instanceof Collision || error instanceof Refusal)) throw error
 }
 
 function refuseWithoutComment({ required: { policies }, stored }: UnderPolicy): void {

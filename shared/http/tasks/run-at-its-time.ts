@@ -4,6 +4,7 @@ import type { RunOutcome } from '../../contract/run-outcome.ts'
 import { createUnitOfWork } from '../../contract/unit-of-work.ts'
 import type { CustomerId } from '../../domain/ids.ts'
 import { isPast } from '../../domain/is-past.ts'
+import { lateUnder } from '../../domain/policies/late-under.ts'
 import { whenReady } from '../../domain/policies/when-ready.ts'
 import { failureText } from '../../domain/tasks/failure-text.ts'
 import type { Caller } from '../../domain/tokens/caller.ts'
@@ -69,6 +70,8 @@ async function whyWaiting(stored: StoredCall): Promise<RunOutcome | undefined> {
   const missing = missingApprovals(counts, task, counting, policies)
   if (missing !== undefined) return { kind: 'waits', because: missing, lost: lostIn(task, counting), later }
   const { now } = executorsCall
+  const late = lateUnder(policies, task, now)
+  if (late !== undefined) return { kind: 'waits', because: failureText(`The time of policy "${late.name}" is over.`), later }
   const at = whenReady(policies, lastApproval(task, now), now)
   if (at === undefined) return { kind: 'waits', because: failureText('The windows of its policies never overlap.'), later }
   if (at <= now) return undefined
