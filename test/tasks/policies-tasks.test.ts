@@ -175,6 +175,16 @@ describe('together with other task headers', () => {
       expect((await move(service, 'checker2', taskId, 'EXECUTE')).body).toMatchObject({ status: 'EXECUTED' })
     }))
 
+  test('an approval for a step counts, though its giver holds no role that the maker named', () =>
+    withPolicies([policy({ steps: [FINANCE] })], async () => {
+      const taskId = await proposed('maker', { 'task-executor-roles': 'LEVEL_20', 'task-by-policy': 'true' })
+      expect((await move(service, 'checker', taskId, 'EXECUTE')).body).toMatchObject({
+        status: 'PENDING',
+        whatIsMissing: '1 more approval by a holder of LEVEL_20.',
+      })
+      expect((await move(service, 'operator', taskId, 'EXECUTE')).body).toMatchObject({ status: 'EXECUTED' })
+    }))
+
   test('the number of checkers that the tenant demands still applies', () =>
     withPolicies([policy({ steps: [FINANCE] })], () =>
       withConfig(service, 'overrideCheckerCount', 2, async () => {

@@ -52,5 +52,7 @@ function quorumLack(
   const roles = approvingRoles(task)
   if (roles.length === 0) return undefined
   const holds = (customerId: Task['initiator']) => (held(customerId) ?? []).some((role) => roles.includes(role))
-  return whatIsMissing([count], { ...task, executorRoles: roles }, holds, whyNever)
+  // Approvals by others count for the steps, so they have not lapsed.
+  const approvals = task.approvals.filter(({ customerId }) => holds(customerId) || !counts(customerId))
+  return whatIsMissing([count], { ...task, approvals, executorRoles: roles }, holds, whyNever)
 }
