@@ -1,6 +1,9 @@
 /** Protocol versions that begin with `initialize`, newest first. Their differences are not used here. */
 export const LEGACY_VERSIONS: readonly string[] = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05', '2024-10-07']
 
+/** The one version that has batches, and the version of a request that names none (MCP 2025-03-26 and 2025-06-18, transports). */
+export const BATCH_VERSION = '2025-03-26'
+
 /** The version whose requests each carry their version and the capabilities of the client, without a beginning. */
 export const STATELESS_VERSION = '2026-07-28'
 

@@ -1,11 +1,37 @@
 import * as z from 'zod'
+import type { AgentCall } from '../../shared/contract/agent-call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import type { Reply } from '../../shared/contract/http.ts'
 import { defined } from '../../shared/domain/defined.ts'
+import { answerBatch } from './answer-batch.ts'
 import { answerMessage } from './answer-message.ts'
 import { answerStateless } from './answer-stateless.ts'
 import type { Answered } from './answered.ts'
+import { type Message, sentMessage } from './sent-message.ts'
 import { formOf, unknownVersion } from './stateless-request.ts'
+
+/** Messages in a batch at most: they are one call for the rate limits. */
+const MOST_IN_BATCH = 10
+
+const answeredMessage = () =>
+  z.object({
+    jsonrpc: z.literal('2.0').meta({ description: 'Version of JSON-RPC.' }),
+    id: z
+      .union([z.string().max(200), z.number(), z.null()])
+      .meta({ description: 'Id of the message that is answered; null if it has none that can be read.' }),
+    result: z.record(z.string(), z.unknown()).optional().meta({ description: 'Result of the method.' }),
+    error: z
+      .object({
+        code: z.int().min(-32_768).max(-32_000).meta({ description: 'Error code of JSON-RPC.' }),
+        message: z.string().meta({ description: 'Fault of the message.' }),
+        data: z
+          .record(z.string(), z.unknown())
+          .optional()
+          .meta({ description: 'Details of the fault, for example the supported versions.' }),
+      })
+      .optional()
+      .meta({ description: 'The reason why the message could not be handled.' }),
+  })
 
 /**
  * The MCP server (Streamable HTTP, stateless): each POST is answered by itself, as JSON. A tool makes calls of the service with the
@@ -19,55 +45,40 @@ export const sendMcpMessage = endpoint({
   group: 'mcp',
   summary: 'Send a message to the MCP server',
   description:
-    'Takes one JSON-RPC message of the Model Context Protocol (Streamable HTTP, stateless, without sessions and streams) and answers it as JSON; a notification is answered 202 without a body. Requests of version 2026-07-28 say their version and the capabilities of the client in `_meta`, and repeat version, method and name in headers; older ones begin with `initialize`. Its tools read, explain and propose: they make calls of this API with the agent token that is the bearer. Another token is refused with SEC008.',
+    'Takes one JSON-RPC message of the Model Context Protocol (Streamable HTTP, stateless, without sessions and streams) and answers it as JSON; a notification is answered 202 without a body. Requests of version 2026-07-28 say their version and the capabilities of the client in `_meta`, and repeat version, method and name in headers; older ones begin with `initialize`. Version 2025-03-26 also has batches, of at most 10 messages. Its tools read, explain and propose: they make calls of this API with the agent token that is the bearer. Another token is refused with SEC008.',
   access: { kind: 'agent' },
   changes: 'nothing',
   audited: 'no',
-  body: () =>
-    z.looseObject({
-      jsonrpc: z.literal('2.0').meta({ description: 'Version of JSON-RPC.' }),
-      id: z
-        .union([z.string().max(200), z.number()])
-        .optional()
-        .meta({ description: 'Id that the answer repeats; a notification has none.' }),
-      method: z.string().max(100).optional().meta({ description: 'Method of the protocol, for example `tools/call`.' }),
-      params: z.record(z.string(), z.unknown()).optional().meta({ description: 'Parameters of the method.' }),
-    }),
-  answer: () =>
-    z.object({
-      jsonrpc: z.literal('2.0').meta({ description: 'Version of JSON-RPC.' }),
-      id: z.union([z.string().max(200), z.number()]).meta({ description: 'Id of the message that is answered.' }),
-      result: z.record(z.string(), z.unknown()).optional().meta({ description: 'Result of the method.' }),
-      error: z
-        .object({
-          code: z.int().min(-32_768).max(-32_000).meta({ description: 'Error code of JSON-RPC.' }),
-          message: z.string().meta({ description: 'Fault of the message.' }),
-          data: z
-            .record(z.string(), z.unknown())
-            .optional()
-            .meta({ description: 'Details of the fault, for example the supported versions.' }),
-        })
-        .optional()
-        .meta({ description: 'The reason why the message could not be handled.' }),
-    }),
+  body: () => z.union([sentMessage(), z.array(z.unknown()).min(1).max(MOST_IN_BATCH).meta({ description: 'A batch of messages.' })]),
+  answer: () => z.union([answeredMessage(), z.array(answeredMessage()).max(MOST_IN_BATCH).meta({ description: 'Answers to a batch.' })]),
   answersWithoutBody: { status: 202, description: 'The notification was taken. The body is empty.' },
   refusals: ['agent-token-required', 'not-permitted'],
   async handle(call): Promise<Reply> {
-    const { headers } = call.request
-    const { id, method, params = {} } = call.body
-    // A notification, or an answer to a request that the server never sends.
-    if (id === undefined || method === undefined) {
-      await call.refuseEnded()
-      const unknown = unknownVersion(headers)
-      return unknown === undefined ? { status: 202 } : replyTo(undefined, unknown)
-    }
-    const form = formOf({ headers, method, params })
-    if (form.kind === 'legacy') return replyTo(id, await answerMessage(call, method, params))
-    if (form.kind === 'stateless') return replyTo(id, await answerStateless(call, method, { params, ...form }))
-    await call.refuseEnded()
-    return replyTo(id, form.fault)
+    const { body } = call
+    if (Array.isArray(body)) return answerBatch(call, body, { read: readMessage, answer: answerOne })
+    return answerOne(call, body)
   },
 })
+
+function readMessage(sent: unknown): Message | undefined {
+  const read = sentMessage().safeParse(sent)
+  return read.success ? read.data : undefined
+}
+
+async function answerOne(call: AgentCall, { id, method, params = {} }: Message): Promise<Reply> {
+  const { headers } = call.request
+  // A notification, or an answer to a request that the server never sends.
+  if (id === undefined || method === undefined) {
+    await call.refuseEnded()
+    const unknown = unknownVersion(headers)
+    return unknown === undefined ? { status: 202 } : replyTo(undefined, unknown)
+  }
+  const form = formOf({ headers, method, params })
+  if (form.kind === 'legacy') return replyTo(id, await answerMessage(call, method, params))
+  if (form.kind === 'stateless') return replyTo(id, await answerStateless(call, method, { params, ...form }))
+  await call.refuseEnded()
+  return replyTo(id, form.fault)
+}
 
 function replyTo(id: string | number | undefined, answered: Answered): Reply {
   const { status, ...said } = { status: 200, ...answered }

@@ -25,13 +25,12 @@ const REQUEST_LIFETIME_SECONDS = 600
 const LONGEST_PARAMETER = 2048
 
 /** The parameters of an authorization request, each a text: what is wrong with one is told to the client, not to the person. */
-export const authorizationParameters = () =>
+export const authorizationParameters = () => parametersAs(z.string().max(LONGEST_PARAMETER))
+
+const parametersAs = (text: z.ZodString) =>
   z.object(
     Object.fromEntries(
-      Object.entries(AUTHORIZATION_PARAMETERS).map(([name, description]) => [
-        name,
-        z.string().max(LONGEST_PARAMETER).optional().meta({ description }),
-      ]),
+      Object.entries(AUTHORIZATION_PARAMETERS).map(([name, description]) => [name, text.optional().meta({ description })]),
     ) as Record<keyof typeof AUTHORIZATION_PARAMETERS, z.ZodOptional<z.ZodString>>,
   )
 
@@ -46,15 +45,19 @@ export const authorize = endpoint({
     'Authorization endpoint (OAuth 2.1, OpenID Connect), for browsers. Redirects to a page of the portal on which a person signs in and decides; their decision is redirected to `redirect_uri` with `code` or `error`, `state` and `iss`. PKCE with S256 is required. An unknown client or redirect URI is answered with a page, and never with a redirect.',
   access: { kind: 'open' },
   answersWith: { kind: 'redirect', status: 302, description: 'Sends the browser to the page of the decision, or back with an error.' },
-  query: authorizationParameters,
+  // A text that is too long is told to the client too, so nothing is refused here for its length.
+  query: () => parametersAs(z.string().meta({ maxLength: LONGEST_PARAMETER })),
+  queryFaults: 'judged-by-handler',
   refusals: ['invalid-request', 'not-found'],
   audited: 'no',
   refusalPage: authorizationRefusalPage,
   async handle(call): Promise<Reply> {
-    const { parameters, writes } = await pushedParameters(call, withoutUndefined(call.query))
+    const sent = withoutUndefined(call.query)
+    const fault = faultOf(call.request, sent)
+    const { parameters, writes } = await pushedParameters(call, sent)
     const client = await knownClient(call, parameters)
     const redirectUri = parameters.redirect_uri ?? ''
-    const judged = judgedParameters(call, client, parameters)
+    const judged = fault ?? judgedParameters(call, client, parameters)
     call.unitOfWork.add(...writes)
     if (judged.kind === 'refused') {
       const { error, description } = judged
@@ -77,6 +80,23 @@ export function judgedParameters(
     mcpResource: `${ports.baseUrl()}${MCP_PATH}`,
     apiResource: `${ports.baseUrl()}${SERVICE_PATH}`,
   })
+}
+
+/** Parameters that say where an answer may go: while one of them has a fault, nothing is redirected. */
+const ADDRESSES: readonly string[] = ['client_id', 'redirect_uri']
+
+/** The fault of a parameter that was sent twice (RFC 6749 §3.1), cannot be read or is too long, as it is told to the client. */
+function faultOf({ queryFaults = [] }: AnonymousCall['request'], sent: AuthorizationParameters) {
+  const tooLong = Object.entries(sent)
+    .filter(([, value]) => value.length > LONGEST_PARAMETER)
+    .map(([field]) => ({ field, description: `must have at most ${LONGEST_PARAMETER} characters` }))
+  const faults = [...queryFaults, ...tooLong]
+  const ofAddress = faults.find(({ field }) => ADDRESSES.includes(field))
+  if (ofAddress !== undefined) throw invalid(ofAddress.field, ofAddress.description)
+  const [fault] = faults
+  if (fault === undefined) return undefined
+  const field = Object.hasOwn(AUTHORIZATION_PARAMETERS, fault.field) ? fault.field : 'query'
+  return { kind: 'refused', error: 'invalid_request', description: `${field}: ${fault.description}` } as const
 }
 
 function withoutUndefined(query: Readonly<Record<string, string | undefined>>): AuthorizationParameters {

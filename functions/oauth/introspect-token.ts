@@ -42,6 +42,11 @@ export const introspectToken = endpoint({
       client_id: z.string().max(2048).optional().describe('Client that got the token.'),
       scope: z.string().max(500).optional().describe('`UpdateByTasks` for a token that only reads and proposes.'),
       token_type: z.enum(['Bearer', 'DPoP']).optional().describe('Scheme with which the token is sent.'),
+      cnf: z
+        .object({ jkt: z.string().max(100).describe('SHA-256 thumbprint of its JWK.') })
+        .optional()
+        .describe('Key that the token is bound to: a proof by this key must come with it (RFC 9449).'),
+      aud: z.string().max(2048).optional().describe('Resource that takes the token.'),
       iss: z.string().max(2048).optional().describe('Issuer of the token.'),
       sid: z.string().max(200).optional().describe('Session of the token.'),
       jti: z.string().max(200).optional().describe('Id of the token.'),
@@ -79,12 +84,13 @@ async function isActive({ read, now, settingsOf }: AnonymousCall, { tenantId }: 
   }
 }
 
-function shownClaims({ sub, identity, tenantId, client_id, scope, cnf, sid, jti, iat, exp, amr }: Claims) {
+function shownClaims({ sub, identity, tenantId, client_id, scope, cnf, aud, sid, jti, iat, exp, amr }: Claims) {
   return {
     sub,
     username: identity,
     ...defined({ tenantId, client_id, scope }),
     token_type: schemeFor(cnf?.jkt),
+    ...defined({ cnf, aud }),
     sid,
     jti,
     iat,

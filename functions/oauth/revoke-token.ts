@@ -7,11 +7,14 @@ import { customerOf } from '../../shared/contract/live-session.ts'
 import { OAUTH_PATH } from '../../shared/contract/routes.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
 import { endedAgent } from '../../shared/sessions/ended-agent.ts'
+import { authorizationCode, noteReplay } from '../../shared/storage/authorization-codes.ts'
 import { identityNamed } from '../../shared/storage/identities.ts'
+import type { OAuthClient } from '../../shared/storage/oauth-clients.ts'
 import { endRefreshGrant, refreshGrant } from '../../shared/storage/refresh-grants.ts'
 import { type Session, session } from '../../shared/storage/sessions.ts'
 import { accessTokenClaims } from './access-token-claims.ts'
 import { authenticatedClient } from './authenticated-client.ts'
+import { userInfoAddress } from './identity-tokens.ts'
 import { readRefreshToken } from './refresh-token.ts'
 import { clientFields } from './token-fields.ts'
 
@@ -39,6 +42,7 @@ export const revokeToken = endpoint({
     const { client, uses } = await authenticatedClient(call)
     if (body.token === undefined) throw invalid('token', 'is required')
     unitOfWork.add(...uses)
+    if (await endUserInfo(call, body.token, client)) return ok()
     const obtained = await obtainedBy(call, body.token)
     // A token of another client, or of none, is not theirs to end.
     if (obtained === undefined || obtained.living.client?.clientId !== client.clientId) return ok()
@@ -51,6 +55,18 @@ export const revokeToken = endpoint({
     return ok()
   },
 })
+
+/** Ends a token that only tells who a person is: its code opens nothing any more. The session of the person is theirs, and lives on. */
+async function endUserInfo({ read, ports, unitOfWork }: AnonymousCall, token: string, { clientId }: OAuthClient): Promise<boolean> {
+  const claims = await ports.tokens.verify(token, userInfoAddress(ports))
+  if (claims?.code === undefined || claims.client_id !== clientId) return false
+  const issued = await read.one(authorizationCode(claims.code))
+  if (issued === undefined) return true
+  unitOfWork.add(noteReplay(claims.code))
+  unitOfWork.actor = { customerId: issued.customerId, tenantId: claims.tenantId }
+  unitOfWork.change = { before: { clientId, scopes: issued.scopes } }
+  return true
+}
 
 type Obtained = { readonly living: Session; readonly grantHash?: string }
 

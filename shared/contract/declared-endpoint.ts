@@ -76,6 +76,8 @@ export type Shared<Path extends string> = {
    * call is sent on.
    */
   readonly ifMatch?: 'judged-by-handler' | 'passed-on'
+  /** `judged-by-handler`: repeated and unreadable parameters are told by the handler. Everywhere else the call is refused before it. */
+  readonly queryFaults?: 'judged-by-handler'
   /** Request headers of this call alone, for the API document. Every answer repeats `x-request-id`. */
   readonly requestHeaders?: readonly ('renew-csrf' | 'prefer-wait' | 'x-request-id')[]
   /** Headers of the successful answer of this call alone, for the API document. */

@@ -1,4 +1,5 @@
 import { defined } from '../domain/defined.ts'
+import type { FieldError } from '../errors/refusal.ts'
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -11,6 +12,8 @@ export type HttpRequest = {
   readonly segments: readonly string[]
   readonly rawQuery: string
   readonly query: Readonly<Record<string, string>>
+  /** Faults of the query, for a handler that judges them. The parameters that have one are not in `query`. */
+  readonly queryFaults?: readonly FieldError[]
   /** Lower-cased names. */
   readonly headers: Readonly<Record<string, string | undefined>>
   /** `name=value`, as they were sent. */

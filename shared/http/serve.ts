@@ -53,7 +53,7 @@ async function limitedReply(endpoint: Endpoint, event: GatewayEvent, service: Se
     identified = await provePossession(identified, endpoint, event, service)
     service.decisions.keep()
     service.tallies.keep()
-    const reply = await answer({ endpoint, request: parseRequest(event), identified, service, traceId, admission })
+    const reply = await answer({ endpoint, request: parseRequest(event, endpoint.queryFaults), identified, service, traceId, admission })
     return { reply, limits: admission.headers(), refused: undefined }
   } catch (thrown) {
     const error = await admission.refusalAfter(thrown, identified)

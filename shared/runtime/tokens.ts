@@ -23,6 +23,12 @@ type Options = {
 
 const REQUIRED_CLAIMS = ['sub', 'jti', 'sid', 'iat', 'exp', 'identity'] as const
 
+/** Types of the tokens that open something. Those of clients had the type of all others before. */
+const TYPES: readonly (string | undefined)[] = ['at+jwt', 'JWT']
+
+/** A token that a client of OAuth got says by its type that it is an access token (RFC 9068 §2.1). */
+const typeOf = ({ client_id: client }: Claims): string => (client === undefined ? 'JWT' : 'at+jwt')
+
 /** Number of verified tokens that are remembered. */
 const MOST_REMEMBERED = 10_000
 
@@ -38,7 +44,6 @@ export function jwtTokens({ issuer, audience, keys }: Options): Tokens {
   const inUse = keysInUse(keys)
   const expected = {
     algorithms: [ALGORITHM],
-    typ: 'JWT',
     requiredClaims: [...REQUIRED_CLAIMS],
     // Expiry is compared by whoever uses the claims, with the service's own clock: an expired token can still be renewed.
     currentDate: new Date(0),
@@ -51,7 +56,8 @@ export function jwtTokens({ issuer, audience, keys }: Options): Tokens {
     const key = await inUse.named(kidOf(token))
     if (key === undefined) return undefined
     try {
-      const { payload } = await jwtVerify(token, await key.publicKey(), { ...expected, audience: wanted })
+      const { payload, protectedHeader } = await jwtVerify(token, await key.publicKey(), { ...expected, audience: wanted })
+      if (!TYPES.includes(protectedHeader.typ)) return undefined
       return isOurs(payload) && issuer.isOurs(payload.iss ?? '') ? { claims: payload, kid: key.kid } : undefined
     } catch {
       return undefined
@@ -63,7 +69,7 @@ export function jwtTokens({ issuer, audience, keys }: Options): Tokens {
       const { kid, key } = await inUse.current()
       // The claims are whole and plain already; `SignJWT` would clone and build them once more, a tenth of the work.
       const payload = { ...claims, iss: issuer.now(), aud: claims.aud ?? audience }
-      const signing = new CompactSign(Buffer.from(JSON.stringify(payload))).setProtectedHeader({ alg: ALGORITHM, typ: 'JWT', kid })
+      const signing = new CompactSign(Buffer.from(JSON.stringify(payload))).setProtectedHeader({ alg: ALGORITHM, typ: typeOf(claims), kid })
       const token = await signing.sign(key)
       if (isWhole(payload)) seen.set(token, { claims: payload, kid })
       return token

@@ -37,7 +37,7 @@ export type AuthorizationCode = {
   readonly agent?: AllowedAgent
   /** Set by the first use: the session of the agent that it has begun, if any. A second use ends it. */
   readonly obtained?: { readonly sessionId?: string }
-  /** True after a second use: the access token for `userinfo` works no longer. */
+  /** True after a second use, or once the client has ended it: the access token for `userinfo` works no longer. */
   readonly replayed?: boolean
   /** Milliseconds since 1970. */
   readonly usableUntil: number
@@ -57,7 +57,7 @@ export function useAuthorizationCode(hash: string, obtained: NonNullable<Authori
   return update(authorizationCode(hash), { set: { obtained } }, { when: [hasNo('obtained')] })
 }
 
-/** Notes a second use. */
+/** Notes a second use, or that the client has given back what the code obtained. */
 export function noteReplay(hash: string): Write {
   return update(authorizationCode(hash), { set: { replayed: true } })
 }

@@ -217,13 +217,22 @@ describe('around the tools', () => {
   })
 
   test.each([
-    ['a batch', [call('read', {})]],
+    ['a batch of a version without batches', [call('read', {})], { 'mcp-protocol-version': '2025-06-18' }],
+    ['an empty batch', []],
+    ['a batch of many', Array.from({ length: 11 }, () => call('read', {}))],
     ['no object', 'x'],
     ['another version of JSON-RPC', { jsonrpc: '1.0', id: 1, method: 'ping' }],
     ['an id that is an object', { jsonrpc: '2.0', id: {}, method: 'ping' }],
     ['parameters that are a list', { jsonrpc: '2.0', id: 1, method: 'tools/call', params: [] }],
-  ])('attack: %s is refused as a message', async (_, body) => {
-    expect((await service.call('POST', MCP, { token: agent.token, body })).status).toBe(400)
+  ] as [string, unknown, Record<string, string>?][])('attack: %s is refused as a message', async (_, body, headers = {}) => {
+    expect((await service.call('POST', MCP, { token: agent.token, body, headers })).status).toBe(400)
+  })
+
+  test('attack: a write in a batch is refused as it is alone', async () => {
+    const sent = [call('read', { operationId: 'createTransfer', parameters: T }), call('propose', proposal({ comment: '' }))]
+    const answer = await service.call('POST', MCP, { token: agent.token, body: sent })
+    expect(answer.body).toMatchObject([{ result: { isError: true } }, { result: { isError: true } }])
+    expect(await state()).toEqual(before)
   })
 
   test('attack: a comment cannot begin a header of its own', async () => {

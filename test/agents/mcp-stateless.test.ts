@@ -170,7 +170,9 @@ describe('a request is refused', () => {
   test('in a batch', async () => {
     const { token } = await agent()
     const body = [{ jsonrpc: '2.0', id: 1, method: 'tools/list' }]
-    expect((await service.call('POST', MCP, { token, body })).status).toBe(400)
+    const answer = await service.call('POST', MCP, { token, body, headers: { 'mcp-protocol-version': VERSION } })
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({ error: { code: -32_600, message: expect.stringContaining('2025-03-26') } })
   })
 
   test('with a token that has ended, before any other fault', async () => {

@@ -80,6 +80,44 @@ describe('the MCP server over HTTP', () => {
     expect([answer.status, answer.text, answer.headers.get('mcp-session-id')]).toEqual([202, '', null])
   })
 
+  test('answers a batch of version 2025-03-26, which a request without a version follows', async () => {
+    const { token } = await agent()
+    const batch = [
+      { ...ping, id: 'a' },
+      { jsonrpc: '2.0', method: 'notifications/initialized' },
+      {
+        ...ping,
+        id: 2,
+        method: 'tools/call',
+        params: { name: 'read', arguments: { operationId: 'getWallet', parameters: { tenantId: 1, walletId: 1 } } },
+      },
+      { ...ping, id: 3, method: 'resources/list' },
+      { ...ping, id: 4, method: 'initialize', params: { protocolVersion: '2025-03-26' } },
+      { jsonrpc: '1.0', id: 5, method: 'ping' },
+      'x',
+    ]
+    for (const headers of [{}, { 'mcp-protocol-version': '2025-03-26' }]) {
+      const answer = await send(batch, token, headers)
+      expect(answer.status).toBe(200)
+      expect(answer.body).toEqual([
+        { jsonrpc: '2.0', id: 'a', result: {} },
+        { jsonrpc: '2.0', id: 2, result: expect.objectContaining({ structuredContent: expect.anything() }) },
+        { jsonrpc: '2.0', id: 3, error: expect.objectContaining({ code: -32_601 }) },
+        { jsonrpc: '2.0', id: 4, error: expect.objectContaining({ code: -32_600 }) },
+        { jsonrpc: '2.0', id: null, error: expect.objectContaining({ code: -32_600 }) },
+        { jsonrpc: '2.0', id: null, error: expect.objectContaining({ code: -32_600 }) },
+      ])
+    }
+    const told = await send([{ jsonrpc: '2.0', method: 'notifications/initialized' }], token)
+    expect([told.status, told.text]).toEqual([202, ''])
+  })
+
+  test('attack: a batch with a token that was ended is 401', async () => {
+    const ended = await agentFor(service, 'maker')
+    await service.call('DELETE', `${AGENT_TOKENS}/${ended.agentTokenId}`, { token: await service.tokenOf('maker') })
+    expect((await send([ping, ping], ended.token)).status).toBe(401)
+  })
+
   test('answers an unknown method and an unknown tool with an error of the protocol', async () => {
     const { token } = await agent()
     expect((await send({ ...ping, method: 'resources/list' }, token)).body).toMatchObject({ error: { code: -32_601 } })

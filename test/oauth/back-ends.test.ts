@@ -1,8 +1,11 @@
-import { decodeJwt } from 'jose'
+import { CompactSign, decodeJwt, decodeProtectedHeader, importJWK } from 'jose'
 import { describe, expect, test } from 'vitest'
+import { newSigningKey } from '../../infra/local/secret-files.ts'
+import type { Claims } from '../../shared/domain/tokens/claims.ts'
+import { jwtTokens, oneIssuer } from '../../shared/runtime/tokens.ts'
 import { newIdentity } from '../support/identities.ts'
 import { meteredCalls } from '../support/metered-call.ts'
-import { ASSERTION_TYPE, accessTokenIn, assertionFor, oauthCode, postForm, serviceClient, tokenByKey } from '../support/oauth.ts'
+import { ASSERTION_TYPE, accessTokenIn, assertionFor, ISSUER_OF, oauthCode, postForm, serviceClient, tokenByKey } from '../support/oauth.ts'
 import { inTenant } from '../support/people.ts'
 import { running } from '../support/running.ts'
 
@@ -200,3 +203,18 @@ test('the type of the assertion must be named', async () => {
   const client = await serviceClient(service)
   expect(oauthCode(await tokenByKey(service, client, { client_assertion_type: `${ASSERTION_TYPE}x` }))).toBe('401 invalid_client OAU001')
 })
+
+test.each([{}, { scope: 'propose' }])(
+  'a back end gets a token of the type of RFC 9068 with %o, beside which older ones still work',
+  async (fields) => {
+    const token = accessTokenIn(await tokenByKey(service, await serviceClient(service), fields))
+    expect(decodeProtectedHeader(token).typ).toBe('at+jwt')
+    const keys = await newSigningKey()
+    const at = { issuer: oneIssuer(ISSUER_OF(service)), audience: 'countersign', keys: async () => ({ current: keys }) }
+    const older = await new CompactSign(Buffer.from(JSON.stringify(decodeJwt(token))))
+      .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: String(keys.kid) })
+      .sign(await importJWK(keys, 'ES256'))
+    const newer = await jwtTokens(at).sign(decodeJwt(token) as Claims)
+    expect([await jwtTokens(at).verify(older), await jwtTokens(at).verify(newer)]).toEqual([decodeJwt(token), decodeJwt(token)])
+  },
+)

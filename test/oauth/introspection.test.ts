@@ -1,3 +1,4 @@
+import { calculateJwkThumbprint } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newIdentity } from '../support/identities.ts'
 import { asId } from '../support/ids.ts'
@@ -5,6 +6,8 @@ import {
   ASSERTION_TYPE,
   accessTokenIn,
   assertionFor,
+  dpopProof,
+  keyPair,
   oauthCode,
   postForm,
   type ServiceClient,
@@ -43,6 +46,17 @@ describe('introspection', () => {
       exp: expect.any(Number),
       sid: expect.any(String),
     })
+  })
+
+  test('names the key of a token that is bound to one, so that a back end can check its proof (RFC 9449 §6.2)', async () => {
+    const keys = await keyPair()
+    const htu = `${service.local.baseUrl}/svc-conductor/oauth/token`
+    const bound = await tokenByKey(service, client, {}, { headers: { dpop: await dpopProof(keys, { htm: 'POST', htu }) } })
+    const jkt = await calculateJwkThumbprint(keys.jwk)
+    expect((await ask('introspect', accessTokenIn(bound))).body).toMatchObject({ active: true, token_type: 'DPoP', cnf: { jkt } })
+    const { body } = await ask('introspect', accessTokenIn(await tokenByKey(service, client)))
+    expect(body).toMatchObject({ token_type: 'Bearer', aud: expect.any(String) })
+    expect(body).not.toHaveProperty('cnf')
   })
 
   test('takes the token with the scheme with which a login answers it', async () => {

@@ -56,7 +56,8 @@ describe('an ID token', () => {
     const { tokens: bare } = await signedIn('operator', { scope: 'openid' })
     expect(decodeJwt(bare.id_token)).not.toHaveProperty('name')
     expect(decodeJwt(bare.id_token)).not.toHaveProperty('email')
-    expect(decodeProtectedHeader(bare.id_token).alg).toBe('ES256')
+    expect(decodeProtectedHeader(bare.id_token)).toMatchObject({ alg: 'ES256', typ: 'JWT' })
+    expect(decodeProtectedHeader(bare.access_token)).toMatchObject({ alg: 'ES256', typ: 'at+jwt' })
   })
 
   test('comes with an access token that works at userinfo only', async () => {
@@ -89,6 +90,16 @@ describe('an ID token', () => {
     expect((await service.call('GET', '/svc-conductor/oauth/userinfo')).headers.get('www-authenticate')).toBe('Bearer')
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${tokens.access_token.split('.')[1]}.`
     expect((await userInfo(unsigned)).status).toBe(401)
+  })
+
+  test('comes with an access token that the portal can end, and nobody else', async () => {
+    const { token, tokens } = await signedIn()
+    const other = await registeredClient(service)
+    await post(service, 'revoke', { client_id: other.clientId, token: tokens.access_token })
+    expect((await userInfo(tokens.access_token)).status).toBe(200)
+    expect((await post(service, 'revoke', { client_id: client.clientId, token: tokens.access_token })).status).toBe(200)
+    expect((await userInfo(tokens.access_token)).status).toBe(401)
+    expect((await service.call('GET', '/authentication/sessions', { token })).status).toBe(200)
   })
 
   test('attack: a second use of its code ends the access token', async () => {
@@ -210,10 +221,38 @@ describe('the authorization endpoint', () => {
     expect(answer.text).toContain('This app cannot be connected')
   })
 
-  test('attack: a repeated parameter is refused', async () => {
+  const sentWith = async (more: string) => {
     const query = new URLSearchParams({ client_id: client.clientId, redirect_uri: CALLBACK, response_type: 'code' })
-    const answer = await service.call('GET', `/svc-conductor/oauth/authorize?${query}&client_id=x`, { headers: { accept: 'text/html' } })
-    expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
+    return service.call('GET', `/svc-conductor/oauth/authorize?${query}${more}`, { headers: { accept: 'text/html' } })
+  }
+
+  test.each(['client_id=x', `redirect_uri=${encodeURIComponent(CALLBACK)}`, 'redirect_uri=https%3A%2F%2Fevil.example&state=a&state=b'])(
+    'attack: a repeated address is answered by a page (%s)',
+    async (more) => {
+      const answer = await sentWith(`&${more}`)
+      expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
+      expect(answer.text).toContain('This app cannot be connected')
+    },
+  )
+
+  test.each([
+    ['a repeated parameter', '&state=st-1&scope=openid&scope=propose', 'scope: must be sent only once', 'st-1'],
+    ['a repeated state', '&state=a&state=b', 'state: must be sent only once', undefined],
+    ['a repeated request_uri', '&state=st-1&request_uri=urn:a&request_uri=urn:b', 'request_uri: must be sent only once', 'st-1'],
+    ['a repeated unknown parameter', '&state=st-1&x%22=1&x%22=2', 'query: must be sent only once', 'st-1'],
+    ['a text that is too long', `&state=st-1&nonce=${'n'.repeat(2049)}`, 'nonce: must have at most 2048 characters', 'st-1'],
+    ['a control character', '&state=st-1&nonce=a%0Ab', 'nonce: must not contain control characters or lone surrogates', 'st-1'],
+    ['bytes that are no text', '&state=st-1&login_hint=%ff', 'login_hint: must be valid percent-encoded UTF-8', 'st-1'],
+  ])('tells the client of %s', async (_, more, description, state) => {
+    const answer = await sentWith(more)
+    const location = new URL(answer.headers.get('location') ?? '')
+    expect([answer.status, location.origin + location.pathname]).toEqual([302, CALLBACK])
+    expect(Object.fromEntries(location.searchParams)).toEqual({
+      error: 'invalid_request',
+      error_description: description,
+      ...(state === undefined ? {} : { state }),
+      iss: issuer(),
+    })
   })
 
   test.each([

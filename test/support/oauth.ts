@@ -26,6 +26,12 @@ export async function assertionFor(
   return new SignJWT(payload).setProtectedHeader({ alg, kid: jwk.kid as string, ...header }).sign(privateKey)
 }
 
+/** A DPoP proof for one call. */
+export function dpopProof({ alg, privateKey, jwk: { kid: _, ...jwk } }: KeyPair, claims: JWTPayload): Promise<string> {
+  const payload = { iat: Math.floor(Date.now() / 1000), jti: randomUUID(), ...claims }
+  return new SignJWT(payload).setProtectedHeader({ typ: 'dpop+jwt', alg, jwk }).sign(privateKey)
+}
+
 /** Sends a form to an endpoint of OAuth. */
 export function postForm(service: Running, endpoint: string, fields: Readonly<Record<string, string>>, sent: Sent = {}): Promise<Answer> {
   return service.call('POST', `${OAUTH}/${endpoint}`, {

@@ -1,6 +1,6 @@
 import type { HttpRequest, Method } from '../../contract/http.ts'
 import { BASE_PATH, SERVICE_PATH } from '../../contract/routes.ts'
-import { invalid, Refusal } from '../../errors/refusal.ts'
+import { type FieldError, invalid, Refusal } from '../../errors/refusal.ts'
 
 /** The parts of API Gateway's event (HTTP API, payload 2.0) that are read here. */
 export type GatewayEvent = {
@@ -19,16 +19,23 @@ export type GatewayEvent = {
 
 export { BASE_PATH }
 
-/** Makes path and query canonical. Refuses every spelling that two readers could read differently. */
-export function parseRequest(event: GatewayEvent): HttpRequest {
+/**
+ * Makes path and query canonical. Refuses every spelling that two readers could read differently. `queryFaults`: the handler judges those of
+ * the query; a parameter with a fault is left out.
+ */
+export function parseRequest(event: GatewayEvent, queryFaults?: 'judged-by-handler'): HttpRequest {
   refuseCutPath(event)
   const segments = segmentsFrom(event.rawPath)
+  const { query, faults } = parametersOf(event.rawQueryString)
+  const [first] = faults
+  if (first !== undefined && queryFaults === undefined) throw invalid(first.field, first.description)
   return {
     method: event.requestContext.http.method as Method,
     path: `/${segments.map(encodeURIComponent).join('/')}`,
     segments,
     rawQuery: event.rawQueryString,
-    query: queryFrom(event.rawQueryString),
+    query,
+    ...(first === undefined ? {} : { queryFaults: faults }),
     headers: event.headers,
     cookies: event.cookies,
     rawBody: event.body === undefined ? undefined : Buffer.from(event.body, event.isBase64Encoded ? 'base64' : 'utf8'),
@@ -62,28 +69,50 @@ const BELOW_UPSTREAM = /^tenants\/[^/]+\/upstreams\/[^/]+\//
 
 /** The parameters of a query. A stored query is read in the same way, so that it means the same when it runs. */
 export function queryFrom(raw: string): Readonly<Record<string, string>> {
-  const query: Record<string, string> = {}
-  if (raw === '') return query
-  for (const pair of raw.split('&')) {
-    if (pair === '') continue
-    const [name, ...value] = pair.split('=')
-    const key = decodedPart((name ?? '').replaceAll('+', ' '))
-    if (Object.hasOwn(query, key)) throw invalid(key.slice(0, 100), 'must be sent only once')
-    Object.defineProperty(query, key, { value: decodedPart(value.join('=').replaceAll('+', ' ')), enumerable: true })
-  }
+  const { query, faults } = parametersOf(raw)
+  const [first] = faults
+  if (first !== undefined) throw invalid(first.field, first.description)
   return query
 }
 
-function decodedPart(part: string): string {
-  const text = part.includes('%') ? percentDecoded(part, 'query') : part
-  refuseOddCharacters(text, 'query')
-  return text
+/** The parameters that can be read in one way only, and the faults of the others. */
+function parametersOf(raw: string): { readonly query: Readonly<Record<string, string>>; readonly faults: readonly FieldError[] } {
+  const query = new Map<string, string>()
+  const faults = new Map<string, string>()
+  for (const pair of raw.split('&').filter((each) => each !== '')) {
+    const [name = '', ...value] = pair.split('=').map((part) => part.replaceAll('+', ' '))
+    const key = decodedPart(name)
+    const { text, fault = key.fault } = decodedPart(value.join('='))
+    const isRepeated = query.delete(key.text) || faults.has(key.text)
+    const wrong = isRepeated ? 'must be sent only once' : fault
+    if (wrong === undefined) query.set(key.text, text)
+    else faults.set(key.text, wrong)
+  }
+  return {
+    query: Object.fromEntries(query),
+    faults: [...faults].map(([field, description]) => ({ field: hasOddCharacters(field) ? 'query' : field.slice(0, 100), description })),
+  }
 }
 
+type Part = { readonly text: string; readonly fault?: string }
+
+function decodedPart(part: string): Part {
+  try {
+    const text = part.includes('%') ? decodeURIComponent(part) : part
+    return hasOddCharacters(text) ? { text, fault: NO_ODD_CHARACTERS } : { text }
+  } catch {
+    return { text: part, fault: PERCENT_ENCODED }
+  }
+}
+
+const NO_ODD_CHARACTERS = 'must not contain control characters or lone surrogates'
+const PERCENT_ENCODED = 'must be valid percent-encoded UTF-8'
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+const hasOddCharacters = (text: string): boolean => /[\u0000-\u001f\u007f]/.test(text) || !text.isWellFormed()
+
 function refuseOddCharacters(text: string, where: 'path' | 'query'): void {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-  if (/[\u0000-\u001f\u007f]/.test(text) || !text.isWellFormed())
-    throw invalid(where, 'must not contain control characters or lone surrogates')
+  if (hasOddCharacters(text)) throw invalid(where, NO_ODD_CHARACTERS)
 }
 
 /** Decodes a percent-encoded part of a path or query. */
@@ -91,6 +120,6 @@ export function percentDecoded(part: string, where: 'path' | 'query'): string {
   try {
     return decodeURIComponent(part)
   } catch {
-    throw invalid(where, 'must be valid percent-encoded UTF-8')
+    throw invalid(where, PERCENT_ENCODED)
   }
 }
