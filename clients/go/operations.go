@@ -2617,11 +2617,11 @@ func (c *Client) DeleteScimToken(ctx context.Context, tenantID int64, scimTokenI
 
 // SendMcpMessage: Send a message to the MCP server
 //
-// Takes one JSON-RPC message of the Model Context Protocol (Streamable HTTP, stateless, without sessions and streams) and answers it as JSON; a notification is answered 202 without a body. Requests of version 2026-07-28 say their version and the capabilities of the client in `_meta`, and repeat version, method and name in headers; older ones begin with `initialize`. Its tools read, explain and propose: they make calls of this API with the agent token that is the bearer. Another token is refused with SEC008.
+// Takes one JSON-RPC message of the Model Context Protocol (Streamable HTTP, stateless, without sessions and streams) and answers it as JSON; a notification is answered 202 without a body. Requests of version 2026-07-28 say their version and the capabilities of the client in `_meta`, and repeat version, method and name in headers; older ones begin with `initialize`. Version 2025-03-26 also has batches, of at most 10 messages. Its tools read, explain and propose: they make calls of this API with the agent token that is the bearer. Another token is refused with SEC008.
 //
 // Needs an agent token.
-func (c *Client) SendMcpMessage(ctx context.Context, body SendMcpMessageRequest, options ...CallOption) (SendMcpMessageResponse, error) {
-	return answered[SendMcpMessageResponse](ctx, c, row{"POST", "/svc-conductor/mcp", ""}, values{}, nil, body, options)
+func (c *Client) SendMcpMessage(ctx context.Context, body any, options ...CallOption) (any, error) {
+	return answered[any](ctx, c, row{"POST", "/svc-conductor/mcp", ""}, values{}, nil, body, options)
 }
 
 // GetHealth: Check the health of the service

@@ -3117,8 +3117,30 @@ type SecurityQuestion struct {
 	LastModified string `json:"lastModified"`
 }
 
-// SendMcpMessageRequest: JSON-RPC message of the Model Context Protocol.
-type SendMcpMessageRequest struct {
+// SendMcpMessageAnswer:
+type SendMcpMessageAnswer struct {
+	// Version of JSON-RPC.
+	Jsonrpc string `json:"jsonrpc"`
+	// Id of the message that is answered; null if it has none that can be read.
+	ID any `json:"id"`
+	// Result of the method.
+	Result map[string]any `json:"result,omitempty"`
+	// The reason why the message could not be handled.
+	Error *SendMcpMessageAnswerError `json:"error,omitempty"`
+}
+
+// SendMcpMessageAnswerError: The reason why the message could not be handled.
+type SendMcpMessageAnswerError struct {
+	// Error code of JSON-RPC.
+	Code int64 `json:"code"`
+	// Fault of the message.
+	Message string `json:"message"`
+	// Details of the fault, for example the supported versions.
+	Data map[string]any `json:"data,omitempty"`
+}
+
+// SendMcpMessageBody:
+type SendMcpMessageBody struct {
 	// Version of JSON-RPC.
 	Jsonrpc string `json:"jsonrpc"`
 	// Id that the answer repeats; a notification has none.
@@ -3127,28 +3149,6 @@ type SendMcpMessageRequest struct {
 	Method string `json:"method,omitempty"`
 	// Parameters of the method.
 	Params map[string]any `json:"params,omitempty"`
-}
-
-// SendMcpMessageResponse: JSON-RPC answer: `result`, or `error` for a message that could not be read.
-type SendMcpMessageResponse struct {
-	// Version of JSON-RPC.
-	Jsonrpc string `json:"jsonrpc"`
-	// Id of the message that is answered.
-	ID any `json:"id"`
-	// Result of the method.
-	Result map[string]any `json:"result,omitempty"`
-	// The reason why the message could not be handled.
-	Error *SendMcpMessageResponseError `json:"error,omitempty"`
-}
-
-// SendMcpMessageResponseError: The reason why the message could not be handled.
-type SendMcpMessageResponseError struct {
-	// Error code of JSON-RPC.
-	Code int64 `json:"code"`
-	// Fault of the message.
-	Message string `json:"message"`
-	// Details of the fault, for example the supported versions.
-	Data map[string]any `json:"data,omitempty"`
 }
 
 // Session: Login that has not ended: one token and its renewals.
@@ -3848,6 +3848,10 @@ type TokenState struct {
 	Scope string `json:"scope,omitempty"`
 	// Scheme with which the token is sent.
 	TokenType string `json:"token_type,omitempty"`
+	// Key that the token is bound to: a proof by this key must come with it (RFC 9449).
+	Cnf *TokenStateCnf `json:"cnf,omitempty"`
+	// Resource that takes the token.
+	Aud string `json:"aud,omitempty"`
 	// Issuer of the token.
 	Iss string `json:"iss,omitempty"`
 	// Session of the token.
@@ -3860,6 +3864,12 @@ type TokenState struct {
 	Exp *int64 `json:"exp,omitempty"`
 	// Authentication methods that proved the person (RFC 8176), for example `pwd`, `otp`, `pop`.
 	Amr []string `json:"amr,omitempty"`
+}
+
+// TokenStateCnf: Key that the token is bound to: a proof by this key must come with it (RFC 9449).
+type TokenStateCnf struct {
+	// SHA-256 thumbprint of its JWK.
+	Jkt string `json:"jkt"`
 }
 
 // Transfer: Movement of money from one wallet to another.

@@ -3567,37 +3567,6 @@ export interface SecurityQuestion {
   lastModified: string
 }
 
-/** JSON-RPC message of the Model Context Protocol. */
-export type SendMcpMessageRequest = {
-  /** Version of JSON-RPC. */
-  jsonrpc: "2.0"
-  /** Id that the answer repeats; a notification has none. */
-  id?: string | number | undefined
-  /** Method of the protocol, for example `tools/call`. */
-  method?: string | undefined
-  /** Parameters of the method. */
-  params?: Record<string, unknown> | undefined
-} & Record<string, unknown>
-
-/** JSON-RPC answer: `result`, or `error` for a message that could not be read. */
-export interface SendMcpMessageResponse {
-  /** Version of JSON-RPC. */
-  jsonrpc: "2.0"
-  /** Id of the message that is answered. */
-  id: string | number
-  /** Result of the method. */
-  result?: Record<string, unknown>
-  /** The reason why the message could not be handled. */
-  error?: {
-    /** Error code of JSON-RPC. */
-    code: number
-    /** Fault of the message. */
-    message: string
-    /** Details of the fault, for example the supported versions. */
-    data?: Record<string, unknown>
-  }
-}
-
 /** Login that has not ended: one token and its renewals. */
 export interface Session {
   /** Id of the session, or of the liveness check. */
@@ -4220,6 +4189,13 @@ export interface TokenState {
   scope?: string
   /** Scheme with which the token is sent. */
   token_type?: "Bearer" | "DPoP"
+  /** Key that the token is bound to: a proof by this key must come with it (RFC 9449). */
+  cnf?: {
+    /** SHA-256 thumbprint of its JWK. */
+    jkt: string
+  }
+  /** Resource that takes the token. */
+  aud?: string
   /** Issuer of the token. */
   iss?: string
   /** Session of the token. */

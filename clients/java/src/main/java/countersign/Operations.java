@@ -1930,10 +1930,10 @@ public abstract class Operations extends Calls {
 
   /**
    * Send a message to the MCP server
-   * Takes one JSON-RPC message of the Model Context Protocol (Streamable HTTP, stateless, without sessions and streams) and answers it as JSON; a notification is answered 202 without a body. Requests of version 2026-07-28 say their version and the capabilities of the client in {@code _meta}, and repeat version, method and name in headers; older ones begin with {@code initialize}. Its tools read, explain and propose: they make calls of this API with the agent token that is the bearer. Another token is refused with SEC008.
+   * Takes one JSON-RPC message of the Model Context Protocol (Streamable HTTP, stateless, without sessions and streams) and answers it as JSON; a notification is answered 202 without a body. Requests of version 2026-07-28 say their version and the capabilities of the client in {@code _meta}, and repeat version, method and name in headers; older ones begin with {@code initialize}. Version 2025-03-26 also has batches, of at most 10 messages. Its tools read, explain and propose: they make calls of this API with the agent token that is the bearer. Another token is refused with SEC008.
    * Needs an agent token.
    */
-  public SendMcpMessageResponse sendMcpMessage(SendMcpMessageRequest body, CallOption... options) { return plain("POST", "/svc-conductor/mcp", "", values(null), body, Kind.of(SendMcpMessageResponse.class), options); }
+  public Object sendMcpMessage(Object body, CallOption... options) { return plain("POST", "/svc-conductor/mcp", "", values(null), body, Kind.of(Object.class), options); }
 
   /**
    * Check the health of the service

@@ -2690,28 +2690,12 @@ public final class Schemas {
   public record SecurityQuestion(Long securityQuestionId, Long customerId, String question, String created, String lastModified) {}
 
   /**
-   * JSON-RPC message of the Model Context Protocol.
    * @param jsonrpc Version of JSON-RPC.
-   * @param id (optional) Id that the answer repeats; a notification has none.
-   * @param method (optional) Method of the protocol, for example {@code tools/call}.
-   * @param params (optional) Parameters of the method.
-   */
-  public record SendMcpMessageRequest(String jsonrpc, Object id, String method, Map<String, Object> params) {
-    public SendMcpMessageRequest() { this(null, null, null, null); }
-    public SendMcpMessageRequest jsonrpc(String jsonrpc) { return Records.with(this, "jsonrpc", jsonrpc); }
-    public SendMcpMessageRequest id(Object id) { return Records.with(this, "id", id); }
-    public SendMcpMessageRequest method(String method) { return Records.with(this, "method", method); }
-    public SendMcpMessageRequest params(Map<String, Object> params) { return Records.with(this, "params", params); }
-  }
-
-  /**
-   * JSON-RPC answer: {@code result}, or {@code error} for a message that could not be read.
-   * @param jsonrpc Version of JSON-RPC.
-   * @param id Id of the message that is answered.
+   * @param id Id of the message that is answered; null if it has none that can be read.
    * @param result Result of the method.
    * @param error The reason why the message could not be handled.
    */
-  public record SendMcpMessageResponse(String jsonrpc, Object id, Map<String, Object> result, SendMcpMessageResponseError error) {}
+  public record SendMcpMessageAnswer(String jsonrpc, Object id, Map<String, Object> result, SendMcpMessageAnswerError error) {}
 
   /**
    * The reason why the message could not be handled.
@@ -2719,7 +2703,21 @@ public final class Schemas {
    * @param message Fault of the message.
    * @param data Details of the fault, for example the supported versions.
    */
-  public record SendMcpMessageResponseError(Long code, String message, Map<String, Object> data) {}
+  public record SendMcpMessageAnswerError(Long code, String message, Map<String, Object> data) {}
+
+  /**
+   * @param jsonrpc Version of JSON-RPC.
+   * @param id (optional) Id that the answer repeats; a notification has none.
+   * @param method (optional) Method of the protocol, for example {@code tools/call}.
+   * @param params (optional) Parameters of the method.
+   */
+  public record SendMcpMessageBody(String jsonrpc, Object id, String method, Map<String, Object> params) {
+    public SendMcpMessageBody() { this(null, null, null, null); }
+    public SendMcpMessageBody jsonrpc(String jsonrpc) { return Records.with(this, "jsonrpc", jsonrpc); }
+    public SendMcpMessageBody id(Object id) { return Records.with(this, "id", id); }
+    public SendMcpMessageBody method(String method) { return Records.with(this, "method", method); }
+    public SendMcpMessageBody params(Map<String, Object> params) { return Records.with(this, "params", params); }
+  }
 
   /**
    * Login that has not ended: one token and its renewals.
@@ -3234,6 +3232,8 @@ public final class Schemas {
    * @param client_id Client that got the token.
    * @param scope {@code UpdateByTasks} for a token that only reads and proposes.
    * @param token_type Scheme with which the token is sent.
+   * @param cnf Key that the token is bound to: a proof by this key must come with it (RFC 9449).
+   * @param aud Resource that takes the token.
    * @param iss Issuer of the token.
    * @param sid Session of the token.
    * @param jti Id of the token.
@@ -3241,7 +3241,13 @@ public final class Schemas {
    * @param exp Expiry, in seconds since 1970.
    * @param amr Authentication methods that proved the person (RFC 8176), for example {@code pwd}, {@code otp}, {@code pop}.
    */
-  public record TokenState(Boolean active, String sub, String username, Long tenantId, String client_id, String scope, String token_type, String iss, String sid, String jti, Long iat, Long exp, List<String> amr) {}
+  public record TokenState(Boolean active, String sub, String username, Long tenantId, String client_id, String scope, String token_type, TokenStateCnf cnf, String aud, String iss, String sid, String jti, Long iat, Long exp, List<String> amr) {}
+
+  /**
+   * Key that the token is bound to: a proof by this key must come with it (RFC 9449).
+   * @param jkt SHA-256 thumbprint of its JWK.
+   */
+  public record TokenStateCnf(String jkt) {}
 
   /**
    * Movement of money from one wallet to another.
