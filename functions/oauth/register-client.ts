@@ -6,7 +6,7 @@ import { namedObject } from '../../shared/contract/fields.ts'
 import { OAUTH_PATH } from '../../shared/contract/routes.ts'
 import { countedAddress } from '../../shared/domain/counted-address.ts'
 import { newClientId } from '../../shared/domain/oauth/client-id.ts'
-import { readMetadata } from '../../shared/domain/oauth/metadata-client.ts'
+import { isListOfTexts, readMetadata } from '../../shared/domain/oauth/metadata-client.ts'
 import { scopesIn } from '../../shared/domain/oauth/scopes.ts'
 import { hasHidden } from '../../shared/domain/shown-text.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
@@ -21,6 +21,11 @@ const MOST_AN_HOUR = 20
 const WITHOUT_GRANT_SECONDS = 86_400
 
 const uris = () => z.array(z.string().max(2048)).max(20)
+
+const TEXT = { type: 'string', maxLength: 500 } as const
+const LIST = { type: 'array', items: { type: 'string', maxLength: 2048 }, maxItems: 20 } as const
+/** A member of any type: RFC 7591 §3.2.2 has errors of its own for a wrong one. */
+const member = (as: typeof TEXT | typeof LIST) => z.unknown().optional().meta(as)
 
 export const registerOAuthClient = endpoint({
   method: 'POST',
@@ -37,12 +42,12 @@ export const registerOAuthClient = endpoint({
   successStatus: 201,
   body: () =>
     z.looseObject({
-      redirect_uris: uris().optional().describe('Addresses to which answers may go: https, loopback http, or schemes of the app.'),
-      client_name: z.string().max(100).optional().describe('Name of the app, as it calls itself.'),
-      token_endpoint_auth_method: z.string().max(100).optional().describe('`none`, which is the default: such a client has no key.'),
-      grant_types: z.array(z.string().max(100)).max(20).optional().describe('`authorization_code` and `refresh_token`.'),
-      response_types: z.array(z.string().max(100)).max(20).optional().describe('`code`.'),
-      scope: z.string().max(500).optional().describe('`propose`.'),
+      redirect_uris: member(LIST).describe('Addresses to which answers may go: https, loopback http, or schemes of the app.'),
+      client_name: member(TEXT).describe('Name of the app, as it calls itself.'),
+      token_endpoint_auth_method: member(TEXT).describe('`none`, which is the default: such a client has no key.'),
+      grant_types: member(LIST).describe('`authorization_code` and `refresh_token`.'),
+      response_types: member(LIST).describe('`code`.'),
+      scope: member(TEXT).describe('`propose`.'),
     }),
   answer: () =>
     namedObject('RegisteredClient', {
@@ -92,15 +97,17 @@ export const registerOAuthClient = endpoint({
 function clientFrom({ ports, now }: AnonymousCall, metadata: Readonly<Record<string, unknown>>): OAuthClient {
   const described = readMetadata(metadata)
   if (described.kind === 'refused') throw refused(described.field, described.fault)
-  const { name = 'Unnamed app', kind, redirectUris, dpopRequired } = described.client
+  const { name = '', kind, redirectUris, dpopRequired } = described.client
   if (kind !== 'native') throw refused('token_endpoint_auth_method', 'must be none: people register clients with a key')
   if (hasHidden(name)) throw refused('client_name', 'must not contain characters that are invisible or change the direction of text')
-  const { scope } = metadata
-  if (typeof scope === 'string' && scopesIn(scope, ['propose']) === undefined) throw refused('scope', 'must be propose')
+  const { scope = '', grant_types: grants = [], response_types: responses = [] } = metadata
+  if (typeof scope !== 'string' || scopesIn(scope, ['propose']) === undefined) throw refused('scope', 'must be propose')
+  if (!isListOfTexts(grants)) throw refused('grant_types', 'must be a list of texts')
+  if (!isListOfTexts(responses)) throw refused('response_types', 'must be a list of texts')
   const at = new Date(now).toISOString()
   return {
     clientId: newClientId({ kind: 'self-registered' }, `${timePrefix(now)}${ports.newSecretId()}`),
-    name,
+    name: name.trim() === '' ? 'Unnamed app' : name,
     kind,
     redirectUris,
     postLogoutRedirectUris: [],

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type Filter, readFilter } from '../../shared/domain/scim/filter.ts'
 import { LARGEST_COUNT, USUAL_COUNT } from '../../shared/domain/scim/limits.ts'
+import { ordersTruthValues } from '../../shared/domain/scim/matches-filter.ts'
 import { isScimObject, memberOf, valuesOf } from '../../shared/domain/scim/message.ts'
 import type { Projection } from '../../shared/domain/scim/projected.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
@@ -43,7 +44,7 @@ type Written = { readonly [K in keyof z.output<ReturnType<typeof listQuery>>]?: 
 /** Reads the parameters of a list. */
 export function listAsked(written: Written): ListQuery {
   const filter = written.filter === undefined ? undefined : readFilter(written.filter)
-  if (written.filter !== undefined && filter === undefined) throw new Refusal('scim-filter')
+  if (written.filter !== undefined && (filter === undefined || ordersTruthValues(filter))) throw new Refusal('scim-filter')
   return {
     attributes: written.attributes,
     excludedAttributes: written.excludedAttributes,

@@ -37,12 +37,15 @@ function placeIn(cursor: string): number {
   return Number(place)
 }
 
-/** Sorts by one attribute. Resources without it are last, in either order. */
+/** Sorts by one attribute. Resources without it are last, or first in descending order (RFC 7644 §3.4.2.3). */
 function inOrder(all: readonly Listed[], sortBy: string, descending: boolean): readonly Listed[] {
   const keyed = all.map((each) => ({ each, key: keyOf(each, sortBy) }))
   const sorted = keyed.toSorted((one, other) => {
-    if (one.key === undefined || other.key === undefined) return Number(one.key === undefined) - Number(other.key === undefined)
-    return compare(one.key, other.key) * (descending ? -1 : 1)
+    const order =
+      one.key === undefined || other.key === undefined
+        ? Number(one.key === undefined) - Number(other.key === undefined)
+        : compare(one.key, other.key)
+    return descending ? -order : order
   })
   return sorted.map(({ each }) => each)
 }

@@ -165,6 +165,10 @@ describe('dynamic registration', () => {
     expect([await asks(byName, 'http://localhost:9/back'), await asks(byAddress, 'http://127.0.0.1:9/back')]).toEqual([302, 302])
   })
 
+  test('gives an app without a name one that people can read', async () => {
+    expect((await register({ redirect_uris: [BACK], client_name: ' ' })).body).toMatchObject({ client_name: 'Unnamed app' })
+  })
+
   test.each<[string, object, string]>([
     ['no redirect URI', {}, 'invalid_redirect_uri'],
     ['a redirect URI over http', { redirect_uris: ['http://evil.example/'] }, 'invalid_redirect_uri'],
@@ -176,6 +180,10 @@ describe('dynamic registration', () => {
     ],
     ['a client secret', { redirect_uris: [BACK], token_endpoint_auth_method: 'client_secret_basic' }, 'invalid_client_metadata'],
     ['more than propose', { redirect_uris: [BACK], scope: 'openid' }, 'invalid_client_metadata'],
+    ['redirect URIs that are no list', { redirect_uris: BACK }, 'invalid_redirect_uri'],
+    ['a name that is no text', { redirect_uris: [BACK], client_name: 5 }, 'invalid_client_metadata'],
+    ['a scope that is no text', { redirect_uris: [BACK], scope: ['propose'] }, 'invalid_client_metadata'],
+    ['grants that are no list', { redirect_uris: [BACK], grant_types: 'authorization_code' }, 'invalid_client_metadata'],
     ['a name with hidden characters', { redirect_uris: [BACK], client_name: 'Bank\u202e' }, 'invalid_client_metadata'],
   ])('refuses %s', async (_, body, error) => {
     const refused = await register(body)

@@ -354,6 +354,10 @@ describe('a list', () => {
     `title eq "${'x'.repeat(3000)}"`,
     'not '.repeat(400),
     '((((',
+    'active gt true',
+    'not (title pr and ACTIVE le false)',
+    'emails[primary ge true]',
+    'emails.primary lt true',
   ])('refuses the filter %s', async (filter) => {
     const answer = await directory.call('GET', `/Users?filter=${encodeURIComponent(filter)}`)
     expect(scimCode(answer)).toBe('400 invalidFilter')
@@ -371,6 +375,8 @@ describe('a list', () => {
       }
     const names = (answer: { Resources: User[] }) => answer.Resources.map(({ userName }) => userName.split('@')[0])
     expect(names(await ask('sortBy=userName&sortOrder=descending'))).toEqual(['list-3', 'list-2', 'list-1'])
+    expect(names(await ask('sortBy=title'))).toEqual(['list-2', 'list-3', 'list-1'])
+    expect(names(await ask('sortBy=title&sortOrder=descending'))).toEqual(['list-1', 'list-3', 'list-2'])
     expect(names(await ask('sortBy=name.familyName'))).toEqual(['list-1', 'list-2', 'list-3'])
     const second = await ask('sortBy=userName&startIndex=2&count=1')
     expect([names(second), second.totalResults, second.itemsPerPage, second.startIndex]).toEqual([['list-2'], 3, 1, 2])

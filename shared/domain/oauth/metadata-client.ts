@@ -44,6 +44,6 @@ export function readMetadata(metadata: Readonly<Record<string, unknown>>): Descr
 
 const refused = (field: string, fault: string): Described => ({ kind: 'refused', field, fault })
 
-function isListOfTexts(value: unknown): value is readonly string[] {
+export function isListOfTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((each) => typeof each === 'string')
 }

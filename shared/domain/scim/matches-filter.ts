@@ -16,6 +16,18 @@ export function matchesElement(attribute: Attribute, element: ScimObject, filter
   })
 }
 
+const RESOURCE_TYPES: readonly ResourceType[] = ['User', 'Group']
+const ORDERS: readonly string[] = ['gt', 'ge', 'lt', 'le']
+
+/** Tells whether a filter asks which of two truth values is greater: RFC 7644 §3.4.2.2 refuses it. `within`: the attribute around it. */
+export function ordersTruthValues(filter: Filter, within = ''): boolean {
+  if ('filters' in filter) return filter.filters.some((each) => ordersTruthValues(each, within))
+  if ('filter' in filter) return ordersTruthValues(filter.filter, within)
+  if ('valFilter' in filter) return ordersTruthValues(filter.valFilter, `${filter.attrPath}.`)
+  const isTruth = (type: ResourceType) => attributeNamed(type, `${within}${filter.attrPath}`)?.at(-1)?.type === 'boolean'
+  return ORDERS.includes(filter.op) && RESOURCE_TYPES.some(isTruth)
+}
+
 /** The attributes from the resource to the value that a path names; `undefined` for an unknown path. */
 type Resolve = (path: string) => readonly Attribute[] | undefined
 
