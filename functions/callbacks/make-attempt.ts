@@ -75,9 +75,9 @@ async function send(job: Job, planned: Addressed, now: number, cut: Cut): Promis
   const secrets = await secretsFor(job, planned, now)
   // Receivers refuse timestamps that are far from their own time, so it is real even where the service's time was moved.
   const timestampSeconds = Math.floor(ports.realClock.now() / 1000)
-  const { body, contentType } = await sentBody(ports, planned, timestampSeconds)
+  const { body, headers: ofBody } = await sentBody(ports, planned, timestampSeconds)
   const signed = signatureHeaders({ id: String(callbackId), timestampSeconds, body, secrets })
-  const headers = { 'content-type': contentType, ...signed }
+  const headers = { ...ofBody, ...signed }
   return ports.callbacks.send({ url, body, headers, policy: ports.callbackPolicy, cut })
 }
 

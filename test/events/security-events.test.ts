@@ -64,7 +64,7 @@ test('what concerns the security of people is sent as security event tokens that
   const theirs = subjects.filter(({ sub }) => sub === String(customerId))
   expect(theirs.length).toBeGreaterThanOrEqual(6)
   expect(theirs[0]).toEqual({ format: 'iss_sub', iss: expect.stringMatching(/\/svc-conductor$/), sub: String(customerId) })
-  expect(receiver.received[0]?.headers['content-type']).toBe('application/secevent+jwt')
+  expect(receiver.received[0]?.headers).toMatchObject({ 'content-type': 'application/secevent+jwt', accept: 'application/json' })
   const change = tokens.map(({ payload }) => (payload.events as Record<string, object>)[`${CAEP}credential-change`]).find((one) => one)
   expect(change).toMatchObject({ credential_type: 'password', change_type: 'update', event_timestamp: expect.any(Number) })
   await as('DELETE', `${AT}/${webhookEndpointId}`)
