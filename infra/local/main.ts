@@ -26,7 +26,7 @@ export async function main(environment: Readonly<Record<string, string | undefin
     portal: portalFiles(() => portalBuilt),
     log: settings.isQuiet ? silent : jsonLog(),
   }).catch((error: unknown) => {
-    throw notListening(error, host) ?? error
+    throw notListening(error, host) ?? noTableService(error, settings.dynamoDbEndpoint) ?? error
   })
   const demo = withSeeded(local.demo, dataDirectory)
   const details = {
@@ -58,6 +58,13 @@ function notListening(error: unknown, host: string | undefined): StartRefusal | 
   if (host === undefined || (syscall !== 'listen' && syscall !== 'getaddrinfo')) return undefined
   if (code === 'EADDRINUSE') return new StartRefusal(`The port is in use at HOST ${host}: set PORT to another`)
   return new StartRefusal(`HOST must be an address or a name of this machine (got "${host}": ${code})`)
+}
+
+/** The refusal of another table service that cannot be reached. */
+function noTableService(error: unknown, endpoint: string | undefined): StartRefusal | undefined {
+  const { syscall, code } = error as NodeJS.ErrnoException
+  if (endpoint === undefined || (syscall !== 'connect' && syscall !== 'getaddrinfo')) return undefined
+  return new StartRefusal(`DYNAMODB_ENDPOINT must be the address of a table service that answers (got "${endpoint}": ${code})`)
 }
 
 const openToOthers = (host: string): string =>

@@ -20,14 +20,15 @@ type RunSettings = {
 /** Reads the environment. An empty variable counts as unset; a bad value is refused in one line. */
 export function runSettings(environment: Readonly<Record<string, string | undefined>>): RunSettings {
   const value = (name: string): string | undefined => environment[name]?.trim() || undefined
+  refuseUnknownTableService(value('TABLE_SERVICE'))
   return {
     port: portFrom(value('PORT')),
     dataDirectory: dataDirectoryFrom(environment),
     host: hostFrom(value('HOST')),
     callbackHosts: callbackHostsFrom(value('LOCAL_CALLBACK_HOSTS')),
-    allowedOrigins: commaSeparated(value('ALLOWED_ORIGINS') ?? ''),
+    allowedOrigins: allowedOriginsFrom(value('ALLOWED_ORIGINS')),
     isQuiet: value('LOCAL_QUIET') === '1',
-    dynamoDbEndpoint: value('DYNAMODB_ENDPOINT'),
+    dynamoDbEndpoint: dynamoDbEndpointFrom(value('DYNAMODB_ENDPOINT')),
   }
 }
 
@@ -55,6 +56,26 @@ function callbackHostsFrom(text: string | undefined): CallbackHosts {
   throw new StartRefusal(
     `LOCAL_CALLBACK_HOSTS must list names, addresses and ranges such as 192.168.1.0/24, separated by commas (got "${inOneLine(read.entry)}")`,
   )
+}
+
+/** Origins as browsers send them, without a path; `:*` stands for any port. Another spelling would allow nobody. */
+function allowedOriginsFrom(text: string | undefined): readonly string[] {
+  const entries = commaSeparated(text ?? '')
+  const wrong = entries.find((each) => URL.parse(each.replace(/:\*$/, ''))?.origin !== each.replace(/:\*$/, ''))
+  if (wrong === undefined) return entries
+  throw new StartRefusal(
+    `ALLOWED_ORIGINS must list origins such as https://portal.example, without a path, separated by commas (got "${inOneLine(wrong)}")`,
+  )
+}
+
+function dynamoDbEndpointFrom(text: string | undefined): string | undefined {
+  if (text === undefined || /^https?:$/.test(URL.parse(text)?.protocol ?? '')) return text
+  throw new StartRefusal(`DYNAMODB_ENDPOINT must be an http or https address (got "${inOneLine(text)}")`)
+}
+
+function refuseUnknownTableService(text: string | undefined): void {
+  if (text !== undefined && text !== 'embedded')
+    throw new StartRefusal(`TABLE_SERVICE must be embedded or unset (got "${inOneLine(text)}")`)
 }
 
 const inOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').slice(0, 100)

@@ -33,6 +33,11 @@ describe('a bad setting is refused in one line:', () => {
     [{ HOST: 'http://localhost' }, 'HOST must be'],
     [{ HOST: '192.0.2.77' }, 'HOST must be an address or a name of this machine (got "192.0.2.77": EADDRNOTAVAIL)'],
     [{ LOCAL_CALLBACK_HOSTS: 'a.example, 10.0.0.0/99' }, 'LOCAL_CALLBACK_HOSTS must list'],
+    [{ ALLOWED_ORIGINS: 'https://a.example, portal' }, 'ALLOWED_ORIGINS must list origins'],
+    [{ ALLOWED_ORIGINS: 'https://a.example/' }, 'ALLOWED_ORIGINS must list origins'],
+    [{ TABLE_SERVICE: 'sqlite' }, 'TABLE_SERVICE must be embedded'],
+    [{ DYNAMODB_ENDPOINT: 'nonsense' }, 'DYNAMODB_ENDPOINT must be an http or https address'],
+    [{ DYNAMODB_ENDPOINT: 'http://127.0.0.1:1' }, 'DYNAMODB_ENDPOINT must be the address of a table service that answers'],
     [{ DATA_DIR: join(MAIN, 'inside') }, 'DATA_DIR must be a directory'],
     [{ DATA_DIR: MAIN }, 'DATA_DIR must be a directory'],
   ])('%o', (env, begin) => {
