@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { AgentCall } from '../../shared/contract/agent-call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
+import { namedObject } from '../../shared/contract/fields.ts'
 import type { Reply } from '../../shared/contract/http.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import { answerBatch } from './answer-batch.ts'
@@ -14,7 +15,7 @@ import { formOf, unknownVersion } from './stateless-request.ts'
 const MOST_IN_BATCH = 10
 
 const answeredMessage = () =>
-  z.object({
+  namedObject('McpAnswer', {
     jsonrpc: z.literal('2.0').meta({ description: 'Version of JSON-RPC.' }),
     id: z
       .union([z.string().max(200), z.number(), z.null()])

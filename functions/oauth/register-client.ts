@@ -102,8 +102,8 @@ function clientFrom({ ports, now }: AnonymousCall, metadata: Readonly<Record<str
   if (hasHidden(name)) throw refused('client_name', 'must not contain characters that are invisible or change the direction of text')
   const { scope = '', grant_types: grants = [], response_types: responses = [] } = metadata
   if (typeof scope !== 'string' || scopesIn(scope, ['propose']) === undefined) throw refused('scope', 'must be propose')
-  if (!isListOfTexts(grants)) throw refused('grant_types', 'must be a list of texts')
-  if (!isListOfTexts(responses)) throw refused('response_types', 'must be a list of texts')
+  if (!isListOfTexts(grants)) throw refused('grant_types', 'must be a list of names')
+  if (!isListOfTexts(responses)) throw refused('response_types', 'must be a list of names')
   const at = new Date(now).toISOString()
   return {
     clientId: newClientId({ kind: 'self-registered' }, `${timePrefix(now)}${ports.newSecretId()}`),
