@@ -33,7 +33,8 @@ export async function beginAgent(
   const { customerId } = identity
   const { sessionId } = begun
   const opens: RefreshGrant['opens'] = issued.resource === `${ports.baseUrl()}${SERVICE_PATH}` ? 'api' : undefined
-  const grant = { customerId, sessionId, clientId: issued.clientId, currentHash: refresh.hash, expiresAt, ...defined({ opens }) }
+  const scopes = issued.scopes.length > 1 ? issued.scopes : undefined
+  const grant = { customerId, sessionId, clientId: issued.clientId, currentHash: refresh.hash, expiresAt, ...defined({ opens, scopes }) }
   unitOfWork.add(
     await freeSlot(agentTokenId, { caller: { customerId }, read, ports }),
     beginSession(begun, identity.tenantId),

@@ -1,6 +1,7 @@
 import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { MCP_PATH, SERVICE_PATH } from '../../shared/contract/routes.ts'
 import { judgeRefresh } from '../../shared/domain/oauth/judge-refresh.ts'
+import { scopesIn } from '../../shared/domain/oauth/scopes.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { endedAgent } from '../../shared/sessions/ended-agent.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
@@ -24,6 +25,7 @@ export async function grantByRefreshToken(call: TokenCall): Promise<TokenAnswer>
   const sent = sentToken(call)
   const { grant, living } = await liveGrant(call, sent.grantHash, client)
   refuseOtherResource(call, grant)
+  refuseOtherScopes(call, grant)
   const verdict = judgeRefresh(grant, sent.hash, call.now)
   if (verdict === 'reused') {
     const owner = await call.read.one(identityNamed(living.identity))
@@ -42,7 +44,6 @@ export async function grantByRefreshToken(call: TokenCall): Promise<TokenAnswer>
 
 function sentToken({ body }: TokenCall): SentRefreshToken {
   if (body.refresh_token === undefined) throw invalid('refresh_token', 'is required')
-  if (body.scope !== undefined && body.scope !== 'propose') throw new Refusal('invalid-scope')
   const sent = readRefreshToken(body.refresh_token)
   if (sent === undefined) throw ended('no-refresh-token')
   return sent
@@ -52,6 +53,12 @@ function sentToken({ body }: TokenCall): SentRefreshToken {
 function refuseOtherResource({ body, ports }: TokenCall, { opens }: RefreshGrant): void {
   const own = `${ports.baseUrl()}${opens === 'api' ? SERVICE_PATH : MCP_PATH}`
   if (body.resource !== undefined && body.resource !== own) throw new Refusal('invalid-target')
+}
+
+/** A request may repeat the scopes that were allowed, or some of them (RFC 6749 §6). The next token always proposes. */
+function refuseOtherScopes({ body }: TokenCall, { scopes = ['propose'] }: RefreshGrant): void {
+  const asked = scopesIn(body.scope, scopes)
+  if (asked === undefined || (asked.length > 0 && !asked.includes('propose'))) throw new Refusal('invalid-scope')
 }
 
 type Rotating = SentRefreshToken & { readonly grant: RefreshGrant; readonly living: Session; readonly client: OAuthClient }

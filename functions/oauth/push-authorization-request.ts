@@ -34,7 +34,15 @@ export const pushAuthorizationRequest = endpoint({
       request_uri: z.string().max(200).meta({ description: 'Value of `request_uri` at the authorization endpoint.' }),
       expires_in: z.int().min(1).max(LIFETIME_SECONDS).meta({ description: 'Time until it expires, in seconds.' }),
     }),
-  refusals: ['invalid-client', 'invalid-dpop-proof', 'invalid-request', 'invalid-scope', 'invalid-target', 'unauthorized-client'],
+  refusals: [
+    'invalid-client',
+    'invalid-dpop-proof',
+    'invalid-request',
+    'unsupported-response-type',
+    'invalid-scope',
+    'invalid-target',
+    'unauthorized-client',
+  ],
   audited: 'no',
   async handle(call) {
     const { body, ports, unitOfWork, now } = call
@@ -57,7 +65,7 @@ export const pushAuthorizationRequest = endpoint({
 const NAMES = {
   invalid_request: 'invalid-request',
   unauthorized_client: 'unauthorized-client',
-  unsupported_response_type: 'invalid-request',
+  unsupported_response_type: 'unsupported-response-type',
   invalid_scope: 'invalid-scope',
   invalid_target: 'invalid-target',
   request_not_supported: 'invalid-request',

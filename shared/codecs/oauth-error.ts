@@ -6,6 +6,7 @@ const OAUTH_ERRORS: Readonly<Partial<Record<RefusalName, string>>> = {
   'invalid-grant': 'invalid_grant',
   'unauthorized-client': 'unauthorized_client',
   'unsupported-grant-type': 'unsupported_grant_type',
+  'unsupported-response-type': 'unsupported_response_type',
   'invalid-scope': 'invalid_scope',
   'invalid-target': 'invalid_target',
   'invalid-dpop-proof': 'invalid_dpop_proof',

@@ -87,4 +87,11 @@ export const OAUTH_REFUSALS = {
     severity: 'LOW',
     description: 'The person must have proved who they are within reauthentication.minutes. Log in again, and use the new token.',
   },
+  'unsupported-response-type': {
+    code: 'OAU013',
+    status: 400,
+    type: 'VALIDATION',
+    severity: 'LOW',
+    description: 'The parameter response_type must be code.',
+  },
 } as const satisfies Readonly<Record<string, ErrorRow>>

@@ -1,4 +1,5 @@
 import type { CustomerId } from '../domain/ids.ts'
+import type { CodeScope } from '../domain/oauth/judge-authorization.ts'
 import type { RefreshState } from '../domain/oauth/judge-refresh.ts'
 import { reference } from './read.ts'
 import { keys } from './table.ts'
@@ -12,6 +13,8 @@ export type RefreshGrant = RefreshState & {
   readonly customerId: CustomerId
   readonly sessionId: string
   readonly clientId: string
+  /** The scopes that the person has allowed, if `propose` is not the only one. */
+  readonly scopes?: readonly CodeScope[]
   /** Its access tokens open the API as a whole; without it, the MCP server alone. */
   readonly opens?: 'api'
   /** The sealed answer to the last use: a repeated use gets it again. */

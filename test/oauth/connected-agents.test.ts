@@ -172,6 +172,17 @@ describe('a refresh token', () => {
     expect(listed.body).not.toContainEqual(expect.objectContaining({ name: 'Repeated' }))
   })
 
+  test('may repeat the scopes that the person has allowed, and name no others', async () => {
+    const owner = await service.freshTokenOf('operator')
+    const { code, verifier } = await allowedCode(service, client, owner, { parameters: { scope: 'openid propose' } })
+    const first = (await redeem(service, client, code, verifier)).body as Tokens
+    for (const scope of ['openid', 'propose email', 'propose admin'])
+      expect((await refresh(service, client, first.refresh_token, { scope })).body).toMatchObject({ error: 'invalid_scope' })
+    const second = (await refresh(service, client, first.refresh_token, { scope: first.scope })).body as Tokens
+    expect(second).toMatchObject({ scope: 'propose', refresh_token: expect.any(String) })
+    expect((await refresh(service, client, second.refresh_token, { scope: 'propose' })).status).toBe(200)
+  })
+
   test('of 20 uses at once exactly one rotates: all get the same successor', async () => {
     const first = await connected(service, client, await service.freshTokenOf('operator'))
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(service, client, first.refresh_token)))

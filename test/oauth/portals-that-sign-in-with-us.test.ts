@@ -274,6 +274,17 @@ describe('the authorization endpoint', () => {
     })
   })
 
+  test.each([
+    [{ response_type: 'token' }, 'unsupported_response_type'],
+    [{ scope: 'admin' }, 'invalid_scope'],
+    [{ code_challenge_method: 'plain' }, 'invalid_request'],
+  ])('refuses a pushed request with %o as the endpoint itself does (RFC 9126 §2.3)', async (more, error) => {
+    const { challenge } = newPkce()
+    const sent = { client_id: client.clientId, redirect_uri: CALLBACK, response_type: 'code', scope: 'openid' }
+    const answer = await post(service, 'par', { ...sent, code_challenge: challenge, code_challenge_method: 'S256', ...more })
+    expect([answer.status, (answer.body as { error: string }).error]).toEqual([400, error])
+  })
+
   test('takes a request that was pushed, once, from the client that pushed it, within 60 seconds', async () => {
     const { code_challenge } = { code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM' }
     const form = {
