@@ -2237,6 +2237,40 @@ type LoginResponse struct {
 	StartedHere *bool `json:"startedHere,omitempty"`
 }
 
+// McpAnswer: JSON-RPC answer: `result`, or `error` for a message that could not be read.
+type McpAnswer struct {
+	// Version of JSON-RPC.
+	Jsonrpc string `json:"jsonrpc"`
+	// Id of the message that is answered; null if it has none that can be read.
+	ID any `json:"id"`
+	// Result of the method.
+	Result map[string]any `json:"result,omitempty"`
+	// The reason why the message could not be handled.
+	Error *McpAnswerError `json:"error,omitempty"`
+}
+
+// McpAnswerError: The reason why the message could not be handled.
+type McpAnswerError struct {
+	// Error code of JSON-RPC.
+	Code int64 `json:"code"`
+	// Fault of the message.
+	Message string `json:"message"`
+	// Details of the fault, for example the supported versions.
+	Data map[string]any `json:"data,omitempty"`
+}
+
+// McpMessage: JSON-RPC message of the Model Context Protocol.
+type McpMessage struct {
+	// Version of JSON-RPC.
+	Jsonrpc string `json:"jsonrpc"`
+	// Id that the answer repeats; a notification has none.
+	ID any `json:"id,omitempty"`
+	// Method of the protocol, for example `tools/call`.
+	Method string `json:"method,omitempty"`
+	// Parameters of the method.
+	Params map[string]any `json:"params,omitempty"`
+}
+
 // MovedAmount: Amount that a call moves, in one currency.
 type MovedAmount struct {
 	// Sum in this currency.
@@ -3115,40 +3149,6 @@ type SecurityQuestion struct {
 	Created string `json:"created"`
 	// Time of the last change (UTC).
 	LastModified string `json:"lastModified"`
-}
-
-// SendMcpMessageAnswer:
-type SendMcpMessageAnswer struct {
-	// Version of JSON-RPC.
-	Jsonrpc string `json:"jsonrpc"`
-	// Id of the message that is answered; null if it has none that can be read.
-	ID any `json:"id"`
-	// Result of the method.
-	Result map[string]any `json:"result,omitempty"`
-	// The reason why the message could not be handled.
-	Error *SendMcpMessageAnswerError `json:"error,omitempty"`
-}
-
-// SendMcpMessageAnswerError: The reason why the message could not be handled.
-type SendMcpMessageAnswerError struct {
-	// Error code of JSON-RPC.
-	Code int64 `json:"code"`
-	// Fault of the message.
-	Message string `json:"message"`
-	// Details of the fault, for example the supported versions.
-	Data map[string]any `json:"data,omitempty"`
-}
-
-// SendMcpMessageBody:
-type SendMcpMessageBody struct {
-	// Version of JSON-RPC.
-	Jsonrpc string `json:"jsonrpc"`
-	// Id that the answer repeats; a notification has none.
-	ID any `json:"id,omitempty"`
-	// Method of the protocol, for example `tools/call`.
-	Method string `json:"method,omitempty"`
-	// Parameters of the method.
-	Params map[string]any `json:"params,omitempty"`
 }
 
 // Session: Login that has not ended: one token and its renewals.

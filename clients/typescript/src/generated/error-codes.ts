@@ -25,6 +25,7 @@ export type ErrorCode =
   | 'OAU010'
   | 'OAU011'
   | 'OAU012'
+  | 'OAU013'
   | 'PAY001'
   | 'SCM001'
   | 'SCM002'

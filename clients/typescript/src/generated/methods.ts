@@ -1,6 +1,6 @@
 // Generated from the API document by `npm run docs`: change the document, not this file.
 import type { CallOptions, List, ListOptions, StorableCall } from '../call-types.ts'
-import type { AccessEvaluation, AccessReportRow, AddOrganisationPositionRequest, AdminUser, AgentToken, AnswerLivenessConsentRequest, AnswerSignedOutResponse, Attachment, AuditEvent, AuditProof, AuthorizationRequest, BulkTransfer, Callback, CallbackSummary, ChangeOwnPasswordRequest, ChangePasswordRequest, ConfirmContactRequest, ConfirmedContact, Consent, CountTasksResponse, CreateAdminUserRequest, CreateAdminUserResponse, CreateAgentTokenRequest, CreateAgentTokenResponse, CreateAttachmentRequest, CreateBulkTransferRequest, CreateCustomerRequest, CreateCustomerWalletRequest, CreateDelegationRequest, CreateGlobalAdminIdentityRequest, CreateGlobalAdminRequest, CreateGlobalAdminResponse, CreateGlobalAdminSecurityQuestionRequest, CreateGlobalOAuthClientRequest, CreateIdentityRequest, CreateInstitutionAdminIdentityRequest, CreateInstitutionAdminRequest, CreateInstitutionAdminResponse, CreateInstitutionAdminSecurityQuestionRequest, CreateOAuthClientRequest, CreateOrganisationRequest, CreateOrganisationWalletRequest, CreatePasskeyOptionsResponse, CreatePasskeyRequest, CreatePaymentRequest, CreatePushSubscriptionRequest, CreateScimTokenRequest, CreateScimTokenResponse, CreateSecurityQuestionRequest, CreateTaskCommentRequest, CreateTemporaryPositionRequest, CreateTenantRequest, CreateTransferRequest, CreateUpstreamRequest, CreateWebhookEndpointRequest, CreateWithdrawalRequest, CreatedWebhookEndpoint, Customer, DecideAuthorizationRequestRequest, DecideAuthorizationRequestResponse, Delegation, DeviceFingerprint, EvaluateAccessRequest, EvaluateAccessesRequest, EventType, ExplainRequest, ExplainResponse, GetAttachmentResponse, GetAuthorizationServerMetadataResponse, GetAuthzenConfigurationResponse, GetCallbackSecretResponse, GetCameraCredentialsRequest, GetCameraCredentialsResponse, GetGlobalAdminIdentityResponse, GetHealthResponse, GetIdentityResponse, GetInstitutionAdminIdentityResponse, GetJwksResponse, GetLivenessLandingRequest, GetLivenessLandingResponse, GetLoginChallengeResponse, GetLoginChallengeWithSlashResponse, GetOlderOpenApiResponse, GetOpenApiResponse, GetOpenIdConfigurationResponse, GetVerificationResponse, Identity, LaunchRequest, LaunchResponse, ListedCallback, ListedCustomer, LoginRequest, LoginResponse, NewIdentity, NewUpstream, Notices, OAuthClient, Organisation, OrganisationPosition, Overview, OwnOperation, OwnRights, Passkey, Payment, Permission, PermissionHolder, PossibleApprovers, PreviewTemplateRequest, PreviewTemplateResponse, PushSubscription, RecoverCallbacksRequest, RecoverCallbacksResponse, RegisterOAuthClientRequest, RenamePasskeyRequest, RenewTokenRequest, RequestVerificationRequest, ResetGlobalAdminIdentitiesRequest, ResetIdentitiesRequest, ResetIdentity, ResetInstitutionAdminIdentitiesRequest, RotateCallbackSecretResponse, RotateUpstreamSecretResponse, RotateWebhookEndpointResponse, ScimToken, SearchActionsRequest, SearchActionsResponse, SearchResourcesRequest, SearchResourcesResponse, SearchSubjectsRequest, SearchSubjectsResponse, SecurityQuestion, Session, Setting, SignedCallback, SimulateRequest, SimulateResponse, StartPasswordChangeRequest, StartPasswordChangeResponse, StopTaskRequest, Task, TaskComment, TaskEvent, TemporaryPosition, Tenant, TestCallbackRequest, Theme, TokenResponse, TokenState, Transfer, TriedLogin, UndoContactRequest, UpdateAdminUserRequest, UpdateAgentTokenRequest, UpdateCustomerRequest, UpdateGlobalAdminIdentityRequest, UpdateGlobalAdminIdentityResponse, UpdateGlobalAdminRequest, UpdateGlobalOAuthClientRequest, UpdateIdentityRequest, UpdateIdentityResponse, UpdateInstitutionAdminIdentityRequest, UpdateInstitutionAdminIdentityResponse, UpdateInstitutionAdminRequest, UpdateNoticesRequest, UpdateOAuthClientRequest, UpdateOrganisationRequest, UpdatePaymentRequest, UpdatePropertyRequest, UpdateTaskRequest, UpdateTaskResponse, UpdateTenantConfigRequest, UpdateTenantRequest, UpdateUpstreamRequest, UpdateWalletRequest, UpdateWebhookEndpointRequest, UpdateWithdrawalRequest, UpgradeTokenRequest, Upstream, UserInfo, Wallet, WalletEntry, WebhookEndpoint, Withdrawal } from './schemas.ts'
+import type { AccessEvaluation, AccessReportRow, AddOrganisationPositionRequest, AdminUser, AgentToken, AnswerLivenessConsentRequest, AnswerSignedOutResponse, Attachment, AuditEvent, AuditProof, AuthorizationRequest, BulkTransfer, Callback, CallbackSummary, ChangeOwnPasswordRequest, ChangePasswordRequest, ConfirmContactRequest, ConfirmedContact, Consent, CountTasksResponse, CreateAdminUserRequest, CreateAdminUserResponse, CreateAgentTokenRequest, CreateAgentTokenResponse, CreateAttachmentRequest, CreateBulkTransferRequest, CreateCustomerRequest, CreateCustomerWalletRequest, CreateDelegationRequest, CreateGlobalAdminIdentityRequest, CreateGlobalAdminRequest, CreateGlobalAdminResponse, CreateGlobalAdminSecurityQuestionRequest, CreateGlobalOAuthClientRequest, CreateIdentityRequest, CreateInstitutionAdminIdentityRequest, CreateInstitutionAdminRequest, CreateInstitutionAdminResponse, CreateInstitutionAdminSecurityQuestionRequest, CreateOAuthClientRequest, CreateOrganisationRequest, CreateOrganisationWalletRequest, CreatePasskeyOptionsResponse, CreatePasskeyRequest, CreatePaymentRequest, CreatePushSubscriptionRequest, CreateScimTokenRequest, CreateScimTokenResponse, CreateSecurityQuestionRequest, CreateTaskCommentRequest, CreateTemporaryPositionRequest, CreateTenantRequest, CreateTransferRequest, CreateUpstreamRequest, CreateWebhookEndpointRequest, CreateWithdrawalRequest, CreatedWebhookEndpoint, Customer, DecideAuthorizationRequestRequest, DecideAuthorizationRequestResponse, Delegation, DeviceFingerprint, EvaluateAccessRequest, EvaluateAccessesRequest, EventType, ExplainRequest, ExplainResponse, GetAttachmentResponse, GetAuthorizationServerMetadataResponse, GetAuthzenConfigurationResponse, GetCallbackSecretResponse, GetCameraCredentialsRequest, GetCameraCredentialsResponse, GetGlobalAdminIdentityResponse, GetHealthResponse, GetIdentityResponse, GetInstitutionAdminIdentityResponse, GetJwksResponse, GetLivenessLandingRequest, GetLivenessLandingResponse, GetLoginChallengeResponse, GetLoginChallengeWithSlashResponse, GetOlderOpenApiResponse, GetOpenApiResponse, GetOpenIdConfigurationResponse, GetVerificationResponse, Identity, LaunchRequest, LaunchResponse, ListedCallback, ListedCustomer, LoginRequest, LoginResponse, McpAnswer, McpMessage, NewIdentity, NewUpstream, Notices, OAuthClient, Organisation, OrganisationPosition, Overview, OwnOperation, OwnRights, Passkey, Payment, Permission, PermissionHolder, PossibleApprovers, PreviewTemplateRequest, PreviewTemplateResponse, PushSubscription, RecoverCallbacksRequest, RecoverCallbacksResponse, RegisterOAuthClientRequest, RenamePasskeyRequest, RenewTokenRequest, RequestVerificationRequest, ResetGlobalAdminIdentitiesRequest, ResetIdentitiesRequest, ResetIdentity, ResetInstitutionAdminIdentitiesRequest, RotateCallbackSecretResponse, RotateUpstreamSecretResponse, RotateWebhookEndpointResponse, ScimToken, SearchActionsRequest, SearchActionsResponse, SearchResourcesRequest, SearchResourcesResponse, SearchSubjectsRequest, SearchSubjectsResponse, SecurityQuestion, Session, Setting, SignedCallback, SimulateRequest, SimulateResponse, StartPasswordChangeRequest, StartPasswordChangeResponse, StopTaskRequest, Task, TaskComment, TaskEvent, TemporaryPosition, Tenant, TestCallbackRequest, Theme, TokenResponse, TokenState, Transfer, TriedLogin, UndoContactRequest, UpdateAdminUserRequest, UpdateAgentTokenRequest, UpdateCustomerRequest, UpdateGlobalAdminIdentityRequest, UpdateGlobalAdminIdentityResponse, UpdateGlobalAdminRequest, UpdateGlobalOAuthClientRequest, UpdateIdentityRequest, UpdateIdentityResponse, UpdateInstitutionAdminIdentityRequest, UpdateInstitutionAdminIdentityResponse, UpdateInstitutionAdminRequest, UpdateNoticesRequest, UpdateOAuthClientRequest, UpdateOrganisationRequest, UpdatePaymentRequest, UpdatePropertyRequest, UpdateTaskRequest, UpdateTaskResponse, UpdateTenantConfigRequest, UpdateTenantRequest, UpdateUpstreamRequest, UpdateWalletRequest, UpdateWebhookEndpointRequest, UpdateWithdrawalRequest, UpgradeTokenRequest, Upstream, UserInfo, Wallet, WalletEntry, WebhookEndpoint, Withdrawal } from './schemas.ts'
 
 /** A method for each operation of the API document. */
 export interface Methods {
@@ -1981,7 +1981,7 @@ export interface Methods {
    *
    * Needs an agent token.
    */
-  sendMcpMessage(input: SendMcpMessageInput, options?: CallOptions): Promise<SendMcpMessageAnswer>
+  sendMcpMessage(input: SendMcpMessageInput, options?: CallOptions): Promise<McpAnswer | McpAnswer[]>
   /**
    * Check the health of the service
    *
@@ -3742,53 +3742,8 @@ export interface DeleteScimTokenInput {
 }
 
 export interface SendMcpMessageInput {
-  body: SendMcpMessageBody
+  body: McpMessage | readonly unknown[]
 }
-
-export type SendMcpMessageBody = {
-  /** Version of JSON-RPC. */
-  jsonrpc: "2.0"
-  /** Id that the answer repeats; a notification has none. */
-  id?: string | number | undefined
-  /** Method of the protocol, for example `tools/call`. */
-  method?: string | undefined
-  /** Parameters of the method. */
-  params?: Record<string, unknown> | undefined
-} & Record<string, unknown> | readonly unknown[]
-
-export type SendMcpMessageAnswer = {
-  /** Version of JSON-RPC. */
-  jsonrpc: "2.0"
-  /** Id of the message that is answered; null if it has none that can be read. */
-  id: string | number | null
-  /** Result of the method. */
-  result?: Record<string, unknown>
-  /** The reason why the message could not be handled. */
-  error?: {
-    /** Error code of JSON-RPC. */
-    code: number
-    /** Fault of the message. */
-    message: string
-    /** Details of the fault, for example the supported versions. */
-    data?: Record<string, unknown>
-  }
-} | {
-  /** Version of JSON-RPC. */
-  jsonrpc: "2.0"
-  /** Id of the message that is answered; null if it has none that can be read. */
-  id: string | number | null
-  /** Result of the method. */
-  result?: Record<string, unknown>
-  /** The reason why the message could not be handled. */
-  error?: {
-    /** Error code of JSON-RPC. */
-    code: number
-    /** Fault of the message. */
-    message: string
-    /** Details of the fault, for example the supported versions. */
-    data?: Record<string, unknown>
-  }
-}[]
 
 export interface GetGuideInput {
   /** Name of the guide, for example `webhooks`. */

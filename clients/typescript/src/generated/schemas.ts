@@ -7,7 +7,7 @@ export interface ApiError {
   /** The attention that the error deserves in your monitoring. */
   severity: "LOW" | "MEDIUM" | "HIGH"
   /** Stable name of the error: branch on it. The page of errors explains each. */
-  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "OAU001" | "OAU002" | "OAU003" | "OAU004" | "OAU005" | "OAU006" | "OAU007" | "OAU008" | "OAU009" | "OAU010" | "OAU011" | "OAU012" | "PAY001" | "SCM001" | "SCM002" | "SCM003" | "SCM004" | "SCM005" | "SCM006" | "SCM007" | "SCM008" | "SCM009" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "TSK007" | "TSK008" | "UPS001" | "UPS002" | "UPS003" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040" | "WHK001"
+  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "OAU001" | "OAU002" | "OAU003" | "OAU004" | "OAU005" | "OAU006" | "OAU007" | "OAU008" | "OAU009" | "OAU010" | "OAU011" | "OAU012" | "OAU013" | "PAY001" | "SCM001" | "SCM002" | "SCM003" | "SCM004" | "SCM005" | "SCM006" | "SCM007" | "SCM008" | "SCM009" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "TSK007" | "TSK008" | "UPS001" | "UPS002" | "UPS003" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040" | "WHK001"
   /** Text for people; it may change. */
   description: string
   /** Trace id of the call; quote it when you ask for help. */
@@ -43,7 +43,7 @@ export interface OAuthError {
   /** Text for people; it may change. */
   error_description: string
   /** Stable name of the error in this service. */
-  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "OAU001" | "OAU002" | "OAU003" | "OAU004" | "OAU005" | "OAU006" | "OAU007" | "OAU008" | "OAU009" | "OAU010" | "OAU011" | "OAU012" | "PAY001" | "SCM001" | "SCM002" | "SCM003" | "SCM004" | "SCM005" | "SCM006" | "SCM007" | "SCM008" | "SCM009" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "TSK007" | "TSK008" | "UPS001" | "UPS002" | "UPS003" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040" | "WHK001"
+  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "OAU001" | "OAU002" | "OAU003" | "OAU004" | "OAU005" | "OAU006" | "OAU007" | "OAU008" | "OAU009" | "OAU010" | "OAU011" | "OAU012" | "OAU013" | "PAY001" | "SCM001" | "SCM002" | "SCM003" | "SCM004" | "SCM005" | "SCM006" | "SCM007" | "SCM008" | "SCM009" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "TSK007" | "TSK008" | "UPS001" | "UPS002" | "UPS003" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040" | "WHK001"
   /** Trace id of the call; quote it when you ask for help. */
   traceId: string
 }
@@ -59,7 +59,7 @@ export interface ScimError {
   /** Text for people; it may change. */
   detail: string
   /** Stable name of the error in this service. */
-  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "OAU001" | "OAU002" | "OAU003" | "OAU004" | "OAU005" | "OAU006" | "OAU007" | "OAU008" | "OAU009" | "OAU010" | "OAU011" | "OAU012" | "PAY001" | "SCM001" | "SCM002" | "SCM003" | "SCM004" | "SCM005" | "SCM006" | "SCM007" | "SCM008" | "SCM009" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "TSK007" | "TSK008" | "UPS001" | "UPS002" | "UPS003" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040" | "WHK001"
+  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "OAU001" | "OAU002" | "OAU003" | "OAU004" | "OAU005" | "OAU006" | "OAU007" | "OAU008" | "OAU009" | "OAU010" | "OAU011" | "OAU012" | "OAU013" | "PAY001" | "SCM001" | "SCM002" | "SCM003" | "SCM004" | "SCM005" | "SCM006" | "SCM007" | "SCM008" | "SCM009" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "TSK007" | "TSK008" | "UPS001" | "UPS002" | "UPS003" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040" | "WHK001"
   /** Trace id of the call; quote it when you ask for help. */
   traceId: string
 }
@@ -71,7 +71,7 @@ export interface Problem {
   /** The attention that the error deserves in your monitoring. */
   severity: "LOW" | "MEDIUM" | "HIGH"
   /** Stable name of the error: branch on it. The page of errors explains each. */
-  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "OAU001" | "OAU002" | "OAU003" | "OAU004" | "OAU005" | "OAU006" | "OAU007" | "OAU008" | "OAU009" | "OAU010" | "OAU011" | "OAU012" | "PAY001" | "SCM001" | "SCM002" | "SCM003" | "SCM004" | "SCM005" | "SCM006" | "SCM007" | "SCM008" | "SCM009" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "TSK007" | "TSK008" | "UPS001" | "UPS002" | "UPS003" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040" | "WHK001"
+  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "OAU001" | "OAU002" | "OAU003" | "OAU004" | "OAU005" | "OAU006" | "OAU007" | "OAU008" | "OAU009" | "OAU010" | "OAU011" | "OAU012" | "OAU013" | "PAY001" | "SCM001" | "SCM002" | "SCM003" | "SCM004" | "SCM005" | "SCM006" | "SCM007" | "SCM008" | "SCM009" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "TSK007" | "TSK008" | "UPS001" | "UPS002" | "UPS003" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040" | "WHK001"
   /** Text for people; it may change. */
   description: string
   /** Trace id of the call; quote it when you ask for help. */
@@ -2230,6 +2230,37 @@ export interface LoginResponse {
   /** Only after a launch token that a page of the service sends: whether this browser started the sign-in or the launch. A page that gets `false` must ask “Continue as …?” before it keeps the session. */
   startedHere?: boolean
 }
+
+/** JSON-RPC answer: `result`, or `error` for a message that could not be read. */
+export interface McpAnswer {
+  /** Version of JSON-RPC. */
+  jsonrpc: "2.0"
+  /** Id of the message that is answered; null if it has none that can be read. */
+  id: string | number | null
+  /** Result of the method. */
+  result?: Record<string, unknown>
+  /** The reason why the message could not be handled. */
+  error?: {
+    /** Error code of JSON-RPC. */
+    code: number
+    /** Fault of the message. */
+    message: string
+    /** Details of the fault, for example the supported versions. */
+    data?: Record<string, unknown>
+  }
+}
+
+/** JSON-RPC message of the Model Context Protocol. */
+export type McpMessage = {
+  /** Version of JSON-RPC. */
+  jsonrpc: "2.0"
+  /** Id that the answer repeats; a notification has none. */
+  id?: string | number | undefined
+  /** Method of the protocol, for example `tools/call`. */
+  method?: string | undefined
+  /** Parameters of the method. */
+  params?: Record<string, unknown> | undefined
+} & Record<string, unknown>
 
 /** Amount that a call moves, in one currency. */
 export interface MovedAmount {

@@ -1931,6 +1931,38 @@ public final class Schemas {
   public record LoginResponse(String expires, Long expiresEpochSecs, String headerName, String headerValue, List<String> roles, Long customerId, String sessionId, Long tenantId, String csrfHeaderName, String csrfToken, Boolean startedHere) {}
 
   /**
+   * JSON-RPC answer: {@code result}, or {@code error} for a message that could not be read.
+   * @param jsonrpc Version of JSON-RPC.
+   * @param id Id of the message that is answered; null if it has none that can be read.
+   * @param result Result of the method.
+   * @param error The reason why the message could not be handled.
+   */
+  public record McpAnswer(String jsonrpc, Object id, Map<String, Object> result, McpAnswerError error) {}
+
+  /**
+   * The reason why the message could not be handled.
+   * @param code Error code of JSON-RPC.
+   * @param message Fault of the message.
+   * @param data Details of the fault, for example the supported versions.
+   */
+  public record McpAnswerError(Long code, String message, Map<String, Object> data) {}
+
+  /**
+   * JSON-RPC message of the Model Context Protocol.
+   * @param jsonrpc Version of JSON-RPC.
+   * @param id (optional) Id that the answer repeats; a notification has none.
+   * @param method (optional) Method of the protocol, for example {@code tools/call}.
+   * @param params (optional) Parameters of the method.
+   */
+  public record McpMessage(String jsonrpc, Object id, String method, Map<String, Object> params) {
+    public McpMessage() { this(null, null, null, null); }
+    public McpMessage jsonrpc(String jsonrpc) { return Records.with(this, "jsonrpc", jsonrpc); }
+    public McpMessage id(Object id) { return Records.with(this, "id", id); }
+    public McpMessage method(String method) { return Records.with(this, "method", method); }
+    public McpMessage params(Map<String, Object> params) { return Records.with(this, "params", params); }
+  }
+
+  /**
    * Amount that a call moves, in one currency.
    * @param amount Sum in this currency.
    * @param currency Currency code (ISO 4217), for example {@code EUR}.
@@ -2688,36 +2720,6 @@ public final class Schemas {
    * @param lastModified Time of the last change (UTC).
    */
   public record SecurityQuestion(Long securityQuestionId, Long customerId, String question, String created, String lastModified) {}
-
-  /**
-   * @param jsonrpc Version of JSON-RPC.
-   * @param id Id of the message that is answered; null if it has none that can be read.
-   * @param result Result of the method.
-   * @param error The reason why the message could not be handled.
-   */
-  public record SendMcpMessageAnswer(String jsonrpc, Object id, Map<String, Object> result, SendMcpMessageAnswerError error) {}
-
-  /**
-   * The reason why the message could not be handled.
-   * @param code Error code of JSON-RPC.
-   * @param message Fault of the message.
-   * @param data Details of the fault, for example the supported versions.
-   */
-  public record SendMcpMessageAnswerError(Long code, String message, Map<String, Object> data) {}
-
-  /**
-   * @param jsonrpc Version of JSON-RPC.
-   * @param id (optional) Id that the answer repeats; a notification has none.
-   * @param method (optional) Method of the protocol, for example {@code tools/call}.
-   * @param params (optional) Parameters of the method.
-   */
-  public record SendMcpMessageBody(String jsonrpc, Object id, String method, Map<String, Object> params) {
-    public SendMcpMessageBody() { this(null, null, null, null); }
-    public SendMcpMessageBody jsonrpc(String jsonrpc) { return Records.with(this, "jsonrpc", jsonrpc); }
-    public SendMcpMessageBody id(Object id) { return Records.with(this, "id", id); }
-    public SendMcpMessageBody method(String method) { return Records.with(this, "method", method); }
-    public SendMcpMessageBody params(Map<String, Object> params) { return Records.with(this, "params", params); }
-  }
 
   /**
    * Login that has not ended: one token and its renewals.
