@@ -48,7 +48,11 @@ if (import.meta.main) {
     process.exitCode = others.length === 0 ? 0 : 1
   } else {
     const version = raiseVersions(root, join(root, '.changeset/node_modules/@changesets/cli/bin.js'))
-    for (const command of ['npm install --package-lock-only --ignore-scripts --no-audit --no-fund', 'npm run docs', 'npm run examples'])
+    for (const command of [
+      'npm install --package-lock-only --ignore-scripts --no-audit --no-fund',
+      'npm run suite -- process test/docs/examples.process.test.ts -u',
+      'npm run docs',
+    ])
       if (spawnSync(command, { cwd: root, shell: true, stdio: 'inherit' }).status !== 0) throw new Error(`${command} failed`)
     spawnSync(process.execPath, ['infra/tidy-locks.ts'], { cwd: root, stdio: 'inherit' })
     process.stdout.write(`The packages have version ${version}. Commit, merge, and push the tag v${version}.\n`)
