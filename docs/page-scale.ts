@@ -200,8 +200,8 @@ used. A stage without cells reads and writes nothing of this.
 - **Clients of OAuth** that belong to no tenant serve people of every cell. One above tenants stands in the cell that its id names, with its audit, and every other cell
   reads a copy in the directory. One that registered itself, as programs of MCP do, stands in the directory alone; one whose id is a URL is read there by each cell. What
   such a client asks waits in the directory until somebody opens it, who takes it into their cell, once. The proofs that it has used are noted there too, so they work
-  once in all cells. While such a client is changed or deleted, other cells answer 503 for it, for milliseconds; if the process dies meanwhile, until the change is
-  repeated or \`operate -- fill-directory\` is run.
+  once in all cells. While such a client is changed or deleted, other cells answer 503 for it, for milliseconds; if the process dies meanwhile, until the sweep
+  finds the note that the change left, a minute or two later.
 - **A login that was handed over** waits in the directory for a minute, sealed, and works once, in the browser that began it. The provider's code is exchanged once.
   Somebody new goes to the tenant that the provider states. For the provider's logout the directory knows where the person of each of its sessions lives.
 - **A moving tenant** has a standing in both cells, which every process reads every 2 s: \`frozen\` answers reads, \`arriving\` and \`gone\` nothing; everything else is

@@ -5,6 +5,7 @@ import { tellEndOfPosition } from './end-temporary-position.ts'
 import { expireTask } from './expire-task.ts'
 import { notifyOfComment } from './notify-of-comment.ts'
 import { notifyOfTask } from './notify-of-task.ts'
+import { publishInterruptedChange } from './publish-interrupted-change.ts'
 import { relistEndedTask } from './relist-task.ts'
 import { rerunTask } from './rerun-task.ts'
 import { rescueTask } from './rescue-task.ts'
@@ -24,4 +25,5 @@ export const taskConsumers = [
   notifyOfComment,
   emptyCommentsOfGone,
   tellEndOfPosition,
+  publishInterruptedChange,
 ]

@@ -113,7 +113,10 @@ const OWN: Readonly<Record<Group, Reach>> = {
     // Ending an agent discards its proposals, and a logout tells the portals that know the person.
     sends: ['tasks', 'callbacks'],
   }),
-  'oauth-clients': reachOf({ writes: ['oauthClients', 'globalOAuthClients'], deletes: ['oauthClients', 'globalOAuthClients'] }),
+  'oauth-clients': reachOf({
+    writes: ['oauthClients', 'globalOAuthClients', 'oauthClientChanges'],
+    deletes: ['oauthClients', 'globalOAuthClients', 'oauthClientChanges'],
+  }),
   // It makes, locks and removes administrators of one tenant, never customers, money, tasks or configuration.
   scim: reachOf({
     reads: ['mailSuppression'],

@@ -36,6 +36,7 @@ export const PARTITIONS = {
   oauthClients: keys.oauthClient(ANY, ANY).PK,
   globalOAuthClients: keys.globalOAuthClient(ANY).PK,
   registeredOAuthClients: keys.registeredOAuthClient(ANY).PK,
+  oauthClientChanges: keys.oauthClientChange(ANY, ANY).PK,
   scimTokens: keys.scimToken(ANY, ANY).PK,
   scimGroups: keys.scimGroup(ANY, ANY).PK,
   usedProofs: keys.usedProof(ANY, ANY).PK,

@@ -76,6 +76,7 @@ export const OF_THE_SWEEP = reachOf({
     'person',
     'orphanDocument',
     'documentsOfGone',
+    'oauthClientChanges',
   ],
   sends: Object.keys(OF_QUEUES),
 })

@@ -2,13 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { Refusal } from '../errors/refusal.ts'
 import type { Store } from '../ports/store.ts'
 import { beginClientChange, endClientChange } from '../storage/directory-things.ts'
+import { forgetClientChange, noteClientChange } from '../storage/oauth-client-changes.ts'
 import { type OAuthClient, oauthClientIn } from '../storage/oauth-clients.ts'
 
 type Things = Pick<Store, 'commit'>
 
-/** Says in the directory that a client above tenants changes: no other cell relies on it until it is published. */
-export async function beginChange(things: Things, clientId: string): Promise<void> {
-  await things.commit([beginClientChange(clientId, randomUUID())])
+/**
+ * Says in the directory that a client above tenants changes: no other cell relies on it until it is published. The cell notes it first, so
+ * that the sweep publishes the client should this process die. `finish` publishes it and removes the note.
+ */
+export async function beginChange(store: Store, { things, now }: { readonly things: Things; readonly now: number }, clientId: string) {
+  const noted = { clientId, change: randomUUID() }
+  await store.commit([noteClientChange(noted, now)])
+  await things.commit([beginClientChange(clientId, noted.change)])
+  return {
+    finish: async (): Promise<void> => {
+      await publishClient(store, things, clientId)
+      await store.commit([forgetClientChange(noted)])
+    },
+  }
 }
 
 /** Other changes of the same client at the same moment that are waited for. */

@@ -79,7 +79,7 @@ export function createService(surroundings: Surroundings): Service {
 export function serviceOn(table: Store, surroundings: Omit<Surroundings, 'tableClient' | 'tableName'>): Service {
   const { stage, clock, log, issuer, callbackHosts: hosts = NO_CALLBACK_HOSTS } = surroundings
   const standings = standingsOf(table, surroundings.cell)
-  const { store, sessions } = recentSessions(storeOf(table, surroundings.cell, standings), clock)
+  const { store, sessions } = recentSessions(storeOf(table, surroundings, standings), clock)
   const settings = settingsCache(store, clock)
   const randomBytes = randomPool()
   const newId = idSource(Math.random)
@@ -137,9 +137,9 @@ export function serviceOn(table: Store, surroundings: Omit<Surroundings, 'tableC
 }
 
 /** The table as a cell uses it. The code of cells is loaded where there are any. */
-function storeOf(table: Store, cell: Cell | undefined, standings: Standings): Store {
+function storeOf(table: Store, { cell, clock }: Pick<Surroundings, 'cell' | 'clock'>, standings: Standings): Store {
   if (cell === undefined) return table
-  const guarded = once(async () => (await import('./cell-store.ts')).cellStore(table, cell, standings))
+  const guarded = once(async () => (await import('./cell-store.ts')).cellStore(table, { ...cell, clock }, standings))
   return {
     ...table,
     read: async (references, consistency) => (await guarded()).read(references, consistency),

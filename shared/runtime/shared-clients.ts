@@ -1,3 +1,4 @@
+import type { Ports } from '../ports/ports.ts'
 import type { Committed, Store } from '../ports/store.ts'
 import { type AuthorizationRequest, keepAuthorizationRequest } from '../storage/authorization-requests.ts'
 import {
@@ -20,7 +21,7 @@ import { beginChange, publishClient } from './publish-client.ts'
 import { readShared } from './read-shared.ts'
 import { type SharedThing, sharedThing } from './shared-thing.ts'
 
-type OfCell = { readonly number: number; readonly things: Pick<Store, 'read' | 'commit'> }
+type OfCell = { readonly number: number; readonly things: Pick<Store, 'read' | 'commit'>; readonly clock: Ports['clock'] }
 
 /**
  * A write that takes part in the directory. `own`: what remains of it for the table of the cell. `undo`: after a refusal. `finish`: in any
@@ -65,8 +66,10 @@ export function sharingClients(store: Store, cell: OfCell): Store {
   async function stepOf(write: Write, thing: SharedThing): Promise<Step | 'refused'> {
     switch (thing.kind) {
       case 'client-of-this-cell':
-        await beginChange(things, thing.clientId)
-        return { own: [write], finish: () => publishClient(store, things, thing.clientId) }
+        return { own: [write], ...(await beginChange(store, { things, now: cell.clock.now() }, thing.clientId)) }
+      case 'interrupted-change':
+        await publishClient(store, things, thing.clientId)
+        return { own: [write] }
       case 'proof':
         return claimed(claimProof(write.key, thing.expiresAt), { own: [write], back: releaseProof(write.key) })
       case 'new-registered-client': {

@@ -7,6 +7,7 @@ import type { Write } from '../storage/write.ts'
 /** The thing of the directory of cells with which a write has to do. */
 export type SharedThing =
   | { readonly kind: 'client-of-this-cell'; readonly clientId: string }
+  | { readonly kind: 'interrupted-change'; readonly clientId: string }
   | { readonly kind: 'new-registered-client' }
   | { readonly kind: 'registered-client'; readonly clientId: string }
   | { readonly kind: 'new-request'; readonly hash: string }
@@ -21,6 +22,7 @@ export function sharedThing({ kind, key, item }: Write, cell: number): SharedThi
     if (isRegistered(clientId)) return isNew ? { kind: 'new-registered-client' } : { kind: 'registered-client', clientId }
     return kind !== 'check' && homeOf(clientId) === cell ? { kind: 'client-of-this-cell', clientId } : undefined
   }
+  if (key.PK.startsWith(CHANGE) && kind === 'delete') return { kind: 'interrupted-change', clientId: key.PK.slice(CHANGE.length) }
   const hash = requestIn(key)
   if (hash !== undefined) return isNew ? newRequest(hash, item as AuthorizationRequest) : { kind: 'request', hash }
   return isNew && isProofOfAllCells(key) ? { kind: 'proof', expiresAt: (item as { readonly expiresAt: number }).expiresAt } : undefined
@@ -33,6 +35,7 @@ function newRequest(hash: string, { client }: AuthorizationRequest): SharedThing
 
 const GLOBAL = keys.globalOAuthClient('').PK
 const REGISTERED = keys.registeredOAuthClient('').PK
+const CHANGE = keys.oauthClientChange('', '').PK
 const REQUEST = keys.authorizationRequest('').PK
 
 /** The client of OAuth above tenants, or of nobody, that a key names. */

@@ -76,6 +76,8 @@ export const keys = {
   openIdSignOn: (provider: string, hash: string) => key(`OPENID-SIGN-ON#${provider}#${hash}`, 'OPENID-SIGN-ON'),
   oauthClient: (tenantId: TenantId, clientId: string) => key(`TENANT#${tenantId}#OAUTH-CLIENTS`, clientId),
   globalOAuthClient: (clientId: string) => key('GLOBAL#OAUTH-CLIENTS', clientId),
+  /** A change of a client above tenants of which not every cell is known to have heard. */
+  oauthClientChange: (clientId: string, change: string) => key(`OAUTH-CLIENT-CHANGE#${clientId}`, change),
   /** A token of directory sync, and its session. */
   scimToken: (tenantId: TenantId, scimTokenId: string) => key(`TENANT#${tenantId}#SCIM-TOKENS`, scimTokenId),
   /** A group of the directory. */

@@ -6,6 +6,7 @@ import { fillDirectory } from '../../infra/operate/cells/fill-steps.ts'
 import { moveTenant } from '../../infra/operate/cells/move-steps.ts'
 import type { CustomerId } from '../../shared/domain/ids.ts'
 import { newClientId } from '../../shared/domain/oauth/client-id.ts'
+import { sharingClients } from '../../shared/runtime/shared-clients.ts'
 import { beginClientChange, type DirectoryClient, directoryClient } from '../../shared/storage/directory-things.ts'
 import { changeOAuthClient, type OAuthClient, removeOAuthClient } from '../../shared/storage/oauth-clients.ts'
 import { discard } from '../../shared/storage/write.ts'
@@ -29,6 +30,7 @@ import { ANSWERED_BY } from '../support/cells/local-edge.ts'
 import { moveIn } from '../support/cells/moving.ts'
 import { twoCells } from '../support/cells/two-cells.ts'
 import { newIdentity } from '../support/identities.ts'
+import { mortalStore } from '../support/mortal-store.ts'
 import { ASSERTION_TYPE, accessTokenIn, assertionFor, keyPair } from '../support/oauth.ts'
 
 const cells = twoCells()
@@ -276,6 +278,23 @@ test('an operator makes the clients of a lost directory again, also one whose ch
     expect((await inDirectory(client.clientId))?.client).toEqual(client)
     expect((await connected(service, client, there)).scope).toBe('propose')
   }
+})
+
+test.each([
+  { dies: 'before it writes the client', when: 'before', name: 'First name' },
+  { dies: 'after it wrote the client', when: 'after', name: 'Second name' },
+] as const)('the sweep publishes a change whose process dies $dies', async ({ when, name }) => {
+  const client = await aboveTenants(1, { name: 'First name' })
+  const agent = await connected(service, client, await tokenByEdge(cells, 'otherTenantAdmin'))
+  // Its first commit is the note.
+  const dying = mortalStore(cells.operated[1].store, { at: 2, when }).store
+  const { clock } = cells.cells[1].service.ports
+  const sharing = sharingClients(dying, { number: 1, things: cells.directory, clock })
+  await expect(sharing.commit([changeOAuthClient(client, { ...client, name: 'Second name', version: 2 })])).rejects.toThrow()
+  expect((await refresh(service, client, agent.refresh_token)).status).toBe(503)
+  await cells.cells[1].advance(180)
+  expect((await inDirectory(client.clientId))?.client?.name).toBe(name)
+  expect((await refresh(service, client, agent.refresh_token)).status).toBe(200)
 })
 
 test('nobody relies on a client while it is changed: the answer is 503 with retry-after', async () => {

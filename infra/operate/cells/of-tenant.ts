@@ -82,6 +82,7 @@ const LOTS: Readonly<Partial<Record<PartitionName, Rule>>> = {
   identity: ({ PK }, { names }) => names.has(PK.slice('IDENTITY#'.length)),
   publicKey: isOfName,
   globalOAuthClients: 'stays',
+  oauthClientChanges: 'stays',
   registeredOAuthClients: ({ PK }, { clients }) => clients.has(PK.slice('OAUTH-CLIENT#'.length)),
   // A proof that was used here must not work there.
   usedProofs: 'copied',
