@@ -18,14 +18,16 @@ export type SharedThing =
 export function sharedThing({ kind, key, item }: Write, cell: number): SharedThing | undefined {
   const isNew = kind === 'put'
   const clientId = clientIn(key)
-  if (clientId !== undefined) {
-    if (isRegistered(clientId)) return isNew ? { kind: 'new-registered-client' } : { kind: 'registered-client', clientId }
-    return kind !== 'check' && homeOf(clientId) === cell ? { kind: 'client-of-this-cell', clientId } : undefined
-  }
-  if (key.PK.startsWith(CHANGE) && kind === 'delete') return { kind: 'interrupted-change', clientId: key.PK.slice(CHANGE.length) }
+  if (clientId !== undefined) return thingOfClient(clientId, kind, cell)
   const hash = requestIn(key)
   if (hash !== undefined) return isNew ? newRequest(hash, item as AuthorizationRequest) : { kind: 'request', hash }
+  if (kind === 'delete' && key.PK.startsWith(CHANGE)) return { kind: 'interrupted-change', clientId: key.PK.slice(CHANGE.length) }
   return isNew && isProofOfAllCells(key) ? { kind: 'proof', expiresAt: (item as { readonly expiresAt: number }).expiresAt } : undefined
+}
+
+function thingOfClient(clientId: string, kind: Write['kind'], cell: number): SharedThing | undefined {
+  if (isRegistered(clientId)) return kind === 'put' ? { kind: 'new-registered-client' } : { kind: 'registered-client', clientId }
+  return kind !== 'check' && homeOf(clientId) === cell ? { kind: 'client-of-this-cell', clientId } : undefined
 }
 
 /** The request of a tenant's client stays with the tenant. */
