@@ -9,7 +9,7 @@ import { namesOf } from '../../shared/people/person-names.ts'
 import type { Task } from '../../shared/storage/task.ts'
 import { task } from '../../shared/storage/tasks.ts'
 import { movesOf, policiesIn } from './seen-task.ts'
-import { ifVisible, visibleTask } from './visible-task.ts'
+import { ifVisible, rulesAfter, visibleTask } from './visible-task.ts'
 import { waitForChange } from './wait-for-change.ts'
 
 export const getTask = endpoint({
@@ -29,12 +29,13 @@ export const getTask = endpoint({
   async handle(call) {
     const first = await visibleTask(call, call.params.taskId)
     const waited = await waitForChange(call, first.found)
-    const { found: stored, onlooker, rules, places } = waited?.after === undefined ? first : await ifVisible(call, waited.after)
+    const { found: stored, onlooker, rules: before, places } = waited?.after === undefined ? first : await ifVisible(call, waited.after)
     const [[now = { task: stored }], names] = await Promise.all([
       call.present([stored]),
       namesOf(personsNamedIn(stored), call.read, stored.tenantId),
     ])
     const { task: found, changedSince } = now
+    const rules = rulesAfter(before, found, call.now)
     const seen = {
       checkerCount: rules.checkerCount,
       moves: movesOf(found, onlooker, rules, places),

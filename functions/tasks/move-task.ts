@@ -22,7 +22,7 @@ import { changeApprovals, commentOf, discardTask, rejectTask, submitTask, task }
 import type { Write } from '../../shared/storage/write.ts'
 import { moverInPlace } from './as-substitute.ts'
 import { mayTakeBack, movesOf, policiesIn } from './seen-task.ts'
-import { type SeenTask, visibleTask } from './visible-task.ts'
+import { rulesAfter, type SeenTask, visibleTask } from './visible-task.ts'
 
 export const moveTask = endpoint({
   method: 'PUT',
@@ -68,7 +68,8 @@ export const moveTask = endpoint({
         }
     const approvals = whatIsMissing === undefined ? undefined : approvalsInWords(after, seen.checkerCountNow)
     call.unitOfWork.change = { before: { status: seen.found.status }, after: { status: after.status, ...defined({ approvals }) } }
-    const shown = { checkerCount: seen.rules.checkerCount, ...policiesIn(seen.rules), moves: movesOf(after, seen.onlooker, seen.rules) }
+    const rules = rulesAfter(seen.rules, after, call.now)
+    const shown = { checkerCount: rules.checkerCount, ...policiesIn(rules), moves: movesOf(after, seen.onlooker, rules) }
     const body = wholeTask(after, names, shown)
     return ok({ ...body, ...defined({ whatIsMissing }) }, tagOfEnded(after, body))
   },

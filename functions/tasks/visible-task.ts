@@ -55,6 +55,14 @@ function underPolicies(of: Task, required: readonly RequiredPolicy[], now: numbe
   return { states: whetherMet(required, approved, AS_RECORDED, since), now }
 }
 
+/** The rules after the approvals of a task have changed, or some of them are void. */
+export function rulesAfter(rules: ApprovalRules, of: Task, now: number): ApprovalRules {
+  const { policies } = rules
+  if (policies === undefined) return rules
+  const required = policies.states.map(({ policy }) => policy)
+  return { ...rules, policies: underPolicies(of, required, now) }
+}
+
 /** The tenant's rules on approval. The number of approvers is the higher of then and now. */
 export async function rulesFor(call: Pick<Call, 'settingsOf'>, of: Pick<Task, 'tenantId' | 'checkerCount'>): Promise<ApprovalRules> {
   const { settings } = await call.settingsOf(of.tenantId)

@@ -4,7 +4,7 @@ import { asId } from '../support/ids.ts'
 import { type Somebody, somebody } from '../support/people.ts'
 import { rsaKeys } from '../support/rsa-keys.ts'
 import { type Answer, running } from '../support/running.ts'
-import { seen } from '../support/tasks.ts'
+import { seen, withConfig } from '../support/tasks.ts'
 
 const service = running()
 
@@ -50,6 +50,24 @@ describe('If-Match of a proposal', () => {
 })
 
 describe('a proposal without If-Match whose item has changed', () => {
+  test('waits for the first step of its policy again, and says so to those who read it', async () => {
+    const path = await newCustomer()
+    const steps = [
+      { name: 'first', roles: ['LEVEL_20'], approvals: 1 },
+      { name: 'second', roles: ['TENANT_SYSTEM'], approvals: 1 },
+    ]
+    await withConfig(service, 'approval.policies', [{ name: 'profiles', operations: ['updateCustomer'], steps }], async () => {
+      const taskId = await proposed('globalAdmin', 'PUT', path, { firstName: 'Proposed' }, { 'task-by-policy': 'true' })
+      expect((await execute(taskId, 'operator')).body).toMatchObject({ status: 'PENDING' })
+      expect((await call('operator', 'PUT', path, { firstName: 'Overtaken' })).status).toBe(200)
+      expect(await seen(service, 'operator', taskId)).toMatchObject({
+        policies: [{ steps: [{ state: 'OPEN' }, { state: 'WAITING' }] }],
+        whatIsMissing: expect.stringMatching(/Step "first".*Step "second"/),
+        moves: expect.arrayContaining(['EXECUTE']),
+      })
+    })
+  })
+
   test('is described anew, is not executed unseen, and runs on the state that the approver names', async () => {
     const path = await newCustomer()
     const taskId = await proposed('operator', 'PUT', path, { firstName: 'Proposed' })
