@@ -21,8 +21,25 @@ export type DaySum = {
 export const dayAmount = ({ tenantId, initiator, operations, currency, day }: DaySum): Reference<DayAmount> =>
   reference<DayAmount>(keys.dayAmount(tenantId, initiator, day, operations, currency))
 
-/** Adds to the sum of a day in the transaction of the effect. `when`: what was decided by the sum must still hold. */
-export function addDayAmount(of: DaySum, amount: number, when: readonly Clause[]): Write {
+/** An amount that a call adds to the sum of a day, in ten-thousandths. */
+export type DayCount = DaySum & { readonly amount: number }
+
+/** A count that has still to be made. `when`: what was decided by the sum must still hold. */
+export type NewDayCount = { readonly count: DayCount; readonly when: readonly Clause[] }
+
+export const countsIn = (sums: readonly NewDayCount[]): readonly DayCount[] => sums.map(({ count }) => count)
+
+/** Adds to the sum of a day in the transaction of the effect. */
+export function addDayAmount({ count, when }: NewDayCount): Write {
+  return adding(count, count.amount, when)
+}
+
+/** Takes a count back: the call moved nothing after all. */
+export function takeDayAmountBack(count: DayCount): Write {
+  return adding(count, -count.amount, [])
+}
+
+function adding(of: DaySum, amount: number, when: readonly Clause[]): Write {
   const expiresAt = Date.parse(of.day) / 1000 + KEPT_SECONDS
   return upsert(dayAmount(of), { add: { moved: amount }, set: { expiresAt } }, { when })
 }

@@ -3,6 +3,7 @@ import type { CustomerId } from '../domain/ids.ts'
 import type { Approval } from '../domain/tasks/quorum.ts'
 import { statesBefore, type TaskStatus } from '../domain/tasks/transitions.ts'
 import { checkNotEnded, countProposals } from './agent-proposals.ts'
+import type { DayCount } from './day-amounts.ts'
 import type { Due } from './due.ts'
 import { countEndedTask } from './open-tasks.ts'
 import type { Claim, Task, TaskEvent, TaskWords } from './task.ts'
@@ -72,15 +73,20 @@ const SENT_AGAIN_AFTER_MS = 40_000
 /** `now`: the process that begins to send a request also sends it. `by-queue`: the queue of upstreams sends it. */
 export type SentBy = 'now' | 'by-queue'
 
+/** The key with which a request is sent, and what it adds to sums of the day. */
+export type Sending = { readonly key: string; readonly counts: readonly DayCount[] }
+
+export const counted = (counts: readonly DayCount[]): { readonly counts?: readonly DayCount[] } => (counts.length === 0 ? {} : { counts })
+
 /**
  * Begins to send the request of a task, in the transaction that holds its approvals: from here on nothing refuses it, and it is sent with
  * this key until its outcome is known. Of concurrent executions one commits, since the version is part of the condition.
  */
-export function beginSending(of: Task, claiming: Claiming, key: string, by: SentBy): readonly Write[] {
+export function beginSending(of: Task, claiming: Claiming, { key, counts }: Sending, by: SentBy): readonly Write[] {
   const { status, attempt, version, approvals, executor, claim } = claimed(of, claiming)
   const { at } = claiming
   const next = Date.parse(at) + (by === 'now' ? SENT_AGAIN_AFTER_MS : 0)
-  const sending = { key, attempts: 0, since: at, next: new Date(next).toISOString() }
+  const sending = { key, attempts: 0, since: at, next: new Date(next).toISOString(), ...counted(counts) }
   const set = {
     status,
     attempt,
@@ -104,8 +110,8 @@ export function beginSending(of: Task, claiming: Claiming, key: string, by: Sent
 }
 
 /** A task after its request has begun to be sent. */
-export function sendingFrom(of: Task, claiming: Claiming, key: string): Task {
-  return { ...claimed(of, claiming), sending: { key, attempts: 0, since: claiming.at } }
+export function sendingFrom(of: Task, claiming: Claiming, { key, counts }: Sending): Task {
+  return { ...claimed(of, claiming), sending: { key, attempts: 0, since: claiming.at, ...counted(counts) } }
 }
 
 /** Notes an attempt whose outcome is unknown. The task stays in EXECUTE, and its request is sent again at `at`. */

@@ -7,6 +7,7 @@ import type { TaskStatus } from '../domain/tasks/transitions.ts'
 import type { PackedPhrase } from '../texts/packed-phrase.ts'
 import type { Phrase } from '../texts/phrase.ts'
 import type { AgentRead } from './agent-reads.ts'
+import type { DayCount } from './day-amounts.ts'
 
 /** One line of a task's history: the actor, the action, the time, and the resulting state. */
 export type TaskEvent = {
@@ -126,8 +127,17 @@ export type Task = {
   /** For a call that is sent to somebody else: the declaration of its operation at proposal time, and the maker's `If-Match`. */
   readonly declaration?: string
   readonly ifMatch?: string
-  /** Only in EXECUTE, of such a call: the key under which it is sent, the attempts so far, and the times of the first and of the next. */
-  readonly sending?: { readonly key: string; readonly attempts: number; readonly since: string; readonly next?: string }
+  /**
+   * Only in EXECUTE, of such a call: the key under which it is sent, the attempts so far, the times of the first and of the next, and what it
+   * added to sums of the day, which is taken back if it is refused.
+   */
+  readonly sending?: {
+    readonly key: string
+    readonly attempts: number
+    readonly since: string
+    readonly next?: string
+    readonly counts?: readonly DayCount[]
+  }
   /** Nobody knows yet whether the request took effect. */
   readonly outcome?: 'UNKNOWN'
   /** Hours after which it expires while it is PENDING, and again while it is FAILED. */

@@ -123,7 +123,10 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   'day-amounts.ts': {
     writes: () => [
-      addDayAmount({ tenantId: asId(1), initiator: asId(7), operations: 'abcdefghijkl', currency: 'EUR', day: '2026-01-31' }, 10_000, []),
+      addDayAmount({
+        count: { tenantId: asId(1), initiator: asId(7), operations: 'abcdefghijkl', currency: 'EUR', day: '2026-01-31', amount: 10_000 },
+        when: [],
+      }),
     ],
     mostBytes: 200,
   },

@@ -3,7 +3,7 @@ import { once } from '../../domain/once.ts'
 import { heldAt } from '../../domain/permissions/role-assignments.ts'
 import { holdsDirectCall, isAbout } from '../../domain/policies/required-approvals.ts'
 import { Refusal } from '../../errors/refusal.ts'
-import type { Write } from '../../storage/write.ts'
+import { addDayAmount, type NewDayCount } from '../../storage/day-amounts.ts'
 import type { Allowed } from '../request-context.ts'
 import type { Decision } from './decide.ts'
 
@@ -12,7 +12,7 @@ const judging = once(() => import('../tasks/judge-policies.ts'))
 const describing = once(() => import('../tasks/policies-in-words.ts'))
 const holders = once(() => import('../tasks/policies-that-hold.ts'))
 
-type Judged = { readonly sums: readonly Write[] }
+type Judged = { readonly sums: readonly NewDayCount[] }
 
 /** Refuses a direct call that a policy holds, and finds what has to be counted for it. A step-up does not replace an approval. */
 export function refuseHeldByPolicy({
@@ -45,5 +45,5 @@ export function countSumsOfDay({
   call,
   sums = [],
 }: Pick<Allowed, 'endpoint'> & { readonly call: Pick<Call, 'unitOfWork'> } & Partial<Judged>): void {
-  if (call.unitOfWork.writes.length > 0 || endpoint.sends !== undefined) call.unitOfWork.add(...sums)
+  if (call.unitOfWork.writes.length > 0 || endpoint.sends !== undefined) call.unitOfWork.add(...sums.map(addDayAmount))
 }

@@ -3,6 +3,7 @@ import type { Endpoint, Sends } from '../../contract/declared-endpoint.ts'
 import type { Reply } from '../../contract/http.ts'
 import { once } from '../../domain/once.ts'
 import { Refusal } from '../../errors/refusal.ts'
+import { countsIn, type DayCount, type NewDayCount, takeDayAmountBack } from '../../storage/day-amounts.ts'
 import type { Service } from '../service.ts'
 import { type KeyUse, keepingAnswer } from './replay.ts'
 
@@ -16,6 +17,8 @@ type Committed = {
   readonly call: Call
   readonly keyUse: KeyUse | undefined
   readonly service: Service
+  /** What the call added to sums of the day in that commit. */
+  readonly sums?: readonly NewDayCount[]
 }
 
 /**
@@ -27,20 +30,27 @@ export function sendOn(committed: Committed): undefined | Promise<{ readonly rep
   return sends === undefined ? undefined : sent(committed, sends)
 }
 
-async function sent({ endpoint, call, keyUse, service }: Committed, { send }: Sends): Promise<{ readonly reply: Reply }> {
+async function sent({ endpoint, call, keyUse, service, sums = [] }: Committed, { send }: Sends): Promise<{ readonly reply: Reply }> {
   const { caller, ports } = call
   const { keyOf } = await sending()
   // INVARIANT: one key means one request. Other bytes have another key, also while nothing is stored about the first ones.
   const parts = [caller.tenantId ?? 'GLOBAL', caller.customerId, call.request.path, keyUse?.digest ?? '']
   const key = keyOf(parts.join('\n'), ports.randomBytes, keyUse?.key)
   const result = await send(call, { key, initiator: caller.customerId, agent: caller.agent?.name, approvals: [] })
+  const counts = countsIn(sums)
+  if (result.kind === 'not-sent' || (result.kind === 'answered' && result.reply.status >= 300)) await takeBack(counts, service)
   if (result.kind === 'not-sent') throw new Refusal('upstream-unreachable')
   if (result.kind === 'unknown') {
     const { standInFor } = await standingIn()
-    throw new Refusal('upstream-unanswered', { headers: await standInFor(endpoint, call, { key, keyUse }, service) })
+    throw new Refusal('upstream-unanswered', { headers: await standInFor(endpoint, call, { key, keyUse, counts }, service) })
   }
   await keepReply(result.reply, keyUse, service)
   return { reply: result.reply }
+}
+
+/** A call that was refused has moved nothing. If the process dies before, the sum of the day stays too high rather than too low. */
+async function takeBack(counts: readonly DayCount[], { ports }: Service): Promise<void> {
+  if (counts.length > 0) await ports.store.commit(counts.map(takeDayAmountBack))
 }
 
 /** The answer of a request that is repeated. Without it, the upstream is asked once more with the same key. */

@@ -5,6 +5,7 @@ import type { TaskId } from '../../domain/ids.ts'
 import { keptResponse } from '../../domain/tasks/kept-response.ts'
 import { voterOf } from '../../domain/tokens/caller.ts'
 import { Refusal } from '../../errors/refusal.ts'
+import { countsIn, type DayCount, type NewDayCount } from '../../storage/day-amounts.ts'
 import type { TaskEvent } from '../../storage/task.ts'
 import type { Outcome } from '../../storage/task-executions.ts'
 import type { Write } from '../../storage/write.ts'
@@ -23,8 +24,8 @@ import { type Counting, countedGuards, stillChecking, whoMayCheck } from './who-
 /** Describes what is missing, counting only people who may still check the call, by the policies of this moment; `undefined` if nothing is. */
 export type Quorum = (counting: Counting, required: RequiredNow) => string | undefined
 
-/** The writes that record the end of an execution. */
-export type Concluding = (outcome: Outcome, end: TaskEvent) => readonly Write[]
+/** The writes that record the end of an execution. `counts`: what it adds to sums of the day. */
+export type Concluding = (outcome: Outcome, end: TaskEvent, counts: readonly DayCount[]) => readonly Write[]
 
 /** A stored call on its way through the pipeline: `caller` is its executor. */
 export type Executing = Arrived &
@@ -65,7 +66,7 @@ export async function refuseLostRights({
   stored,
   scope,
   quorum,
-}: Executing & { readonly scope: Call['scope'] }): Promise<{ readonly counted: Guards; readonly sums: readonly Write[] }> {
+}: Executing & { readonly scope: Call['scope'] }): Promise<{ readonly counted: Guards; readonly sums: readonly NewDayCount[] }> {
   const { executorsCall, endpoint } = stored
   const found = await whoMayCheck(stored, scope)
   if (found.kind === 'nobody') throw found.refusal
@@ -111,11 +112,18 @@ export async function holdToApprovedState({
 }
 
 /** Concludes the task in the transaction of its effect. */
-export function concludeInEffect({ stored, endpoint, call, reply, conclude }: Executing & Made & { readonly reply: Reply }): {
+export function concludeInEffect({
+  stored,
+  endpoint,
+  call,
+  reply,
+  conclude,
+  sums,
+}: Executing & Made & { readonly reply: Reply; readonly sums: readonly NewDayCount[] }): {
   readonly outcome: Outcome
 } {
   const outcome = outcomeOf(reply, endpoint)
-  call.unitOfWork.add(...conclude(outcome, endOf(stored, outcome.status, outcome.responseCode)))
+  call.unitOfWork.add(...conclude(outcome, endOf(stored, outcome.status, outcome.responseCode), countsIn(sums)))
   return { outcome }
 }
 

@@ -15,6 +15,7 @@ import {
   executeAtOnce,
   type Outcome,
   runOf,
+  type Sending,
   type SentBy,
   sendingFrom,
 } from '../../storage/task-executions.ts'
@@ -72,11 +73,14 @@ async function sent(
   { quorum, state, by }: { readonly quorum: Quorum; readonly state: string | undefined; readonly by: SentBy },
 ): Promise<Task> {
   const key = String(seen.task.taskId)
-  const begins: Concluding = (outcome, end) =>
-    outcome.status === 'EXECUTED' ? beginSending(seen.task, claiming, key, by) : executeAtOnce(seen.task, claiming, outcome, end)
+  let sending: Sending = { key, counts: [] }
+  const begins: Concluding = (outcome, end, counts) => {
+    sending = { key, counts }
+    return outcome.status === 'EXECUTED' ? beginSending(seen.task, claiming, sending, by) : executeAtOnce(seen.task, claiming, outcome, end)
+  }
   const task = await run({ ...inMemory(seen, claiming), conclude: begins }, quorum, state)
   if (task.status !== 'EXECUTED') return task
-  const begun = sendingFrom(seen.task, claiming, key)
+  const begun = sendingFrom(seen.task, claiming, sending)
   if (by === 'by-queue') return begun
   const { sendTask } = await import('./send-task.ts')
   const { service, executorsCall } = seen
@@ -154,7 +158,7 @@ async function noteFailure(execution: Execution, error: unknown): Promise<Task> 
   const { status, body } = replyOf(error, executorsCall.traceId)
   const outcome: Outcome = { status: 'FAILED', responseCode: status, responseBody: JSON.stringify(body) }
   const failure = createUnitOfWork()
-  failure.add(...conclude(outcome, endOf(stored, 'FAILED', status)))
+  failure.add(...conclude(outcome, endOf(stored, 'FAILED', status), []))
   failure.change = { after: { status: 'FAILED', responseCode: status } }
   await noteCall(stored.endpoint, { ...executorsCall, params: paramsOf(stored), request: stored.request, unitOfWork: failure }, task.taskId)
   try {

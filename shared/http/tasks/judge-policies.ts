@@ -9,8 +9,8 @@ import type { ApprovalPolicy } from '../../domain/policies/approval-policy.ts'
 import { type ReadPolicy, readPolicies } from '../../domain/policies/read-policies.ts'
 import { isAbout, type MovedAmount, requiredApprovals } from '../../domain/policies/required-approvals.ts'
 import { boundOf, operationsKey, PARTS_OF_UNIT } from '../../domain/policies/sums-of-day.ts'
-import { addDayAmount, type DayAmount, type DaySum, dayAmount, isSumAsRead, isSumBelow } from '../../storage/day-amounts.ts'
-import type { Clause, Write } from '../../storage/write.ts'
+import { type DayAmount, type DaySum, dayAmount, isSumAsRead, isSumBelow, type NewDayCount } from '../../storage/day-amounts.ts'
+import type { Clause } from '../../storage/write.ts'
 import { tenantIn } from '../steps/decide.ts'
 import { maskedBody } from '../steps/mask.ts'
 
@@ -24,11 +24,11 @@ type PolicyCall = {
   readonly initiator: { readonly customerId: CustomerId; readonly held: readonly string[]; readonly agent: string | undefined }
 }
 
-/** The policies that match a call, and the writes that count what it moves. */
+/** The policies that match a call, and the counts of what it moves. */
 type JudgedByPolicies = {
   readonly matching: readonly ApprovalPolicy[]
   /** `holding`: the policies that the call was made to meet. The sums on which the others depend must still be so. */
-  readonly counts: (holding: (policy: ApprovalPolicy) => boolean) => readonly Write[]
+  readonly counts: (holding: (policy: ApprovalPolicy) => boolean) => readonly NewDayCount[]
 }
 
 const NO_POLICIES: JudgedByPolicies = { matching: [], counts: () => [] }
@@ -76,7 +76,7 @@ const inParts = (amount: number): number => Math.round(amount * PARTS_OF_UNIT)
 
 type Sums = {
   readonly before: (policy: ApprovalPolicy, currency: string) => number
-  readonly counts: (holding: (policy: ReadPolicy) => boolean) => readonly Write[]
+  readonly counts: (holding: (policy: ReadPolicy) => boolean) => readonly NewDayCount[]
 }
 
 /** The sums of the day that conditions mention: read once for policies about the same operations. */
@@ -101,7 +101,7 @@ async function sumsOf(
       wanted.map((sum, index) => {
         const amount = inParts(moved.find(({ currency }) => currency === sum.currency)?.amount ?? 0)
         const deciding = summing.filter((one) => operationsKey(one.policy.operations) === sum.operations && !holding(one))
-        return addDayAmount(sum, amount, clausesOf(deciding, found[index], amount, moved.length))
+        return { count: { ...sum, amount }, when: clausesOf(deciding, found[index], amount, moved.length) }
       }),
   }
 }

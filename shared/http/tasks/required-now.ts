@@ -2,17 +2,17 @@ import type { Reader } from '../../contract/reader.ts'
 import { type KeptPolicy, keptPolicy } from '../../domain/policies/approval-policy.ts'
 import { laterThan } from '../../domain/policies/policies-of-task.ts'
 import { type RequiredPolicy, stricterOf } from '../../domain/policies/stricter-of.ts'
-import type { Write } from '../../storage/write.ts'
+import type { NewDayCount } from '../../storage/day-amounts.ts'
 import { tenantIn } from '../steps/decide.ts'
 import { judgePolicies, mayHavePolicies } from './judge-policies.ts'
 import type { StoredCall } from './stored-call.ts'
 import type { Checkers } from './who-may-check.ts'
 
-/** The policies that a stored call must meet now, those of them that came after its proposal, and the writes that count what it moves. */
+/** The policies that a stored call must meet now, those of them that came after its proposal, and the counts of what it moves. */
 export type RequiredNow = {
   readonly policies: readonly RequiredPolicy[]
   readonly later: readonly KeptPolicy[]
-  readonly sums: readonly Write[]
+  readonly sums: readonly NewDayCount[]
 }
 
 export const NOTHING_REQUIRED: RequiredNow = { policies: [], later: [], sums: [] }

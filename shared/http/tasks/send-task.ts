@@ -8,6 +8,7 @@ import { failureText } from '../../domain/tasks/failure-text.ts'
 import { keptResponse } from '../../domain/tasks/kept-response.ts'
 import { Collision } from '../../errors/collision.ts'
 import { Refusal } from '../../errors/refusal.ts'
+import { takeDayAmountBack } from '../../storage/day-amounts.ts'
 import type { Task, TaskEvent } from '../../storage/task.ts'
 import { concludeTask, type Outcome, outcomeIsUnknown } from '../../storage/task-executions.ts'
 import { task as taskReference } from '../../storage/tasks.ts'
@@ -37,7 +38,7 @@ export async function sendTask(of: Task, service: Service, traceId: string): Pro
 }
 
 /** The end of a task whose request was sent. `unknown`: its request is sent again. */
-type Ended = { readonly kind: 'unknown' } | ({ readonly kind: 'known' } & Outcome)
+type Ended = { readonly kind: 'unknown' } | ({ readonly kind: 'known'; readonly moved?: 'nothing' } & Outcome)
 
 async function attempted(of: Task, service: Service, traceId: string): Promise<Ended> {
   const { sending } = of
@@ -59,7 +60,8 @@ function endedBy(sent: Sent): Ended {
   if (sent.kind !== 'answered') return { kind: 'unknown' }
   const { status } = sent.reply
   const worked = status >= 200 && status < 300
-  return { kind: 'known', status: worked ? 'EXECUTED' : 'FAILED', responseCode: status, responseBody: keptResponse(textOf(sent.reply)) }
+  const outcome = { responseCode: status, responseBody: keptResponse(textOf(sent.reply)) }
+  return worked ? { kind: 'known', status: 'EXECUTED', ...outcome } : { kind: 'known', status: 'FAILED', ...outcome, moved: 'nothing' }
 }
 
 const textOf = ({ body }: Reply): string => (body instanceof Raw && typeof body.bytes === 'string' ? body.bytes : '')
@@ -88,7 +90,10 @@ function writesFor(of: Task, ended: Ended, { ports }: Pick<Service, 'ports'>, no
     return outcomeIsUnknown(of, now, nextAttemptAt({ attemptsMade: (sending?.attempts ?? 0) + 1, endedAt: now }))
   const known =
     ended.kind === 'known' ? ended : failed(504, failureText('The outcome is unknown: the upstream has not answered for 7 days.'))
-  return known.kind === 'known' ? endOfSending(of, known, ports, now) : []
+  if (known.kind !== 'known') return []
+  // A request that was refused has moved nothing. Of an unknown outcome nobody can say so.
+  const takenBack = known.moved === 'nothing' ? (sending?.counts ?? []).map(takeDayAmountBack) : []
+  return [...endOfSending(of, known, ports, now), ...takenBack]
 }
 
 /** Concludes a task whose request was sent, with its line of the audit. */

@@ -5,6 +5,7 @@ import { nextAttemptAt } from '../../domain/callbacks/ladder.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { Task } from '../../storage/task.ts'
 import { TASK_SEND } from '../../storage/task-clock.ts'
+import { counted, type Sending } from '../../storage/task-executions.ts'
 import { listTask } from '../../storage/task-listings.ts'
 import { fitsItem, storeUncounted } from '../../storage/tasks.ts'
 import type { Write } from '../../storage/write.ts'
@@ -29,7 +30,7 @@ const ASKS_NOBODY = {
 } as const
 
 /** `key`: what the request was sent with. `keyUse`: the caller's own key, if the call carries one. */
-type Sent = { readonly key: string; readonly keyUse: KeyUse | undefined }
+type Sent = Sending & { readonly keyUse: KeyUse | undefined }
 
 /**
  * Stores a task for a direct call whose outcome is unknown, and returns the headers that lead to it. Its request is sent again with the key
@@ -39,12 +40,12 @@ type Sent = { readonly key: string; readonly keyUse: KeyUse | undefined }
 export async function standInFor(
   endpoint: Endpoint,
   call: Call,
-  { key, keyUse }: Sent,
+  { keyUse, ...sending }: Sent,
   service: Service,
 ): Promise<Readonly<Record<string, string>>> {
   const own: Call = { ...call, unitOfWork: createUnitOfWork() }
   try {
-    const made = await countedWhile(own, () => standIn(endpoint, own, key, service))
+    const made = await countedWhile(own, () => standIn(endpoint, own, sending, service))
     if (!fitsItem(made)) return {}
     const at = nextAttemptAt({ attemptsMade: 1, endedAt: service.ports.clock.now() })
     const headers = { 'task-id': String(made.taskId), location: `${BASE_PATH}/global/tasks/${made.taskId}` }
@@ -69,7 +70,7 @@ function keptUnknown(use: KeyUse, headers: Readonly<Record<string, string>>, { t
   return keepingUnknown(use, replyOf(new Refusal('upstream-unanswered', { headers }), traceId), ports.clock.now(), ports)
 }
 
-async function standIn(endpoint: Endpoint, call: Call, key: string, service: Service): Promise<Task> {
+async function standIn(endpoint: Endpoint, call: Call, { key, counts }: Sending, service: Service): Promise<Task> {
   const made = await taskFrom(endpoint, call, ASKS_NOBODY, service)
   const since = new Date(call.now).toISOString()
   return {
@@ -78,7 +79,7 @@ async function standIn(endpoint: Endpoint, call: Call, key: string, service: Ser
     attempt: 1,
     executor: call.caller.customerId,
     claim: { claimId: service.ports.newSecretId(), at: since },
-    sending: { key, attempts: 1, since },
+    sending: { key, attempts: 1, since, ...counted(counts) },
     outcome: 'UNKNOWN',
   }
 }
