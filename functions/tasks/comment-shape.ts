@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { id, namedObject } from '../../shared/contract/fields.ts'
 import { named } from '../../shared/contract/task-shape.ts'
 import { defined } from '../../shared/domain/defined.ts'
-import { withMarks } from '../../shared/domain/shown-text.ts'
+import { withMarks, withoutHidden } from '../../shared/domain/shown-text.ts'
 import type { PersonNames } from '../../shared/people/person-names.ts'
 import type { TaskComment } from '../../shared/storage/task-comments.ts'
 
@@ -12,14 +12,15 @@ const LONGEST_COMMENT = 2000
 export const commentText = () =>
   z
     .string()
-    .overwrite((text) => text.normalize('NFC'))
+    .overwrite((text) => text.normalize('NFC').replaceAll(/\r\n?/g, '\n'))
     .min(1)
     .max(LONGEST_COMMENT)
     .regex(NO_CONTROLS, 'must not contain control characters, nor characters that change the direction of text')
+    .refine((text) => text === '' || withoutHidden(text).trim() !== '', 'must not be empty')
 
 const NO_CONTROLS =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-  /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]*$/
+  /^[^\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]*$/
 
 export const commentShape = () =>
   namedObject('TaskComment', {

@@ -62,6 +62,8 @@ describe('comments on a task', () => {
 
   test.each([
     ['an empty text', ''],
+    ['white space', ' \n\u00a0'],
+    ['invisible characters', '\u200b\u3164'],
     ['a text of 2,001 characters', 'x'.repeat(2001)],
     ['a control character', 'one\u0007two'],
     ['a character that turns the direction', 'pay \u202e00.1'],
@@ -74,6 +76,7 @@ describe('comments on a task', () => {
   test('a text is kept in Unicode’s composed form, and hidden characters are shown as marks', async () => {
     const taskId = await forChecker()
     expect((await say('maker', taskId, 'Cafe\u0301')).body).toMatchObject({ text: 'Caf\u00e9' })
+    expect((await say('maker', taskId, 'one\r\ntwo\rthree')).body).toMatchObject({ text: 'one\ntwo\nthree' })
     expect((await say('maker', taskId, 'a\u200bb')).body).toMatchObject({ text: 'a⟨U+200B⟩b' })
     expect((await say('maker', taskId, 'x'.repeat(2000))).status).toBe(200)
   })
