@@ -37,9 +37,10 @@ export function router(endpoints: readonly Endpoint[], surroundings: Service) {
     const routed = byRoute.get(match(event.requestContext.http.method, event.rawPath).routeKey)
     if (routed !== undefined) return serve(routed, event, service)
     const allowed = methodsAt(event.rawPath)
-    const isOfTenant =
-      allowed.length === 0 && hasUpstreams && BELOW_UPSTREAM.test(event.rawPath) && METHODS.has(event.requestContext.http.method)
-    if (isOfTenant) return serve(operationOfTenant, event, service)
+    const isOfTenant = allowed.length === 0 && hasUpstreams && BELOW_UPSTREAM.test(event.rawPath)
+    if (isOfTenant && METHODS.has(event.requestContext.http.method)) return serve(operationOfTenant, event, service)
+    // Which methods an operation has is told only to those who may see its upstream.
+    if (isOfTenant) return unrouted(event, service, [...METHODS])
     const neighbour = allowed.map((method) => byRoute.get(match(method, event.rawPath).routeKey)).find((found) => found !== undefined)
     return unrouted(event, service, allowed, neighbour?.errorsAs ?? shapeBelow(event.rawPath))
   }

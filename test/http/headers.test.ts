@@ -101,6 +101,7 @@ test('a preflight of an allowed origin is answered with what it may send', async
     'task-executor-roles',
     'task-approver-userids',
     'task-tag',
+    'task-replaces',
     'renew-csrf',
   ])
     expect(allowed).toContain(name)

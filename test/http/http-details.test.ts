@@ -83,6 +83,11 @@ describe('OPTIONS', () => {
     expect(namesIn(answer.headers.get('allow')).toSorted()).toEqual(methods.toSorted())
   })
 
+  test('of an operation of an upstream is answered with all methods, whether there is one or not', async () => {
+    const answer = await service.call('OPTIONS', '/tenants/1/upstreams/bank/payouts/7')
+    expect([answer.status, answer.headers.get('allow')]).toEqual([204, 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'])
+  })
+
   test('of an unknown path is 404', async () => {
     expect((await service.call('OPTIONS', '/nowhere')).status).toBe(404)
   })
@@ -93,7 +98,7 @@ describe('OPTIONS', () => {
     })
     expect(answer.status).toBe(204)
     expect(namesIn(answer.headers.get('access-control-allow-headers'))).toEqual(
-      expect.arrayContaining(['traceparent', 'tracestate', 'baggage']),
+      expect.arrayContaining(['traceparent', 'tracestate', 'baggage', 'x-request-id']),
     )
   })
 })

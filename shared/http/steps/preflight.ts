@@ -19,7 +19,7 @@ export function preflight(event: GatewayEvent, { cors, ports }: Pick<Service, 'c
       ...headers,
       'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
       'access-control-allow-headers':
-        'authorization, dpop, content-type, accept, idempotency-key, if-match, if-none-match, mcp-protocol-version, mcp-method, mcp-name, prefer, traceparent, tracestate, baggage, renew-csrf, task-executor-roles, task-approver-userids, task-by-policy, task-initiator-comment, task-tag, task-skip-draft, livenesslandingurl, livenesstenantid, livenesscustomerid',
+        'authorization, dpop, content-type, accept, idempotency-key, if-match, if-none-match, mcp-protocol-version, mcp-method, mcp-name, prefer, traceparent, tracestate, baggage, renew-csrf, task-executor-roles, task-approver-userids, task-by-policy, task-initiator-comment, task-tag, task-skip-draft, task-replaces, x-request-id, livenesslandingurl, livenesstenantid, livenesscustomerid',
       'access-control-max-age': '600',
     },
   }

@@ -42,6 +42,7 @@ const EXPOSED = [
   'ratelimit-reset',
   'ratelimit-concurrencyremaining',
   'traceparent',
+  'x-request-id',
   'countersign-upstream-status',
   'countersign-answer-cut',
 ].join(', ')
