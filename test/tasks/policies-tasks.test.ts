@@ -251,6 +251,36 @@ describe('the policies of another time', () => {
     })
   })
 
+  test.each<[string, object]>([
+    ['the proof', { steps: [{ ...FINANCE, proof: 'IDENTITY' }, BOARD] }],
+    ['the comment', { comment: 'required' }],
+  ])('an approval without %s that its policy demands now does not count', async (_, stricter) => {
+    let taskId: TaskId = asId(0)
+    await withPolicies([policy()], async () => {
+      taskId = await proposed('maker')
+      expect(states((await move(service, 'checker', taskId, 'EXECUTE')).body)).toBe('MET OPEN')
+    })
+    await withPolicies([policy(stricter)], async () => {
+      expect(await seen(service, 'checker', taskId)).toMatchObject({ whatIsMissing: expect.stringContaining('"finance"') })
+      expect(states(await seen(service, 'checker', taskId))).toBe('OPEN WAITING')
+      const early = await move(service, 'operator', taskId, 'EXECUTE', { executorComment: 'Early.' })
+      expect(early).toMatchObject({ status: 403, body: { code: 'TSK005', description: expect.stringContaining('"finance"') } })
+    })
+  })
+
+  test('an approval counts again once it is repeated with the comment that its policy demands now', async () => {
+    let taskId: TaskId = asId(0)
+    await withPolicies([policy()], async () => {
+      taskId = await proposed('maker')
+      await move(service, 'checker', taskId, 'EXECUTE')
+    })
+    await withPolicies([policy({ comment: 'required' })], async () => {
+      expect(await seen(service, 'checker', taskId)).toMatchObject({ moves: expect.arrayContaining(['EXECUTE']) })
+      expect(states((await move(service, 'checker', taskId, 'EXECUTE', { executorComment: 'Rent.' })).body)).toBe('MET OPEN')
+      expect((await move(service, 'operator', taskId, 'EXECUTE', { executorComment: 'Rent.' })).body).toMatchObject({ status: 'EXECUTED' })
+    })
+  })
+
   test('candidates of a later policy find the task in their lists once it is noticed, until the policy is gone', async () => {
     const token = await service.tokenOf('checker2')
     const listed = async (query: string) =>

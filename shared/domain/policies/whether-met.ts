@@ -1,4 +1,5 @@
 import type { CustomerId } from '../ids.ts'
+import type { StepUp } from '../permissions/grants.ts'
 import type { RequiredPolicy, RequiredStep, StepVersion } from './stricter-of.ts'
 
 /** An approval as it was recorded for a step of a policy. */
@@ -10,6 +11,9 @@ export type StepApproval = {
   readonly at?: string
   /** It was given as a candidate by escalation. */
   readonly escalated?: true
+  /** What its giver proved for it, and whether they said why; absent where that was not noted. */
+  readonly proofs?: readonly StepUp[]
+  readonly commented?: boolean
   readonly onBehalfOf?: CustomerId
 }
 
@@ -52,14 +56,15 @@ export function whetherMet(
 
 /** The states of the steps of one policy, which opens at a time, or waits (`undefined`). */
 function stateOfSteps(
-  { name, order, steps }: RequiredPolicy,
+  { name, order, steps, needsComment }: RequiredPolicy,
   approvals: readonly StepApproval[],
   held: HeldBy | typeof AS_RECORDED,
   opensAt: number | undefined,
 ): readonly StepState[] {
   let nextOpensAt = opensAt
   return steps.map((step) => {
-    const counted = approvals.filter((one) => one.policy === name && one.step === step.name && counts(one, step, held))
+    const given = approvals.filter((one) => one.policy === name && one.step === step.name && isAsDemanded(one, step, needsComment))
+    const counted = given.filter((one) => counts(one, step, held))
     const isMet = counted.length >= step.approvals
     const openedAt = order === 'any' ? opensAt : nextOpensAt
     nextOpensAt = isMet && nextOpensAt !== undefined ? latest(nextOpensAt, counted) : undefined
@@ -111,6 +116,12 @@ function fits({ versions }: RequiredStep, { customerId, held }: Approver, escala
     (version) =>
       version.people?.includes(customerId) === true || holdsOneOf(version.roles) || (escalated(version) && holdsOneOf(version.escalateTo)),
   )
+}
+
+/** A policy that has become stricter voids approvals without the proof or the comment that it demands now. */
+function isAsDemanded({ proofs, commented }: StepApproval, { versions }: RequiredStep, needsComment: boolean): boolean {
+  const isProved = proofs === undefined || versions.every(({ proof }) => proof === undefined || proofs.includes(`SCA_${proof}`))
+  return isProved && !(needsComment && commented === false)
 }
 
 function counts(approval: StepApproval, step: RequiredStep, held: HeldBy | typeof AS_RECORDED): boolean {

@@ -1,4 +1,5 @@
 import type { CustomerId } from '../ids.ts'
+import type { StepUp } from '../permissions/grants.ts'
 
 /** One person's vote on a task. `named` is false for a holder of an executor role who has approved. */
 export type Approval = {
@@ -19,6 +20,9 @@ export type Approval = {
   readonly at?: string
   /** It was given as a candidate by escalation. */
   readonly escalated?: true
+  /** What the approver proved for it, and whether they said why. Absent in approvals of older versions of the service. */
+  readonly proofs?: readonly StepUp[]
+  readonly commented?: boolean
   /** The substitute who gave it in the place of `customerId`, and the identity under which. */
   readonly substitute?: CustomerId
   readonly substituteIdentity?: string
@@ -136,7 +140,10 @@ export function withoutApprovalOf(approvals: readonly Approval[], customerId: Cu
 }
 
 /** A vote. With policies it also tells when it was given, and for which step. */
-export type Word = Pick<Approval, 'state' | 'policy' | 'step' | 'at' | 'escalated' | 'substitute' | 'substituteIdentity'> & {
+export type Word = Pick<
+  Approval,
+  'state' | 'policy' | 'step' | 'at' | 'escalated' | 'proofs' | 'commented' | 'substitute' | 'substituteIdentity'
+> & {
   readonly status: 'APPROVED' | 'REJECTED'
   readonly digest: string
   readonly identity: string

@@ -164,7 +164,7 @@ async function refuseUnproved({ step }: Place, { stored, call, covering, service
 function withApproval(
   before: Task,
   place: Place | undefined,
-  { call, approvable }: UnderPolicy,
+  { call, approvable, covering, stored }: UnderPolicy,
   counting: Pick<Counting, 'counts'>,
 ): readonly Approval[] {
   const customerId = voterOf(call.caller)
@@ -174,6 +174,8 @@ function withApproval(
     ...signatureOf(call.caller),
     at: new Date(call.now).toISOString(),
     ...defined({ state: approvable.state }),
+    proofs: methodsProvedBy(covering),
+    commented: stored.comment !== undefined,
     ...(place === undefined ? {} : { policy: place.policy, step: place.step.name }),
     ...(place?.escalated ? { escalated: true as const } : {}),
   } as const
