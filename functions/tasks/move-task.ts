@@ -21,7 +21,7 @@ import { sendTaskBack } from '../../shared/storage/task-returns.ts'
 import { changeApprovals, commentOf, discardTask, rejectTask, submitTask, task } from '../../shared/storage/tasks.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { moverInPlace } from './as-substitute.ts'
-import { mayTakeBack, movesOf, policiesIn } from './seen-task.ts'
+import { isTooLateToTakeBack, mayTakeBack, movesOf, policiesIn } from './seen-task.ts'
 import { rulesAfter, type SeenTask, visibleTask } from './visible-task.ts'
 
 export const moveTask = endpoint({
@@ -85,6 +85,10 @@ const COMMENTED: readonly Requestable[] = ['REJECTED', 'DRAFT', 'EXECUTE']
 /** The capacity in which the caller may move the task to this state; refused if they may not. */
 function moverOf({ found, onlooker, rules, places }: SeenTask, wanted: Requestable): Moving {
   if (wanted === 'PENDING' && mayTakeBack(found, onlooker.customerId)) return { by: 'approver', inPlace: undefined }
+  if (wanted === 'PENDING' && isTooLateToTakeBack(found, onlooker.customerId))
+    throw new Refusal('task-transition-not-allowed', {
+      description: `The task is ${found.status}: no approval can be taken back any more.`,
+    })
   const own = movesOf(found, onlooker, rules).includes(wanted)
   for (const place of own ? [] : places) {
     const by = moverInPlace(found, wanted, place, rules)

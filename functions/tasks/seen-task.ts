@@ -33,6 +33,11 @@ export function mayTakeBack(of: Task, customerId: CustomerId): boolean {
   return of.status === 'PENDING' && isUnderPolicies(of) && customerId !== of.initiator && hasSpoken(customerId, of)
 }
 
+/** Tells whether an approval could be taken back until the task ran or ended. */
+export function isTooLateToTakeBack(of: Task, customerId: CustomerId): boolean {
+  return of.status !== 'PENDING' && mayTakeBack({ ...of, status: 'PENDING' }, customerId)
+}
+
 /** The policies of the rules that a task is seen by. */
 export function policiesIn({ policies }: ApprovalRules): Pick<SeenBy, 'policies'> {
   return policies === undefined ? {} : { policies: policies.states.map(({ policy }) => policy) }

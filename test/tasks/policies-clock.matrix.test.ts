@@ -79,6 +79,7 @@ test('a cool-down keeps an approved task PENDING until runsAt; then it runs once
     expect(early).toMatchObject({ status: 200, body: { status: 'PENDING', runsAt } })
     await advance(2 * 60)
     await ends(taskId, 'EXECUTED')
+    expect(await move(service, 'checker', taskId, 'PENDING')).toMatchObject({ status: 409, body: { code: 'TSK004' } })
     const after = await seen(service, 'maker', taskId)
     expect(after).toMatchObject({ executor: 3, responseCode: 200 })
     expect(after).not.toHaveProperty('runsAt')
