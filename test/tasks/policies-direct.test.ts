@@ -43,6 +43,16 @@ describe('a direct call under a policy that is always required', () => {
       }
     }))
 
+  test('is held before anybody looks for the money, in a bulk transfer too', () =>
+    withPolicies([LARGE], async () => {
+      expect(await transfer('operator', 90_000_000)).toMatchObject({ status: 403, body: { code: 'SEC006' } })
+      const token = await service.tokenOf('operator')
+      const body = { externalUniqueId: 'beyond', transfers: [transferOf(service, 90_000_000)] }
+      const bulk = await service.call('POST', '/tenants/1/wallets/bulk-transfers', { token, body })
+      expect(bulk).toMatchObject({ status: 403, body: { code: 'SEC006' } })
+      expect(await transfer('backend', 90_000_000)).toMatchObject({ status: 409, body: { code: 'PAY001' } })
+    }))
+
   test('runs below the amount, and for callers all of whose roles are exempt', () =>
     withPolicies([LARGE], async () => {
       expect((await transfer('operator', 99.99)).status).toBe(200)

@@ -2,8 +2,10 @@ import type { AnonymousCall, Call } from '../../contract/call.ts'
 import type { Endpoint } from '../../contract/declared-endpoint.ts'
 import type { Reply } from '../../contract/http.ts'
 import type { TaskId } from '../../domain/ids.ts'
+import { Refusal } from '../../errors/refusal.ts'
 import type { Allowed, Bearing, Made } from '../request-context.ts'
 import type { Early } from '../run-lane.ts'
+import { refuseHeldByPolicy } from './approval-policies.ts'
 import { noteCall } from './audit.ts'
 import { commit } from './commit.ts'
 import { originOf } from './event-origin.ts'
@@ -11,10 +13,17 @@ import { type Guards, guarded, guardsOf, hasPrecondition } from './if-match.ts'
 import { oneTransactionPorts } from './one-transaction-ports.ts'
 import { keepingAnswer } from './replay.ts'
 
-/** Refuses a call that lacks what its effect needs. */
-export async function ensureEffect({ endpoint, call }: Pick<Allowed, 'endpoint' | 'call'>): Promise<void> {
-  await endpoint.ensure?.(withinEffect(endpoint, call))
+/** Refuses a call that lacks what its effect needs. Whether there is money is told only to callers whom no policy holds. */
+export async function ensureEffect({ endpoint, call, decision }: Pick<Allowed, 'endpoint' | 'call'> & Deciding): Promise<void> {
+  try {
+    await endpoint.ensure?.(withinEffect(endpoint, call))
+  } catch (error) {
+    if (error instanceof Refusal && error.refusal === 'insufficient-funds') await refuseHeldByPolicy({ endpoint, call, decision })
+    throw error
+  }
 }
+
+type Deciding = Partial<Pick<Allowed, 'decision'>>
 
 /** Refuses a change of what its caller has not seen as it is, and guards it until the effect is committed. */
 export async function guardKnown({ endpoint, request, service, call }: Allowed): Promise<{ readonly guards: Guards }> {
