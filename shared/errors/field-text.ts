@@ -113,8 +113,7 @@ function ofUnion({ errors }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>):
   if (first === undefined) return 'must be valid'
   const inside = [first, ...others].find(({ path }) => path.length > 0)
   if (inside !== undefined) return `must be valid: ${inside.path.join('.')} ${inside.message}`
-  return [
-    'must be',
-    [first, ...others].map(({ message }) => message.replace(/^must be /, '').replace(/ \(got .*\)$/, '')).join(' or '),
-  ].join(' ')
+  if (others.every(({ message }) => message === first.message)) return first.message
+  const texts = [first, ...others].map(({ message }) => message.replace(/^must be /, '').replace(/ \(got .*\)$/, ''))
+  return `must be ${[...new Set(texts)].join(' or ')}`
 }

@@ -39,6 +39,8 @@ describe('the text of a field error says what the field must be', () => {
     [z.string().regex(/^a/), 'x', 'must be valid'],
     [z.strictObject({ a: z.int() }), { a: 1, b: 2 }, 'must not have unknown fields: b'],
     [z.union([z.string(), z.int()]), true, 'must be a string or a number'],
+    [z.union([z.string(), z.int()]), undefined, 'is required'],
+    [z.union([z.string().min(3), z.string().min(3), z.int()]), true, 'must be a string or a number'],
     [
       z.union([z.strictObject({ a: z.int() }), z.strictObject({ a: z.string() })]),
       { a: true },
