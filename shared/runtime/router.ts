@@ -39,7 +39,7 @@ export function router(endpoints: readonly Endpoint[], surroundings: Service) {
     const allowed = methodsAt(event.rawPath)
     const isOfTenant = allowed.length === 0 && hasUpstreams && BELOW_UPSTREAM.test(event.rawPath)
     if (isOfTenant && METHODS.has(event.requestContext.http.method)) return serve(operationOfTenant, event, service)
-    // Which methods an operation has is told only to those who may see its upstream.
+    // Only those who may see an upstream learn the methods of its operations.
     if (isOfTenant) return unrouted(event, service, [...METHODS])
     const neighbour = allowed.map((method) => byRoute.get(match(method, event.rawPath).routeKey)).find((found) => found !== undefined)
     return unrouted(event, service, allowed, neighbour?.errorsAs ?? shapeBelow(event.rawPath))

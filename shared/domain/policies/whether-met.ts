@@ -11,7 +11,7 @@ export type StepApproval = {
   readonly at?: string
   /** It was given as a candidate by escalation. */
   readonly escalated?: true
-  /** What its giver proved for it, and whether they said why; absent where that was not noted. */
+  /** The proofs of its giver for it, and whether they said why; absent where that was not noted. */
   readonly proofs?: readonly StepUp[]
   readonly commented?: boolean
   readonly onBehalfOf?: CustomerId

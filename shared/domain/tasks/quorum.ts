@@ -20,7 +20,7 @@ export type Approval = {
   readonly at?: string
   /** It was given as a candidate by escalation. */
   readonly escalated?: true
-  /** What the approver proved for it, and whether they said why. Absent in approvals of older versions of the service. */
+  /** The proofs of the approver for it, and whether they said why. Absent in approvals of older versions of the service. */
   readonly proofs?: readonly StepUp[]
   readonly commented?: boolean
   /** The substitute who gave it in the place of `customerId`, and the identity under which. */

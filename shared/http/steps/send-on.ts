@@ -17,7 +17,7 @@ type Committed = {
   readonly call: Call
   readonly keyUse: KeyUse | undefined
   readonly service: Service
-  /** What the call added to sums of the day in that commit. */
+  /** The counts that the call added to sums of the day in that commit. */
   readonly sums?: readonly NewDayCount[]
 }
 
