@@ -1,6 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { SERVICE_PATH } from '../../../shared/contract/routes.ts'
+import { unsubscribeLink } from '../../../shared/contract/unsubscribe-link.ts'
 import { defined } from '../../../shared/domain/defined.ts'
+import type { CustomerId, TenantId } from '../../../shared/domain/ids.ts'
+import { NOTICE_KINDS } from '../../../shared/domain/notices/notice-kinds.ts'
 import type { Local } from '../start.ts'
 
 /** The things that the pictures show, by name. */
@@ -9,9 +14,21 @@ export type Story = {
   readonly changeTask: number
   readonly failedTask: number
   readonly rejectedTask: number
+  readonly policyTask: number
   readonly failingCallback: number
+  readonly webhookEndpoint: number
+  readonly agentToken: number
   /** Path of the hosted page of a liveness check that waits. */
   readonly livenessPage: string
+  /** Path of the hosted page of a link for a new password. */
+  readonly passwordPage: string
+  /** Path of the link in the head of a mail. */
+  readonly unsubscribePage: string
+  /** Addresses with which apps ask to be connected, and to know who somebody is. */
+  readonly appAsks: string
+  readonly portalAsks: string
+  /** Who decides about them. */
+  readonly decider: { readonly identity: string; readonly password: string }
   readonly stop: () => void
 }
 
@@ -57,20 +74,38 @@ export async function tellStory(local: Local): Promise<Story> {
   const rent = { ...BY_ROLE, 'task-initiator-comment': 'The landlord asks for it by Friday' }
   await as('maker')(transfer(1250, 'Rent for November', rent))
   await as('maker')(transfer(312.4, 'Invoice 4711', BY_ROLE))
-  await agentProposes(local, as('operator'), id('checker'), transfer)
+  const agentToken = await agentProposes(local, as('operator'), id('checker'), transfer)
   const waiting = await as('maker')(transfer(48.5, 'Office plants', both))
   await decide('checker2', waiting.taskId, 'EXECUTE')
   await as('operator')({ method: 'PUT', path: '/tenants/1/config/task.notice.minutes', body: { value: 5 } })
-  const { failingCallback, stop } = await webhooks(as('operator'))
+  const { failingCallback, webhookEndpoint, stop } = await webhooks(as('operator'))
+  await as('operator')({ method: 'PUT', path: '/tenants/1/config/approval.policies', body: { value: [LARGE_TRANSFERS] } })
+  await local.advance(10)
+  const byPolicy = await as('maker')(transfer(60_000, 'Machines for the new hall', { ...SUBMIT, 'task-by-policy': 'true' }))
+  const { identity = '', password = '' } = local.demo.users.checker ?? {}
   return {
     waitingTask: waiting.taskId,
     changeTask: change.taskId,
     failedTask: tooMuch.taskId,
     rejectedTask: rejected.taskId,
-    failingCallback,
+    policyTask: byPolicy.taskId,
+    ...{ failingCallback, webhookEndpoint, agentToken, stop },
     livenessPage: await livenessPage(sender(local), local.baseUrl),
-    stop,
+    passwordPage: await passwordPage(sender(local), local),
+    unsubscribePage: await unsubscribePage(local, id('checker')),
+    ...(await askingApps(as('operator'), local)),
+    decider: { identity, password },
   }
+}
+
+const LARGE_TRANSFERS = {
+  ...{ name: 'large-transfers', operations: ['createTransfer'], when: "amount >= 50000.0 && currency == 'EUR'" },
+  steps: [
+    { name: 'finance', roles: ['LEVEL_02'], approvals: 1 },
+    { name: 'operations', roles: ['LEVEL_20', 'GLOBAL_ADMIN'], approvals: 1, proof: 'OTP' },
+  ],
+  ...{ coolDownMinutes: 30, comment: 'required', remindHours: 4, expireHours: 72 },
+  window: { days: ['MON', 'TUE', 'WED', 'THU', 'FRI'], from: '08:00', to: '18:00', timeZone: 'Europe/Berlin' },
 }
 
 async function agentProposes(
@@ -78,10 +113,45 @@ async function agentProposes(
   send: Send,
   approver: number,
   transfer: (amount: number, description: string, headers: Readonly<Record<string, string>>) => Sent,
-): Promise<void> {
+): Promise<number> {
   const { body } = await send({ path: '/authentication/agent-tokens', body: { name: 'Ledger clerk', approvers: [approver] } })
   const headers = { ...SUBMIT, 'task-approver-userids': String(approver) }
   await sender(local, String(body.headerValue))(transfer(75, 'Refund of order 1093', headers))
+  return Number(body.agentTokenId)
+}
+
+async function passwordPage(send: Send, { outbox }: Local): Promise<string> {
+  const to = 'ada@customer.example'
+  await send({ path: `/global/identities/${encodeURIComponent(to)}/password-change-init`, body: { type: 'LINK' } })
+  for (;;) {
+    const [link] = outbox.find({ to }).flatMap(({ text }) => /https?:\S+/.exec(text)?.[0] ?? [])
+    if (link !== undefined) return pathOf(link)
+    await setTimeout(20)
+  }
+}
+
+async function unsubscribePage({ service: { ports } }: Local, customerId: number): Promise<string> {
+  const of = { customerId: customerId as CustomerId, kinds: NOTICE_KINDS, tenantId: 1 as TenantId }
+  return pathOf(await unsubscribeLink(ports, of, ports.clock.now()))
+}
+
+/** Two clients that ask a person. The answers go to an address where nobody listens. */
+async function askingApps(send: Send, { baseUrl }: Local): Promise<Pick<Story, 'appAsks' | 'portalAsks'>> {
+  const asked = async (name: string, scope: string): Promise<string> => {
+    const redirectUri = 'http://127.0.0.1:9/callback'
+    const { body } = await send({ path: '/tenants/1/oauth-clients', body: { name, kind: 'native', redirectUris: [redirectUri] } })
+    const query = {
+      ...{ client_id: String(body.clientId), redirect_uri: redirectUri, response_type: 'code', state: 's', scope },
+      ...{ code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', code_challenge_method: 'S256' },
+    }
+    return `${baseUrl}${SERVICE_PATH}/oauth/authorize?${new URLSearchParams(query)}`
+  }
+  return { appAsks: await asked('Ledger app', 'propose'), portalAsks: await asked('Harbour desk', 'openid profile email') }
+}
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url)
+  return `${pathname}${search}`
 }
 
 async function livenessPage(send: Send, landingUrl: string): Promise<string> {
@@ -91,12 +161,19 @@ async function livenessPage(send: Send, landingUrl: string): Promise<string> {
     body: { type: 'CLOUD_LIVENESS', info: { landingUrl } },
   })
   const { completionUrl } = JSON.parse(String(body.info)) as { readonly completionUrl: string }
-  const { pathname, search } = new URL(completionUrl)
-  return `${pathname}${search}`
+  return pathOf(completionUrl)
 }
 
+const OF_THE_BANK = [
+  {
+    ...{ operationId: 'createPayout', method: 'POST', path: '/payouts', item: 'Payout', summary: 'Pay out' },
+    ...{ amount: '/amount', currency: '/currency', describe: 'Pay out {{body.amount}} {{body.currency}} to {{body.iban}}' },
+  },
+  { operationId: 'getPayout', method: 'GET', path: '/payouts/{payoutId}', item: 'Payout' },
+]
+
 /** One receiver that answers, one that is down. */
-async function webhooks(send: Send): Promise<Pick<Story, 'failingCallback' | 'stop'>> {
+async function webhooks(send: Send): Promise<Pick<Story, 'failingCallback' | 'webhookEndpoint' | 'stop'>> {
   const receiver = createServer((request, response) => {
     request.resume()
     response.writeHead(request.url === '/down' ? 503 : 200).end(request.url === '/down' ? 'upstream is down' : '')
@@ -107,7 +184,12 @@ async function webhooks(send: Send): Promise<Pick<Story, 'failingCallback' | 'st
   await test('/webhooks')
   await test('/webhooks')
   const failing = await test('/down')
-  return { failingCallback: Number(failing.body.callbackId), stop: () => void receiver.close() }
+  await send({ path: '/tenants/1/upstreams', body: { name: 'bank', baseUrl: `${origin}/v1`, operations: OF_THE_BANK } })
+  const endpoint = { url: `${origin}/down`, events: ['*'] }
+  const { body } = await send({ path: '/tenants/1/webhook-endpoints', body: endpoint })
+  const webhookEndpoint = Number(body.webhookEndpointId)
+  await send({ path: `/tenants/1/webhook-endpoints/${webhookEndpoint}/test`, body: {} })
+  return { failingCallback: Number(failing.body.callbackId), webhookEndpoint, stop: () => void receiver.close() }
 }
 
 async function signedIn(local: Local, roles: readonly string[]): Promise<(role: string) => Send> {
