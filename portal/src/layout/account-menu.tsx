@@ -4,6 +4,7 @@ import { roleWords } from '../people/role-words.ts'
 import { session } from '../session/client.ts'
 import { heldBy } from '../session/person.ts'
 import { usePerson } from '../session/use-session.ts'
+import { listed } from '../text/lists.ts'
 import { PersonIcon, SignOutIcon } from '../ui/icons.tsx'
 import styles from './account-menu.module.css'
 import { SchemeSwitch } from './scheme-switch.tsx'
@@ -27,7 +28,7 @@ export function AccountMenu() {
           <strong>
             <bdi>{person.identity}</bdi>
           </strong>
-          <span>{held.length === 0 ? t`No position` : held.map(roleWords).join(', ')}</span>
+          <span>{held.length === 0 ? t`No position` : listed(held.map(roleWords))}</span>
           <span>
             {person.tenantId === undefined
               ? t`Customer ${{ customerId: person.customerId }}`

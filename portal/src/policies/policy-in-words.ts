@@ -3,11 +3,11 @@ import { roleWords } from '../people/role-words.ts'
 import { speech } from '../task/words-of-task.ts'
 import { SHOWN } from '../text/locale.ts'
 
-type Told = { readonly description: string; readonly sentence: { readonly key: string; readonly values: unknown } }
+type Told = { readonly description: string; readonly sentence?: { readonly key: string; readonly values: unknown } | undefined }
 
-/** A policy in the reader's language; in English as the service says it. */
+/** A policy, or a text that has policies in it, in the reader's language; in English as the service says it. */
 export function policyInWords({ description, sentence }: Told): string {
-  return SHOWN === 'en' ? description : inWords(sentence as Phrase, { ...speech, translate })
+  return SHOWN === 'en' || sentence === undefined ? description : inWords(sentence as Phrase, { ...speech, translate })
 }
 
 /** Roles are keys of their own, by their code. */

@@ -87,13 +87,15 @@ function useAttempt() {
 
 function NotStorable({ decided, makeNow, onBack }: Decided) {
   const { isBusy, error, attempt } = useAttempt()
-  const { decision, answer, whatWouldHelp } = decided
+  const { decision, answer, whatWouldHelp, helpSentence } = decided
   const isRefused = decision === 'DENY' || answer !== undefined
   return (
     <Stack gap="md">
       {!isRefused && <Words decided={decided} because="open" />}
       <Text role="status">
-        {isRefused ? (answer?.description ?? whatWouldHelp) : t`This cannot be sent for approval. It is made at once.`}
+        {isRefused
+          ? (answer?.description ?? policyInWords({ description: whatWouldHelp, sentence: helpSentence }))
+          : t`This cannot be sent for approval. It is made at once.`}
       </Text>
       {error !== undefined && <ErrorLine error={error} />}
       <Group justify="flex-end" gap="sm">

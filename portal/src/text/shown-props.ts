@@ -31,6 +31,14 @@ function shownChildren(type: unknown, children: unknown): unknown {
 
 function shownText(type: unknown, text: string, key = 0): ReactNode {
   const marked = withMarks(text)
-  const isIsolated = typeof type === 'string' && !TEXT_ONLY.has(type) && (marked !== text || RIGHT_TO_LEFT.test(text))
-  return isIsolated ? createElement('bdi', { key: `text ${key}` }, marked) : marked
+  const isMixed = RIGHT_TO_LEFT.test(text)
+  const isIsolated = typeof type === 'string' && !TEXT_ONLY.has(type) && (marked !== text || isMixed)
+  return isIsolated ? createElement('bdi', { key: `text ${key}` }, ...(isMixed ? inOwnOrder(marked) : [marked])) : marked
 }
+
+/** Words in a row from left to right, without the marks and brackets of the sentence around them: a name, a code, an amount, a time. */
+const LEFT_TO_RIGHT = /([-+]?[a-zà-ɏ\d][^\s؀-ۿ«»“”()]*(?: [^\s؀-ۿ«»“”()]+)*(?<![.,:;!?–·-]))/i
+
+/** The parts of a text from right to left, so that each name and amount in it keeps its own order. */
+const inOwnOrder = (text: string): readonly ReactNode[] =>
+  text.split(LEFT_TO_RIGHT).map((part, at) => (at % 2 === 0 ? part : createElement('bdi', { dir: 'ltr' }, part)))

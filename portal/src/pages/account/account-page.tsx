@@ -8,6 +8,7 @@ import { QuestionsSection } from '../../people/questions-section.tsx'
 import { roleWords } from '../../people/role-words.ts'
 import { heldBy, isStaff, type Person } from '../../session/person.ts'
 import { usePerson } from '../../session/use-session.ts'
+import { listed } from '../../text/lists.ts'
 import { CopyableId } from '../../ui/copyable-id.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Page, Section } from '../../ui/page.tsx'
@@ -34,7 +35,7 @@ export default function AccountPage() {
           <Facts
             of={[
               [t`Identity`, person.identity],
-              [t`Positions`, held.length === 0 ? t`None` : held.map(roleWords).join(', ')],
+              [t`Positions`, held.length === 0 ? t`None` : listed(held.map(roleWords))],
               [t`Id`, <CopyableId key="id" id={person.customerId} label={t`your id`} />],
               workplaceOf(person),
             ]}

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { nameOr, STATUS, type TaskStatus } from '../../task/task-words.ts'
+import { listed } from '../../text/lists.ts'
 import { RelativeTime, UntilTime } from '../../ui/relative-time.tsx'
 import styles from './agents.module.css'
 import { ChangeDialog } from './change-dialog.tsx'
@@ -67,9 +68,7 @@ export function AgentRow({ agent }: { readonly agent: AgentToken }) {
               </Trans>
             )}
           </span>
-          <span>
-            {approvers.length === 0 ? t`names its approvers itself` : t`approved by ${{ list: approvers.map(nameOf).join(', ') }}`}
-          </span>
+          <span>{approvers.length === 0 ? t`names its approvers itself` : t`approved by ${{ list: listed(approvers.map(nameOf)) }}`}</span>
         </p>
         <ul className={styles.meta} aria-label={t`Limits of ${name}`}>
           {limitsInWords(limits).map((words) => (

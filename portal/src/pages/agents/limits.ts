@@ -1,5 +1,6 @@
 import type { AgentLimits } from '@countersign/client'
 import { t } from '@lingui/core/macro'
+import { listed } from '../../text/lists.ts'
 
 /** The limits of an agent as they are typed, a text for each. */
 export type EnteredLimits = Readonly<Record<keyof AgentLimits, string>>
@@ -19,7 +20,7 @@ export function enteredFrom(limits: AgentLimits): EnteredLimits {
   return { ...NO_LIMITS, ...Object.fromEntries(texts) }
 }
 
-const listed = (text: string): string[] => text.split(/[\s,]+/).filter((part) => part !== '')
+const partsOf = (text: string): string[] => text.split(/[\s,]+/).filter((part) => part !== '')
 /** Sends a text that is not a number unchanged, so that the service names the field and the fault. */
 const numberOr = (text: string): number => (Number.isNaN(Number(text)) ? (text as unknown as number) : Number(text))
 
@@ -27,12 +28,12 @@ const numberOr = (text: string): number => (Number.isNaN(Number(text)) ? (text a
 export function limitsFrom(entered: EnteredLimits): AgentLimits {
   const { operations, largestAmount, largestAmountPerDay, mostOpenProposals, customerIds, walletIds } = entered
   const given = {
-    operations: listed(operations),
-    largestAmount: listed(largestAmount).map(numberOr)[0],
-    largestAmountPerDay: listed(largestAmountPerDay).map(numberOr)[0],
-    mostOpenProposals: listed(mostOpenProposals).map(numberOr)[0],
-    customerIds: listed(customerIds).map(numberOr),
-    walletIds: listed(walletIds).map(numberOr),
+    operations: partsOf(operations),
+    largestAmount: partsOf(largestAmount).map(numberOr)[0],
+    largestAmountPerDay: partsOf(largestAmountPerDay).map(numberOr)[0],
+    mostOpenProposals: partsOf(mostOpenProposals).map(numberOr)[0],
+    customerIds: partsOf(customerIds).map(numberOr),
+    walletIds: partsOf(walletIds).map(numberOr),
   }
   return Object.fromEntries(
     Object.entries(given).filter(([, limit]) => limit !== undefined && !(Array.isArray(limit) && limit.length === 0)),
@@ -43,12 +44,12 @@ export function limitsFrom(entered: EnteredLimits): AgentLimits {
 export function limitsInWords(limits: AgentLimits): readonly string[] {
   const { operations, largestAmount, largestAmountPerDay, mostOpenProposals, customerIds, walletIds } = limits
   const words = [
-    operations === undefined ? undefined : t`only ${{ list: operations.join(', ') }}`,
+    operations === undefined ? undefined : t`only ${{ list: listed(operations) }}`,
     largestAmount === undefined ? undefined : t`at most ${largestAmount} in a proposal`,
     largestAmountPerDay === undefined ? undefined : t`at most ${largestAmountPerDay} a day`,
     mostOpenProposals === undefined ? undefined : t`at most ${mostOpenProposals} open proposals`,
-    customerIds === undefined ? undefined : t`only customers ${{ list: customerIds.join(', ') }}`,
-    walletIds === undefined ? undefined : t`only wallets ${{ list: walletIds.join(', ') }}`,
+    customerIds === undefined ? undefined : t`only customers ${{ list: listed(customerIds.map(String)) }}`,
+    walletIds === undefined ? undefined : t`only wallets ${{ list: listed(walletIds.map(String)) }}`,
   ].filter((one) => one !== undefined)
   return words.length === 0 ? [t`no limits of its own`] : words
 }

@@ -7,6 +7,7 @@ import { sumInWords } from '../../task/amount-of-task.ts'
 import { missingInWords, STATUS } from '../../task/task-words.ts'
 import { moveTask } from '../../task/use-move.ts'
 import { wordsOfTask } from '../../task/words-of-task.ts'
+import { listed } from '../../text/lists.ts'
 import { refusalWords } from '../../ui/refusal-words.ts'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
 import styles from './approvals.module.css'
@@ -55,7 +56,7 @@ function DecideForm({ decision: { kind, tasks }, onClose }: { readonly decision:
       <Stack gap="md">
         {tasks.length > 1 && (
           <p role="status">
-            {[plural({ count: tasks.length }, { one: '# request', other: '# requests' }), ...(sum === '' ? [] : [sum])].join(', ')}
+            {listed([plural({ count: tasks.length }, { one: '# request', other: '# requests' }), ...(sum === '' ? [] : [sum])])}
             {state === 'busy' && t`: ${{ count: results.size }} decided`}
           </p>
         )}

@@ -1,6 +1,7 @@
 import type { Callback } from '@countersign/client'
 import { t } from '@lingui/core/macro'
 import { VisuallyHidden } from '@mantine/core'
+import { listed } from '../../text/lists.ts'
 import { duration, exactTime } from '../../ui/relative-time.tsx'
 import { answerWords, isDelivered } from '../callbacks/callback-words.ts'
 import styles from './callback.module.css'
@@ -117,13 +118,13 @@ function stepsOf({ ladder, attempts, state }: Callback): readonly Step[] {
   const lastDone = ladder.findLast((rung) => rung.state === 'done')
   return ladder.map((rung): Step => {
     const when = rung.at === undefined ? [] : [exactTime(rung.at)]
-    if (rung.state === 'next') return { rung, mark: 'next', words: [t`next`, ...when].join(', ') }
-    if (rung.state === 'to-come') return { rung, mark: 'to-come', words: [t`to come`, ...when].join(', ') }
+    if (rung.state === 'next') return { rung, mark: 'next', words: listed([t`next`, ...when]) }
+    if (rung.state === 'to-come') return { rung, mark: 'to-come', words: listed([t`to come`, ...when]) }
     const { arrived, words } = resultOf(
       attempts.find(({ at }) => at === rung.at),
       state === 'DELIVERED' && rung === lastDone,
     )
-    return { rung, mark: arrived ? 'delivered' : 'failed', words: [words, ...when].join(', ') }
+    return { rung, mark: arrived ? 'delivered' : 'failed', words: listed([words, ...when]) }
   })
 }
 

@@ -2,6 +2,7 @@ import type { OAuthClient } from '@countersign/client'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import { listed } from '../../text/lists.ts'
 import { CopyableId } from '../../ui/copyable-id.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -28,7 +29,7 @@ export function ClientRow({ client, onNewKey, onEnd }: ClientRowProps) {
         <p className={styles.meta}>
           <CopyableId id={clientId} />
           {customerId !== undefined && <span>{t`acts as customer ${customerId}`}</span>}
-          <span>{scopes.length === 0 ? t`no scope` : scopes.join(', ')}</span>
+          <span>{scopes.length === 0 ? t`no scope` : listed(scopes)}</span>
           {jwksUri !== undefined && <span>{t`keys at ${jwksUri}`}</span>}
           {dpopRequired && <span>{t`needs DPoP`}</span>}
           <span>
@@ -37,7 +38,7 @@ export function ClientRow({ client, onNewKey, onEnd }: ClientRowProps) {
             </Trans>
           </span>
         </p>
-        {redirectUris.length > 0 && <p className={styles.meta}>{t`Returns to ${{ list: redirectUris.join(', ') }}`}</p>}
+        {redirectUris.length > 0 && <p className={styles.meta}>{t`Returns to ${{ list: listed(redirectUris) }}`}</p>}
       </div>
       <div className={styles.actions}>
         {hasOwnKey && onNewKey !== undefined && (

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { Link } from 'wouter'
 import { roleWords } from '../../people/role-words.ts'
 import { useTenantPath } from '../../session/for-tenant.tsx'
-import { oneOf } from '../../text/lists.ts'
+import { listed, oneOf } from '../../text/lists.ts'
 import { type Cell, cellOf, grantWords, stepUpWords } from './grants.ts'
 import styles from './permissions.module.css'
 import { columnsOf, type PermissionRow } from './rows.ts'
@@ -88,8 +88,7 @@ function columnWords(roles: readonly string[]): string {
 function sentence({ grants }: PermissionRow): string {
   const direct = grants.flatMap((grant) => (grant.kind === 'direct' ? [roleWords(grant.role)] : []))
   const others = grants.filter(({ kind }) => kind !== 'direct').map(grantWords)
-  const may =
-    direct.length > 4 ? t`${{ list: direct.slice(0, 4).join(', ') }} and ${{ number: direct.length - 4 }} more` : direct.join(', ')
+  const may = direct.length > 4 ? t`${{ list: listed(direct.slice(0, 4)) }} and ${{ number: direct.length - 4 }} more` : listed(direct)
   return [...(may === '' ? [] : [t`${may} may do it`]), ...others].join('. ') || t`Nobody may do it`
 }
 

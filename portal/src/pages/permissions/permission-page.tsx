@@ -4,7 +4,7 @@ import { useParams } from 'wouter'
 import { roleWords } from '../../people/role-words.ts'
 import { client } from '../../session/client.ts'
 import { ForTenant } from '../../session/for-tenant.tsx'
-import { oneOf } from '../../text/lists.ts'
+import { listed, oneOf } from '../../text/lists.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { DataList } from '../../ui/data-list.tsx'
 import { PeopleIcon } from '../../ui/icons.tsx'
@@ -87,7 +87,7 @@ function Holder({ holder }: { readonly holder: PermissionHolder }) {
     <div className={styles.person}>
       <span>
         {name ?? identity ?? t`Customer ${customerId}`}
-        <span className={styles.quiet}> · {held.map(roleWords).join(', ')}</span>
+        <span className={styles.quiet}> · {listed(held.map(roleWords))}</span>
       </span>
       <span className={styles.quiet}>{rightWords(holder)}</span>
     </div>
@@ -96,8 +96,8 @@ function Holder({ holder }: { readonly holder: PermissionHolder }) {
 
 function rightWords({ decision, approvedBy = [], stepUps = [], approves = [] }: PermissionHolder): string {
   const checks = approves.length === 0 ? [] : [t`approves what ${{ list: oneOf(approves.map(roleWords)) }} proposes`]
-  if (decision === 'ALLOW') return [t`may do it`, ...checks].join(', ')
-  if (decision === 'TASK_REQUIRED') return [t`proposes, ${{ list: oneOf(approvedBy.map(roleWords)) }} approves`, ...checks].join(', ')
-  if (decision === 'SCA_REQUIRED') return [t`after ${{ list: oneOf(stepUps.map(stepUpWords)) }}`, ...checks].join(', ')
-  return checks.join(', ')
+  if (decision === 'ALLOW') return listed([t`may do it`, ...checks])
+  if (decision === 'TASK_REQUIRED') return listed([t`proposes, ${{ list: oneOf(approvedBy.map(roleWords)) }} approves`, ...checks])
+  if (decision === 'SCA_REQUIRED') return listed([t`after ${{ list: oneOf(stepUps.map(stepUpWords)) }}`, ...checks])
+  return listed(checks)
 }

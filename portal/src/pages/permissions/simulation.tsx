@@ -1,6 +1,7 @@
 import type { SimulateResponse } from '@countersign/client'
 import { plural, t } from '@lingui/core/macro'
 import { roleWords } from '../../people/role-words.ts'
+import { listed } from '../../text/lists.ts'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
 import styles from './permissions.module.css'
 
@@ -48,5 +49,5 @@ const timesWords = (count: number): string => plural(count, { one: 'once', other
 
 function peopleWords({ people, held }: Change): string {
   const named = people.map(({ identity, customerId }) => identity ?? t`Customer ${customerId}`)
-  return [held.map(roleWords).join(', '), ...(named.length === 0 ? [] : [`(${named.join(', ')})`])].join(' ')
+  return [listed(held.map(roleWords)), ...(named.length === 0 ? [] : [`(${listed(named)})`])].join(' ')
 }

@@ -4,6 +4,7 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { NamedPerson } from '../../people/people-named.ts'
+import { policyInWords } from '../../policies/policy-in-words.ts'
 import { client } from '../../session/client.ts'
 import { ForTenant } from '../../session/for-tenant.tsx'
 import { wordsOfName } from '../../task/words-of-name.ts'
@@ -124,7 +125,7 @@ const WEIGHT: Readonly<Record<ExplainResponse['grants'][number]['result'], numbe
   NO: 4,
 }
 
-function Explanation({ of: { decision, permission, grants, whatWouldHelp } }: { readonly of: ExplainResponse }) {
+function Explanation({ of: { decision, permission, grants, whatWouldHelp, helpSentence } }: { readonly of: ExplainResponse }) {
   const [words, tone] = DECISIONS[decision]
   const sorted = grants.toSorted((one, other) => WEIGHT[one.result] - WEIGHT[other.result])
   const [deciding, others] = [sorted.filter(({ result }) => result !== 'NO'), sorted.filter(({ result }) => result === 'NO')]
@@ -134,7 +135,7 @@ function Explanation({ of: { decision, permission, grants, whatWouldHelp } }: { 
         <div>
           <StatusBadge tone={tone}>{words}</StatusBadge>
         </div>
-        <p>{whatWouldHelp}</p>
+        <p>{policyInWords({ description: whatWouldHelp, sentence: helpSentence })}</p>
         {permission !== null && <p className={styles.quiet}>{t`Decided by ${permission}`}</p>}
       </div>
       <GrantList label={t`Grants that decide`} grants={deciding} />
@@ -152,10 +153,10 @@ function GrantList({ label, grants }: { readonly label: string; readonly grants:
   if (grants.length === 0) return null
   return (
     <ul className={styles.plain} aria-label={label}>
-      {grants.map(({ permission, grant, why }) => (
+      {grants.map(({ permission, grant, why, sentence }) => (
         <li key={`${permission} ${grant}`}>
           <code>{grant}</code>
-          <p className={styles.quiet}>{why}</p>
+          <p className={styles.quiet}>{policyInWords({ description: why, sentence })}</p>
         </li>
       ))}
     </ul>

@@ -8,7 +8,7 @@ import { useKeys } from '../../task/use-keys.ts'
 import { useMove, type Wanted } from '../../task/use-move.ts'
 import { wordsOfName } from '../../task/words-of-name.ts'
 import { wordsOfTask } from '../../task/words-of-task.ts'
-import { within } from '../../text/lists.ts'
+import { listed, within } from '../../text/lists.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { CheckIcon, CrossIcon, RefreshIcon, SendIcon, UndoIcon } from '../../ui/icons.tsx'
 import { relativeTime } from '../../ui/relative-time.tsx'
@@ -93,7 +93,7 @@ function MoveOutcome({ move, task, history }: { readonly move: Move; readonly ta
       {outcome?.kind === 'item-changed' && (
         <p
           className={styles.note}
-        >{t`The item has changed since this was proposed: ${{ list: outcome.fields.map(wordsOfName).join(', ') }}. Read what would happen now, then approve it again.`}</p>
+        >{t`The item has changed since this was proposed: ${{ list: listed(outcome.fields.map(wordsOfName)) }}. Read what would happen now, then approve it again.`}</p>
       )}
       {outcome?.kind === 'proof-given-up' && <p className={styles.note}>{t`Nothing was done: it was not confirmed.`}</p>}
     </div>

@@ -7,6 +7,7 @@ import type { Person } from '../../session/person.ts'
 import { useRights } from '../../session/use-rights.ts'
 import { QuorumRing } from '../../task/quorum-ring.tsx'
 import { isDecided, nameOr, STATUS } from '../../task/task-words.ts'
+import { listed } from '../../text/lists.ts'
 import { Section } from '../../ui/page.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
@@ -50,7 +51,7 @@ export function DecisionCard({ task, history, person }: DecisionCardProps) {
         {executorRoles !== '' && !isDecided(task.status) && (
           <p>
             <Trans>
-              Holders of <strong>{executorRoles.split(',').map(roleWords).join(', ')}</strong> may approve.
+              Holders of <strong>{listed(executorRoles.split(',').map(roleWords))}</strong> may approve.
             </Trans>
           </p>
         )}

@@ -5,6 +5,7 @@ import { Text } from '@mantine/core'
 import { roleWords } from '../../people/role-words.ts'
 import { usePolicyWords } from '../../policies/use-policy-words.ts'
 import { nameOr } from '../../task/task-words.ts'
+import { listed } from '../../text/lists.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import styles from './task-page.module.css'
@@ -71,8 +72,8 @@ function approvedBy({ needed, approvals, roles, people }: Step): string {
     const names = approvals.map(({ name, customerId, onBehalfOf }) =>
       onBehalfOf === undefined ? nameOr(name, customerId) : t`${{ name: nameOr(name, customerId) }} for user ${onBehalfOf}`,
     )
-    return t`${{ list: names.join(', ') }} (${{ approvalsCount: approvals.length }} of ${needed})`
+    return t`${{ list: listed(names) }} (${{ approvalsCount: approvals.length }} of ${needed})`
   }
-  const who = [...roles.map(roleWords), ...people.map((customerId) => t`user ${customerId}`)].join(', ')
+  const who = listed([...roles.map(roleWords), ...people.map((customerId) => t`user ${customerId}`)])
   return t`${needed} of ${who}`
 }

@@ -10,6 +10,7 @@ import taskStyles from '../../task/task.module.css'
 import { isDecided } from '../../task/task-words.ts'
 import { useCurrency } from '../../task/use-currency.ts'
 import { labelOfField, wordsOfName } from '../../task/words-of-name.ts'
+import { listed } from '../../text/lists.ts'
 import { useNames } from '../../text/use-names.ts'
 import { Section } from '../../ui/page.tsx'
 import styles from './task-page.module.css'
@@ -49,7 +50,7 @@ function SinceAndEffects({ task: { effects = [], changedSince } }: { readonly ta
   return (
     <>
       {changedSince !== undefined && (
-        <p className={styles.note}>{t`Changed since the proposal: ${{ list: changedSince.fields.map(wordsOfName).join(', ') }}.`}</p>
+        <p className={styles.note}>{t`Changed since the proposal: ${{ list: listed(changedSince.fields.map(wordsOfName)) }}.`}</p>
       )}
       <Effects effects={effects} />
     </>

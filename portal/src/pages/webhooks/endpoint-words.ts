@@ -1,5 +1,6 @@
 import type { WebhookEndpoint } from '@countersign/client'
 import { t } from '@lingui/core/macro'
+import { listed } from '../../text/lists.ts'
 import type { Tone } from '../../ui/status-badge.tsx'
 
 type State = { readonly word: string; readonly tone: Tone }
@@ -13,7 +14,7 @@ export function stateOf({ enabled, disabledBecause }: Pick<WebhookEndpoint, 'ena
 /** The events of an endpoint, as a sentence continues "Receives". */
 export function eventsInWords(events: readonly string[]): string {
   if (events.includes('*')) return t`all events`
-  const shown = events.slice(0, 3).join(', ')
+  const shown = listed(events.slice(0, 3))
   return events.length <= 3 ? shown : t`${shown} and ${{ number: events.length - 3 }} more`
 }
 

@@ -8,6 +8,7 @@ import { client } from '../../session/client.ts'
 import { ForTenant } from '../../session/for-tenant.tsx'
 import { watching } from '../../session/queries.ts'
 import { serviceNow } from '../../session/service-clock.ts'
+import { listed } from '../../text/lists.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { CopyableId } from '../../ui/copyable-id.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -104,9 +105,9 @@ function EndpointFacts({ endpoint }: { readonly endpoint: WebhookEndpoint }) {
       of={[
         ['URL', <CopyableId key="url" id={url} label={t`URL`} />],
         ...(description === undefined ? [] : [[t`Description`, description] as const]),
-        [t`Events`, events.join(', ')],
+        [t`Events`, listed(events)],
         [t`Format`, FORMATS.find(({ value }) => value === format)?.label ?? format],
-        [t`Sends what may be read by`, readAs.join(', ')],
+        [t`Sends what may be read by`, listed(readAs)],
         ...(previousExpires === undefined ? [] : [[t`Previous secret stops`, <UntilTime key="until" at={previousExpires} />] as const]),
       ]}
     />
