@@ -1717,6 +1717,8 @@ type ExplainResponse struct {
 	Grants []ExplainResponseGrants `json:"grants"`
 	// Next steps that would let the call through.
 	WhatWouldHelp string `json:"whatWouldHelp"`
+	// The same next steps as key and values, for the reader’s own language.
+	HelpSentence *ExplainResponseHelpSentence `json:"helpSentence,omitempty"`
 	// Approval policies that a task of this call must meet, if its tenant has any that match.
 	Policies []ExplainedPolicy `json:"policies,omitempty"`
 	// Refusal that the call would meet whatever the permissions say.
@@ -1783,8 +1785,26 @@ type ExplainResponseGrants struct {
 	Result string `json:"result"`
 	// Reason for the result.
 	Why string `json:"why"`
+	// The same reason as key and values, for the reader’s own language.
+	Sentence ExplainResponseGrantsSentence `json:"sentence"`
 	// End of the position by which the grant is held, if it is held for a while.
 	Until string `json:"until,omitempty"`
+}
+
+// ExplainResponseGrantsSentence: The same reason as key and values, for the reader’s own language.
+type ExplainResponseGrantsSentence struct {
+	// English text with the names of its values in braces, as an ICU message.
+	Key string `json:"key"`
+	// Values by name: a text, a number, `{quoted}`, `{amount, currency}`, `{time}`, another `{key, values}`, or a list of them, also as `{all}`, `{each}` and `{sentences}`.
+	Values map[string]any `json:"values"`
+}
+
+// ExplainResponseHelpSentence: The same next steps as key and values, for the reader’s own language.
+type ExplainResponseHelpSentence struct {
+	// English text with the names of its values in braces, as an ICU message.
+	Key string `json:"key"`
+	// Values by name: a text, a number, `{quoted}`, `{amount, currency}`, `{time}`, another `{key, values}`, or a list of them, also as `{all}`, `{each}` and `{sentences}`.
+	Values map[string]any `json:"values"`
 }
 
 // ExplainResponseSentence: The same words as key and values, for the reader’s own language.
@@ -3355,6 +3375,15 @@ type SimulateResponseSaving struct {
 	Decision string `json:"decision"`
 	// Next steps that would let the call through.
 	WhatWouldHelp string `json:"whatWouldHelp"`
+	HelpSentence *SimulateResponseSavingHelpSentence `json:"helpSentence,omitempty"`
+}
+
+// SimulateResponseSavingHelpSentence:
+type SimulateResponseSavingHelpSentence struct {
+	// English text with the names of its values in braces, as an ICU message.
+	Key string `json:"key"`
+	// Values by name: a text, a number, `{quoted}`, `{amount, currency}`, `{time}`, another `{key, values}`, or a list of them, also as `{all}`, `{each}` and `{sentences}`.
+	Values map[string]any `json:"values"`
 }
 
 // StartPasswordChangeRequest: Kind of proof with which the password shall be changed.

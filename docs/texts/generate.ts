@@ -33,13 +33,14 @@ function write(locale: string, part: Part, texts: Readonly<Record<string, string
 
 /** The English texts of every part. Keys that are not the text: those of mails and their subjects, and ids of operations. */
 export function englishTexts(): Readonly<Record<Part, Readonly<Record<string, string>>>> {
-  const { sentences, errors, pages } = keysInCode()
+  const { sentences, explanations, errors, pages } = keysInCode()
   return {
     sentences: byThemselves(sentences),
     errors: byThemselves([...errors, ...JOINED]),
     mails: mails(),
     pages: byThemselves(pages),
-    names: namesInApi(),
+    // Names and explanations are read together: nobody sees them on a first page.
+    names: { ...namesInApi(), ...byThemselves(explanations) },
     abouts: byThemselves(abouts()),
   }
 }

@@ -7,14 +7,19 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** The node of a syntax tree, as far as texts are read from it. */
 type Node = { readonly type: string; readonly [field: string]: unknown }
 /** The texts of a file, by the kind of their readers. */
-type Found = { readonly sentences: readonly string[]; readonly errors: readonly string[]; readonly pages: readonly string[] }
+type Found = {
+  readonly sentences: readonly string[]
+  readonly explanations: readonly string[]
+  readonly errors: readonly string[]
+  readonly pages: readonly string[]
+}
 
 /** The English texts of the service, as keys of their translations: phrases by their tag, errors by where they stand. */
 export function keysInCode(): Found {
   const files = globSync('{functions,shared,infra/bundle}/**/*.{ts,js}', { cwd: ROOT }).toSorted()
   const found = files.map((file) => keysIn(readFileSync(`${ROOT}${file}`, 'utf8'), file))
   const all = (part: keyof Found) => [...new Set(found.flatMap((each) => each[part]))].toSorted(inAlphabet)
-  return { sentences: all('sentences'), errors: all('errors'), pages: all('pages') }
+  return { sentences: all('sentences'), explanations: all('explanations'), errors: all('errors'), pages: all('pages') }
 }
 
 const inAlphabet = (a: string, b: string): number => (a < b ? -1 : 1)
@@ -23,15 +28,28 @@ const inAlphabet = (a: string, b: string): number => (a < b ? -1 : 1)
 const FILES_OF_REASONS: ReadonlySet<string> = new Set([
   'shared/domain/agents/agent-limits.ts',
   'shared/domain/permissions/still-held.ts',
+  'shared/domain/policies/enough-candidates.ts',
   'shared/domain/tasks/independent-approver.ts',
   'shared/domain/tasks/what-is-missing.ts',
   'shared/errors/field-text.ts',
   'shared/http/steps/agent-limits.ts',
   'shared/http/steps/demand-step-up.ts',
   'shared/http/steps/refuse-many-step-ups.ts',
-  'shared/http/steps/right-beyond.ts',
-  'shared/http/tasks/policies-in-words.ts',
   'shared/http/tasks/right-beyond-approvers.ts',
+])
+
+/** Their phrases explain decisions, or stand in mails. No first page of the portal needs them. */
+const FILES_OF_EXPLANATIONS: ReadonlySet<string> = new Set([
+  'shared/domain/permissions/explain.ts',
+  'shared/domain/permissions/temporary-positions.ts',
+  'shared/texts/moment-said.ts',
+  'shared/http/explain-call.ts',
+  'shared/http/explain-steps.ts',
+  'shared/http/steps/right-beyond.ts',
+  'shared/http/tasks/explain-policies.ts',
+  'shared/http/tasks/policies-in-words.ts',
+  'shared/people/delegation-notice.ts',
+  'shared/people/position-notice.ts',
 ])
 
 /** The first words of an error text of a field. */
@@ -43,11 +61,14 @@ const MAY_HAVE_TEXTS = /say`|Refusal\(|must |is required|unknown parameter|lostR
 function keysIn(source: string, file: string): Found {
   const isCatalogue = file.startsWith('shared/errors/')
   const isOfReasons = FILES_OF_REASONS.has(file)
-  if (!isCatalogue && !isOfReasons && !MAY_HAVE_TEXTS.test(source)) return { sentences: [], errors: [], pages: [] }
+  if (!isCatalogue && !isOfReasons && !MAY_HAVE_TEXTS.test(source)) return { sentences: [], explanations: [], errors: [], pages: [] }
   const nodes = [...nodesIn(parseAst(source, { lang: 'ts' }) as unknown as Node)]
   const errors = nodes.flatMap((node) => errorsOf(node, isCatalogue, isOfReasons))
+  const phrases = nodes.filter(isPhrase).map(({ quasi }) => phraseKey(quasi as Node))
+  const explains = FILES_OF_EXPLANATIONS.has(file)
   return {
-    sentences: nodes.filter(isPhrase).map(({ quasi }) => phraseKey(quasi as Node)),
+    sentences: explains ? [] : phrases,
+    explanations: explains ? phrases : [],
     errors: errors.map(renumbered).filter((text) => WORDS.test(text)),
     pages: [...source.matchAll(PAGE_TEXT)].map(([, text]) => text ?? ''),
   }

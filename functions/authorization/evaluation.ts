@@ -71,8 +71,9 @@ function obligationOf({ decision, grants, policies = [] }: Explanation): Partial
 }
 
 /** An evaluation that cannot be made is a denial that names the fault. */
-function faulty({ row, detail }: Refusal): Evaluation {
+function faulty(refusal: Refusal): Evaluation {
+  const { row, detail } = refusal
   const fields = detail.fields?.map(({ field, description }) => `${field}: ${description}`).join('; ')
-  const message = (fields ?? detail.description ?? row.description).slice(0, LONGEST_MESSAGE)
+  const message = (fields ?? refusal.description).slice(0, LONGEST_MESSAGE)
   return { decision: false, context: { reason: message, error: { status: row.status, message } } }
 }

@@ -46,10 +46,14 @@ export const explainAuthorization = endpoint({
           grant: z.string().describe('Entry of that row: a role, `MAKER->CHECKER`, or a step-up method.'),
           result: z.enum(['ALLOW', 'TASK_REQUIRED', 'SCA_REQUIRED', 'NOT_NEEDED', 'NO']).describe('The decision of this grant alone.'),
           why: z.string(),
+          sentence: taskSentence().meta({ description: 'The same reason as key and values, for the reader’s own language.' }),
           until: z.iso.datetime().optional().describe('End of the position by which the grant is held, if it is held for a while.'),
         }),
       ),
       whatWouldHelp: z.string(),
+      helpSentence: taskSentence()
+        .optional()
+        .meta({ description: 'The same next steps as key and values, for the reader’s own language.' }),
       policies: explainedPolicies()
         .optional()
         .describe('Approval policies that a task of this call must meet, if its tenant has any that match.'),

@@ -5,6 +5,7 @@ import { id, text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { isGranted } from '../../shared/contract/opens.ts'
 import { policyWords } from '../../shared/contract/policy-shape.ts'
+import { taskSentence } from '../../shared/contract/task-sentence.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
 import { permissionOfTenantKey } from '../../shared/domain/settings/permission-rows.ts'
@@ -88,7 +89,7 @@ export const simulateRows = endpoint({
         .describe('The proposed policies in words. Only for `approval.policies`.'),
       notShown: z.int().meta({ description: 'Number of further changes, of less frequent calls.' }),
       saving: z
-        .object({ decision: decision(), whatWouldHelp: z.string() })
+        .object({ decision: decision(), whatWouldHelp: z.string(), helpSentence: taskSentence().optional() })
         .describe(
           'Decision on the call that would save the value, by yourself. A value that gives a right which you do not have needs a task.',
         ),
@@ -137,8 +138,8 @@ async function savingOf(call: Saving, { tenantId }: Pick<Proposal, 'tenantId'>) 
   const { key, value } = call.body
   const path =
     permissionOfTenantKey(key) === undefined && key !== POLICIES ? `/global/properties/${key}` : `/tenants/${tenantId}/config/${key}`
-  const { decision, whatWouldHelp } = await call.explain({ method: 'PUT', path, body: { value } }, call.caller)
-  return { decision, whatWouldHelp }
+  const { decision, whatWouldHelp, helpSentence } = await call.explain({ method: 'PUT', path, body: { value } }, call.caller)
+  return { decision, whatWouldHelp, ...defined({ helpSentence }) }
 }
 
 type Saving = Call & { readonly body: { readonly key: string; readonly value: unknown } }

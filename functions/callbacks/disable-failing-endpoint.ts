@@ -14,6 +14,7 @@ import {
   webhookHealth,
 } from '../../shared/storage/webhook-endpoints.ts'
 import { reporting, type Write } from '../../shared/storage/write.ts'
+import { momentSaid } from '../../shared/texts/moment-said.ts'
 import { endpointReport } from './endpoint-report.ts'
 
 const TEMPLATE = 'mustache.email.webhook.disabled'
@@ -61,7 +62,7 @@ async function messagesAbout(job: Job, { tenantId, webhookEndpointId, url }: Web
   const told = things.filter(({ email, position = '' }) => email !== undefined && mayChange(settings, position)).slice(0, MOST_TOLD)
   const host = URL.parse(url)?.host ?? ''
   const messages = told.map(({ email = '', firstName, locale }) => {
-    const values = { webhookEndpointId: String(webhookEndpointId), host, since, firstName, identity: '' }
+    const values = { webhookEndpointId: String(webhookEndpointId), host, since: momentSaid(since), firstName, identity: '' }
     return newMessage(job, { template: TEMPLATE, to: email, tenantId, values, locale })
   })
   return (await Promise.all(messages)).flat()

@@ -2,12 +2,14 @@ import type { Refusal } from './refusal.ts'
 
 /** The one shape of every error answer. */
 export function errorBody(refusal: Refusal, traceId: string): Readonly<Record<string, unknown>> {
-  const { type, severity, code, description } = refusal.row
+  const { type, severity, code } = refusal.row
+  const { sentence } = refusal.detail
   return {
     type,
     severity,
     code,
-    description: refusal.detail.description ?? description,
+    description: refusal.description,
+    ...(sentence === undefined ? {} : { sentence }),
     traceId,
     ...(refusal.detail.fields === undefined ? {} : { errors: refusal.detail.fields }),
     ...refusal.detail.changed,

@@ -1,3 +1,4 @@
+import type { Phrase } from '../texts/phrase.ts'
 import { CATALOGUE, type RefusalName } from './catalogue.ts'
 import type { ErrorRow } from './error-row.ts'
 
@@ -9,6 +10,8 @@ type RefusalDetail = {
   readonly because?: string
   /** Replaces the catalogue's text if the caller needs more detail (the permission, the checker). */
   readonly description?: string
+  /** The same words as key and values: the answer has them too, and says them in the language of its reader. */
+  readonly sentence?: Phrase
   readonly headers?: Readonly<Record<string, string>>
   readonly fields?: readonly FieldError[]
   /** The present etag of an item that has changed, and the fields: members of the answer. */
@@ -31,6 +34,11 @@ export class Refusal extends Error {
 
   get row(): ErrorRow {
     return CATALOGUE[this.refusal]
+  }
+
+  /** The reason in English. */
+  get description(): string {
+    return this.detail.description ?? this.row.description
   }
 }
 

@@ -9,6 +9,7 @@ import type { Explanation } from '../domain/permissions/explain.ts'
 import type { Scope } from '../domain/permissions/role-assignments.ts'
 import type { Caller } from '../domain/tokens/caller.ts'
 import { invalid, Refusal } from '../errors/refusal.ts'
+import { say } from '../texts/phrase.ts'
 import { denied, isOfAccess, withoutPermission } from './explain-steps.ts'
 import { takeLane } from './lanes.ts'
 import type { Service } from './service.ts'
@@ -27,7 +28,7 @@ export async function explainCall(asked: AskedCall | AskedAction, who: Caller, a
   const found = await callAsked(asked, askers, service)
   if (found === undefined) throw noSuchCall(asked)
   const { endpoint, request, call } = found
-  if (endpoint.access.kind === 'open') return withoutPermission('Nothing is missing: the call needs no token.')
+  if (endpoint.access.kind === 'open') return withoutPermission(say`Nothing is missing: the call needs no token.`)
   const input = inputOf(endpoint, request, call)
   const tenantSettings = await service.settings.of(tenantIn(input) ?? who.tenantId)
   try {

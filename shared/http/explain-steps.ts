@@ -3,9 +3,19 @@ import { type Endpoint, isWrite } from '../contract/declared-endpoint.ts'
 import type { Input } from '../contract/input.ts'
 import { checkersFor } from '../domain/permissions/decide-access.ts'
 import type { PermissionName } from '../domain/permissions/default-matrix.ts'
-import { type Explanation, type TriedGrant, triedGrants, type Verdict, whatWouldHelp, written } from '../domain/permissions/explain.ts'
+import {
+  type Explanation,
+  helping,
+  oneOf,
+  type TriedGrant,
+  triedGrants,
+  type Verdict,
+  whatWouldHelp,
+  written,
+} from '../domain/permissions/explain.ts'
 import { withoutTemporary } from '../domain/permissions/temporary-positions.ts'
 import { Refusal } from '../errors/refusal.ts'
+import { type Phrase, say } from '../texts/phrase.ts'
 import type { Arrived, Placed } from './request-context.ts'
 import { AGENTS_PROOFS, namesByIdOf, setsHigherProofs } from './steps/admit.ts'
 import { keepWithinAmount, refuseBeyondLimits } from './steps/agent-limits.ts'
@@ -73,10 +83,9 @@ async function explained(endpoint: Endpoint, call: Call, tenantSettings: TenantS
   const refusal = decision.access.kind === 'granted' ? await refusedByTheCall(endpoint, call) : undefined
   if (refusal !== undefined) return denied(endpoint, refusal, grants)
   const right = decision.access.kind === 'granted' ? await endpoint.rightBeyond?.(call, withoutTemporary(call.caller)) : undefined
-  if (right !== undefined)
-    return { decision: 'TASK_REQUIRED', permission: written(permission), grants, whatWouldHelp: needsHolderOf(right) }
+  if (right !== undefined) return { decision: 'TASK_REQUIRED', permission: written(permission), grants, ...helping(needsHolderOf(right)) }
   const verdict = VERDICTS[decision.access.kind]
-  return { decision: verdict, permission: written(permission), grants, whatWouldHelp: whatWouldHelp(verdict, grants) }
+  return { decision: verdict, permission: written(permission), grants, ...helping(whatWouldHelp(verdict, grants)) }
 }
 
 /** The result when an agent makes a write that its owner could make, or have approved. */
@@ -85,8 +94,9 @@ function asAgent(owners: Explanation, endpoint: Endpoint, call: Call, tenantSett
   const decision = decideOn(endpoint, call, call.caller, call.scope, tenantSettings)
   if (!endpoint.storable || decision === undefined || decision.access.kind === 'step-up')
     return denied(endpoint, notForAgents(), owners.grants)
-  const checkers = [...checkersFor(decision.row, decision.access)].sort().join(' or ')
-  return { ...owners, decision: 'TASK_REQUIRED', whatWouldHelp: `Approval by ${checkers}. ${namesByIdOf(call.caller)}` }
+  const checkers = oneOf([...checkersFor(decision.row, decision.access)].sort())
+  const help = say`Approval by ${{ checkers }}. ${{ how: namesByIdOf(call.caller) }}`
+  return { ...owners, decision: 'TASK_REQUIRED', ...helping(help) }
 }
 
 const VERDICTS: Readonly<Record<Exclude<Decision['access']['kind'], 'denied'>, Verdict>> = {
@@ -127,28 +137,28 @@ async function tokenSuffices(endpoint: Endpoint, call: Call): Promise<Explanatio
   const refusal = await refusedByTheCall(endpoint, call)
   if (refusal !== undefined) return denied(endpoint, refusal, [])
   return withoutPermission(
-    'Nothing is missing: the call needs a token and no permission. What its caller may not see is not in its answer.',
+    say`Nothing is missing: the call needs a token and no permission. What its caller may not see is not in its answer.`,
   )
 }
 
-export function withoutPermission(help: string): Explanation {
-  return { decision: 'ALLOW', permission: null, grants: [], whatWouldHelp: help }
+export function withoutPermission(help: Phrase): Explanation {
+  return { decision: 'ALLOW', permission: null, grants: [], ...helping(help) }
 }
 
 /** Explains a denial. For an invisible item, it reveals neither whether the item exists nor who could make the call. */
 export function denied({ access }: Endpoint, refusal: Refusal, grants: readonly TriedGrant[]): Explanation {
-  const { status, code, description } = refusal.row
+  const { status, code } = refusal.row
   const isUnseen = !SAID.has(refusal.refusal)
   const hasGrant = grants.some(({ result }) => result === 'ALLOW')
   return {
     decision: 'DENY',
     permission: access.kind === 'permission' ? written(access.permission) : null,
     grants: isUnseen ? [] : grants,
-    whatWouldHelp: isUnseen
-      ? UNSEEN
+    ...(isUnseen
+      ? helping(UNSEEN)
       : hasGrant || grants.length === 0
-        ? (refusal.detail.description ?? description)
-        : whatWouldHelp('DENY', grants),
+        ? { whatWouldHelp: refusal.description }
+        : helping(whatWouldHelp('DENY', grants))),
     answer: { status, code },
   }
 }
@@ -156,4 +166,4 @@ export function denied({ access }: Endpoint, refusal: Refusal, grants: readonly 
 /** Refusals that state their reason. All others are those of invisible items. */
 const SAID: ReadonlySet<string> = new Set(['not-permitted', 'not-for-agents', 'beyond-agent-limits'])
 
-const UNSEEN = 'A path at which something is visible to the caller: nothing is here.'
+const UNSEEN = say`A path at which something is visible to the caller: nothing is here.`

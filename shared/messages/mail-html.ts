@@ -70,8 +70,11 @@ function partHtml(part: MailPart, { link, colour, written }: Writing): string {
   return `<p style="margin:20px 0"><a href="${escaped(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${colour};color:#ffffff;font-weight:600;text-decoration:none">${written(part.label)}</a></p>`
 }
 
-/** Words in a row that are written from left to right: a name, a code, an amount, a time. Without the sentence's own sign at its end. */
-const LEFT_TO_RIGHT = /[\p{Script=Latin}\d+][^\s\p{Script=Arabic}،؛؟]*(?: [^\s\p{Script=Arabic}،؛؟]+)*(?<![.,:;!?–—-])/gu
+/**
+ * Words in a row that are written from left to right: a name, a code, an amount, a time. Without the sentence's own signs at its end, and
+ * without marks and brackets of the sentence around or between them, which belong to the direction of the sentence.
+ */
+const LEFT_TO_RIGHT = /[-+]?[\p{Script=Latin}\d][^\s\p{Script=Arabic}،؛؟«»“”()]*(?: [^\s\p{Script=Arabic}،؛؟«»“”()]+)*(?<![.,:;!?–—-])/gu
 
 /** Keeps the order of what is written from left to right, whatever stands beside it: `2026-03-02 09:30` would turn round. */
 function isolated(text: string): string {

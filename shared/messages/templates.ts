@@ -32,7 +32,7 @@ export const TEMPLATES = {
     channel: 'EMAIL',
     variables: ['link', 'otp'],
     subject: 'A new password',
-    text: 'Hello{{#firstName}} {{firstName}}{{/firstName}},\n\nchoose a new password here:\n\n{{link}}\n\nThe link works once, within {{validFor}}. If you did not ask for it, do nothing.\n\n{{tenantName}}\n',
+    text: 'Hello{{#firstName}} {{firstName}}{{/firstName}},\n\nyou can choose a new password now.\n\nChoose a new password: {{link}}\n\nThe link works once, within {{validFor}}. If you did not ask for it, do nothing.\n\n{{tenantName}}\n',
     about: 'The link for changing a password. `otp` is the code in it, for a link to your own page.',
   },
   'mustache.email.password.changed': {
@@ -105,7 +105,7 @@ export const TEMPLATES = {
     channel: 'EMAIL',
     variables: ['change', 'link'],
     subject: 'Was this you?',
-    text: 'Hello{{#firstName}} {{firstName}}{{/firstName}},\n\nsomebody who is signed in as {{identity}} {{change}}. If this was you, do nothing. If it was not you, undo it here, within {{validFor}}:\n\n{{link}}\n\n{{tenantName}}\n',
+    text: 'Hello{{#firstName}} {{firstName}}{{/firstName}},\n\nsomebody who is signed in as {{identity}} {{change}}. If this was you, do nothing. If it was not you, undo it within {{validFor}}.\n\nUndo the change: {{link}}\n\n{{tenantName}}\n',
     about:
       'The notice that a person changes their own e-mail address or phone number, to the earlier address, with a link that undoes the change. `change` names it.',
   },
@@ -118,27 +118,27 @@ export const TEMPLATES = {
   'mustache.sms.identities.reset': {
     channel: 'SMS',
     variables: ['password'],
-    text: 'Your password{{#tenantName}} at {{tenantName}}{{/tenantName}} was reset. Log in as {{identity}} with {{password}} and choose a new one.',
+    text: 'Your password{{#tenantName}} at {{tenantName}}{{/tenantName}} was reset. Log in as {{identity}} with the password {{password}} and choose a new one.',
     about: 'The password of an identity after a bulk reset.',
   },
   'mustache.email.identities.reset': {
     channel: 'EMAIL',
     variables: ['password'],
     subject: 'Your new password',
-    text: 'Hello{{#firstName}} {{firstName}}{{/firstName}},\n\nyour password was reset. Log in as {{identity}} with {{password}} and choose a new one.\n\n{{tenantName}}\n',
+    text: 'Hello{{#firstName}} {{firstName}}{{/firstName}},\n\nyour password was reset. Log in as {{identity}} with the password {{password}} and choose a new one.\n\n{{tenantName}}\n',
     about: 'The same to the e-mail address of a person without a phone.',
   },
   'mustache.email.first.password': {
     channel: 'EMAIL',
     variables: ['password'],
     subject: 'Welcome',
-    text: 'Hello{{#firstName}} {{firstName}}{{/firstName}},\n\nlog in as {{identity}} with {{password}} and choose a password of your own. This one is valid for {{validFor}}.\n\n{{tenantName}}\n',
+    text: 'Hello{{#firstName}} {{firstName}}{{/firstName}},\n\nlog in as {{identity}} with the password {{password}} and choose a password of your own. This one is valid for {{validFor}}.\n\n{{tenantName}}\n',
     about: 'The temporary password of a new person who was created without one, to the e-mail address on record.',
   },
   'mustache.sms.first.password': {
     channel: 'SMS',
     variables: ['password'],
-    text: 'Log in{{#tenantName}} at {{tenantName}}{{/tenantName}} as {{identity}} with {{password}} and choose a password of your own. This one is valid for {{validFor}}.',
+    text: 'Log in{{#tenantName}} at {{tenantName}}{{/tenantName}} as {{identity}} with the password {{password}} and choose a password of your own. This one is valid for {{validFor}}.',
     about: 'The same to the phone of a person without an e-mail address.',
   },
   'mustache.email.enrolment.code': {
@@ -187,7 +187,7 @@ export const TEMPLATES = {
     variables: ['taskId', 'description', 'status', 'summary', 'comment', 'link'],
     subject: '{{summary}}',
     optional: true,
-    text: 'Hello{{#firstName}} {{firstName}}{{/firstName}},\n\n{{summary}}: {{description}}\n{{#comment}}\n{{comment}}\n{{/comment}}\n{{link}}\n\n{{tenantName}}\n',
+    text: 'Hello{{#firstName}} {{firstName}}{{/firstName}},\n\n{{summary}}: {{description}}\n{{#comment}}\n{{comment}}\n{{/comment}}\nOpen the request: {{link}}\n\n{{tenantName}}\n',
     about:
       'The end of a task, to its initiator: executed, failed, rejected or expired; and its return by an executor. `summary` names it. An empty template turns it off.',
   },

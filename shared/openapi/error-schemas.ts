@@ -42,6 +42,15 @@ export const API_ERROR: JsonSchema = {
         },
       },
     },
+    sentence: {
+      type: 'object',
+      description: 'The description as key and values, for the reader’s own language; of reasons that are sentences with values.',
+      required: ['key', 'values'],
+      properties: {
+        key: wording('English text with the names of its values in braces, as an ICU message.', 1000),
+        values: { type: 'object', description: 'Values by name, as in the sentence of a task.', additionalProperties: true },
+      },
+    },
     etag: {
       type: 'string',
       maxLength: 100,

@@ -4,6 +4,7 @@ import type { Delegation } from '../domain/permissions/delegations.ts'
 import { inOneLine } from '../domain/quoted-text.ts'
 import { person, profileOf } from '../storage/persons.ts'
 import type { Write } from '../storage/write.ts'
+import { momentSaid } from '../texts/moment-said.ts'
 import { type Phrase, say } from '../texts/phrase.ts'
 import { namesOf } from './person-names.ts'
 
@@ -18,7 +19,7 @@ export async function delegationNotices(
   const { giver, substitute, from, until, reason } = of
   const names = await namesOf([giver, substitute], call.read, call.caller.tenantId)
   const nameFor = (customerId: number) => names.get(customerId as typeof giver) ?? String(customerId)
-  const time = say`from ${{ from: from.slice(0, 16) }} until ${{ until: until.slice(0, 16) }} UTC`
+  const time = say`from ${{ from: momentSaid(from) }} until ${{ until: momentSaid(until) }}`
   const [toName, fromName] = [inOneLine(nameFor(substitute)), inOneLine(nameFor(giver))]
   const toGiver =
     what === 'made' ? say`${{ name: toName }} decides for you ${{ time }}` : say`${{ name: toName }} no longer decides for you`

@@ -1,7 +1,7 @@
 import type { Call } from '../contract/call.ts'
 import { isTurnedOn, newMessage } from '../contract/new-message.ts'
 import { positionName } from '../domain/permissions/position-name.ts'
-import { untilInWords } from '../domain/permissions/temporary-positions.ts'
+import { untilSaid } from '../domain/permissions/temporary-positions.ts'
 import { inOneLine } from '../domain/quoted-text.ts'
 import { type Person, profileOf } from '../storage/persons.ts'
 import type { TemporaryPosition } from '../storage/temporary-positions.ts'
@@ -21,7 +21,7 @@ export async function positionNotice(
 ): Promise<readonly Write[]> {
   const [profile, { settings }] = await Promise.all([call.read.one(profileOf(of)), call.settingsOf(tenantId)])
   if (profile?.email === undefined || !isTurnedOn(settings, TEMPLATE)) return []
-  const time = untilInWords({ from: Date.parse(from), until: Date.parse(until) })
+  const time = untilSaid({ from: Date.parse(from), until: Date.parse(until) })
   const name = positionName(settings.value('position.names'), position)
   const summary = what === 'begins' ? say`You hold ${{ position: name }} ${{ time }}` : say`You no longer hold ${{ position: name }}`
   const values = { summary, comment: inOneLine(reason), firstName: profile.firstName, identity: of.identities[0] ?? '' }

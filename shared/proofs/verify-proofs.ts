@@ -6,7 +6,7 @@ import { stepOf } from '../domain/login/totp.ts'
 import { type Identity, noteProofs } from '../storage/identities.ts'
 import { person } from '../storage/persons.ts'
 import type { Write } from '../storage/write.ts'
-import { say } from '../texts/phrase.ts'
+import { counted, say } from '../texts/phrase.ts'
 import { answeredChallenge, type ChallengeAnswer } from './answered-challenge.ts'
 import type { ChargedAttempt } from './charged-attempt.ts'
 import { recoveryCodesAfter } from './recovery-codes.ts'
@@ -99,7 +99,9 @@ async function recoveryNotice(call: ProvingCall, { customerId, identity }: Ident
     call,
     owner,
     identity,
-    left === 0 ? say`a recovery code was used, and none is left` : say`a recovery code was used, ${{ left }} are left`,
+    left === 0
+      ? say`a recovery code was used, and none is left`
+      : say`a recovery code was used, ${{ left: counted(left, 'is left', 'are left') }}`,
   )
 }
 

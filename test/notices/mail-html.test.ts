@@ -49,11 +49,20 @@ test('a colour that is dark enough stays', () => {
   expect(readableColour('#454fc0')).toBe('#454fc0')
 })
 
+/** The parts of an Arabic mail that are isolated. */
+const bdiOf = (text: string): readonly string[] =>
+  [...mailHtml({ subject: '', text, link: undefined }, { ...LOOK, language: 'ar' }).matchAll(/<bdi dir="ltr">(.*?)<\/bdi>/g)].map(
+    ([, run = '']) => run,
+  )
+
 test('from right to left, what is written from left to right keeps its order, without the sign of the sentence', () => {
   const text = 'كلمة المرور هي Sample-Pass-2345.\nفي 2026-03-02 09:30 UTC، 1,250.50 EUR من <b>Ann & Co</b>'
   const html = mailHtml({ subject: 'طلب 12', text, link: undefined }, { ...LOOK, language: 'ar' })
   const isolated = [...html.matchAll(/<bdi dir="ltr">(.*?)<\/bdi>/g)].map(([, run]) => run)
   expect(isolated).toEqual(['12', 'Sample-Pass-2345', '2026-03-02 09:30 UTC', '1,250.50 EUR', 'b&gt;Ann &amp; Co&lt;/b&gt;'])
   expect(html).toContain('<bdi dir="ltr">Sample-Pass-2345</bdi>.')
+  expect(bdiOf('من «Ada Lovelace»: «Rent for May» (LEVEL_02) الاثنين ( 08:00–18:00 بتوقيت Berlin) -4 EUR')).toEqual([
+    ...['Ada Lovelace', 'Rent for May', 'LEVEL_02', '08:00–18:00', 'Berlin', '-4 EUR'],
+  ])
   expect(mailHtml({ subject: 'S', text: 'On 2026-03-02', link: undefined }, LOOK)).not.toContain('<bdi')
 })

@@ -14,6 +14,9 @@ const transferFrom = (fromWalletId: number) => ({
   body: { amount: 1, fromWalletId, toWalletId: 3 },
 })
 
+/** The same words for readers of every language. */
+const PHRASE = { key: expect.any(String), values: expect.any(Object) }
+
 test('a direct grant allows, and every other grant of the row says why it gave nothing', async () => {
   const { status, body } = await explain('operator', transferFrom(1))
   expect(status).toBe(200)
@@ -21,12 +24,19 @@ test('a direct grant allows, and every other grant of the row says why it gave n
     decision: 'ALLOW',
     permission: 'Transfer.CREATE.Allowed',
     grants: [
-      { permission: 'Transfer.CREATE.Allowed', grant: 'LEVEL_20', result: 'ALLOW', why: 'LEVEL_20 is held here.' },
-      { permission: 'Transfer.CREATE.Allowed', grant: 'TENANT_SYSTEM', result: 'NO', why: 'TENANT_SYSTEM is not held.' },
-      { permission: 'Transfer.CREATE.Allowed', grant: 'CUSTOMER', result: 'NO', why: 'The item is not the caller’s own.' },
-      { permission: 'Transfer.CREATE.Allowed', grant: 'LEVEL_01->LEVEL_02', result: 'NO', why: 'LEVEL_01 is not held.' },
+      { permission: 'Transfer.CREATE.Allowed', grant: 'LEVEL_20', result: 'ALLOW', why: 'LEVEL_20 is held here.', sentence: PHRASE },
+      { permission: 'Transfer.CREATE.Allowed', grant: 'TENANT_SYSTEM', result: 'NO', why: 'TENANT_SYSTEM is not held.', sentence: PHRASE },
+      {
+        permission: 'Transfer.CREATE.Allowed',
+        grant: 'CUSTOMER',
+        result: 'NO',
+        why: 'The item is not the caller’s own.',
+        sentence: PHRASE,
+      },
+      { permission: 'Transfer.CREATE.Allowed', grant: 'LEVEL_01->LEVEL_02', result: 'NO', why: 'LEVEL_01 is not held.', sentence: PHRASE },
     ],
     whatWouldHelp: 'Nothing is missing.',
+    helpSentence: { key: 'Nothing is missing.', values: {} },
   })
 })
 

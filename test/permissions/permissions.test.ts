@@ -6,6 +6,7 @@ import { parseGrants, type Row, rowOf } from '../../shared/domain/permissions/gr
 import { everyRole } from '../../shared/domain/permissions/known-roles.ts'
 import { matrixOf } from '../../shared/domain/permissions/matrix.ts'
 import type { Principal } from '../../shared/domain/permissions/role-assignments.ts'
+import { inEnglish } from '../../shared/texts/in-words.ts'
 import { asId } from '../support/ids.ts'
 
 const NAMES = [
@@ -133,7 +134,7 @@ describe('an explanation', () => {
   })
 
   test('says of a denial which role or position would open the call, and nothing where none would', () => {
-    const help = (text: string) => whatWouldHelp('DENY', triedGrants('Wallet.CREATE', rowFrom(text), holder([]), []))
+    const help = (text: string) => inEnglish(whatWouldHelp('DENY', triedGrants('Wallet.CREATE', rowFrom(text), holder([]), [])))
     expect(help('LEVEL_20,LEVEL_01->LEVEL_02,CUSTOMER')).toBe('It requires LEVEL_20 for this item; or LEVEL_01 with an approval.')
     expect(help('')).toBe('No role or position has this permission.')
   })

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { inEnglish } from '../../shared/texts/in-words.ts'
+import type { Phrase } from '../../shared/texts/phrase.ts'
+import { speakerOf } from '../../shared/texts/speaker.ts'
 import { agentFor } from '../support/agents.ts'
 import type { Running } from '../support/running.ts'
 import { running } from '../support/running.ts'
@@ -51,6 +54,22 @@ describe('a direct call under a policy that is always required', () => {
       const bulk = await service.call('POST', '/tenants/1/wallets/bulk-transfers', { token, body })
       expect(bulk).toMatchObject({ status: 403, body: { code: 'SEC006' } })
       expect(await transfer('backend', 90_000_000)).toMatchObject({ status: 409, body: { code: 'PAY001' } })
+    }))
+
+  test('is refused in the reader’s language, with key and values beside the English text', () =>
+    withPolicies([LARGE, { ...LARGE, name: 'second' }], async () => {
+      const german = await transfer('operator', 100, { 'accept-language': 'de' })
+      const { description } = german.body as { description: string }
+      expect(description).toMatch(
+        /^Die Freigaberichtlinien "large-transfers" und "second" dieses Mandanten müssen .*task-by-policy: true\./,
+      )
+      expect(description).toContain('large-transfers: 1 von finance')
+      expect(description).not.toMatch(/ of | then /)
+      const { sentence } = (await transfer('operator', 100)).body as { sentence: Phrase }
+      const explained = (await explain('operator', 100)) as { helpSentence: Phrase; whatWouldHelp: string }
+      expect(explained.helpSentence).toEqual(sentence)
+      expect((await speakerOf('de'))(explained.helpSentence)).toBe(description)
+      expect(inEnglish(explained.helpSentence)).toBe(explained.whatWouldHelp)
     }))
 
   test('runs below the amount, and for callers all of whose roles are exempt', () =>

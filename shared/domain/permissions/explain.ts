@@ -1,4 +1,5 @@
-import type { Phrase } from '../../texts/phrase.ts'
+import { inEnglish } from '../../texts/in-words.ts'
+import { type Phrase, type PhraseValue, say } from '../../texts/phrase.ts'
 import { defined } from '../defined.ts'
 import type { CustomerId } from '../ids.ts'
 import { neverReached } from '../never-reached.ts'
@@ -8,7 +9,7 @@ import { decideAccess, isRelation } from './decide-access.ts'
 import type { PermissionName } from './default-matrix.ts'
 import type { Row } from './grants.ts'
 import { nameOf, type Principal } from './role-assignments.ts'
-import { heldUntil, untilInWords } from './temporary-positions.ts'
+import { heldUntil, untilSaid } from './temporary-positions.ts'
 
 /** The result of a call, as far as permissions decide it. */
 export type Verdict = 'ALLOW' | 'TASK_REQUIRED' | 'SCA_REQUIRED' | 'DENY'
@@ -19,6 +20,8 @@ export type TriedGrant = {
   readonly grant: string
   readonly result: Exclude<Verdict, 'DENY'> | 'NOT_NEEDED' | 'NO'
   readonly why: string
+  /** The same words for readers of every language. */
+  readonly sentence: Phrase
   /** The end of the position by which the grant is held, if it is held for a while. */
   readonly until?: string
 }
@@ -42,6 +45,8 @@ export type Explanation = {
   readonly permission: string | null
   readonly grants: readonly TriedGrant[]
   readonly whatWouldHelp: string
+  /** The same words for readers of every language; absent where another rule of the service says them. */
+  readonly helpSentence?: Phrase
   /** The approval policies that a task of this call must meet. */
   readonly policies?: readonly ExplainedPolicy[]
   /** The answer to a denied call, or to one that its own checks refuse. */
@@ -70,53 +75,59 @@ export const written = (permission: PermissionName): string => `${permission}.Al
 export function triedGrants(permission: PermissionName, row: Row, principal: Principal, held: readonly string[]): readonly TriedGrant[] {
   const decided = decideAccess(row, held, isRelation).kind
   const anywhere = new Set(principal.roleAssignments.map(nameOf))
-  const tried = (grant: string, result: TriedGrant['result'], why: string, until?: string): TriedGrant => ({
+  const tried = (grant: string, result: TriedGrant['result'], sentence: Phrase, until?: string): TriedGrant => ({
     permission: written(permission),
     grant,
     result,
-    why,
+    why: inEnglish(sentence),
+    sentence,
     ...defined({ until }),
   })
   const heldFor = (name: string) => {
     const time = heldUntil(principal, name)
-    if (time === undefined) return { here: `${name} is held here`, until: undefined }
-    return { here: `${name} is held here ${untilInWords(time)}`, until: new Date(time.until).toISOString() }
+    if (time === undefined) return { here: say`${{ name }} is held here`, until: undefined }
+    return { here: say`${{ name }} is held here ${{ time: untilSaid(time) }}`, until: new Date(time.until).toISOString() }
   }
-  const direct = [...row.direct].map((name) =>
-    held.includes(name) ? tried(name, 'ALLOW', `${heldFor(name).here}.`, heldFor(name).until) : tried(name, 'NO', whyNot(name, anywhere)),
-  )
+  const direct = [...row.direct].map((name) => {
+    if (!held.includes(name)) return tried(name, 'NO', whyNot(name, anywhere))
+    const { here, until } = heldFor(name)
+    return tried(name, 'ALLOW', say`${{ here }}.`, until)
+  })
   const makers = [...row.makerChecker].flatMap(([maker, checkers]) =>
     checkers.map((checker) => {
       const grant = `${maker}->${checker}`
       if (!held.includes(maker)) return tried(grant, 'NO', whyNot(maker, anywhere))
-      if (decided === 'granted') return tried(grant, 'NOT_NEEDED', 'A direct grant decides before it.')
-      return tried(grant, 'TASK_REQUIRED', `${heldFor(maker).here}: ${checker} must approve.`, heldFor(maker).until)
+      if (decided === 'granted') return tried(grant, 'NOT_NEEDED', say`A direct grant decides before it.`)
+      const { here, until } = heldFor(maker)
+      return tried(grant, 'TASK_REQUIRED', say`${{ here }}: ${{ checker }} must approve.`, until)
     }),
   )
   const stepUps = row.stepUps.map((method) => {
-    if (!held.some(isRelation)) return tried(method, 'NO', 'A step-up is for the item’s own customer and positions in its organisation.')
-    if (decided !== 'step-up') return tried(method, 'NOT_NEEDED', 'Another grant decides before it.')
-    return tried(method, 'SCA_REQUIRED', 'No other grant opens the call, and the item is the caller’s own or their organisation’s.')
+    if (!held.some(isRelation)) return tried(method, 'NO', say`A step-up is for the item’s own customer and positions in its organisation.`)
+    if (decided !== 'step-up') return tried(method, 'NOT_NEEDED', say`Another grant decides before it.`)
+    return tried(method, 'SCA_REQUIRED', say`No other grant opens the call, and the item is the caller’s own or their organisation’s.`)
   })
   return [...direct, ...makers, ...stepUps]
 }
 
-function whyNot(name: string, anywhere: ReadonlySet<string>): string {
-  if (name === 'ANONYMOUS') return 'ANONYMOUS applies to calls without a token.'
-  if (name === 'CUSTOMER') return 'The item is not the caller’s own.'
-  return anywhere.has(name) ? `${name} is held, but not for this item.` : `${name} is not held.`
+function whyNot(name: string, anywhere: ReadonlySet<string>): Phrase {
+  if (name === 'ANONYMOUS') return say`ANONYMOUS applies to calls without a token.`
+  if (name === 'CUSTOMER') return say`The item is not the caller’s own.`
+  return anywhere.has(name) ? say`${{ name }} is held, but not for this item.` : say`${{ name }} is not held.`
 }
 
-/** Says in words which grants would open the call, or open it without approval. */
-export function whatWouldHelp(decision: Verdict, grants: readonly TriedGrant[]): string {
+/** Says which grants would open the call, or open it without approval. */
+export function whatWouldHelp(decision: Verdict, grants: readonly TriedGrant[]): Phrase {
   const given = grants.filter(({ result }) => result === decision).map(({ grant }) => grant)
   switch (decision) {
     case 'ALLOW':
-      return 'Nothing is missing.'
-    case 'TASK_REQUIRED':
-      return `Approval by ${listed(given.map((grant) => grant.split('->')[1] ?? grant))}: send the call with header task-executor-roles or task-approver-userids.`
+      return say`Nothing is missing.`
+    case 'TASK_REQUIRED': {
+      const checkers = oneOf(given.map((grant) => grant.split('->')[1] ?? grant))
+      return say`Approval by ${{ checkers }}: send the call with header task-executor-roles or task-approver-userids.`
+    }
     case 'SCA_REQUIRED':
-      return `A step-up by ${listed(given)}: send the call, prove the intent that header sca names, and send the call again.`
+      return say`A step-up by ${{ methods: oneOf(given) }}: send the call, prove the intent that header sca names, and send the call again.`
     case 'DENY':
       return helpWhenDenied(grants)
     default:
@@ -124,16 +135,23 @@ export function whatWouldHelp(decision: Verdict, grants: readonly TriedGrant[]):
   }
 }
 
-function helpWhenDenied(grants: readonly TriedGrant[]): string {
+function helpWhenDenied(grants: readonly TriedGrant[]): Phrase {
   const holders = grants.filter(({ grant }) => !grant.startsWith('SCA_') && grant !== 'CUSTOMER' && grant !== 'ANONYMOUS')
-  if (holders.length === 0) return 'No role or position has this permission.'
-  const alone = holders.filter(({ grant }) => !grant.includes('->')).map(({ grant }) => grant)
-  const asMaker = holders.filter(({ grant }) => grant.includes('->')).map(({ grant }) => grant.split('->')[0] ?? grant)
-  const ways = [
-    ...(alone.length === 0 ? [] : [`${listed(alone)} for this item`]),
-    ...(asMaker.length === 0 ? [] : [`${listed(asMaker)} with an approval`]),
-  ]
-  return `It requires ${ways.join('; or ')}.`
+  if (holders.length === 0) return say`No role or position has this permission.`
+  const alone = oneOf(holders.filter(({ grant }) => !grant.includes('->')).map(({ grant }) => grant))
+  const makers = oneOf(holders.filter(({ grant }) => grant.includes('->')).map(({ grant }) => grant.split('->')[0] ?? grant))
+  if (makers === '') return say`It requires ${{ alone }} for this item.`
+  if (alone === '') return say`It requires ${{ makers }} with an approval.`
+  return say`It requires ${{ alone }} for this item; or ${{ makers }} with an approval.`
 }
 
-const listed = (names: readonly string[]): string => [...new Set(names)].join(' or ')
+/** `LEVEL_01 or LEVEL_02`, each once; empty for none. */
+export function oneOf(names: readonly string[]): PhraseValue {
+  const [first = '', ...others] = new Set(names)
+  return others.reduce<PhraseValue>((before, name) => say`${{ before }} or ${{ name }}`, first)
+}
+
+/** An answer of what would help, in English and for readers of every language. */
+export function helping(said: Phrase): Pick<Explanation, 'whatWouldHelp' | 'helpSentence'> {
+  return { whatWouldHelp: inEnglish(said), helpSentence: said }
+}

@@ -1,3 +1,5 @@
+import { momentSaid } from '../../texts/moment-said.ts'
+import { type Phrase, say } from '../../texts/phrase.ts'
 import { nameOf, type Principal, type RoleAssignment, type Temporary } from './role-assignments.ts'
 
 export const MINUTE_MS = 60_000
@@ -39,8 +41,7 @@ export function heldUntil({ roleAssignments }: Principal, name: string): Tempora
 const DAY_MS = 86_400_000
 
 /** The end of a time in words, in UTC: `until 14:05`, with the day if it lasts a day or longer. */
-export function untilInWords({ from, until }: Pick<Temporary, 'from' | 'until'>): string {
-  const [day = '', time = ''] = new Date(until).toISOString().split('T')
-  const clock = `until ${time.slice(0, 5)}`
-  return until - from < DAY_MS ? `${clock} UTC` : `${clock} UTC on ${day}`
+export function untilSaid({ from, until }: Pick<Temporary, 'from' | 'until'>): Phrase {
+  const at = new Date(until).toISOString()
+  return until - from < DAY_MS ? say`until ${{ clock: at.slice(11, 16) }} UTC` : say`until ${{ moment: momentSaid(at) }}`
 }

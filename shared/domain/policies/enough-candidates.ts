@@ -27,8 +27,9 @@ export function candidatesLacking(steps: readonly CandidateStep[]): string | und
 type KnownStep = CandidateStep & { readonly candidates: ReadonlySet<CustomerId> }
 
 function lackOf({ policy, step, needed, candidates }: KnownStep): string {
-  const can = candidates.size === 0 ? 'nobody' : String(candidates.size)
-  return `Step "${step}" of policy "${policy}" needs ${needed} ${needed === 1 ? 'person' : 'different people'}, and ${can} can approve it.`
+  if (candidates.size === 0)
+    return `Step "${step}" of policy "${policy}" needs ${needed} ${needed === 1 ? 'person' : 'different people'}, and nobody can approve it.`
+  return `Step "${step}" of policy "${policy}" needs ${needed} ${needed === 1 ? 'person' : 'different people'}, and ${candidates.size} can approve it.`
 }
 
 /** Finds a person for a place; somebody who is taken may move to another place that they fit. */

@@ -35,8 +35,8 @@ async function judgedDirectly(endpoint: Allowed['endpoint'], call: Call, decisio
   const { matching, counts } = await judgePolicies(policyCallOf(endpoint, call, held))
   const holding = await (await holders()).policiesThatHold(matching, endpoint, call, { ...decision, held })
   if (holding.length === 0) return { sums: counts((policy) => !holdsDirectCall(policy, held)) }
-  const { namesIn, whyHeld } = await describing()
-  throw new Refusal('task-required', { description: whyHeld(holding, await namesIn(holding, call), decision.access.kind) })
+  const [{ namesIn, whyHeld }, { reasonSaid }] = await Promise.all([describing(), import('../../errors/reason-said.ts')])
+  throw new Refusal('task-required', reasonSaid(whyHeld(holding, await namesIn(holding, call), decision.access.kind)))
 }
 
 /** Counts what the call moves in the transaction of its effect; a repeated call that changes nothing counts nothing. */

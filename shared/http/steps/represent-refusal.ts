@@ -5,6 +5,7 @@ import { Raw, type Reply } from '../../contract/http.ts'
 import { ERRORS_PAGE } from '../../contract/routes.ts'
 import { CATALOGUE } from '../../errors/catalogue.ts'
 import type { ErrorRow } from '../../errors/error-row.ts'
+import type { Phrase } from '../../texts/phrase.ts'
 import type { GatewayEvent } from './parse-request.ts'
 import type { WordsOfRefusal } from './words-of-refusal.ts'
 
@@ -17,6 +18,7 @@ type OwnShape = {
   readonly type: string
   readonly code: string
   readonly description: string
+  readonly sentence?: Phrase
   readonly traceId: string
   readonly errors?: readonly { readonly field: string; readonly description: string }[]
 }
@@ -45,11 +47,11 @@ export function representRefusal(
   return { ...reply, headers, body: new Raw(PROBLEM, JSON.stringify(problemOf(body, title, reply.status, event.rawPath, baseUrl()))) }
 }
 
-function translated<B extends OwnShape>(body: B, { translate }: WordsOfRefusal): B {
-  const { errors } = body
+function translated<B extends OwnShape>(body: B, { translate, say }: WordsOfRefusal): B {
+  const { errors, sentence } = body
   return {
     ...body,
-    description: translate(body.description),
+    description: sentence === undefined || say === undefined ? translate(body.description) : say(sentence),
     ...(errors === undefined ? {} : { errors: errors.map((each) => ({ ...each, description: translate(each.description) })) }),
   }
 }

@@ -46,8 +46,8 @@ export async function describeAsked(
   } catch (error) {
     // A fault of a field is the caller's to correct, as it is without the words.
     if (!(error instanceof Refusal) || error.row.status === 400) throw error
-    const { status, code, description } = error.row
-    return { ...explanation, answer: { status, code, description: error.detail.description ?? description } }
+    const { status, code } = error.row
+    return { ...explanation, answer: { status, code, description: error.description } }
   }
 }
 

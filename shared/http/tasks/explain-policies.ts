@@ -2,14 +2,15 @@ import type { Call } from '../../contract/call.ts'
 import type { Endpoint } from '../../contract/declared-endpoint.ts'
 import { toldPolicy } from '../../contract/told-policy.ts'
 import { defined } from '../../domain/defined.ts'
-import type { ExplainedPolicy, Explanation } from '../../domain/permissions/explain.ts'
+import { type ExplainedPolicy, type Explanation, helping } from '../../domain/permissions/explain.ts'
 import { heldAt } from '../../domain/permissions/role-assignments.ts'
 import type { ApprovalPolicy } from '../../domain/policies/approval-policy.ts'
 import { policySaid } from '../../domain/policies/policy-in-words.ts'
 import type { PersonNames } from '../../people/person-names.ts'
+import { say } from '../../texts/phrase.ts'
 import { decideOn } from '../steps/decide.ts'
 import { judgePolicies, mayHavePolicies, policyCallOf } from './judge-policies.ts'
-import { namesIn, policiesInWords, whyHeld } from './policies-in-words.ts'
+import { namesIn, policiesSaid, whyHeld } from './policies-in-words.ts'
 import { policiesThatHold } from './policies-that-hold.ts'
 
 /** Adds the approval policies of the tenant to an explanation: a direct call may be held by them, and a task must meet them. */
@@ -24,13 +25,14 @@ export async function explainPolicies(explanation: Explanation, endpoint: Endpoi
   if (holding.length === 0) return explanation
   const names = await namesIn(matching, call)
   const help = whyHeld(holding, names, decision.access.kind)
-  return { ...explanation, decision: 'TASK_REQUIRED', whatWouldHelp: help, policies: explained(matching, names) }
+  return { ...explanation, decision: 'TASK_REQUIRED', ...helping(help), policies: explained(matching, names) }
 }
 
 function asTask(explanation: Explanation, matching: readonly ApprovalPolicy[], names: PersonNames): Explanation {
   if (matching.length === 0 || explanation.policies !== undefined) return explanation
-  const whatWouldHelp = `${explanation.whatWouldHelp} ${policiesInWords(matching, names)}`
-  return { ...explanation, whatWouldHelp, policies: explained(matching, names) }
+  const { whatWouldHelp, helpSentence = say`${{ whatWouldHelp }}` } = explanation
+  const help = say`${{ help: helpSentence }} ${{ policies: policiesSaid(matching, names) }}`
+  return { ...explanation, ...helping(help), policies: explained(matching, names) }
 }
 
 function explained(policies: readonly ApprovalPolicy[], names: PersonNames): readonly ExplainedPolicy[] {

@@ -3,8 +3,10 @@ import type { CustomerId } from '../../domain/ids.ts'
 import type { Access } from '../../domain/permissions/decide-access.ts'
 import type { ApprovalPolicy } from '../../domain/policies/approval-policy.ts'
 import { candidatesOf } from '../../domain/policies/approval-policy.ts'
-import { policyInWords } from '../../domain/policies/policy-in-words.ts'
+import { policySaid } from '../../domain/policies/policy-in-words.ts'
+import { inOneLine } from '../../domain/quoted-text.ts'
 import { namesOf, type PersonNames } from '../../people/person-names.ts'
+import { type Phrase, say } from '../../texts/phrase.ts'
 
 /** The names of the people whom policies name. */
 export function namesIn(
@@ -21,17 +23,24 @@ function peopleIn(policies: readonly Pick<ApprovalPolicy, 'steps'>[]): readonly 
 type Described = Pick<ApprovalPolicy, 'name' | 'steps' | 'order' | 'coolDownMinutes' | 'window'>
 
 /** `large-transfers: First 1 of …`, for each policy. */
-export function policiesInWords(policies: readonly Described[], names: PersonNames): string {
-  return policies.map((policy) => `${policy.name}: ${policyInWords(policy, (customerId) => names.get(customerId))}`).join(' ')
+export function policiesSaid(policies: readonly Described[], names: PersonNames): Phrase {
+  const [first = say`${{ nothing: '' }}`, ...others] = policies.map(
+    (policy) => say`${{ policy: inOneLine(policy.name) }}: ${{ words: policySaid(policy, (customerId) => names.get(customerId)) }}`,
+  )
+  return others.reduce((before, policy) => say`${{ before }} ${{ policy }}`, first)
 }
 
 /** Tells a caller which policies hold their call, and how it can be made. A call that only a step-up grants cannot be proposed. */
-export function whyHeld(policies: readonly Described[], names: PersonNames, granted: Access['kind']): string {
-  const named = policies.map(({ name }) => `"${name}"`).join(' and ')
-  const must = `The approval ${policies.length === 1 ? 'policy' : 'policies'} ${named} of this tenant must be met first.`
+export function whyHeld(policies: readonly Described[], names: PersonNames, granted: Access['kind']): Phrase {
+  const [policy = '', ...others] = policies.map(({ name }) => `"${inOneLine(name)}"`)
+  const named = { all: [policy, ...others] }
+  const must =
+    others.length === 0
+      ? say`The approval policy ${{ policy }} of this tenant must be met first.`
+      : say`The approval policies ${{ policies: named }} of this tenant must be met first.`
   const help =
     granted === 'step-up'
-      ? 'Only a step-up grants you this call, and such a call cannot be proposed. Somebody with another grant must send it with header task-by-policy: true.'
-      : 'Send the call again with header task-by-policy: true.'
-  return `${must} ${help} ${policiesInWords(policies, names)}`
+      ? say`Only a step-up grants you this call, and such a call cannot be proposed. Somebody with another grant must send it with header task-by-policy: true.`
+      : say`Send the call again with header task-by-policy: true.`
+  return say`${{ must }} ${{ help }} ${{ words: policiesSaid(policies, names) }}`
 }

@@ -53,7 +53,7 @@ export async function runAtItsTime(task: Task, service: Service): Promise<RunOut
     return { kind: 'ran', status: (await executeTask(stored, approvable, quorumOf(counts, task, now), 'by-queue')).status }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { kind: 'waits', because: error.detail.description ?? error.row.description }
+    return { kind: 'waits', because: error.description }
   }
 }
 

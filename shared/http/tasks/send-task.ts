@@ -52,7 +52,7 @@ async function attempted(of: Task, service: Service, traceId: string): Promise<E
     return endedBy(await endpoint.sends.send(call, { key: sending.key, initiator, agent, taskId, approvals: approvalsOf(of) }))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return failed(error.row.status, failureText(`The outcome is unknown: ${error.detail.description ?? error.row.description}`))
+    return failed(error.row.status, failureText(`The outcome is unknown: ${error.description}`))
   }
 }
 

@@ -21,6 +21,13 @@ export interface ApiError {
     /** Fault and cure: “must be …”, “is required”. */
     description: string
   }[]
+  /** The description as key and values, for the reader’s own language; of reasons that are sentences with values. */
+  sentence?: {
+    /** English text with the names of its values in braces, as an ICU message. */
+    key: string
+    /** Values by name, as in the sentence of a task. */
+    values: Record<string, unknown>
+  }
   /** Present etag of an item that has changed since a proposal: send it as `if-match` to approve the present state. */
   etag?: string
   /** The fields of the item that have changed since the proposal, and the time of the last change. */
@@ -85,6 +92,13 @@ export interface Problem {
     /** Fault and cure: “must be …”, “is required”. */
     description: string
   }[]
+  /** The description as key and values, for the reader’s own language; of reasons that are sentences with values. */
+  sentence?: {
+    /** English text with the names of its values in braces, as an ICU message. */
+    key: string
+    /** Values by name, as in the sentence of a task. */
+    values: Record<string, unknown>
+  }
   /** Present etag of an item that has changed since a proposal: send it as `if-match` to approve the present state. */
   etag?: string
   /** The fields of the item that have changed since the proposal, and the time of the last change. */
@@ -1727,11 +1741,25 @@ export interface ExplainResponse {
     result: "ALLOW" | "TASK_REQUIRED" | "SCA_REQUIRED" | "NOT_NEEDED" | "NO"
     /** Reason for the result. */
     why: string
+    /** The same reason as key and values, for the reader’s own language. */
+    sentence: {
+      /** English text with the names of its values in braces, as an ICU message. */
+      key: string
+      /** Values by name: a text, a number, `{quoted}`, `{amount, currency}`, `{time}`, another `{key, values}`, or a list of them, also as `{all}`, `{each}` and `{sentences}`. */
+      values: Record<string, unknown>
+    }
     /** End of the position by which the grant is held, if it is held for a while. */
     until?: string
   }[]
   /** Next steps that would let the call through. */
   whatWouldHelp: string
+  /** The same next steps as key and values, for the reader’s own language. */
+  helpSentence?: {
+    /** English text with the names of its values in braces, as an ICU message. */
+    key: string
+    /** Values by name: a text, a number, `{quoted}`, `{amount, currency}`, `{time}`, another `{key, values}`, or a list of them, also as `{all}`, `{each}` and `{sentences}`. */
+    values: Record<string, unknown>
+  }
   /** Approval policies that a task of this call must meet, if its tenant has any that match. */
   policies?: ExplainedPolicy[]
   /** Refusal that the call would meet whatever the permissions say. */
@@ -3765,6 +3793,12 @@ export interface SimulateResponse {
     decision: "ALLOW" | "DENY" | "TASK_REQUIRED" | "SCA_REQUIRED"
     /** Next steps that would let the call through. */
     whatWouldHelp: string
+    helpSentence?: {
+      /** English text with the names of its values in braces, as an ICU message. */
+      key: string
+      /** Values by name: a text, a number, `{quoted}`, `{amount, currency}`, `{time}`, another `{key, values}`, or a list of them, also as `{all}`, `{each}` and `{sentences}`. */
+      values: Record<string, unknown>
+    }
   }
 }
 

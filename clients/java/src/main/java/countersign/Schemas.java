@@ -1536,6 +1536,7 @@ public final class Schemas {
    * @param permission Permission that the call needs; {@code null} where a token is enough.
    * @param grants Each grant of the permission row, with its result and the reason.
    * @param whatWouldHelp Next steps that would let the call through.
+   * @param helpSentence The same next steps as key and values, for the reader’s own language.
    * @param policies Approval policies that a task of this call must meet, if its tenant has any that match.
    * @param answer Refusal that the call would meet whatever the permissions say.
    * @param description The effect of the call, in the words that its approvers would read.
@@ -1543,7 +1544,7 @@ public final class Schemas {
    * @param effects Effects of the call beside those that {@code description} names.
    * @param approval Approvers of the call as a task. Absent from a call that cannot be stored.
    */
-  public record ExplainResponse(String decision, String permission, List<ExplainResponseGrants> grants, String whatWouldHelp, List<ExplainedPolicy> policies, ExplainResponseAnswer answer, String description, ExplainResponseSentence sentence, List<ExplainResponseEffects> effects, ExplainResponseApproval approval) {}
+  public record ExplainResponse(String decision, String permission, List<ExplainResponseGrants> grants, String whatWouldHelp, ExplainResponseHelpSentence helpSentence, List<ExplainedPolicy> policies, ExplainResponseAnswer answer, String description, ExplainResponseSentence sentence, List<ExplainResponseEffects> effects, ExplainResponseApproval approval) {}
 
   /**
    * Refusal that the call would meet whatever the permissions say.
@@ -1581,9 +1582,24 @@ public final class Schemas {
    * @param grant Entry of that row: a role, {@code MAKER->CHECKER}, or a step-up method.
    * @param result The decision of this grant alone.
    * @param why Reason for the result.
+   * @param sentence The same reason as key and values, for the reader’s own language.
    * @param until End of the position by which the grant is held, if it is held for a while.
    */
-  public record ExplainResponseGrants(String permission, String grant, String result, String why, String until) {}
+  public record ExplainResponseGrants(String permission, String grant, String result, String why, ExplainResponseGrantsSentence sentence, String until) {}
+
+  /**
+   * The same reason as key and values, for the reader’s own language.
+   * @param key English text with the names of its values in braces, as an ICU message.
+   * @param values Values by name: a text, a number, `{quoted}{@code , }{amount, currency}{@code , }{time}{@code , another }{key, values}{@code , or a list of them, also as }{all}{@code , }{each}{@code  and }{sentences}`.
+   */
+  public record ExplainResponseGrantsSentence(String key, Map<String, Object> values) {}
+
+  /**
+   * The same next steps as key and values, for the reader’s own language.
+   * @param key English text with the names of its values in braces, as an ICU message.
+   * @param values Values by name: a text, a number, `{quoted}{@code , }{amount, currency}{@code , }{time}{@code , another }{key, values}{@code , or a list of them, also as }{all}{@code , }{each}{@code  and }{sentences}`.
+   */
+  public record ExplainResponseHelpSentence(String key, Map<String, Object> values) {}
 
   /**
    * The same words as key and values, for the reader’s own language.
@@ -2877,8 +2893,15 @@ public final class Schemas {
    * Decision on the call that would save the value, by yourself. A value that gives a right which you do not have needs a task.
    * @param decision Decision on the call.
    * @param whatWouldHelp Next steps that would let the call through.
+   * @param helpSentence 
    */
-  public record SimulateResponseSaving(String decision, String whatWouldHelp) {}
+  public record SimulateResponseSaving(String decision, String whatWouldHelp, SimulateResponseSavingHelpSentence helpSentence) {}
+
+  /**
+   * @param key English text with the names of its values in braces, as an ICU message.
+   * @param values Values by name: a text, a number, `{quoted}{@code , }{amount, currency}{@code , }{time}{@code , another }{key, values}{@code , or a list of them, also as }{all}{@code , }{each}{@code  and }{sentences}`.
+   */
+  public record SimulateResponseSavingHelpSentence(String key, Map<String, Object> values) {}
 
   /**
    * Kind of proof with which the password shall be changed.
