@@ -1,5 +1,5 @@
 import { withMarks } from '@countersign/client'
-import { createElement, type ReactNode } from 'react'
+import { createElement, Fragment, type ReactNode } from 'react'
 
 type Props = Readonly<Record<string, unknown>>
 
@@ -33,7 +33,10 @@ function shownText(type: unknown, text: string, key = 0): ReactNode {
   const marked = withMarks(text)
   const isMixed = RIGHT_TO_LEFT.test(text)
   const isIsolated = typeof type === 'string' && !TEXT_ONLY.has(type) && (marked !== text || isMixed)
-  return isIsolated ? createElement('bdi', { key: `text ${key}` }, ...(isMixed ? inOwnOrder(marked) : [marked])) : marked
+  const parts = isMixed ? inOwnOrder(marked) : [marked]
+  if (isIsolated) return createElement('bdi', { key: `text ${key}` }, ...parts)
+  // What a page isolates itself has mixed sentences too.
+  return isMixed && type === 'bdi' ? createElement(Fragment, { key: `text ${key}` }, ...parts) : marked
 }
 
 /** Words in a row from left to right, without the marks and brackets of the sentence around them: a name, a code, an amount, a time. */

@@ -18,7 +18,7 @@ export function AttemptList({ callback: { attempts, attemptsMade } }: { readonly
               <span>{t`The receiver ${{ answer: answerWords(made) }}`}</span>
               <span className={styles.quiet}>
                 <RelativeTime at={made.at} />
-                {made.ms !== undefined && made.ms > 0 && <span className="tabular"> · {t`${{ ms: made.ms }} ms`}</span>}
+                {made.ms !== undefined && made.ms > 0 && <span> · {t`${{ ms: made.ms }} ms`}</span>}
               </span>
             </div>
             {made.answer !== undefined && made.answer !== '' && (
