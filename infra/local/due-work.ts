@@ -41,11 +41,13 @@ const PATIENCE_MS = 2_000
 /** SQS accepts no longer delay, so nothing was queued for later. */
 const QUEUED_AHEAD_MS = 900_000
 
-/** Catches up with items that came due while the service was stopped, then sweeps every minute. */
-export async function startDueWork(options: DueWorkOptions): Promise<DueWork> {
+/** Catches up with items that came due while the service was stopped, then sweeps every minute. In a new table, nothing can be due. */
+export async function startDueWork(options: DueWorkOptions, on: 'new-table' | 'used-table'): Promise<DueWork> {
   const oneAtATime = serial()
-  await oneAtATime(() => requeueLost(options))
-  void oneAtATime(() => orLogged(options, () => catchUp(options)))
+  if (on === 'used-table') {
+    await oneAtATime(() => requeueLost(options))
+    void oneAtATime(() => orLogged(options, () => catchUp(options)))
+  }
   const everyMinute = setInterval(() => void oneAtATime(() => orLogged(options, () => everyMinuteInAws(options))), MINUTE_MS)
   return {
     async afterAdvance(seconds) {

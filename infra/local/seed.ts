@@ -82,10 +82,24 @@ async function fill({ ports }: Service, passwords: Readonly<Record<string, strin
   const persons = await Promise.all(
     Object.entries(CAST).map(async ([role, cast]) => personWrites(cast, await ports.passwords.hash(passwords[role] ?? ''), at)),
   )
-  for (const writes of persons) await ports.store.commit(writes)
+  for (const writes of transactionsOf(persons)) await ports.store.commit(writes)
   await ports.store.commit(backendKeyWrites(await backendKey.publicKey()))
   await ports.store.commit(walletWrites(at))
   await ports.store.commit(tenantWrites(at))
+}
+
+/** DynamoDB's limit for the items of one transaction. */
+const MAX_WRITES = 100
+
+/** As few transactions as hold them all; what belongs together stays in one. */
+function transactionsOf(parts: readonly (readonly Write[])[]): readonly (readonly Write[])[] {
+  const transactions: Write[][] = []
+  for (const part of parts) {
+    const last = transactions.at(-1)
+    if (last === undefined || last.length + part.length > MAX_WRITES) transactions.push([...part])
+    else last.push(...part)
+  }
+  return transactions
 }
 
 function personWrites({ customerId, identity, name, assignment }: Cast, passwordHash: string, at: string): readonly Write[] {

@@ -12,7 +12,8 @@ test('the time moves forward by what was asked, and stays moved over a restart',
   clock.advance(10)
   expect(clock.now() - before).toBeGreaterThanOrEqual(100_000)
   expect(movableClock(file).offsetSeconds).toBe(100)
-  expect(movableClock(file).now()).toBeGreaterThanOrEqual(clock.now())
+  const shown = clock.now()
+  expect(movableClock(file).now()).toBeGreaterThanOrEqual(shown)
 })
 
 test('a reset takes the time back to real time, over a restart too', () => {
