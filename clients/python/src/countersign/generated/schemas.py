@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from ..values import Null, Number, named
 
-__all__ = ["AccessAction", "AccessEvaluation", "AccessEvaluationContext", "AccessEvaluationContextError", "AccessReportRow", "AccessReportRowAgents", "AccessReportRowDelegations", "AccessReportRowGrantedBy", "AccessReportRowLastUse", "AccessResource", "AccessSubject", "AddOrganisationPositionRequest", "AdminUser", "AgentEvent", "AgentEventActor", "AgentEventData", "AgentLimits", "AgentRefusedEvent", "AgentRefusedEventActor", "AgentRefusedEventData", "AgentToken", "AgentTokenProposals", "AnswerLivenessConsentRequest", "AnswerSignedOutResponse", "Attachment", "AuditEvent", "AuditEventObject", "AuditProof", "AuthorizationRequest", "AuthorizationRequestClient", "BulkTransfer", "BulkTransferTransfers", "Callback", "CallbackAttempts", "CallbackLadder", "CallbackSummary", "ChangeOwnPasswordRequest", "ChangePasswordRequest", "ChangePasswordRequestSecurityQuestionAnswers", "ConfigurationEvent", "ConfigurationEventActor", "ConfigurationEventData", "ConfirmContactRequest", "ConfirmedContact", "Consent", "CountTasksResponse", "CreateAdminUserRequest", "CreateAdminUserResponse", "CreateAgentTokenRequest", "CreateAgentTokenRequestLimits", "CreateAgentTokenResponse", "CreateAttachmentRequest", "CreateBulkTransferRequest", "CreateBulkTransferRequestTransfers", "CreateCustomerRequest", "CreateCustomerWalletRequest", "CreateDelegationRequest", "CreateGlobalAdminIdentityRequest", "CreateGlobalAdminRequest", "CreateGlobalAdminResponse", "CreateGlobalAdminSecurityQuestionRequest", "CreateGlobalOAuthClientRequest", "CreateGlobalOAuthClientRequestJwks", "CreateIdentityRequest", "CreateInstitutionAdminIdentityRequest", "CreateInstitutionAdminRequest", "CreateInstitutionAdminResponse", "CreateInstitutionAdminSecurityQuestionRequest", "CreateOAuthClientRequest", "CreateOAuthClientRequestJwks", "CreateOrganisationRequest", "CreateOrganisationWalletRequest", "CreatePasskeyOptionsResponse", "CreatePasskeyRequest", "CreatePaymentRequest", "CreatePushSubscriptionRequest", "CreatePushSubscriptionRequestKeys", "CreateScimTokenRequest", "CreateScimTokenResponse", "CreateSecurityQuestionRequest", "CreateTaskCommentRequest", "CreateTemporaryPositionRequest", "CreateTenantRequest", "CreateTransferRequest", "CreateUpstreamRequest", "CreateUpstreamRequestOperations", "CreateWebhookEndpointRequest", "CreateWithdrawalRequest", "CreatedWebhookEndpoint", "Customer", "DecideAuthorizationRequestRequest", "DecideAuthorizationRequestRequestLimits", "DecideAuthorizationRequestResponse", "Delegation", "DeviceFingerprint", "EvaluateAccessRequest", "EvaluateAccessRequestAction", "EvaluateAccessRequestResource", "EvaluateAccessRequestSubject", "EvaluateAccessesAnswer", "EvaluateAccessesRequest", "EvaluateAccessesRequestAction", "EvaluateAccessesRequestEvaluations", "EvaluateAccessesRequestEvaluationsAction", "EvaluateAccessesRequestEvaluationsResource", "EvaluateAccessesRequestEvaluationsSubject", "EvaluateAccessesRequestOptions", "EvaluateAccessesRequestResource", "EvaluateAccessesRequestSubject", "EventType", "ExplainRequest", "ExplainResponse", "ExplainResponseAnswer", "ExplainResponseApproval", "ExplainResponseApprovalPeople", "ExplainResponseEffects", "ExplainResponseGrants", "ExplainResponseGrantsSentence", "ExplainResponseHelpSentence", "ExplainResponseSentence", "ExplainedPolicy", "ExplainedPolicySentence", "ExplainedStep", "GetAttachmentResponse", "GetCallbackSecretResponse", "GetCameraCredentialsRequest", "GetCameraCredentialsResponse", "GetGlobalAdminIdentityResponse", "GetGlobalAdminIdentityResponseProofsSetBy", "GetHealthResponse", "GetIdentityResponse", "GetIdentityResponseProofsSetBy", "GetInstitutionAdminIdentityResponse", "GetInstitutionAdminIdentityResponseProofsSetBy", "GetJwksResponse", "GetLivenessLandingRequest", "GetLivenessLandingResponse", "GetLoginChallengeResponse", "GetLoginChallengeWithSlashResponse", "GetVerificationResponse", "Identity", "IdentityEvent", "IdentityEventActor", "IdentityEventData", "IdentityProofsSetBy", "LaunchRequest", "LaunchResponse", "ListedCallback", "ListedCallbackAttempts", "ListedCustomer", "LoginRequest", "LoginRequestSecurityQuestionAnswers", "LoginResponse", "MovedAmount", "NewIdentity", "NewUpstream", "Notices", "NoticesKinds", "NoticesPush", "OAuthClient", "OAuthClientJwks", "OperationCall", "Organisation", "OrganisationPosition", "Overview", "OverviewAgents", "OverviewCallbacks", "OverviewDecisions", "OverviewRateLimit", "OverviewRefusals", "OverviewSignIns", "OverviewWaiting", "OwnOperation", "OwnRight", "OwnRights", "Passkey", "Payment", "PaymentCallback", "PaymentEvent", "PaymentEventActor", "PendingContact", "Permission", "PermissionHolder", "PositionEvent", "PositionEventActor", "PositionEventData", "PossibleApprovers", "PossibleApproversPeople", "PreviewTemplateRequest", "PreviewTemplateResponse", "PushSubscription", "RecoverCallbacksRequest", "RecoverCallbacksResponse", "RegisterOAuthClientRequest", "RenamePasskeyRequest", "RenewTokenRequest", "RequestVerificationRequest", "ResetGlobalAdminIdentitiesRequest", "ResetIdentitiesRequest", "ResetIdentity", "ResetIdentityPasswordSentTo", "ResetIdentityProofsSetBy", "ResetInstitutionAdminIdentitiesRequest", "RoleRight", "RotateCallbackSecretResponse", "RotateUpstreamSecretResponse", "RotateWebhookEndpointResponse", "ScimToken", "SearchActionsRequest", "SearchActionsRequestPage", "SearchActionsRequestResource", "SearchActionsRequestSubject", "SearchActionsResponse", "SearchActionsResponsePage", "SearchResourcesRequest", "SearchResourcesRequestAction", "SearchResourcesRequestPage", "SearchResourcesRequestResource", "SearchResourcesRequestSubject", "SearchResourcesResponse", "SearchResourcesResponsePage", "SearchSubjectsRequest", "SearchSubjectsRequestAction", "SearchSubjectsRequestPage", "SearchSubjectsRequestResource", "SearchSubjectsRequestSubject", "SearchSubjectsResponse", "SearchSubjectsResponsePage", "SecurityQuestion", "SendMcpMessageRequest", "SendMcpMessageResponse", "SendMcpMessageResponseError", "Session", "SessionEvent", "SessionEventActor", "SessionEventData", "Setting", "SignedCallback", "SimulateRequest", "SimulateRequestValue", "SimulateResponse", "SimulateResponseCalls", "SimulateResponseChanges", "SimulateResponseChangesFrom", "SimulateResponseChangesPeople", "SimulateResponseChangesTo", "SimulateResponseDecisions", "SimulateResponsePolicies", "SimulateResponsePoliciesSentence", "SimulateResponseSaving", "SimulateResponseSavingHelpSentence", "StartPasswordChangeRequest", "StartPasswordChangeRequestInfo", "StartPasswordChangeResponse", "StepApproval", "StopTaskRequest", "SuppressedEmail", "Task", "TaskAgentReads", "TaskApprovals", "TaskCallback", "TaskChangedSince", "TaskComment", "TaskCommentEvent", "TaskCommentEventActor", "TaskCommentEventData", "TaskEffects", "TaskEvent", "TaskPolicy", "TaskPolicySentence", "TaskSentence", "TaskStateEvent", "TaskStateEventActor", "TaskStep", "TemporaryPosition", "TemporaryPositionGrantedBy", "Tenant", "TestCallback", "TestCallbackRequest", "TestEvent", "TestEventActor", "TestEventData", "Theme", "TokenResponse", "TokenState", "Transfer", "TransferEvent", "TransferEventActor", "TransferEventData", "TriedLogin", "UndoContactRequest", "UpdateAdminUserRequest", "UpdateAgentTokenRequest", "UpdateAgentTokenRequestLimits", "UpdateCustomerRequest", "UpdateGlobalAdminIdentityRequest", "UpdateGlobalAdminIdentityResponse", "UpdateGlobalAdminIdentityResponseProofsSetBy", "UpdateGlobalAdminRequest", "UpdateGlobalOAuthClientRequest", "UpdateGlobalOAuthClientRequestJwks", "UpdateIdentityRequest", "UpdateIdentityResponse", "UpdateIdentityResponseProofsSetBy", "UpdateInstitutionAdminIdentityRequest", "UpdateInstitutionAdminIdentityResponse", "UpdateInstitutionAdminIdentityResponseProofsSetBy", "UpdateInstitutionAdminRequest", "UpdateNoticesRequest", "UpdateNoticesRequestKinds", "UpdateOAuthClientRequest", "UpdateOAuthClientRequestJwks", "UpdateOrganisationRequest", "UpdatePaymentRequest", "UpdatePropertyRequest", "UpdatePropertyRequestValue", "UpdateTaskRequest", "UpdateTaskResponse", "UpdateTaskResponseAgentReads", "UpdateTaskResponseApprovals", "UpdateTaskResponseChangedSince", "UpdateTaskResponseEffects", "UpdateTaskResponseSentence", "UpdateTenantConfigRequest", "UpdateTenantConfigRequestValue", "UpdateTenantRequest", "UpdateUpstreamRequest", "UpdateUpstreamRequestOperations", "UpdateWalletRequest", "UpdateWebhookEndpointRequest", "UpdateWithdrawalRequest", "UpgradeTokenRequest", "Upstream", "UpstreamOperation", "UserInfo", "Wallet", "WalletEntry", "WebhookEndpoint", "WebhookEndpointEvent", "WebhookEndpointEventActor", "WebhookEndpointEventData", "Withdrawal", "WithdrawalCallback", "WithdrawalEvent", "WithdrawalEventActor"]
+__all__ = ["AccessAction", "AccessEvaluation", "AccessEvaluationContext", "AccessEvaluationContextError", "AccessReportRow", "AccessReportRowAgents", "AccessReportRowDelegations", "AccessReportRowGrantedBy", "AccessReportRowLastUse", "AccessResource", "AccessSubject", "AddOrganisationPositionRequest", "AdminUser", "AgentEvent", "AgentEventActor", "AgentEventData", "AgentLimits", "AgentRefusedEvent", "AgentRefusedEventActor", "AgentRefusedEventData", "AgentToken", "AgentTokenProposals", "AnswerLivenessConsentRequest", "AnswerSignedOutResponse", "Attachment", "AuditEvent", "AuditEventObject", "AuditProof", "AuthorizationRequest", "AuthorizationRequestClient", "BulkTransfer", "BulkTransferTransfers", "Callback", "CallbackAttempts", "CallbackLadder", "CallbackSummary", "ChangeOwnPasswordRequest", "ChangePasswordRequest", "ChangePasswordRequestSecurityQuestionAnswers", "ConfigurationEvent", "ConfigurationEventActor", "ConfigurationEventData", "ConfirmContactRequest", "ConfirmedContact", "Consent", "CountTasksResponse", "CreateAdminUserRequest", "CreateAdminUserResponse", "CreateAgentTokenRequest", "CreateAgentTokenRequestLimits", "CreateAgentTokenResponse", "CreateAttachmentRequest", "CreateBulkTransferRequest", "CreateBulkTransferRequestTransfers", "CreateCustomerRequest", "CreateCustomerWalletRequest", "CreateDelegationRequest", "CreateGlobalAdminIdentityRequest", "CreateGlobalAdminRequest", "CreateGlobalAdminResponse", "CreateGlobalAdminSecurityQuestionRequest", "CreateGlobalOAuthClientRequest", "CreateGlobalOAuthClientRequestJwks", "CreateIdentityRequest", "CreateInstitutionAdminIdentityRequest", "CreateInstitutionAdminRequest", "CreateInstitutionAdminResponse", "CreateInstitutionAdminSecurityQuestionRequest", "CreateOAuthClientRequest", "CreateOAuthClientRequestJwks", "CreateOrganisationRequest", "CreateOrganisationWalletRequest", "CreatePasskeyOptionsResponse", "CreatePasskeyRequest", "CreatePaymentRequest", "CreatePushSubscriptionRequest", "CreatePushSubscriptionRequestKeys", "CreateScimTokenRequest", "CreateScimTokenResponse", "CreateSecurityQuestionRequest", "CreateTaskCommentRequest", "CreateTemporaryPositionRequest", "CreateTenantRequest", "CreateTransferRequest", "CreateUpstreamRequest", "CreateUpstreamRequestOperations", "CreateWebhookEndpointRequest", "CreateWithdrawalRequest", "CreatedWebhookEndpoint", "Customer", "DecideAuthorizationRequestRequest", "DecideAuthorizationRequestRequestLimits", "DecideAuthorizationRequestResponse", "Delegation", "DeviceFingerprint", "EvaluateAccessRequest", "EvaluateAccessRequestAction", "EvaluateAccessRequestResource", "EvaluateAccessRequestSubject", "EvaluateAccessesAnswer", "EvaluateAccessesRequest", "EvaluateAccessesRequestAction", "EvaluateAccessesRequestEvaluations", "EvaluateAccessesRequestEvaluationsAction", "EvaluateAccessesRequestEvaluationsResource", "EvaluateAccessesRequestEvaluationsSubject", "EvaluateAccessesRequestOptions", "EvaluateAccessesRequestResource", "EvaluateAccessesRequestSubject", "EventType", "ExplainRequest", "ExplainResponse", "ExplainResponseAnswer", "ExplainResponseApproval", "ExplainResponseApprovalPeople", "ExplainResponseEffects", "ExplainResponseGrants", "ExplainResponseGrantsSentence", "ExplainResponseHelpSentence", "ExplainResponseSentence", "ExplainedPolicy", "ExplainedPolicySentence", "ExplainedStep", "GetAttachmentResponse", "GetCallbackSecretResponse", "GetCameraCredentialsRequest", "GetCameraCredentialsResponse", "GetGlobalAdminIdentityResponse", "GetGlobalAdminIdentityResponseProofsSetBy", "GetHealthResponse", "GetIdentityResponse", "GetIdentityResponseProofsSetBy", "GetInstitutionAdminIdentityResponse", "GetInstitutionAdminIdentityResponseProofsSetBy", "GetJwksResponse", "GetLivenessLandingRequest", "GetLivenessLandingResponse", "GetLoginChallengeResponse", "GetLoginChallengeWithSlashResponse", "GetVerificationResponse", "Identity", "IdentityEvent", "IdentityEventActor", "IdentityEventData", "IdentityProofsSetBy", "LaunchRequest", "LaunchResponse", "ListedCallback", "ListedCallbackAttempts", "ListedCustomer", "LoginRequest", "LoginRequestSecurityQuestionAnswers", "LoginResponse", "McpAnswer", "McpAnswerError", "McpMessage", "MovedAmount", "NewIdentity", "NewUpstream", "Notices", "NoticesKinds", "NoticesPush", "OAuthClient", "OAuthClientJwks", "OperationCall", "Organisation", "OrganisationPosition", "Overview", "OverviewAgents", "OverviewCallbacks", "OverviewDecisions", "OverviewRateLimit", "OverviewRefusals", "OverviewSignIns", "OverviewWaiting", "OwnOperation", "OwnRight", "OwnRights", "Passkey", "Payment", "PaymentCallback", "PaymentEvent", "PaymentEventActor", "PendingContact", "Permission", "PermissionHolder", "PositionEvent", "PositionEventActor", "PositionEventData", "PossibleApprovers", "PossibleApproversPeople", "PreviewTemplateRequest", "PreviewTemplateResponse", "PushSubscription", "RecoverCallbacksRequest", "RecoverCallbacksResponse", "RegisterOAuthClientRequest", "RenamePasskeyRequest", "RenewTokenRequest", "RequestVerificationRequest", "ResetGlobalAdminIdentitiesRequest", "ResetIdentitiesRequest", "ResetIdentity", "ResetIdentityPasswordSentTo", "ResetIdentityProofsSetBy", "ResetInstitutionAdminIdentitiesRequest", "RoleRight", "RotateCallbackSecretResponse", "RotateUpstreamSecretResponse", "RotateWebhookEndpointResponse", "ScimToken", "SearchActionsRequest", "SearchActionsRequestPage", "SearchActionsRequestResource", "SearchActionsRequestSubject", "SearchActionsResponse", "SearchActionsResponsePage", "SearchResourcesRequest", "SearchResourcesRequestAction", "SearchResourcesRequestPage", "SearchResourcesRequestResource", "SearchResourcesRequestSubject", "SearchResourcesResponse", "SearchResourcesResponsePage", "SearchSubjectsRequest", "SearchSubjectsRequestAction", "SearchSubjectsRequestPage", "SearchSubjectsRequestResource", "SearchSubjectsRequestSubject", "SearchSubjectsResponse", "SearchSubjectsResponsePage", "SecurityQuestion", "Session", "SessionEvent", "SessionEventActor", "SessionEventData", "Setting", "SignedCallback", "SimulateRequest", "SimulateRequestValue", "SimulateResponse", "SimulateResponseCalls", "SimulateResponseChanges", "SimulateResponseChangesFrom", "SimulateResponseChangesPeople", "SimulateResponseChangesTo", "SimulateResponseDecisions", "SimulateResponsePolicies", "SimulateResponsePoliciesSentence", "SimulateResponseSaving", "SimulateResponseSavingHelpSentence", "StartPasswordChangeRequest", "StartPasswordChangeRequestInfo", "StartPasswordChangeResponse", "StepApproval", "StopTaskRequest", "SuppressedEmail", "Task", "TaskAgentReads", "TaskApprovals", "TaskCallback", "TaskChangedSince", "TaskComment", "TaskCommentEvent", "TaskCommentEventActor", "TaskCommentEventData", "TaskEffects", "TaskEvent", "TaskPolicy", "TaskPolicySentence", "TaskSentence", "TaskStateEvent", "TaskStateEventActor", "TaskStep", "TemporaryPosition", "TemporaryPositionGrantedBy", "Tenant", "TestCallback", "TestCallbackRequest", "TestEvent", "TestEventActor", "TestEventData", "Theme", "TokenResponse", "TokenState", "TokenStateCnf", "Transfer", "TransferEvent", "TransferEventActor", "TransferEventData", "TriedLogin", "UndoContactRequest", "UpdateAdminUserRequest", "UpdateAgentTokenRequest", "UpdateAgentTokenRequestLimits", "UpdateCustomerRequest", "UpdateGlobalAdminIdentityRequest", "UpdateGlobalAdminIdentityResponse", "UpdateGlobalAdminIdentityResponseProofsSetBy", "UpdateGlobalAdminRequest", "UpdateGlobalOAuthClientRequest", "UpdateGlobalOAuthClientRequestJwks", "UpdateIdentityRequest", "UpdateIdentityResponse", "UpdateIdentityResponseProofsSetBy", "UpdateInstitutionAdminIdentityRequest", "UpdateInstitutionAdminIdentityResponse", "UpdateInstitutionAdminIdentityResponseProofsSetBy", "UpdateInstitutionAdminRequest", "UpdateNoticesRequest", "UpdateNoticesRequestKinds", "UpdateOAuthClientRequest", "UpdateOAuthClientRequestJwks", "UpdateOrganisationRequest", "UpdatePaymentRequest", "UpdatePropertyRequest", "UpdatePropertyRequestValue", "UpdateTaskRequest", "UpdateTaskResponse", "UpdateTaskResponseAgentReads", "UpdateTaskResponseApprovals", "UpdateTaskResponseChangedSince", "UpdateTaskResponseEffects", "UpdateTaskResponseSentence", "UpdateTenantConfigRequest", "UpdateTenantConfigRequestValue", "UpdateTenantRequest", "UpdateUpstreamRequest", "UpdateUpstreamRequestOperations", "UpdateWalletRequest", "UpdateWebhookEndpointRequest", "UpdateWithdrawalRequest", "UpgradeTokenRequest", "Upstream", "UpstreamOperation", "UserInfo", "Wallet", "WalletEntry", "WebhookEndpoint", "WebhookEndpointEvent", "WebhookEndpointEventActor", "WebhookEndpointEventData", "Withdrawal", "WithdrawalCallback", "WithdrawalEvent", "WithdrawalEventActor"]
 
 
 @dataclass(kw_only=True)
@@ -2206,6 +2206,40 @@ class LoginResponse:
     """Only after a launch token that a page of the service sends: whether this browser started the sign-in or the launch. A page that gets `false` must ask “Continue as …?” before it keeps the session."""
 
 @dataclass(kw_only=True)
+class McpAnswer:
+    """JSON-RPC answer: `result`, or `error` for a message that could not be read."""
+    jsonrpc: Literal["2.0"]
+    """Version of JSON-RPC."""
+    id: str | Decimal | None
+    """Id of the message that is answered; null if it has none that can be read."""
+    result: dict[str, Any] | None = None
+    """Result of the method."""
+    error: McpAnswerError | None = None
+    """The reason why the message could not be handled."""
+
+@dataclass(kw_only=True)
+class McpAnswerError:
+    """The reason why the message could not be handled."""
+    code: int
+    """Error code of JSON-RPC."""
+    message: str
+    """Fault of the message."""
+    data: dict[str, Any] | None = None
+    """Details of the fault, for example the supported versions."""
+
+@dataclass(kw_only=True)
+class McpMessage:
+    """JSON-RPC message of the Model Context Protocol."""
+    jsonrpc: Literal["2.0"]
+    """Version of JSON-RPC."""
+    id: str | Number | None = None
+    """Id that the answer repeats; a notification has none."""
+    method: str | None = None
+    """Method of the protocol, for example `tools/call`."""
+    params: Mapping[str, Any] | None = None
+    """Parameters of the method."""
+
+@dataclass(kw_only=True)
 class MovedAmount:
     """Amount that a call moves, in one currency."""
     amount: Decimal
@@ -3082,40 +3116,6 @@ class SecurityQuestion:
     """Time of the last change (UTC)."""
 
 @dataclass(kw_only=True)
-class SendMcpMessageRequest:
-    """JSON-RPC message of the Model Context Protocol."""
-    jsonrpc: Literal["2.0"]
-    """Version of JSON-RPC."""
-    id: str | Number | None = None
-    """Id that the answer repeats; a notification has none."""
-    method: str | None = None
-    """Method of the protocol, for example `tools/call`."""
-    params: Mapping[str, Any] | None = None
-    """Parameters of the method."""
-
-@dataclass(kw_only=True)
-class SendMcpMessageResponse:
-    """JSON-RPC answer: `result`, or `error` for a message that could not be read."""
-    jsonrpc: Literal["2.0"]
-    """Version of JSON-RPC."""
-    id: str | Decimal
-    """Id of the message that is answered."""
-    result: dict[str, Any] | None = None
-    """Result of the method."""
-    error: SendMcpMessageResponseError | None = None
-    """The reason why the message could not be handled."""
-
-@dataclass(kw_only=True)
-class SendMcpMessageResponseError:
-    """The reason why the message could not be handled."""
-    code: int
-    """Error code of JSON-RPC."""
-    message: str
-    """Fault of the message."""
-    data: dict[str, Any] | None = None
-    """Details of the fault, for example the supported versions."""
-
-@dataclass(kw_only=True)
 class Session:
     """Login that has not ended: one token and its renewals."""
     session_id: str
@@ -3817,6 +3817,10 @@ class TokenState:
     """`UpdateByTasks` for a token that only reads and proposes."""
     token_type: Literal["Bearer", "DPoP"] | None = None
     """Scheme with which the token is sent."""
+    cnf: TokenStateCnf | None = None
+    """Key that the token is bound to: a proof by this key must come with it (RFC 9449)."""
+    aud: str | None = None
+    """Resource that takes the token."""
     iss: str | None = None
     """Issuer of the token."""
     sid: str | None = None
@@ -3829,6 +3833,12 @@ class TokenState:
     """Expiry, in seconds since 1970."""
     amr: list[str] | None = None
     """Authentication methods that proved the person (RFC 8176), for example `pwd`, `otp`, `pop`."""
+
+@dataclass(kw_only=True)
+class TokenStateCnf:
+    """Key that the token is bound to: a proof by this key must come with it (RFC 9449)."""
+    jkt: str
+    """SHA-256 thumbprint of its JWK."""
 
 @dataclass(kw_only=True)
 class Transfer:
