@@ -125,8 +125,11 @@ export function refusalOf(
   const namesAnItem = endpoint.access.kind === 'permission' && endpoint.access.on !== undefined
   if (namesAnItem && !mayRead(permission, scope, principal, tenantSettings))
     return new Refusal('not-found', { because: 'item-not-visible' })
-  const why = access.kind === 'step-up' ? ' Only a step-up grants it, and such a call cannot be proposed.' : ''
-  return new Refusal('not-permitted', { description: `Permission denied: ${permission}.${why}` })
+  if (access.kind === 'step-up')
+    return new Refusal('not-permitted', {
+      description: `Permission denied: ${permission}. Only a step-up grants it, and such a call cannot be proposed.`,
+    })
+  return new Refusal('not-permitted', { description: `Permission denied: ${permission}.` })
 }
 
 function mayRead(permission: PermissionName, scope: Scope, principal: Principal, tenantSettings: TenantSettings): boolean {
