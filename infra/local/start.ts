@@ -115,7 +115,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
 
   const client = dynamoDbClient({ endpoint: dynamoDb.endpoint, region: 'local', credentials: CREDENTIALS })
   const sqs = sqsClient({ endpoint: queues.endpoint, region: 'us-east-1', credentials: CREDENTIALS })
-  const isNew = (await ensureTable(client, tableName)) === 'created'
+  const tableState = (await ensureTable(client, tableName)) === 'created' ? 'new-table' : 'used-table'
   const queueOf = new Map(CONSUMERS.flatMap(({ queue, kinds }) => kinds.map((kind) => [kind, queue] as const)))
   const roles = options.roles ?? NO_ROLES
   const queue = withArrivals(
@@ -153,11 +153,8 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
   const pollers = queueNames.map((name) => pollerOf({ name, sqs, queueUrl: queues.queueUrls[name] ?? '', roles, consume }))
   const table = { client, name: tableName }
   const dueShards = async () => (await service.settings.of(undefined)).settings.value('due.shards')
-  const tools = { ...service.ports, queue }
-  const dueWork = await startDueWork(
-    { tools, dueShards, arrived: queue.arrived, table, queues, queueNames, asSweep: roles.ofSweep },
-    isNew ? 'new-table' : 'used-table',
-  )
+  const due = { tools: { ...service.ports, queue }, dueShards, arrived: queue.arrived, table, queues, queueNames, asSweep: roles.ofSweep }
+  const dueWork = await startDueWork(due, tableState)
   const provider = localProvider({ service, baseUrl: () => gateway.baseUrl, keyFile: inDirectory('saml-key.pem') })
   const signIn = { provider, newIdentity: () => newPasskeyIdentity(gateway.baseUrl, demo) }
   const captured = () => messagesCaptured({ queues, arrived: queue.arrived })
