@@ -9,8 +9,11 @@ export const allOf = (items: Iterable<string>): string => conjunction.format(ite
 /** "A or B" in the reader's language. */
 export const oneOf = (items: Iterable<string>): string => disjunction.format(items)
 
-/** "A, B" with the comma of the reader's language. */
-export const listed = (items: readonly string[]): string => items.join(SHOWN === 'ar' ? '، ' : ', ')
+/** The comma of the reader's language, with its space. */
+export const COMMA = SHOWN === 'ar' ? '، ' : ', '
+
+/** "A, B" in the reader's language. */
+export const listed = (items: readonly string[]): string => items.join(COMMA)
 
 /** A heading as it is written within a sentence. German keeps the capitals of its nouns. */
 export const within = (heading: string): string => (SHOWN === 'de' ? heading : heading.toLocaleLowerCase(READERS_LOCALE))

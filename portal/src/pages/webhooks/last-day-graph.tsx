@@ -1,6 +1,7 @@
 import type { ListedCallback } from '@countersign/client'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { COMMA } from '../../text/lists.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { attemptsInWords } from '../callbacks/callback-words.ts'
 import { lastDayOf } from './last-day.ts'
@@ -26,8 +27,8 @@ export function LastDayGraph({ callbacks, isCut }: LastDayProps) {
         <Trans>
           <strong>{rate} %</strong> of {{ attempts: attemptsInWords(all) }} delivered
         </Trans>
-        {failed > 0 && <>, {t`${failed} failed`}</>}
-        {medianMs !== undefined && <>; {t`half of the answers came within ${medianMs} ms`}</>}.
+        {failed > 0 && `${COMMA}${t`${failed} failed`}`}
+        {medianMs !== undefined && `${COMMA}${t`half of the answers came within ${medianMs} ms`}`}.
         {isCut && <> {t`Counted are the latest 100 events.`}</>}
       </p>
       <svg
