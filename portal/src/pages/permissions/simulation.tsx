@@ -1,9 +1,12 @@
 import type { SimulateResponse } from '@countersign/client'
 import { plural, t } from '@lingui/core/macro'
 import { roleWords } from '../../people/role-words.ts'
+import { momentsIn } from '../../text/formats.ts'
 import { listed } from '../../text/lists.ts'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
 import styles from './permissions.module.css'
+
+const dayIn = momentsIn({ dateStyle: 'medium', timeZone: 'UTC' })
 
 type Change = SimulateResponse['changes'][number]
 
@@ -26,7 +29,7 @@ export function Simulation({ result: { decisions, calls, changes, notShown, savi
     <div role="status" className={styles.form}>
       <p
         className={styles.quiet}
-      >{t`Tried on ${{ lookedAt: decisions.lookedAt }} calls since ${{ since: decisions.since }}: ${{ gain: calls.gain }} would gain, ${{ lose: calls.lose }} would lose, ${{ change: calls.change }} would take another way.`}</p>
+      >{t`Tried on ${{ lookedAt: decisions.lookedAt }} calls since ${{ since: dayIn(new Date(decisions.since)) }}: ${{ gain: calls.gain }} would gain, ${{ lose: calls.lose }} would lose, ${{ change: calls.change }} would take another way.`}</p>
       {changes.length > 0 && (
         <ul className={styles.plain} aria-label={t`Calls that would change`}>
           {changes.map((change) => (
