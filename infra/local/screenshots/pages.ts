@@ -126,11 +126,13 @@ async function selectTwo(page: Page): Promise<void> {
 }
 
 async function fillTransfer(page: Page, said: Said): Promise<void> {
-  for (const [label, name] of [
-    ['From wallet', 'ada'],
-    ['To wallet', 'alan'],
+  for (const [english, key, name] of [
+    ['From wallet', 'from wallet id', 'ada'],
+    ['To wallet', 'to wallet id', 'alan'],
   ] as const) {
-    await page.getByRole('combobox', { name: said(label) }).fill(name)
+    // Names of fields are made in English, and translated by their key.
+    const label = said(key) === key ? english : said(key)
+    await page.getByRole('combobox', { name: label }).fill(name)
     await page.getByRole('option').first().click()
   }
   await page.getByRole('textbox', { name: said('Amount') }).fill('1250')
