@@ -27,7 +27,7 @@ export type Story = {
   /** Addresses with which apps ask to be connected, and to know who somebody is. */
   readonly appAsks: string
   readonly portalAsks: string
-  /** Who decides about them. */
+  /** Says who decides about them. */
   readonly decider: { readonly identity: string; readonly password: string }
   readonly stop: () => void
 }

@@ -35,7 +35,7 @@ function shownText(type: unknown, text: string, key = 0): ReactNode {
   const isIsolated = typeof type === 'string' && !TEXT_ONLY.has(type) && (marked !== text || isMixed)
   const parts = isMixed ? inOwnOrder(marked) : [marked]
   if (isIsolated) return createElement('bdi', { key: `text ${key}` }, ...parts)
-  // What a page isolates itself has mixed sentences too.
+  // Text that a page isolates itself has mixed sentences too.
   return isMixed && type === 'bdi' ? createElement(Fragment, { key: `text ${key}` }, ...parts) : marked
 }
 
