@@ -35,7 +35,7 @@ const PATIENCE_MS = 60_000
 
 type Look = { readonly scheme: 'light' | 'dark'; readonly language: Locale; readonly said: Said }
 
-/** A step that could not be done before a picture: a text or a page has changed. */
+/** Pictures whose steps could not be done: a text or a page has changed. */
 const faults: string[] = []
 
 await buildPortal()
