@@ -118,27 +118,27 @@ export const TEMPLATES = {
   'mustache.sms.identities.reset': {
     channel: 'SMS',
     variables: ['password'],
-    text: 'Your password{{#tenantName}} at {{tenantName}}{{/tenantName}} was reset. Log in as {{identity}} with the password {{password}} and choose a new one.',
+    text: 'Your password{{#tenantName}} at {{tenantName}}{{/tenantName}} was reset. Log in as {{identity}} with {{password}} and choose a new one.',
     about: 'The password of an identity after a bulk reset.',
   },
   'mustache.email.identities.reset': {
     channel: 'EMAIL',
     variables: ['password'],
     subject: 'Your new password',
-    text: 'Hello{{#firstName}} {{firstName}}{{/firstName}},\n\nyour password was reset. Log in as {{identity}} with the password {{password}} and choose a new one.\n\n{{tenantName}}\n',
+    text: 'Hello{{#firstName}} {{firstName}}{{/firstName}},\n\nyour password was reset. Log in as {{identity}} with {{password}} and choose a new one.\n\n{{tenantName}}\n',
     about: 'The same to the e-mail address of a person without a phone.',
   },
   'mustache.email.first.password': {
     channel: 'EMAIL',
     variables: ['password'],
     subject: 'Welcome',
-    text: 'Hello{{#firstName}} {{firstName}}{{/firstName}},\n\nlog in as {{identity}} with the password {{password}} and choose a password of your own. This one is valid for {{validFor}}.\n\n{{tenantName}}\n',
+    text: 'Hello{{#firstName}} {{firstName}}{{/firstName}},\n\nlog in as {{identity}} with {{password}} and choose a password of your own. This one is valid for {{validFor}}.\n\n{{tenantName}}\n',
     about: 'The temporary password of a new person who was created without one, to the e-mail address on record.',
   },
   'mustache.sms.first.password': {
     channel: 'SMS',
     variables: ['password'],
-    text: 'Log in{{#tenantName}} at {{tenantName}}{{/tenantName}} as {{identity}} with the password {{password}} and choose a password of your own. This one is valid for {{validFor}}.',
+    text: 'Log in{{#tenantName}} at {{tenantName}}{{/tenantName}} as {{identity}} with {{password}} and choose a password of your own. This one is valid for {{validFor}}.',
     about: 'The same to the phone of a person without an e-mail address.',
   },
   'mustache.email.enrolment.code': {
