@@ -41,13 +41,14 @@ const PATIENCE_MS = 2_000
 /** SQS accepts no longer delay, so nothing was queued for later. */
 const QUEUED_AHEAD_MS = 900_000
 
-/** Catches up with items that came due while the service was stopped, then sweeps every minute. In a new table, nothing can be due. */
+/**
+ * Catches up with items that came due while the service was stopped, then sweeps every minute. In a new table nothing can be due: only the
+ * progress is stored, without which the next sweep would not look back.
+ */
 export async function startDueWork(options: DueWorkOptions, on: 'new-table' | 'used-table'): Promise<DueWork> {
   const oneAtATime = serial()
-  if (on === 'used-table') {
-    await oneAtATime(() => requeueLost(options))
-    void oneAtATime(() => orLogged(options, () => catchUp(options)))
-  }
+  if (on === 'used-table') await oneAtATime(() => requeueLost(options))
+  void oneAtATime(() => orLogged(options, () => (on === 'used-table' ? catchUp(options) : noteNothingDue(options))))
   const everyMinute = setInterval(() => void oneAtATime(() => orLogged(options, () => everyMinuteInAws(options))), MINUTE_MS)
   return {
     async afterAdvance(seconds) {
