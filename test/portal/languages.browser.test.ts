@@ -95,6 +95,22 @@ describe.skipIf(browser === undefined)('from right to left', () => {
     expect(await isWiderThanScreen(page)).toBe(false)
     expectNoFaults(opened)
   })
+
+  test('a name of Latin letters begins at the side of its row, above the words that stand below it', async () => {
+    const { page } = await openAs('operator', 'people', { language: 'ar' })
+    const names = page.locator('main a > span > bdi:first-child')
+    await names.first().waitFor()
+    const sides = await names.evaluateAll((all) =>
+      all.map((name) => {
+        const words = document.createRange()
+        words.selectNodeContents(name)
+        return [words, name.nextElementSibling ?? name].map((part) => Math.round(part.getBoundingClientRect().right))
+      }),
+    )
+    expect(sides.length).toBeGreaterThan(0)
+    for (const [name, below] of sides) expect(name).toBe(below)
+    await page.close()
+  })
 })
 
 describe.skipIf(browser === undefined)('the marks of direction that Intl writes', () => {
