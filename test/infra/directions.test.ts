@@ -16,7 +16,7 @@ const ROOMS = ['proofs', 'sessions', 'settings', 'ledger', 'sign-on', 'upstreams
  * always import from itself; packages are named as `package:<name>`.
  */
 const PARTS: readonly { readonly part: string; readonly files: RegExp; readonly may: readonly string[] }[] = [
-  { part: 'errors', files: /^shared\/errors\//, may: [] },
+  { part: 'errors', files: /^shared\/errors\//, may: ['text'] },
   // Texts from users, as people and models see them, and texts of ours in the reader's language. The client has a copy.
   { part: 'text', files: /^shared\/(?:domain\/(shown|unlinked|quoted)-text\.ts$|texts\/)/, may: [] },
   { part: 'domain', files: /^shared\/domain\//, may: ['errors', 'messages', 'text'] },

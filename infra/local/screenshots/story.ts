@@ -4,7 +4,6 @@ import { setTimeout } from 'node:timers/promises'
 import { SERVICE_PATH } from '../../../shared/contract/routes.ts'
 import { unsubscribeLink } from '../../../shared/contract/unsubscribe-link.ts'
 import { defined } from '../../../shared/domain/defined.ts'
-import type { CustomerId, TenantId } from '../../../shared/domain/ids.ts'
 import { NOTICE_KINDS } from '../../../shared/domain/notices/notice-kinds.ts'
 import type { Local } from '../start.ts'
 
@@ -92,7 +91,7 @@ export async function tellStory(local: Local): Promise<Story> {
     ...{ failingCallback, webhookEndpoint, agentToken, stop },
     livenessPage: await livenessPage(sender(local), local.baseUrl),
     passwordPage: await passwordPage(sender(local), local),
-    unsubscribePage: await unsubscribePage(local, id('checker')),
+    unsubscribePage: await unsubscribePage(local),
     ...(await askingApps(as('operator'), local)),
     decider: { identity, password },
   }
@@ -130,8 +129,10 @@ async function passwordPage(send: Send, { outbox }: Local): Promise<string> {
   }
 }
 
-async function unsubscribePage({ service: { ports } }: Local, customerId: number): Promise<string> {
-  const of = { customerId: customerId as CustomerId, kinds: NOTICE_KINDS, tenantId: 1 as TenantId }
+async function unsubscribePage({ service: { ports }, demo: { users, tenants } }: Local): Promise<string> {
+  const [customerId, tenantId] = [users.checker?.customerId, tenants[0]?.tenantId]
+  if (customerId === undefined || tenantId === undefined) throw new Error('The demo has no checker.')
+  const of = { customerId, kinds: NOTICE_KINDS, tenantId }
   return pathOf(await unsubscribeLink(ports, of, ports.clock.now()))
 }
 
