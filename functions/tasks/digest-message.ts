@@ -39,7 +39,8 @@ export function summaryOf({ waiting, discussed, decisions, decided }: DigestCont
     ...(waiting.length === 0
       ? []
       : [say`${{ waiting: counted(waiting.length, 'request waits for your approval', 'requests wait for your approval') }}`]),
-    ...(decided === 1 && only !== undefined
+    // A decision on its own is named. Among others it is counted: its words are a sentence.
+    ...(decided === 1 && only !== undefined && waiting.length + discussed.length === 0
       ? [decisionInWords(only.status)]
       : decided === 0
         ? []
