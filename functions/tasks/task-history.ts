@@ -56,7 +56,7 @@ export const taskHistory = endpoint({
           call.read,
           found.tenantId,
         )
-        return events.map((event) => shown(event, names))
+        return events.map((event) => shown({ ...event, ...inPlaceOf(event, found) }, names))
       },
     )
   },
@@ -66,6 +66,13 @@ export const taskHistory = endpoint({
 function readerOfLines(read: Reader, of: Task): Reader {
   const list = async (listing: Listing<TaskEvent>): Promise<Page<TaskEvent>> => linesIn(of, await read.list(listing), listing.after)
   return { ...read, list: list as Reader['list'] }
+}
+
+/** The begin of an execution names its executor alone; the approvals tell whether they acted in the place of somebody. */
+function inPlaceOf({ by, what }: TaskEvent, { approvals }: Task): Pick<TaskEvent, 'onBehalfOf'> {
+  if (what !== 'EXECUTE') return {}
+  const given = approvals.find(({ substitute, status }) => substitute === by && status === 'APPROVED')
+  return given === undefined ? {} : { onBehalfOf: given.customerId }
 }
 
 function shown({ at, by, what, status, attempt, agent, comment, responseCode, onBehalfOf }: TaskEvent, names: PersonNames) {

@@ -74,6 +74,9 @@ describe('a substitute', () => {
       executor: substitute.customerId,
       approvals: [{ customerId: substitute.customerId, onBehalfOf: giver.customerId }],
     })
+    const history = (await maker.call('GET', `${path(taskId)}/history`)).body as { what: string; by: number; onBehalfOf?: number }[]
+    const decided = history.filter(({ by }) => by === substitute.customerId)
+    expect(decided.map(({ what, onBehalfOf }) => [what, onBehalfOf])).toEqual([['EXECUTE', giver.customerId]])
     const audit = await service.call('GET', '/tenants/1/audit-events?limit=20', { token: await service.tokenOf('operator') })
     expect(audit.body).toContainEqual(
       expect.objectContaining({ actor: substitute.customerId, taskId, action: 'POST /tenants/{tenantId}/wallets/transfers' }),
