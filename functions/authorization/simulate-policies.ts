@@ -1,4 +1,5 @@
 import type { Call } from '../../shared/contract/call.ts'
+import { isGranted } from '../../shared/contract/opens.ts'
 import { type ToldPolicy, toldPolicy } from '../../shared/contract/told-policy.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
 import { decideAgain } from '../../shared/domain/permissions/decide-again.ts'
@@ -13,8 +14,10 @@ import { holdsDirectCall, isAbout } from '../../shared/domain/policies/required-
 import { namesOf } from '../../shared/people/person-names.ts'
 import { goodValue } from '../../shared/settings/change-setting.ts'
 import { tenantConfigScope } from '../../shared/settings/setting-scope.ts'
-import type { DecisionSample } from '../../shared/storage/decision-samples.ts'
+import { type DecisionSample, firstDayKept } from '../../shared/storage/decision-samples.ts'
+import type { Task } from '../../shared/storage/task.ts'
 import { type Change, samplesOf } from './decided-anew.ts'
+import { keptProposals, matchesProposal } from './kept-proposals.ts'
 
 export const POLICIES = 'approval.policies'
 
@@ -31,9 +34,15 @@ export type PolicyWords = ToldPolicy & { readonly name: string }
 /** The requirements of a call by a list of policies: their names and steps; `unknown` if a condition reads what was not kept of it. */
 type Requirement = { readonly kind: 'known'; readonly names: readonly string[]; readonly steps: number } | { readonly kind: 'unknown' }
 
+/** Similar calls, and what they need by the present and by the proposed policies. */
+type Judged = { readonly sample: DecisionSample; readonly was: Requirement; readonly becomes: Requirement }
+
+const isUnknown = ({ was, becomes }: Judged): boolean => was.kind === 'unknown' || becomes.kind === 'unknown'
+
 /**
  * Judges the calls of the last days by the present and the proposed policies: which of them would have needed a task, or more steps. Of a
- * call only its operation and the roles of its caller are kept, so a condition that reads more leaves it unknown.
+ * call only its operation and the roles of its caller are kept, so a condition that reads more leaves it unknown. A proposal is still
+ * stored: it is judged with its amount and body, for callers who may read tasks.
  */
 export async function simulatedPolicies(
   call: Call & { readonly body: { readonly value: unknown } },
@@ -53,23 +62,50 @@ export async function simulatedPolicies(
   const samples = (await samplesOf(call, String(tenantId), permissions)).filter(
     ({ as, call: name }) => as !== 'check' && operations.has(name),
   )
-  const judged = samples.map((sample) => {
+  const judge = (sample: DecisionSample, of?: Task): Judged => {
     const operationId = operations.get(sample.call) ?? ''
-    return { sample, was: requirementOf(before, operationId, sample), becomes: requirementOf(after, operationId, sample) }
-  })
+    return { sample, was: requirementOf(before, operationId, sample, of), becomes: requirementOf(after, operationId, sample, of) }
+  }
+  const byRoles = samples.map((sample) => judge(sample))
+  const mayReadTasks = isGranted({ caller: call.caller, scope, settings }, 'Task.READ')
+  const proposals =
+    mayReadTasks && byRoles.some((one) => one.sample.as === 'task' && isUnknown(one))
+      ? await keptProposals(call, tenantId, firstDayKept(call.now))
+      : []
+  const judged = byRoles.flatMap((one) => (one.sample.as === 'task' && isUnknown(one) ? byProposals(one, proposals, judge) : [one]))
   return {
     lookedAt: samples.reduce((sum, { count }) => sum + count, 0),
     changes: judged.flatMap(({ sample, was, becomes }) => changeOf(sample, was, becomes, settings.matrix)),
-    unknown: judged
-      .filter(({ was, becomes }) => was.kind === 'unknown' || becomes.kind === 'unknown')
-      .reduce((sum, { sample }) => sum + sample.count, 0),
+    unknown: judged.filter(isUnknown).reduce((sum, { sample }) => sum + sample.count, 0),
     policies: proposed.map((policy) => ({ name: policy.name, ...toldPolicy(policySaid(policy, (customerId) => names.get(customerId))) })),
   }
 }
 
-function requirementOf(policies: readonly ReadPolicy[], operationId: string, { as, held }: DecisionSample): Requirement {
+/** Similar proposals, each judged by what is stored of it. Those that are no longer stored, or were not read, stay unknown. */
+function byProposals(
+  { sample }: Judged,
+  proposals: readonly Task[],
+  judge: (sample: DecisionSample, of?: Task) => Judged,
+): readonly Judged[] {
+  const { call, people, count } = sample
+  const own = proposals.filter(({ endpoint, initiator }) => endpoint === call && people.includes(initiator)).slice(0, count)
+  const alike = Map.groupBy(
+    own.map((of) => judge(sample, of)),
+    ({ was, becomes }) => JSON.stringify([was, becomes]),
+  )
+  const known = [...alike.values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [{ ...first, sample: { ...sample, count: 1 + others.length } }],
+  )
+  const rest = count - own.length
+  return rest === 0 ? known : [...known, judge({ ...sample, count: rest })]
+}
+
+/** `of`: a proposal that is still stored. */
+function requirementOf(policies: readonly ReadPolicy[], operationId: string, { as, held }: DecisionSample, of?: Task): Requirement {
   const about = policies.filter(({ policy }) => isAbout(policy, operationId) && (as === 'task' || holdsDirectCall(policy, held)))
-  const verdicts = about.map((one) => ({ one, matches: matchesByRoles(one, operationId, held) }))
+  const matchesOf = (one: ReadPolicy) =>
+    of === undefined ? matchesByRoles(one, operationId, held) : matchesProposal(one, operationId, of, held)
+  const verdicts = about.map((one) => ({ one, matches: matchesOf(one) }))
   const matching = verdicts.filter(({ matches }) => matches === true).map(({ one }) => one.policy)
   const isUnknown = verdicts.some(({ matches }) => matches === undefined)
   // A direct call needs a task as soon as one policy holds it, whatever the others say.
