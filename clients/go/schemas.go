@@ -3375,10 +3375,11 @@ type SimulateResponseSaving struct {
 	Decision string `json:"decision"`
 	// Next steps that would let the call through.
 	WhatWouldHelp string `json:"whatWouldHelp"`
+	// The words of `whatWouldHelp` as key and values, for readers of every language.
 	HelpSentence *SimulateResponseSavingHelpSentence `json:"helpSentence,omitempty"`
 }
 
-// SimulateResponseSavingHelpSentence:
+// SimulateResponseSavingHelpSentence: The words of `whatWouldHelp` as key and values, for readers of every language.
 type SimulateResponseSavingHelpSentence struct {
 	// English text with the names of its values in braces, as an ICU message.
 	Key string `json:"key"`

@@ -89,7 +89,13 @@ export const simulateRows = endpoint({
         .describe('The proposed policies in words. Only for `approval.policies`.'),
       notShown: z.int().meta({ description: 'Number of further changes, of less frequent calls.' }),
       saving: z
-        .object({ decision: decision(), whatWouldHelp: z.string(), helpSentence: taskSentence().optional() })
+        .object({
+          decision: decision(),
+          whatWouldHelp: z.string(),
+          helpSentence: taskSentence()
+            .optional()
+            .describe('The words of `whatWouldHelp` as key and values, for readers of every language.'),
+        })
         .describe(
           'Decision on the call that would save the value, by yourself. A value that gives a right which you do not have needs a task.',
         ),

@@ -3793,6 +3793,7 @@ export interface SimulateResponse {
     decision: "ALLOW" | "DENY" | "TASK_REQUIRED" | "SCA_REQUIRED"
     /** Next steps that would let the call through. */
     whatWouldHelp: string
+    /** The words of `whatWouldHelp` as key and values, for readers of every language. */
     helpSentence?: {
       /** English text with the names of its values in braces, as an ICU message. */
       key: string

@@ -3318,9 +3318,11 @@ class SimulateResponseSaving:
     what_would_help: str
     """Next steps that would let the call through."""
     help_sentence: SimulateResponseSavingHelpSentence | None = None
+    """The words of `whatWouldHelp` as key and values, for readers of every language."""
 
 @dataclass(kw_only=True)
 class SimulateResponseSavingHelpSentence:
+    """The words of `whatWouldHelp` as key and values, for readers of every language."""
     key: str
     """English text with the names of its values in braces, as an ICU message."""
     values: dict[str, Any]

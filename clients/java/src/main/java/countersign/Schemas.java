@@ -2893,11 +2893,12 @@ public final class Schemas {
    * Decision on the call that would save the value, by yourself. A value that gives a right which you do not have needs a task.
    * @param decision Decision on the call.
    * @param whatWouldHelp Next steps that would let the call through.
-   * @param helpSentence 
+   * @param helpSentence The words of {@code whatWouldHelp} as key and values, for readers of every language.
    */
   public record SimulateResponseSaving(String decision, String whatWouldHelp, SimulateResponseSavingHelpSentence helpSentence) {}
 
   /**
+   * The words of {@code whatWouldHelp} as key and values, for readers of every language.
    * @param key English text with the names of its values in braces, as an ICU message.
    * @param values Values by name: a text, a number, `{quoted}{@code , }{amount, currency}{@code , }{time}{@code , another }{key, values}{@code , or a list of them, also as }{all}{@code , }{each}{@code  and }{sentences}`.
    */
