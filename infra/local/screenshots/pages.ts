@@ -10,6 +10,8 @@ export type Picture = {
   /** Below the portal; begins with `/` for a page beside it; or a whole address. */
   readonly path: string
   readonly act?: (page: Page, said: Said) => Promise<void>
+  /** It is in English for every reader. */
+  readonly isEnglish?: true
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first()
@@ -24,15 +26,15 @@ export const picturesOf = (story: Story): readonly Picture[] => [
   { name: 'sign-in-refused', path: '', act: wrongPassword },
   { name: 'forgotten-password', path: '', act: press('Forgotten your password?') },
   { name: 'first-passkey', path: '', act: press('First passkey with an enrolment code') },
-  { name: 'landing', path: '/' },
-  { name: 'inbox', path: '/local/inbox' },
-  { name: 'local-sign-in', path: '/local/sign-in' },
+  { name: 'landing', path: '/', isEnglish: true },
+  { name: 'inbox', path: '/local/inbox', isEnglish: true },
+  { name: 'local-sign-in', path: '/local/sign-in', isEnglish: true },
   { name: 'password-page', path: '/svc-conductor/password-change' },
   { name: 'password-link-expired', path: '/svc-conductor/password-change?identity=ada%40customer.example&hash=old' },
   { name: 'liveness', path: story.livenessPage },
   { name: 'liveness-unknown', path: '/svc-conductor/liveness?sessionId=unknown' },
   { name: 'single-sign-on-refused', path: '/svc-conductor/saml-login/nobody' },
-  { name: 'single-sign-on-provider', path: '/local/saml' },
+  { name: 'single-sign-on-provider', path: '/local/saml', isEnglish: true },
   { name: 'contact-undo', path: '/svc-conductor/contact-undo?token=old' },
   { name: 'unsubscribe', path: story.unsubscribePage },
   { name: 'unsubscribe-expired', path: '/svc-conductor/notices/unsubscribe?token=old' },
@@ -43,8 +45,8 @@ export const picturesOf = (story: Story): readonly Picture[] => [
   { name: 'new-password', path: story.passwordPage },
   { name: 'app-asks', path: story.appAsks, act: (page) => signIn(page, story.decider) },
   { name: 'portal-asks', path: story.portalAsks, act: signedInHere },
-  { name: 'docs', path: '/svc-conductor/docs' },
-  { name: 'guide', path: '/svc-conductor/docs/guides/webhooks' },
+  { name: 'docs', path: '/svc-conductor/docs', isEnglish: true },
+  { name: 'guide', path: '/svc-conductor/docs/guides/webhooks', isEnglish: true },
   { name: 'approvals', as: 'checker', path: '' },
   { name: 'approvals-selected', as: 'checker', path: '', act: selectTwo },
   { name: 'approvals-all', as: 'checker', path: '?tab=all' },
