@@ -11,7 +11,8 @@ type Mark = 'delivered' | 'failed' | 'next' | 'to-come'
 type Step = { readonly rung: Rung; readonly mark: Mark; readonly words: string }
 
 const ROW = 28
-const LEFT = 76
+/** Room for the longest word before a row: “de inmediato”. */
+const LEFT = 108
 const STEP = 11.5
 const WIDTH = 300
 
