@@ -24,7 +24,8 @@ export default defineConfig({
         extends: true,
         test: { name: 'main', include: ['test/**/*.test.ts'], exclude: [...configDefaults.exclude, 'test/**/*.*.test.ts'] },
       },
-      project('browser', { globalSetup: 'test/support/portal/built.ts' }),
+      // A page on a busy machine takes seconds to show what it has read.
+      project('browser', { globalSetup: 'test/support/portal/built.ts', testTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }),
       project('package'),
       project('process'),
       project('matrix'),
