@@ -44,7 +44,7 @@ async function run(line: string): Promise<{ readonly code: number; readonly text
   const credentials = { AWS_ACCESS_KEY_ID: 'x', AWS_SECRET_ACCESS_KEY: 'x', AWS_REGION: 'eu-west-1', AWS_EC2_METADATA_DISABLED: 'true' }
   const env = { ...process.env, CI: 'true', AWS_ENDPOINT_URL: aws.url, AWS_MAX_ATTEMPTS: '1', ...credentials }
   return new Promise((resolve) => {
-    execFile('sh', ['-c', words], { cwd: clone, env, timeout: 240_000, maxBuffer: 1 << 26 }, (error, stdout, stderr) =>
+    execFile('sh', ['-c', words], { cwd: clone, env, timeout: 600_000, maxBuffer: 1 << 26 }, (error, stdout, stderr) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, text: stdout + stderr }),
     )
   })
@@ -67,7 +67,7 @@ test('the lines that deploy a stage run in a clean clone up to the first call th
   expect(deploy?.code).toBe(1)
   expect(aws.refused.length).toBeGreaterThan(0)
   expect(smoke?.text).toContain('checks found what is meant')
-}, 300_000)
+}, 900_000)
 
 test('the line that checks a change installs the packages of the deployment too', () => {
   expect(linesOf('deliver')).toEqual(['.ci/run'])
