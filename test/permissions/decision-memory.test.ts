@@ -37,8 +37,8 @@ describe('the calls whose decisions are remembered', () => {
   })
 
   test('once a minute a process writes what it has seen and counted, beside the read of one call, which waits for nothing more', async () => {
-    // The clock alone: a message that the sweep queues would have the process write before the read.
-    service.local.clock.advance(61)
+    // Past the minute and its random delay. The clock alone: a message that the sweep queues would have the process write before the read.
+    service.local.clock.advance(80)
     const { status, cost } = await read()
     expect(status).toBe(200)
     expect(cost.roundTrips).toBe(1)
