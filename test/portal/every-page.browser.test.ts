@@ -15,7 +15,7 @@ beforeAll(async () => {
   bank = await startBank()
   story = await tellStory(service.local)
   await created(UPSTREAMS, {
-    name: 'bank',
+    name: 'rail',
     baseUrl: bank.baseUrl,
     operations: OF_THE_BANK,
     headers: { Authorization: 'Bearer of-the-bank' },
@@ -54,7 +54,7 @@ const pagesOf = (): Readonly<Record<Role, readonly string[]>> => ({
     ...['overview', 'people', 'people?tab=admins', 'people/8', 'people/2?kind=admin', 'clients', 'access', 'audit'],
     ...['permissions', 'permissions/what-can', 'permissions/of/Transfer.CREATE', 'settings', 'settings?changed=yes'],
     ...['callbacks', `callbacks/${story.failingCallback}`, 'webhooks', 'directory', 'upstreams', 'agents', 'account'],
-    ...['upstreams/bank', ...endpoints.map((id) => `webhooks/${id}`)],
+    ...['upstreams/rail', ...endpoints.map((id) => `webhooks/${id}`)],
   ],
   globalAdmin: ['tenants', 'callbacks', 'people', 'audit'],
 })
