@@ -10,11 +10,12 @@ import { byEdge } from '../support/cells/by-edge.ts'
 import { tokenByEdge } from '../support/cells/demo-caller.ts'
 import { ANSWERED_BY } from '../support/cells/local-edge.ts'
 import { moveIn } from '../support/cells/moving.ts'
-import { callAt, twoCells } from '../support/cells/two-cells.ts'
+import { twoCells } from '../support/cells/two-cells.ts'
 import { newIdentity } from '../support/identities.ts'
 import { asId } from '../support/ids.ts'
 import { CLIENT_ID, type OpenIdProvider, openIdOf, openIdProvider } from '../support/openid-provider.ts'
 import type { Answer } from '../support/running.ts'
+import { callAt } from '../support/running.ts'
 import { CONFIG, idp, LANDING, samlOf } from '../support/saml.ts'
 
 const cells = twoCells()

@@ -1,18 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { signIn as signInByKind } from '../../infra/local/screenshots/pages.ts'
 import { axeFindings, expectNoFaults, isWiderThanScreen, type PortalPage, portalInBrowser, type Wish } from '../support/portal/portal.ts'
 import { madeTask, move, withConfig } from '../support/tasks.ts'
 
 const { browser, service, open } = await portalInBrowser()
 
-/** Signs in by the kinds of the fields: their labels are in the language of the page. */
-async function signIn(page: Page, role: string): Promise<void> {
-  const { identity = '', password = '' } = service.local.demo.users[role] ?? {}
-  await page.locator('input[autocomplete^="username"]').fill(identity)
-  await page.locator('input[autocomplete="current-password"]').fill(password)
-  await page.locator('button[type=submit]').click()
-  await page.locator('#main h1').waitFor()
-}
+/** Signs in whatever the language of the page is. */
+const signIn = (page: Page, role: string): Promise<void> => signInByKind(page, service.local.demo.users[role] ?? NOBODY)
+const NOBODY = { identity: '', password: '' }
 
 async function openAs(role: string, path: string, wish: Wish): Promise<PortalPage> {
   const opened = await open(path, wish)

@@ -32,6 +32,29 @@ const TOKEN_KEPT_MS = 300_000
 
 export const BASE = '/svc-conductor/rest/v1'
 
+/** A call over HTTP. A path that names no part of the service is one of the API. */
+export async function callAt(baseUrl: string, method: string, path: string, { token, body, headers }: Sent = {}): Promise<Answer> {
+  const response = await fetch(`${baseUrl}${path.startsWith('/svc-conductor') || path.startsWith('/local') ? '' : BASE}${path}`, {
+    method,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined
+      ? {}
+      : { body: typeof body === 'string' || body instanceof Uint8Array ? (body as string) : JSON.stringify(body) }),
+    redirect: 'manual',
+  })
+  const text = await response.text()
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: isJson(response) && text !== '' ? JSON.parse(text) : undefined,
+  }
+}
+
 /** Starts the service before the tests of a file and stops it after them; on the table behind `proxy`, where one is given. */
 export function running(options: Partial<LocalOptions> = {}, proxy?: TableProxy): Running {
   let local: Local | undefined
@@ -60,27 +83,7 @@ export function running(options: Partial<LocalOptions> = {}, proxy?: TableProxy)
     if (undeclared.size > 0) throw new Error(`refusals that no endpoint declares: ${[...undeclared].join('; ')}`)
   })
 
-  async function call(method: string, path: string, { token, body, headers }: Sent = {}): Promise<Answer> {
-    const response = await fetch(`${here().baseUrl}${path.startsWith('/svc-conductor') || path.startsWith('/local') ? '' : BASE}${path}`, {
-      method,
-      headers: {
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body === undefined
-        ? {}
-        : { body: typeof body === 'string' || body instanceof Uint8Array ? (body as string) : JSON.stringify(body) }),
-      redirect: 'manual',
-    })
-    const text = await response.text()
-    return {
-      status: response.status,
-      headers: response.headers,
-      text,
-      body: isJson(response) && text !== '' ? JSON.parse(text) : undefined,
-    }
-  }
+  const call = (method: string, path: string, sent?: Sent): Promise<Answer> => callAt(here().baseUrl, method, path, sent)
 
   function here(): Local {
     if (local === undefined) throw new Error('the service is not running yet')

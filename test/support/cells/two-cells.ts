@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll } from 'vitest'
 import { type Local, startLocal } from '../../../infra/local/start.ts'
 import { ensureTable } from '../../../infra/local/table.ts'
@@ -13,12 +12,12 @@ import { dynamoDbStore } from '../../../shared/runtime/dynamodb-store.ts'
 import { nameOwner, setName } from '../../../shared/storage/cell-directory.ts'
 import { changeTenant, type Tenant, tenant } from '../../../shared/storage/tenants.ts'
 import { heldToRolesOfCell } from '../function-roles.ts'
+import { KEY_CACHE } from '../rsa-keys.ts'
 import type { Answer, Sent } from '../running.ts'
-import { BASE, CHEAP_HASHES } from '../running.ts'
+import { CHEAP_HASHES, callAt } from '../running.ts'
 import { sharedTableService, unusedTableName } from '../shared-table-service.ts'
 import { type LocalEdge, startLocalEdge } from './local-edge.ts'
 
-const KEY_CACHE = fileURLToPath(new URL('../../../node_modules/.cache/countersign', import.meta.url))
 const CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local' }
 
 /** Ids from before this moment name no cell. The demo's are older than all. */
@@ -98,27 +97,6 @@ export function twoCells(): TwoCells {
     keyValues,
     since: SINCE,
     call: (method, path, sent) => callAt(here().edge.baseUrl, method, path, sent),
-  }
-}
-
-/** A call over HTTP. */
-export async function callAt(baseUrl: string, method: string, path: string, { token, body, headers }: Sent = {}): Promise<Answer> {
-  const response = await fetch(`${baseUrl}${path.startsWith('/svc-conductor') ? '' : BASE}${path}`, {
-    method,
-    headers: {
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    redirect: 'manual',
-  })
-  const text = await response.text()
-  return {
-    status: response.status,
-    headers: response.headers,
-    text,
-    body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : undefined,
   }
 }
 
