@@ -1,6 +1,6 @@
 import type { Call } from '../../shared/contract/call.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
-import { isInstitutionOrGlobal } from '../../shared/domain/permissions/role-assignments.ts'
+import { rolesAndPositions } from '../../shared/domain/permissions/role-assignments.ts'
 import type { ReadPolicy } from '../../shared/domain/policies/read-policies.ts'
 import { requiredApprovals } from '../../shared/domain/policies/required-approvals.ts'
 import { amountsIn } from '../../shared/domain/tasks/amounts-moved.ts'
@@ -23,12 +23,11 @@ export async function keptProposals({ read }: Pick<Call, 'read'>, tenantId: Tena
 /** Tells whether a policy matches a proposal whose maker held these roles; `undefined` if its condition reads the sum of a day. */
 export function matchesProposal(one: ReadPolicy, operation: string, of: Task, held: readonly string[]): boolean | undefined {
   if (one.condition.usesSum) return undefined
-  const [roles, positions] = [held.filter(isInstitutionOrGlobal), held.filter((role) => !isInstitutionOrGlobal(role))]
   const call = {
     operation,
     method: of.httpMethod,
     body: bodyOf(of),
-    initiator: { customerId: of.initiator, roles, positions, agent: of.agent ?? '' },
+    initiator: { customerId: of.initiator, ...rolesAndPositions(held), agent: of.agent ?? '' },
     now: Date.parse(of.created),
     moved: of.sum === undefined ? [] : amountsIn(of.sum),
     movedBefore: () => 0,

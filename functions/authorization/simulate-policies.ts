@@ -5,7 +5,7 @@ import type { TenantId } from '../../shared/domain/ids.ts'
 import { decideAgain } from '../../shared/domain/permissions/decide-again.ts'
 import type { matrixOf } from '../../shared/domain/permissions/matrix.ts'
 import type { Scope } from '../../shared/domain/permissions/role-assignments.ts'
-import { isInstitutionOrGlobal } from '../../shared/domain/permissions/role-assignments.ts'
+import { rolesAndPositions } from '../../shared/domain/permissions/role-assignments.ts'
 import { type ApprovalPolicy, candidatesOf } from '../../shared/domain/policies/approval-policy.ts'
 import { policySaid } from '../../shared/domain/policies/policy-in-words.ts'
 import { OPERATIONS_OF_POLICIES } from '../../shared/domain/policies/policy-operations.ts'
@@ -68,11 +68,9 @@ export async function simulatedPolicies(
   }
   const byRoles = samples.map((sample) => judge(sample))
   const mayReadTasks = isGranted({ caller: call.caller, scope, settings }, 'Task.READ')
-  const proposals =
-    mayReadTasks && byRoles.some((one) => one.sample.as === 'task' && isUnknown(one))
-      ? await keptProposals(call, tenantId, firstDayKept(call.now))
-      : []
-  const judged = byRoles.flatMap((one) => (one.sample.as === 'task' && isUnknown(one) ? byProposals(one, proposals, judge) : [one]))
+  const isStored = (one: Judged) => mayReadTasks && one.sample.as === 'task' && isUnknown(one)
+  const proposals = byRoles.some(isStored) ? await keptProposals(call, tenantId, firstDayKept(call.now)) : []
+  const judged = byRoles.flatMap((one) => (isStored(one) ? byProposals(one, proposals, judge) : [one]))
   return {
     lookedAt: samples.reduce((sum, { count }) => sum + count, 0),
     changes: judged.flatMap(({ sample, was, becomes }) => changeOf(sample, was, becomes, settings.matrix)),
@@ -117,10 +115,8 @@ function requirementOf(policies: readonly ReadPolicy[], operationId: string, { a
 function matchesByRoles({ policy, condition }: ReadPolicy, operation: string, held: readonly string[]): boolean | undefined {
   if (policy.when === undefined) return true
   if (condition.dependsOn !== 'roles') return undefined
-  const roles = held.filter(isInstitutionOrGlobal)
-  const positions = held.filter((role) => !isInstitutionOrGlobal(role))
   const method = OPERATIONS_OF_POLICIES[operation]?.call.split(' ')[0] ?? ''
-  const initiator = { customerId: 0, roles, positions, agent: '' }
+  const initiator = { customerId: 0, ...rolesAndPositions(held), agent: '' }
   return condition.isMet({ operation, method, amount: 0, currency: '', body: undefined, initiator, now: 0, sumOfDay: 0 })
 }
 

@@ -140,3 +140,8 @@ export function mayEnter(principal: Principal, tenant: { readonly tenantId: Tena
 export function isInstitutionOrGlobal(name: string): boolean {
   return name.startsWith('GLOBAL') || name.startsWith('INSTITUTION')
 }
+
+/** The names that somebody holds, as conditions of policies see them: roles above the tenants, and all others. */
+export function rolesAndPositions(held: readonly string[]): { readonly roles: readonly string[]; readonly positions: readonly string[] } {
+  return { roles: held.filter(isInstitutionOrGlobal), positions: held.filter((name) => !isInstitutionOrGlobal(name)) }
+}

@@ -14,6 +14,7 @@ import { Collision } from '../../errors/collision.ts'
 import { invalid, Refusal } from '../../errors/refusal.ts'
 import { type Intent, methodsProvedBy } from '../../storage/intents.ts'
 import type { Task } from '../../storage/task.ts'
+import { dueSince } from '../../storage/task-clock.ts'
 import { discardExpired } from '../../storage/task-expiry.ts'
 import type { Service } from '../service.ts'
 import { commit } from '../steps/commit.ts'
@@ -101,7 +102,7 @@ export function lastApproval(task: Pick<Task, 'approvals' | 'digest'>, now: numb
 
 /** The time of a policy that came after the proposal can be over: nothing was due for it, so the task is discarded now. */
 async function refuseLate({ required: { policies }, stored, call, service }: UnderPolicy): Promise<void> {
-  const late = lateUnder(policies, stored.task, call.now)
+  const late = lateUnder(policies, dueSince(stored.task), call.now)
   if (late === undefined) return
   const discarding = createUnitOfWork()
   discarding.add(...discardExpired(stored.task, late.expireHours, call.now))

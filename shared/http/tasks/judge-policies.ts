@@ -4,7 +4,7 @@ import type { Input } from '../../contract/input.ts'
 import type { Reader } from '../../contract/reader.ts'
 import type { CustomerId, TenantId } from '../../domain/ids.ts'
 import { toAmount } from '../../domain/money/amount.ts'
-import { isInstitutionOrGlobal } from '../../domain/permissions/role-assignments.ts'
+import { rolesAndPositions } from '../../domain/permissions/role-assignments.ts'
 import type { ApprovalPolicy } from '../../domain/policies/approval-policy.ts'
 import { type ReadPolicy, readPolicies } from '../../domain/policies/read-policies.ts'
 import { isAbout, type MovedAmount, requiredApprovals } from '../../domain/policies/required-approvals.ts'
@@ -54,12 +54,11 @@ export async function judgePolicies(call: PolicyCall): Promise<JudgedByPolicies>
 
 function factsOf({ endpoint, input, now, initiator }: PolicyCall) {
   const { customerId, held, agent = '' } = initiator
-  const [roles, positions] = [held.filter(isInstitutionOrGlobal), held.filter((role) => !isInstitutionOrGlobal(role))]
   return {
     operation: endpoint.operationId,
     method: endpoint.method,
     body: maskedBody(endpoint, input.body),
-    initiator: { customerId, roles, positions, agent },
+    initiator: { customerId, ...rolesAndPositions(held), agent },
     now,
   }
 }

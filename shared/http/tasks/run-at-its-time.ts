@@ -12,6 +12,7 @@ import { Refusal } from '../../errors/refusal.ts'
 import { type Identity, identityNamed } from '../../storage/identities.ts'
 import { principalOf } from '../../storage/persons.ts'
 import type { Task } from '../../storage/task.ts'
+import { dueSince } from '../../storage/task-clock.ts'
 import type { Service } from '../service.ts'
 import { anonymousTools } from '../steps/make-call.ts'
 import { traceIdFrom } from '../steps/trace.ts'
@@ -70,7 +71,7 @@ async function whyWaiting(stored: StoredCall): Promise<RunOutcome | undefined> {
   const missing = missingApprovals(counts, task, counting, policies)
   if (missing !== undefined) return { kind: 'waits', because: missing, lost: lostIn(task, counting), later }
   const { now } = executorsCall
-  const late = lateUnder(policies, task, now)
+  const late = lateUnder(policies, dueSince(task), now)
   if (late !== undefined) return { kind: 'waits', because: failureText(`The time of policy "${late.name}" is over.`), later }
   const at = whenReady(policies, lastApproval(task, now), now)
   if (at === undefined) return { kind: 'waits', because: failureText('The windows of its policies never overlap.'), later }
