@@ -1,10 +1,9 @@
 import type { AgentCall } from '../../shared/contract/agent-call.ts'
 import type { Reply } from '../../shared/contract/http.ts'
 import { BATCH_VERSION } from './protocol-versions.ts'
-import type { Message } from './sent-message.ts'
+import { type Message, readMessage } from './sent-message.ts'
 
 type Answering = (call: AgentCall, message: Message) => Promise<Reply>
-type Batching = { readonly read: (sent: unknown) => Message | undefined; readonly answer: Answering }
 
 const INVALID_REQUEST = -32_600
 
@@ -12,12 +11,12 @@ const INVALID_REQUEST = -32_600
  * Answers a batch of JSON-RPC, which version 2025-03-26 alone has: every request in it, in one list. A request without a version is of that
  * version (MCP, Streamable HTTP). The messages are one call for the rate limits, so a batch is small.
  */
-export async function answerBatch(call: AgentCall, sent: readonly unknown[], { read, answer }: Batching): Promise<Reply> {
+export async function answerBatch(call: AgentCall, sent: readonly unknown[], answer: Answering): Promise<Reply> {
   await call.refuseEnded()
   const version = call.request.headers['mcp-protocol-version'] ?? BATCH_VERSION
   if (version !== BATCH_VERSION)
     return { status: 400, body: invalid(`Only version ${BATCH_VERSION} of the protocol has batches: send one message.`) }
-  const answers = await Promise.all(sent.map((each) => answerOne(call, read(each), answer)))
+  const answers = await Promise.all(sent.map((each) => answerOne(call, readMessage(each), answer)))
   const told = answers.filter((each) => each !== undefined)
   return told.length === 0 ? { status: 202 } : { status: 200, body: told }
 }

@@ -56,15 +56,10 @@ export const sendMcpMessage = endpoint({
   refusals: ['agent-token-required', 'not-permitted'],
   async handle(call): Promise<Reply> {
     const { body } = call
-    if (Array.isArray(body)) return answerBatch(call, body, { read: readMessage, answer: answerOne })
+    if (Array.isArray(body)) return answerBatch(call, body, answerOne)
     return answerOne(call, body)
   },
 })
-
-function readMessage(sent: unknown): Message | undefined {
-  const read = sentMessage().safeParse(sent)
-  return read.success ? read.data : undefined
-}
 
 async function answerOne(call: AgentCall, { id, method, params = {} }: Message): Promise<Reply> {
   const { headers } = call.request

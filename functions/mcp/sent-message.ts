@@ -15,3 +15,9 @@ export const sentMessage = () =>
     .meta({ schemaName: 'McpMessage' })
 
 export type Message = z.output<ReturnType<typeof sentMessage>>
+
+/** One message of a batch; `undefined` for what is none. */
+export function readMessage(sent: unknown): Message | undefined {
+  const read = sentMessage().safeParse(sent)
+  return read.success ? read.data : undefined
+}

@@ -61,7 +61,8 @@ function callbackHostsFrom(text: string | undefined): CallbackHosts {
 /** Origins as browsers send them, without a path; `:*` stands for any port. Another spelling would allow nobody. */
 function allowedOriginsFrom(text: string | undefined): readonly string[] {
   const entries = commaSeparated(text ?? '')
-  const wrong = entries.find((each) => URL.parse(each.replace(/:\*$/, ''))?.origin !== each.replace(/:\*$/, ''))
+  const isOrigin = (text: string) => URL.parse(text)?.origin === text
+  const wrong = entries.find((each) => !isOrigin(each.replace(/:\*$/, '')))
   if (wrong === undefined) return entries
   throw new StartRefusal(
     `ALLOWED_ORIGINS must list origins such as https://portal.example, without a path, separated by commas (got "${inOneLine(wrong)}")`,

@@ -14,7 +14,7 @@ import { denied, isOfAccess, withoutPermission } from './explain-steps.ts'
 import { takeLane } from './lanes.ts'
 import type { Service } from './service.ts'
 import { scopeOf, tenantIn } from './steps/decide.ts'
-import { BASE_PATH, parseRequest, percentDecoded } from './steps/parse-request.ts'
+import { BASE_PATH, decodedPath, parseRequest } from './steps/parse-request.ts'
 import { partialBody } from './steps/partial-body.ts'
 import { validate } from './steps/validate.ts'
 
@@ -100,7 +100,7 @@ function requestOf({ method, path, body }: AskedCall, around: HttpRequest): Http
   const text = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body)
   const event = {
     routeKey: '',
-    rawPath: `${BASE_PATH}${percentDecoded(rawPath, 'path')}`,
+    rawPath: `${BASE_PATH}${decodedPath(rawPath)}`,
     rawQueryString: rawQuery.join('?'),
     headers: text === undefined ? {} : { 'content-type': 'application/json' },
     requestContext: { http: { method, sourceIp: around.sourceAddress } },

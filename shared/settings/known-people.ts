@@ -2,7 +2,7 @@ import type { Call } from '../contract/call.ts'
 import { mayEnter } from '../domain/permissions/role-assignments.ts'
 import type { ApprovalPolicy } from '../domain/policies/approval-policy.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { person, principalOf } from '../storage/persons.ts'
+import { type Person, person, principalOf } from '../storage/persons.ts'
 import { tenantOfKey } from '../storage/tenant-of-key.ts'
 import type { SettingScope } from './setting-scope.ts'
 
@@ -23,11 +23,8 @@ export async function refuseUnknownPeople(
   const ids = [...new Set(named.map(({ customerId }) => customerId))]
   const found = await read.many(ids.map((customerId) => person(customerId)))
   const { tenant } = await settingsOf(tenantId)
-  const known = new Set(
-    found
-      .filter((one) => one !== undefined && tenant !== undefined && mayEnter(principalOf(one, now), tenant))
-      .map((one) => one?.customerId),
-  )
+  const isOfTenant = (one: Person) => tenant !== undefined && mayEnter(principalOf(one, now), tenant)
+  const known = new Set(found.flatMap((one) => (one !== undefined && isOfTenant(one) ? [one.customerId] : [])))
   const fields = named
     .filter(({ customerId }) => !known.has(customerId))
     .map(({ customerId, field }) => ({ field: `value.${field}`, description: `must be a person of this tenant (got ${customerId})` }))

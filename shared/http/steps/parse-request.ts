@@ -57,7 +57,7 @@ function segmentsFrom(rawPath: string): readonly string[] {
   const base = [BASE_PATH, SERVICE_PATH].find((each) => rawPath.startsWith(`${each}/`)) ?? ''
   const below = rawPath.slice(base.length + 1)
   return below.split('/').map((segment) => {
-    refuseOddCharacters(segment, 'path')
+    if (hasOddCharacters(segment)) throw invalid('path', NO_ODD_CHARACTERS)
     if (segment === '.' || segment === '..')
       throw BELOW_UPSTREAM.test(below) ? invalid('path', 'must not contain dot segments') : new Refusal('not-found')
     return segment
@@ -111,15 +111,11 @@ const PERCENT_ENCODED = 'must be valid percent-encoded UTF-8'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
 const hasOddCharacters = (text: string): boolean => /[\u0000-\u001f\u007f]/.test(text) || !text.isWellFormed()
 
-function refuseOddCharacters(text: string, where: 'path' | 'query'): void {
-  if (hasOddCharacters(text)) throw invalid(where, NO_ODD_CHARACTERS)
-}
-
-/** Decodes a percent-encoded part of a path or query. */
-export function percentDecoded(part: string, where: 'path' | 'query'): string {
+/** Decodes a path that is percent-encoded. */
+export function decodedPath(path: string): string {
   try {
-    return decodeURIComponent(part)
+    return decodeURIComponent(path)
   } catch {
-    throw invalid(where, PERCENT_ENCODED)
+    throw invalid('path', PERCENT_ENCODED)
   }
 }
