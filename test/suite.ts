@@ -7,9 +7,13 @@ const SUITES: Readonly<Record<string, { readonly vitest: readonly string[]; read
     vitest: project('process'),
     says: 'the command line, the local run and the programs of the guides, as processes; tenants that move between cells',
   },
+  protocols: {
+    vitest: project('protocols'),
+    says: 'the doors of other standards: OAuth, OpenID Connect, SAML, SCIM, AuthZEN and MCP; webhooks, upstreams and notices',
+  },
   matrix: {
     vitest: project('matrix'),
-    says: 'every combination of callers, calls, fields, locks, forgeries and hostile inputs; many items, and days that pass',
+    says: 'every combination of callers, calls, fields, locks, forgeries, texts and hostile inputs; many items, and days that pass',
   },
   browser: { vitest: project('browser'), says: 'pages in Chromium, which `npm ci --prefix infra/chromium` installs' },
   package: { vitest: project('package'), says: 'the packages as npm packs them' },

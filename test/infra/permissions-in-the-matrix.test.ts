@@ -50,7 +50,7 @@ test('every permission that an endpoint declares has a row in the shipped matrix
 
 test('every endpoint with a permission is in the model against which the matrix is tested', () => {
   const modelled = new Set(ASKED.map(({ endpoint }) => endpoint))
-  // Only a token of directory sync opens them: `test/scim/scim-tokens.test.ts`.
+  // Only a token of directory sync opens them: `test/scim/scim-tokens.protocols.test.ts`.
   const asked = CATALOGUE.filter(({ opensTo }) => opensTo === undefined)
   const missing = asked.filter(({ access, name }) => access.kind === 'permission' && !modelled.has(name)).map(({ name }) => name)
   expect(missing).toEqual([])

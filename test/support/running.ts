@@ -24,7 +24,7 @@ export type Running = {
   readonly freshTokenOf: (role: string) => Promise<string>
 }
 
-/** A flow takes the same steps whatever a hash costs: `password-hasher.test.ts` tests the real cost, `npm run suite -- timing` measures with it. */
+/** A flow takes the same steps whatever a hash costs: `password-hasher.matrix.test.ts` tests the real cost, `npm run suite -- timing` measures with it. */
 export const CHEAP_HASHES = { memoryKiB: 8, passes: 1, lanes: 1 } as const
 
 /** Shorter than a token lives: a long run logs in again in between. */
