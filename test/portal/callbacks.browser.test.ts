@@ -87,7 +87,7 @@ describe.skipIf(browser === undefined)('callbacks', () => {
     await page.getByRole('button', { name: 'Resend', exact: true }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Resend', exact: true }).click()
-    await dialog.getByText('This needs the approval of LEVEL_02.').waitFor()
+    await dialog.getByText('This needs the approval of Level 2.').waitFor()
     await dialog.getByRole('button', { name: 'Submit for approval' }).click()
     await dialog.getByRole('link', { name: /^Resend callback|^Send callback/ }).click()
     await page.getByText('You asked for this, so others decide.').waitFor()

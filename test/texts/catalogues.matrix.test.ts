@@ -59,3 +59,10 @@ function valuesOf(message: string): string {
     .toSorted()
     .join(' ')
 }
+
+test.each(COMPLETE.names)('in %s, a word that sentences share with names of fields is one word', (locale) => {
+  const [sentences, names] = [storedTexts(locale, 'sentences'), storedTexts(locale, 'names')]
+  const shared = Object.keys(sentences).filter((key) => Object.hasOwn(names, key))
+  expect(shared.length).toBeGreaterThan(3)
+  expect(shared.filter((key) => sentences[key]?.toLowerCase() !== names[key]?.toLowerCase())).toEqual([])
+})

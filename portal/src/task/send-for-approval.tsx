@@ -182,7 +182,7 @@ function Words({
       )}
       <Effects effects={effects} />
       {because === 'needed' && roles.length > 0 && (
-        <Text role="status">{t`This needs the approval of ${{ roles: oneOf(roles) }}. Nothing has been done yet.`}</Text>
+        <Text role="status">{t`This needs the approval of ${{ roles: oneOf(roles.map(roleWords)) }}. Nothing has been done yet.`}</Text>
       )}
       {needed > 1 && <Text size="sm">{t`At least ${needed} people have to approve.`}</Text>}
       {policies.map((policy) => (

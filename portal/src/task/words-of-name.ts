@@ -14,7 +14,7 @@ export function labelOfField(name: string): string {
 /** The name of an operation or field in another language than English; `undefined` if there is none. */
 export function nameInLanguage(name: string): string | undefined {
   const key = [name, wordsIn(name)].find((each) => Object.hasOwn(i18n.messages, each))
-  return key === undefined ? undefined : i18n._(key)
+  return key === undefined ? undefined : capital(i18n._(key))
 }
 
 function wordsIn(name: string): string {

@@ -53,10 +53,10 @@ export async function loadTexts(): Promise<void> {
   i18n.loadAndActivate({ locale: SHOWN, locales: [READERS_LOCALE], messages: { ...sentences?.messages, ...texts.messages } })
 }
 
-/** Loads the names of operations and fields, once. */
+/** Loads the names of operations and fields, once. A word that sentences use as well stays as sentences have it: in lower case. */
 export const loadNames = onceUnlessItFails(async () => {
   const names = await NAMES[SHOWN]?.()
-  if (names !== undefined) i18n.load(SHOWN, names.messages)
+  if (names !== undefined) i18n.load(SHOWN, { ...names.messages, ...i18n.messages })
 })
 
 /** Loads all other texts, and the names, once. */

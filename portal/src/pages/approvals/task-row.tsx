@@ -90,13 +90,15 @@ function What({ words, sides, comment }: WhatProps) {
       <span className={styles.reason}>
         {sides?.reason !== undefined && (
           <span aria-hidden="true">
-            “<bdi>{sides.reason}</bdi>”{' '}
+            <q>
+              <bdi>{sides.reason}</bdi>
+            </q>{' '}
           </span>
         )}
         {comment !== undefined && (
-          <>
-            “<bdi>{comment}</bdi>”
-          </>
+          <q>
+            <bdi>{comment}</bdi>
+          </q>
         )}
       </span>
     </span>

@@ -34,7 +34,11 @@ function About({ operation }: { readonly operation: UpstreamOperation }) {
         </Trans>
       </span>
       {amount !== undefined && <span>{t`moves an amount`}</span>}
-      {describe !== undefined && <bdi>“{describe}”</bdi>}
+      {describe !== undefined && (
+        <q>
+          <bdi>{describe}</bdi>
+        </q>
+      )}
     </>
   )
 }
