@@ -36,7 +36,7 @@ describe.skipIf(browser === undefined)('policies in the portal', () => {
 
       const comments = page.getByRole('region', { name: 'Comments' })
       await comments.getByLabel('New comment').fill('Which invoice is this?')
-      await comments.getByRole('button', { name: 'Comment', exact: true }).click()
+      await comments.getByRole('button', { name: 'Add comment' }).click()
       await comments.getByText('Which invoice is this?').waitFor()
       expect(await axeFindings(page)).toEqual([])
 

@@ -81,7 +81,7 @@ function CommentForm({ taskId }: { readonly taskId: number }) {
       />
       {add.error !== null && <ErrorLine error={add.error} />}
       <div>
-        <Button type="submit" variant="default" loading={add.isPending} disabled={text.trim() === ''}>{t`Comment`}</Button>
+        <Button type="submit" variant="default" loading={add.isPending} disabled={text.trim() === ''}>{t`Add comment`}</Button>
       </div>
     </form>
   )
