@@ -15,18 +15,35 @@ describe('a phrase', () => {
   })
 
   test('in German has German money, quotation marks and plurals', async () => {
-    const speech = await german()
+    const speech = await speechOf('de')
     expect(inWords(transfer, speech)).toBe('1.250,00\u00a0EUR von Wallet 1 auf Wallet 3 „Main“ umbuchen')
     expect(inWords(position, speech)).toBe('„Ada“ für 1 Minute LEVEL_02 geben, zusätzlich zur bisherigen Position: „x“')
   })
 
   test('keeps every digit of an amount', async () => {
     const amount = { amount: '90071992547409.91', currency: 'EUR' }
-    expect(inWords(say`${{ amount }}`, await german())).toBe('90.071.992.547.409,91\u00a0EUR')
+    expect(inWords(say`${{ amount }}`, await speechOf('de'))).toBe('90.071.992.547.409,91\u00a0EUR')
+  })
+
+  test('joins a preposition and the article after it, where the language has one word for both', async () => {
+    const customer = say`customer ${{ customerId: 9 }} ${{ name: { quoted: 'Mary' } }}`
+    const reset = say`Reset all identities of ${{ person: customer }}: none`
+    expect(inWords(transfer, await speechOf('fr'))).toContain('du portefeuille 1 vers le portefeuille 3')
+    expect(inWords(transfer, await speechOf('es'))).toContain('del monedero 1 al monedero 3')
+    expect(inWords(transfer, await speechOf('pt'))).toContain('da carteira 1 para a carteira 3')
+    expect(inWords(reset, await speechOf('fr'))).toContain('identifiants du client 9')
+    expect(inWords(reset, await speechOf('es'))).toContain('identificadores del cliente 9')
+    expect(inWords(reset, await speechOf('pt'))).toContain('identificadores do cliente 9')
+  })
+
+  test('leaves such words alone in what people have written', async () => {
+    const named = (name: string) => say`Reset all identities of ${{ person: name }}: none`
+    expect(inWords(named('le Corbusier'), await speechOf('fr'))).toContain('de le Corbusier')
+    expect(inWords(named('\ue000el Greco'), await speechOf('es'))).toContain('de el Greco')
   })
 
   test('without a translation is English, with values in the form of the language', async () => {
-    const speech = await german()
+    const speech = await speechOf('de')
     const sum = say`An unknown sentence about ${{ amount: { amount: '1.50', currency: 'EUR' } }}`
     expect(inWords(sum, speech)).toBe('An unknown sentence about 1,50\u00a0EUR')
   })
@@ -69,7 +86,7 @@ function tasksIn(value: unknown): readonly Told[] {
   return 'sentence' in value && 'description' in value ? [value as Told, ...inside] : inside
 }
 
-async function german(): Promise<Speech> {
-  const { translate } = await catalogueIn('de', 'sentences')
-  return { locale: 'de', translate }
+async function speechOf(locale: 'de' | 'fr' | 'es' | 'pt'): Promise<Speech> {
+  const { translate } = await catalogueIn(locale, 'sentences')
+  return { locale, translate }
 }

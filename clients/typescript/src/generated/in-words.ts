@@ -22,8 +22,33 @@ export function inEnglish(phrase: Phrase): string {
 /** Puts a phrase into the words of a language, with money and times in the form of the language. Falls back to English, part by part. */
 export function inWords(phrase: Phrase, speech: Speech): string {
   if (speech.locale === 'en') return inEnglish(phrase)
-  const values = valuesIn(phrase, (value) => isolated(valueIn(value, speech), value, speech))
-  return speech.translate(phrase.key, values) ?? filled(phrase.key, values)
+  const values = valuesIn(phrase, (value) => isolated(seamed(valueIn(value, speech), value), value, speech))
+  return contracted(speech.translate(phrase.key, values) ?? filled(phrase.key, values), speech.locale)
+}
+
+/** Stands before a phrase within a phrase until both are words. A private character: texts of users never have it here. */
+const SEAM = '\ue000'
+
+const seamed = (text: string, value: PhraseValue): string => {
+  const words = text.replaceAll(SEAM, '')
+  return typeof value === 'object' && 'key' in value ? `${SEAM}${words}` : words
+}
+
+/** Prepositions that become one word with the article of the phrase after them. */
+const CONTRACTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  fr: { 'de le': 'du', 'à le': 'au' },
+  es: { 'de el': 'del', 'a el': 'al' },
+  pt: { 'de o': 'do', 'de a': 'da', 'a o': 'ao', 'a a': 'à', 'em o': 'no', 'em a': 'na' },
+}
+
+function contracted(text: string, locale: string): string {
+  const of = CONTRACTIONS[locale.split('-')[0] ?? '']
+  return text
+    .replaceAll(
+      /(?<=^|\s)(\p{L}+) \ue000(\p{L}+)(?=\s)/gu,
+      (both, preposition: string, article: string) => of?.[`${preposition} ${article}`] ?? both,
+    )
+    .replaceAll(SEAM, '')
 }
 
 function valuesIn({ values }: Phrase, textOf: (value: PhraseValue) => string): Readonly<Record<string, string | number>> {
