@@ -1,9 +1,7 @@
-import { logInByClientKey } from './client-key.ts'
 import { CountersignError } from './countersign-error.ts'
 import { bareToken, type Credentials, type KeptSession, type PasswordCredentials, sessionFrom } from './credentials.ts'
 import type { LoginResponse } from './generated/schemas.ts'
 import type { OpenCall } from './open-call.ts'
-import { provePki } from './pki.ts'
 import type { OnProgress } from './progress.ts'
 import { isNetworkFault, PASSING_STATUSES, waitBefore } from './retry-rules.ts'
 import { isOfClient, isTaskOnly } from './token-claims.ts'
@@ -14,9 +12,12 @@ export function canLogInAgain(credentials: Credentials): boolean {
   return 'identity' in credentials || 'clientId' in credentials || ('token' in credentials && typeof credentials.token === 'function')
 }
 
-/** Gets a session for these credentials. */
+/** Gets a session for these credentials. Code for keys is loaded when it is used: a page on which people sign in never needs it. */
 export async function logIn(credentials: Credentials, call: OpenCall, onProgress: OnProgress, issuer: string): Promise<KeptSession> {
-  if ('clientId' in credentials) return logInByClientKey(credentials, issuer, call, onProgress)
+  if ('clientId' in credentials) {
+    const { logInByClientKey } = await import('./client-key.ts')
+    return logInByClientKey(credentials, issuer, call, onProgress)
+  }
   if ('token' in credentials) {
     const { token } = credentials
     return { token: bareToken(typeof token === 'string' ? token : await token()) }
@@ -63,8 +64,13 @@ async function proofsOf(
   call: OpenCall,
   onProgress: OnProgress,
 ): Promise<object> {
-  const byKey = privateKey === undefined ? {} : await provePki(privateKey, proofs.identity, call, onProgress)
-  return { ...proofs, ...byKey, totp: await totp?.(), otp: await otp?.() }
+  return { ...proofs, ...(await proofOf(privateKey, proofs.identity, call, onProgress)), totp: await totp?.(), otp: await otp?.() }
+}
+
+async function proofOf(key: PasswordCredentials['privateKey'], identity: string, call: OpenCall, onProgress: OnProgress): Promise<object> {
+  if (key === undefined) return {}
+  const { provePki } = await import('./pki.ts')
+  return provePki(key, identity, call, onProgress)
 }
 
 /** A fresh token for one that still works, or has expired, while its session is live. */
