@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { TaskId } from '../../shared/domain/ids.ts'
 import { eventually } from '../support/eventually.ts'
 import { asId } from '../support/ids.ts'
@@ -20,14 +20,15 @@ async function advance(seconds: number): Promise<void> {
   service.forgetTokens()
 }
 
-const proposed = async (headers?: Record<string, string>): Promise<TaskId> => isTold(service, await justProposed(headers))
+const proposed = async (headers?: Record<string, string>, body?: object): Promise<TaskId> =>
+  isTold(service, await justProposed(headers, body))
 
 /** Its notices may still be owed. */
-async function justProposed(headers: Record<string, string> = { 'task-by-policy': 'true' }): Promise<TaskId> {
+async function justProposed(headers: Record<string, string> = { 'task-by-policy': 'true' }, body: object = {}): Promise<TaskId> {
   const { wallets } = service.local.demo
   const answer = await service.call('POST', TRANSFERS, {
     token: await service.tokenOf('maker'),
-    body: { amount: 1, fromWalletId: wallets.customerMain, toWalletId: wallets.customer2Main },
+    body: { amount: 1, fromWalletId: wallets.customerMain, toWalletId: wallets.customer2Main, ...body },
     headers: { 'task-skip-draft': 'true', ...headers },
   })
   expect(answer.status).toBe(200)
@@ -264,6 +265,46 @@ test('a cool-down that came after the proposal runs the task at its time, and an
     await ends(taskId, 'EXECUTED')
     expect(await statusOf(takenBack)).toBe('PENDING')
   })
+})
+
+describe('a task that failed under a cool-down', () => {
+  const board = { name: 'board', roles: ['LEVEL_20'], approvals: 1 }
+
+  async function failed(): Promise<TaskId> {
+    const taskId = await proposed({ 'task-executor-roles': 'LEVEL_02' }, { amount: 90_000_000 })
+    expect((await move(service, 'checker', taskId, 'EXECUTE')).body).toMatchObject({ status: 'FAILED' })
+    return taskId
+  }
+
+  test('keeps the approval that it lacked, and is executed again when the cool-down is over', async () => {
+    const taskId = await failed()
+    await withPolicies([policy({ steps: [FINANCE, board], coolDownMinutes: 30 })], async () => {
+      expect((await move(service, 'checker', taskId, 'EXECUTE')).body).toMatchObject({
+        status: 'FAILED',
+        whatIsMissing: expect.stringContaining('"board"'),
+      })
+      expect((await move(service, 'operator', taskId, 'EXECUTE')).body).toMatchObject({
+        status: 'FAILED',
+        policies: [{ steps: [{ state: 'MET' }, { state: 'MET' }] }],
+        whatIsMissing: expect.stringMatching(/^Its policies let it run at \S+Z at the earliest\. Then it must be executed again\.$/),
+      })
+      expect(await move(service, 'operator', taskId, 'EXECUTE')).toMatchObject({ status: 409, body: { code: 'TSK004' } })
+      await advance(31 * 60)
+      const again = await move(service, 'checker2', taskId, 'EXECUTE')
+      expect(again.body).toMatchObject({ status: 'FAILED', executor: 4, responseCode: 409 })
+      expect(again.body).not.toHaveProperty('whatIsMissing')
+    })
+  })
+
+  test('is tried again by somebody who has not approved, although the tenant demands more people than its steps', () =>
+    withConfig(service, 'overrideCheckerCount', 1, async () => {
+      const taskId = await failed()
+      await withPolicies([policy({ coolDownMinutes: 30 })], async () => {
+        await move(service, 'checker', taskId, 'EXECUTE')
+        await advance(31 * 60)
+        expect((await move(service, 'checker2', taskId, 'EXECUTE')).body).toMatchObject({ status: 'FAILED', executor: 4 })
+      })
+    }))
 })
 
 test('candidates of a policy that came during the cool-down get a mail and find the task', async () => {

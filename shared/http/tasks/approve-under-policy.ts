@@ -59,8 +59,9 @@ export async function approveUnderPolicy(under: UnderPolicy): Promise<Outcome> {
   const states = statesNow(before, counting, policies)
   const place = newPlace(states, before, under)
   const hasApproved = approvedIn(before).some(({ customerId }) => customerId === voterOf(call.caller))
-  const adds = !hasApproved && !isRetry(states, under)
-  if (place === undefined && adds) refuseUnlessAsked(states, before, under)
+  const retries = stored.task.status === 'FAILED' && missingApprovals(under.counts, before, counting, policies) === undefined
+  const adds = !hasApproved && !retries
+  if (place === undefined && !hasApproved) refuseUnlessAsked(states, before, retries, under)
   if (place !== undefined) await refuseUnproved(place, under)
 
   const approvals = place === undefined && !adds ? before.approvals : withApproval(before, place, under, counting)
@@ -71,7 +72,10 @@ export async function approveUnderPolicy(under: UnderPolicy): Promise<Outcome> {
   return runsOrWaits(under, after)
 }
 
-/** Everything is approved: it runs at once, or at the time that its policies allow. */
+/**
+ * Everything is approved: it runs at once, or at the time that its policies allow. A failed task has no time at which it runs by itself: its
+ * last approval is recorded, and somebody executes it then.
+ */
 function runsOrWaits(under: UnderPolicy, after: Task): Outcome {
   const { required, call, stored, counts } = under
   const at = whenReady(required.policies, lastApproval(after, call.now), call.now)
@@ -79,8 +83,11 @@ function runsOrWaits(under: UnderPolicy, after: Task): Outcome {
     return { kind: 'waits', task: recordUnderPolicy(under, after.approvals, {}), missing: 'The windows of its policies never overlap.' }
   if (at <= call.now) return { kind: 'runs', approvals: after.approvals, missing: quorumOf(counts, after, call.now) }
   const runsAt = new Date(at).toISOString()
-  if (stored.task.status === 'FAILED')
-    throw new Refusal('task-transition-not-allowed', { description: `Its policies let it run at ${runsAt} at the earliest.` })
+  if (stored.task.status === 'FAILED') {
+    const description = `Its policies let it run at ${runsAt} at the earliest.`
+    if (after.approvals === stored.task.approvals) throw new Refusal('task-transition-not-allowed', { description })
+    return { kind: 'waits', task: recordUnderPolicy(under, after.approvals, {}), missing: `${description} Then it must be executed again.` }
+  }
   return { kind: 'waits', task: recordUnderPolicy(under, after.approvals, { runsAt }), missing: undefined }
 }
 
@@ -129,21 +136,16 @@ function newPlace(states: readonly PolicyState[], { initiator }: Task, { call, c
   return placeFor(states, { customerId, held: heldAt(call.caller, checkers.scope) }, call.now)
 }
 
-/** A failed task whose steps are all met is tried again by any candidate, without an approval more. */
-function isRetry(states: readonly PolicyState[], { stored, call, checkers, counts }: UnderPolicy): boolean {
-  const { status, initiator } = stored.task
-  if (status !== 'FAILED' || Math.max(...counts) > 0 || openSteps(states).length > 0) return false
-  const customerId = voterOf(call.caller)
-  return customerId !== initiator && isCandidateOf({ states, now: call.now }, { customerId, held: heldAt(call.caller, checkers.scope) })
-}
-
-/** Refuses somebody who fits no open step, unless the maker asked them or their role, or the tenant demands more approvers. */
-function refuseUnlessAsked(states: readonly PolicyState[], task: Task, { call, checkers, counts }: UnderPolicy): void {
+/**
+ * Refuses somebody who fits no open step, unless the maker asked them or their role, or the tenant demands more approvers. A failed task that
+ * lacks nothing is tried again by any candidate, without an approval more.
+ */
+function refuseUnlessAsked(states: readonly PolicyState[], task: Task, retries: boolean, { call, checkers, counts }: UnderPolicy): void {
   const held = heldAt(call.caller, checkers.scope)
   const onlooker = { customerId: voterOf(call.caller), held, readsAllTasks: false, closesTasks: false }
   if (moversOf(task, onlooker, { selfApproval: 'forbidden', checkerCount: Math.max(...counts) }).has('approver')) return
   // Beyond its steps, a task can need as many people as the tenant demands.
-  const isFurther = Math.max(...counts) > 0 && openSteps(states).length === 0
+  const isFurther = retries || (Math.max(...counts) > 0 && openSteps(states).length === 0)
   if (isFurther && isCandidateOf({ states, now: call.now }, onlooker) && onlooker.customerId !== task.initiator) return
   const open = openSteps(states).map(({ policy, step }) => `"${step.name}" of policy "${policy}"`)
   const what = open.length === 0 ? 'no step is open' : `the open step is ${open.join(' or ')}`
