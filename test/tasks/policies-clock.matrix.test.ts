@@ -39,11 +39,11 @@ const statusOf = async (taskId: TaskId) => (await seen(service, 'maker', taskId)
 const ends = (taskId: TaskId, status: string) => eventually(`the task is ${status}`, async () => (await statusOf(taskId)) === status)
 
 type Line = { readonly what: string; readonly by: unknown; readonly comment?: string }
-async function historyOf(taskId: TaskId): Promise<readonly Line[]> {
-  return (await service.call('GET', `/global/tasks/${taskId}/history`, { token: await service.tokenOf('maker') })).body as readonly Line[]
+async function historyOf(taskId: TaskId, who = 'maker'): Promise<readonly Line[]> {
+  return (await service.call('GET', `/global/tasks/${taskId}/history`, { token: await service.tokenOf(who) })).body as readonly Line[]
 }
-const happened = (taskId: TaskId, what: string) =>
-  eventually(`${what} is in the history`, async () => (await historyOf(taskId)).find((line) => line.what === what))
+const happened = (taskId: TaskId, what: string, who = 'maker') =>
+  eventually(`${what} is in the history`, async () => (await historyOf(taskId, who)).find((line) => line.what === what))
 
 /** The mails to somebody that name a task. */
 async function mailsTo(role: string, taskId: TaskId): Promise<number> {
@@ -266,6 +266,47 @@ test('a cool-down that came after the proposal runs the task at its time, and an
     expect(await statusOf(takenBack)).toBe('PENDING')
   })
 })
+
+test.each<[string, string, object, object]>([
+  ['a customer', 'updateCustomer', { firstName: 'New' }, { firstName: 'Other' }],
+  ['an organisation', 'updateOrganisation', { name: 'New Ltd' }, { name: 'Other Ltd' }],
+])('approvals of %s that has changed by runsAt are void, and its candidates are asked again', (_, operation, proposal, meanwhile) =>
+  withPolicies(
+    [policy({ operations: [operation], steps: [{ name: 'board', roles: ['LEVEL_20'], approvals: 1 }], coolDownMinutes: 30 })],
+    async () => {
+      const path = await changeable(operation)
+      const put = async (body: object, headers: Record<string, string> = {}) =>
+        service.call('PUT', path, { token: await service.tokenOf('globalAdmin'), body, headers })
+      const made = await put(proposal, { 'task-by-policy': 'true', 'task-skip-draft': 'true' })
+      const taskId = await isTold(service, asId<TaskId>(Number(made.headers.get('task-id'))))
+      await move(service, 'operator', taskId, 'EXECUTE')
+      expect((await put(meanwhile)).status).toBe(200)
+      expect(await seen(service, 'operator', taskId)).not.toHaveProperty('runsAt')
+
+      await advance(31 * 60)
+      const line = await happened(taskId, 'POSTPONED', 'globalAdmin')
+      expect(line).toMatchObject({ by: 'service', comment: 'Its item has changed since it was approved.' })
+      const after = await seen(service, 'operator', taskId)
+      expect(after).toMatchObject({ status: 'PENDING', policies: [{ steps: [{ state: 'OPEN', approvals: [] }] }] })
+      expect(after).not.toHaveProperty('runsAt')
+      const waiting = await service.call('GET', '/global/tasks?waitingForCustomerId=me', { token: await service.tokenOf('operator') })
+      expect(waiting.body).toContainEqual(expect.objectContaining({ taskId }))
+      const unseen = await move(service, 'operator', taskId, 'EXECUTE')
+      expect(unseen).toMatchObject({ status: 409, body: { code: 'TSK007' } })
+    },
+  ),
+)
+
+/** The path of something that can be changed by an operation. */
+async function changeable(operation: string): Promise<string> {
+  const token = await service.tokenOf('globalAdmin')
+  if (operation === 'updateOrganisation') {
+    const { body } = await service.call('POST', '/tenants/1/organisations', { token, body: { name: 'Old Ltd' } })
+    return `/tenants/1/organisations/${(body as { organisationId: number }).organisationId}`
+  }
+  const { body } = await service.call('POST', '/tenants/1/customers', { token, body: { firstName: 'Old', lastName: 'Name' } })
+  return `/tenants/1/customers/${(body as { customerId: number }).customerId}`
+}
 
 describe('a task that failed under a cool-down', () => {
   const board = { name: 'board', roles: ['LEVEL_20'], approvals: 1 }

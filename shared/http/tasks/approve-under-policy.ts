@@ -83,12 +83,12 @@ function runsOrWaits(under: UnderPolicy, after: Task): Outcome {
     return { kind: 'waits', task: recordUnderPolicy(under, after.approvals, {}), missing: 'The windows of its policies never overlap.' }
   if (at <= call.now) return { kind: 'runs', approvals: after.approvals, missing: quorumOf(counts, after, call.now) }
   const runsAt = new Date(at).toISOString()
-  if (stored.task.status === 'FAILED') {
-    const description = `Its policies let it run at ${runsAt} at the earliest.`
-    if (after.approvals === stored.task.approvals) throw new Refusal('task-transition-not-allowed', { description })
-    return { kind: 'waits', task: recordUnderPolicy(under, after.approvals, {}), missing: `${description} Then it must be executed again.` }
-  }
-  return { kind: 'waits', task: recordUnderPolicy(under, after.approvals, { runsAt }), missing: undefined }
+  if (stored.task.status !== 'FAILED')
+    return { kind: 'waits', task: recordUnderPolicy(under, after.approvals, { runsAt }), missing: undefined }
+  if (after.approvals === stored.task.approvals)
+    throw new Refusal('task-transition-not-allowed', { description: `Its policies let it run at ${runsAt} at the earliest.` })
+  const missing = `Its policies let it run at ${runsAt} at the earliest. Then it must be executed again.`
+  return { kind: 'waits', task: recordUnderPolicy(under, after.approvals, {}), missing }
 }
 
 /** Judges the task again when it runs: by whoever counts, and by the policies and times of that moment. */

@@ -64,10 +64,15 @@ async function describedNow(stored: StoredCall): Promise<TaskNow> {
   const fields = item === undefined || now === undefined ? [] : changedFields(item, now)
   const described = { ...task, ...words }
   if (now === undefined || fields.length === 0) return { task: described }
-  return {
-    task: { ...described, approvals: approvalsFor(stateKey(now), task) },
-    changedSince: changedSince(now, fields, executorsCall.now),
-  }
+  return { task: approvedAs(described, stateKey(now)), changedSince: changedSince(now, fields, executorsCall.now) }
+}
+
+/** The task with the approvals of a state of its item. Without some of them, it does not run at its time. */
+function approvedAs(of: Task, state: string): Task {
+  const approvals = approvalsFor(state, of)
+  if (approvals === of.approvals) return of
+  const { runsAt: _, ...waiting } = of
+  return { ...waiting, approvals }
 }
 
 export function changedSince({ lastModified }: ItemState, fields: readonly string[], now: number): NonNullable<TaskNow['changedSince']> {

@@ -42,6 +42,15 @@ export async function refuseUnseenChange(stored: StoredCall, scope: Scope, appro
   throw itemChanged(now, fields, approver.now)
 }
 
+/** The approvals that count for the present state of the item; `undefined` if an execution finds out by itself what the item lacks. */
+export async function approvalsForItem(stored: StoredCall, scope: Scope): Promise<readonly Approval[] | undefined> {
+  const { task, endpoint, validated, service } = stored
+  const { item } = task
+  if (item === undefined || item.onlyThis || validated.kind === 'refused') return undefined
+  const now = await itemNow(endpoint, await callOfTask(stored, validated.input, scope), item, service)
+  return now === undefined ? undefined : approvable(stored, item, now).approvals
+}
+
 function approvable({ task }: StoredCall, item: ItemBaseline, now: ItemState | undefined): Approvable {
   const state = now === undefined || changedFields(item, now).length === 0 ? undefined : stateKey(now)
   return { approvals: approvalsFor(state, task), state }

@@ -4,6 +4,7 @@ import type { RunOutcome } from '../../contract/run-outcome.ts'
 import { createUnitOfWork } from '../../contract/unit-of-work.ts'
 import type { CustomerId } from '../../domain/ids.ts'
 import { isPast } from '../../domain/is-past.ts'
+import type { Scope } from '../../domain/permissions/role-assignments.ts'
 import { lateUnder } from '../../domain/policies/late-under.ts'
 import { whenReady } from '../../domain/policies/when-ready.ts'
 import { failureText } from '../../domain/tasks/failure-text.ts'
@@ -19,6 +20,7 @@ import { traceIdFrom } from '../steps/trace.ts'
 import { lastApproval, quorumOf } from './approve-under-policy.ts'
 import { executeTask } from './execute-task.ts'
 import { approvedIn, missingApprovals } from './missing-approvals.ts'
+import { approvalsForItem } from './refuse-unseen-change.ts'
 import { requiredNow } from './required-now.ts'
 import { openStoredCall, type StoredCall, stateReads, storedCallReads, storedScope } from './stored-call.ts'
 import { type Counting, stillChecking, whoMayCheck } from './who-may-check.ts'
@@ -68,6 +70,9 @@ async function whyWaiting(stored: StoredCall): Promise<RunOutcome | undefined> {
   const { settings } = await service.settings.of(task.tenantId)
   const counts = [task.checkerCount, settings.value('overrideCheckerCount')]
   const counting = await stillChecking(stored, found.checkers)
+  const ofEarlier = await approvedEarlier(stored, found.checkers.scope)
+  if (ofEarlier.length > 0)
+    return { kind: 'waits', because: failureText('Its item has changed since it was approved.'), lost: ofEarlier, later }
   const missing = missingApprovals(counts, task, counting, policies)
   if (missing !== undefined) return { kind: 'waits', because: missing, lost: lostIn(task, counting), later }
   const { now } = executorsCall
@@ -77,6 +82,13 @@ async function whyWaiting(stored: StoredCall): Promise<RunOutcome | undefined> {
   if (at === undefined) return { kind: 'waits', because: failureText('The windows of its policies never overlap.'), later }
   if (at <= now) return undefined
   return { kind: 'waits', because: failureText('Its policies do not let it run now.'), runsAt: new Date(at).toISOString(), later }
+}
+
+/** The people who have approved another state of the item than the present one: they have not seen what would run now. */
+async function approvedEarlier(stored: StoredCall, scope: Scope): Promise<readonly CustomerId[]> {
+  const { approvals } = stored.task
+  const present = (await approvalsForItem(stored, scope)) ?? approvals
+  return approvals.filter((_, at) => present[at] !== approvals[at]).map(({ customerId }) => customerId)
 }
 
 const lostBy = (approval: Task['approvals'][number] | undefined) => (approval === undefined ? {} : { lost: [approval.customerId] })
