@@ -3,7 +3,7 @@ import { statesBefore } from '../domain/tasks/transitions.ts'
 import type { Task, TaskEvent } from './task.ts'
 import { keepSubmission } from './task-events.ts'
 import { relistForApprovers, relistTask, unlistForApprovers } from './task-listings.ts'
-import { changeTask, commentOf } from './tasks.ts'
+import { changeApprovals, changeTask, commentOf } from './tasks.ts'
 import type { Write } from './write.ts'
 
 /**
@@ -24,10 +24,14 @@ export function sendTaskBack(of: Task, approvals: readonly Approval[], event: Ta
   return [...writes, ...unlistForApprovers(of, dropped).slice(0, Math.max(0, MOST_WRITES - writes.length))]
 }
 
-/** Takes back approvals that were given before the item of the call changed. */
+/**
+ * Takes back approvals that were given before the item of the call changed. A task that was to run at a time waits for its steps again, whose
+ * candidates are told.
+ */
 export function voidApprovals(of: Task, approvals: readonly Approval[], event: TaskEvent): readonly Write[] {
-  const writes = changeTask(of, { approvals }, event, { from: statesBefore('EXECUTE', 'approver'), keepsDue: 'keeps-due' })
-  return [...writes, ...relistForApprovers(of, approvals)]
+  const { runsAt, ...rest } = of
+  const line: TaskEvent = runsAt === undefined ? event : { ...event, opened: true }
+  return [...changeApprovals(of, { ...rest, approvals }, line), ...relistForApprovers(of, approvals)]
 }
 
 /** Writes of a change of a task: a transaction takes 100, and the call adds its audit entry and its kept answer. */

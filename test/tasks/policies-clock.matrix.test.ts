@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TaskId } from '../../shared/domain/ids.ts'
+import { task } from '../../shared/storage/tasks.ts'
 import { eventually } from '../support/eventually.ts'
 import { asId } from '../support/ids.ts'
 import { inProcess } from '../support/in-process.ts'
@@ -296,6 +297,28 @@ test.each<[string, string, object, object]>([
     },
   ),
 )
+
+test('an EXECUTE that finds a changed item during the cool-down ends its time, and its candidates are asked again at once', () =>
+  withPolicies(
+    [policy({ operations: ['updateCustomer'], steps: [{ name: 'board', roles: ['LEVEL_20'], approvals: 1 }], coolDownMinutes: 30 })],
+    async () => {
+      const path = await changeable('updateCustomer')
+      const put = async (firstName: string, headers: Record<string, string> = {}) =>
+        service.call('PUT', path, { token: await service.tokenOf('globalAdmin'), body: { firstName }, headers })
+      const made = await put('New', { 'task-by-policy': 'true', 'task-skip-draft': 'true' })
+      const taskId = await isTold(service, asId<TaskId>(Number(made.headers.get('task-id'))))
+      await move(service, 'operator', taskId, 'EXECUTE')
+      await put('Other')
+      expect(await move(service, 'operator', taskId, 'EXECUTE')).toMatchObject({ status: 409, body: { code: 'TSK007' } })
+      expect(await stored(taskId)).not.toHaveProperty('runsAt')
+      const remind = await service.call('POST', `/global/tasks/${taskId}/remind`, { token: await service.tokenOf('globalAdmin') })
+      expect(remind.status).toBe(200)
+      await advance(31 * 60)
+      expect((await historyOf(taskId, 'operator')).map(({ what }) => what)).toEqual(['CREATED', 'APPROVED', 'VOIDED', 'REMINDED'])
+    },
+  ))
+
+const stored = async (taskId: TaskId) => (await service.local.service.ports.store.read([task(taskId)]))[0]
 
 /** The path of something that can be changed by an operation. */
 async function changeable(operation: string): Promise<string> {
