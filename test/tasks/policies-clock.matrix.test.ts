@@ -192,6 +192,15 @@ test.each([
   }),
 )
 
+test('an approved task whose policies do not let it run in time is discarded, and says that', () =>
+  withPolicies([policy({ coolDownMinutes: 120, expireHours: 1 })], async () => {
+    const taskId = await proposed()
+    expect((await move(service, 'checker', taskId, 'EXECUTE')).body).toMatchObject({ status: 'PENDING', runsAt: expect.any(String) })
+    await advance(HOUR_SECONDS + 60)
+    await ends(taskId, 'DISCARDED')
+    expect(await seen(service, 'maker', taskId)).toMatchObject({ executorComment: 'Its policies did not let it run within an hour.' })
+  }))
+
 test('the time of a policy that came after the proposal discards a task that somebody approves too late', async () => {
   const taskId = await proposed({ 'task-executor-roles': 'LEVEL_02' })
   await advance(2 * HOUR_SECONDS)

@@ -68,6 +68,20 @@ describe('a proposal without If-Match whose item has changed', () => {
     })
   })
 
+  test('is described as it was approved in the answer to an approval that is not the last', async () => {
+    const path = await newCustomer()
+    const steps = [
+      { name: 'first', roles: ['LEVEL_20'], approvals: 1 },
+      { name: 'second', roles: ['TENANT_SYSTEM'], approvals: 1 },
+    ]
+    await withConfig(service, 'approval.policies', [{ name: 'profiles', operations: ['updateCustomer'], steps }], async () => {
+      const taskId = await proposed('globalAdmin', 'PUT', path, { firstName: 'Proposed' }, { 'task-by-policy': 'true' })
+      expect((await call('operator', 'PUT', path, { firstName: 'Overtaken' })).status).toBe(200)
+      const approved = await execute(taskId, 'operator', { 'if-match': await tagOf(path) })
+      expect(approved.body).toMatchObject({ status: 'PENDING', description: expect.stringContaining('“Overtaken” → “Proposed”') })
+    })
+  })
+
   test('is described anew, is not executed unseen, and runs on the state that the approver names', async () => {
     const path = await newCustomer()
     const taskId = await proposed('operator', 'PUT', path, { firstName: 'Proposed' })

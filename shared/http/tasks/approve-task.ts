@@ -77,7 +77,7 @@ async function taken(
     const outcome = await approveUnderPolicy({ stored, checkers, required, counts, approvable, call, covering, service })
     return outcome.kind === 'runs'
       ? executed(stored, { ...approvable, approvals: outcome.approvals }, outcome.missing, checkers)
-      : { task: outcome.task, whatIsMissing: outcome.missing }
+      : { task: { ...outcome.task, ...approvable.words }, whatIsMissing: outcome.missing }
   }
   const at = stored.endpoint.sends === undefined ? undefined : new Date(call.now).toISOString()
   const word = { status: 'APPROVED', digest: task.digest, ...signatureOf(call.caller), ...defined({ state, at }) } as const
@@ -94,7 +94,7 @@ async function taken(
   const lacking = missing(counting, NOTHING_REQUIRED)
   return lacking === undefined
     ? executed(stored, { ...approvable, approvals }, missing, checkers)
-    : { task: recorded(stored, approvals, call), whatIsMissing: lacking }
+    : { task: { ...recorded(stored, approvals, call), ...approvable.words }, whatIsMissing: lacking }
 }
 
 /** Shows the approver what the call does now, not what it did when it was proposed. */
