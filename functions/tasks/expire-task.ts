@@ -1,7 +1,7 @@
 import { consumer, type Job } from '../../shared/contract/consumer.ts'
 import { reference } from '../../shared/storage/read.ts'
 import type { Task } from '../../shared/storage/task.ts'
-import { expiryOf, hoursToExpiry, TASK_EXPIRY } from '../../shared/storage/task-clock.ts'
+import { dueSince, expiryOf, hoursToExpiry, TASK_EXPIRY } from '../../shared/storage/task-clock.ts'
 import { discardExpired } from '../../shared/storage/task-expiry.ts'
 
 /** Discards a task that nobody decided in its time, or that failed and was not executed again. */
@@ -17,7 +17,8 @@ export const expireTask = consumer({
   },
 })
 
-/** A late message for a past attempt ends nothing: each attempt has its own expiry. */
+/** A late message for a past attempt ends nothing: each attempt has its own expiry, and an approval of a failed one begins it anew. */
 function expiresNow(late: Task, { message, now }: Job): boolean {
-  return expiryOf(late, now)?.turn === message.turn && Date.parse(message.dueAt) <= now
+  const expiry = expiryOf(late, dueSince(late))
+  return expiry?.turn === message.turn && expiry.at <= now
 }

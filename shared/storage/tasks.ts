@@ -187,15 +187,16 @@ export function rejectTask(of: Task, approvals: readonly Approval[], executor: C
 
 /** Records an approval that does not reach the quorum yet. */
 export function approveTask(of: Task, approvals: readonly Approval[], event: TaskEvent): readonly Write[] {
+  if (of.status === 'FAILED') return changeApprovals(of, { ...of, approvals }, event)
   return changeTask(of, { approvals, ...commentOf(event) }, event, { from: statesBefore('EXECUTE', 'approver'), keepsDue: 'keeps-due' })
 }
 
 /**
  * Records an approval of a task with policies, or takes one back: what is due for the task next follows from its approvals. A task whose
- * notices are still owed stays due for them.
+ * notices are still owed stays due for them. An approval of a failed task begins the time anew in which it can be executed again.
  */
 export function changeApprovals(of: Task, after: Task, event: TaskEvent): readonly Write[] {
-  const due = dueAfter(after, dueSince(of))
+  const due = dueAfter(after, dueSince({ ...of, lastModified: event.at }))
   const { approvals, runsAt, laterPolicies } = after
   const changes = { approvals, ...defined({ runsAt, laterPolicies }), ...commentOf(event) }
   const removed = goneFrom(of, after)

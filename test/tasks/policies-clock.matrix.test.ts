@@ -369,6 +369,23 @@ describe('a task that failed under a cool-down', () => {
     })
   })
 
+  test('is discarded at the time that it shows, which an approval begins anew', async () => {
+    const taskId = await withConfig(service, 'task.expiry.hours', 24, () => failed())
+    const expiresOf = async () => Date.parse(String((await seen(service, 'maker', taskId)).expires))
+    const first = await expiresOf()
+    await withPolicies([policy({ steps: [FINANCE, board], coolDownMinutes: 30 })], async () => {
+      await advance(20 * HOUR_SECONDS)
+      await move(service, 'operator', taskId, 'EXECUTE')
+      await move(service, 'checker', taskId, 'EXECUTE')
+      expect((await expiresOf()) - first).toBeGreaterThan(19 * HOUR_SECONDS * 1000)
+      await advance(5 * HOUR_SECONDS)
+      await service.local.advance(60)
+      expect(await statusOf(taskId)).toBe('FAILED')
+      await advance(20 * HOUR_SECONDS)
+      await ends(taskId, 'DISCARDED')
+    })
+  })
+
   test('is tried again by somebody who has not approved, although the tenant demands more people than its steps', () =>
     withConfig(service, 'overrideCheckerCount', 1, async () => {
       const taskId = await failed()
