@@ -108,6 +108,30 @@ describe('a proposal without If-Match whose item has changed', () => {
     expect((await seen(service, 'globalAdmin', taskId)).description).toContain('“Overtaken” → “Proposed”')
   })
 
+  test.each(['without If-Match', 'with If-Match'])(
+    'is executed where its approver sees more of the item than its maker, %s',
+    async (how) => {
+      const owner = await newCustomer()
+      const identity = `seen-${how.replaceAll(' ', '-')}@stale.example`
+      const password = 'Long enough 4 anybody!'
+      expect((await call('operator', 'POST', `${owner}/identities`, { identity, password })).status).toBe(200)
+      const path = `${owner}/identities/${encodeURIComponent(identity)}`
+      expect((await call('operator', 'GET', path)).body).toHaveProperty('proofsSetBy')
+      await withConfig(service, 'Identity.DELETE.Allowed', 'GLOBAL_ADMIN,CUSTOMER->GLOBAL_ADMIN', async () => {
+        const login = await service.call('POST', '/authentication/login', { body: { identity, password } })
+        const token = (login.body as { headerValue: string }).headerValue.slice('Bearer '.length)
+        const own = await service.call('GET', path, { token })
+        expect(own.body).not.toHaveProperty('proofsSetBy')
+        const ifMatch = how === 'with If-Match' ? { 'if-match': own.headers.get('etag') ?? '' } : {}
+        const made = await service.call('DELETE', path, { token, headers: { ...BY_GLOBAL_ADMIN, ...ifMatch } })
+        expect([made.status, made.text]).toEqual([200, ''])
+        const taskId = asId<never>(Number(made.headers.get('task-id')))
+        expect(await seen(service, 'globalAdmin', taskId)).not.toHaveProperty('changedSince')
+        expect((await execute(taskId)).body).toMatchObject({ status: 'EXECUTED' })
+      })
+    },
+  )
+
   test('is executed where only fields changed that it does not write', async () => {
     const path = await newCustomer()
     const taskId = await proposed('operator', 'PUT', path, { firstName: 'Proposed' })
@@ -260,4 +284,19 @@ describe('a proposal about a JSON value writes only the members that it changes'
     expect((await call('globalAdmin', 'GET', KEY)).body).toMatchObject({ value: { count: 4000, windowSeconds: 30 } })
     expect((await call('globalAdmin', 'DELETE', KEY)).status).toBe(200)
   })
+})
+
+/** The last one, since it moves the clock. */
+test('a deletion is executed where only time has passed, so that a former secret of a webhook endpoint is gone', async () => {
+  const made = await call('operator', 'POST', '/tenants/1/webhook-endpoints', { url: 'http://127.0.0.1:9/hook', events: ['*'] })
+  expect(made.status).toBe(200)
+  const path = `/tenants/1/webhook-endpoints/${(made.body as { webhookEndpointId: number }).webhookEndpointId}`
+  expect((await call('operator', 'POST', `${path}/rotate`)).status).toBe(200)
+  expect((await call('operator', 'GET', path)).body).toHaveProperty('previousExpires')
+  const taskId = await proposed('operator', 'DELETE', path)
+  await service.local.advance(25 * 3600)
+  service.forgetTokens()
+  expect((await call('operator', 'GET', path)).body).not.toHaveProperty('previousExpires')
+  expect(await seen(service, 'globalAdmin', taskId)).not.toHaveProperty('changedSince')
+  expect((await execute(taskId)).body).toMatchObject({ status: 'EXECUTED' })
 })

@@ -11,7 +11,10 @@ export type ItemBaseline = {
   readonly objects?: Readonly<Record<string, Members>>
 }
 
-/** Fields of answers that change without anybody changing the item, or that a deletion does not concern. */
+/**
+ * Fields of answers that change without anybody changing the item, that not everybody who reads it sees, or that a deletion does not
+ * concern.
+ */
 const NOT_COMPARED: ReadonlySet<string> = new Set([
   'balance',
   'created',
@@ -19,7 +22,10 @@ const NOT_COMPARED: ReadonlySet<string> = new Set([
   'emailSuppressed',
   'lastModified',
   'lockedUntil',
+  'pendingContact',
   'pendingTasks',
+  'previousExpires',
+  'proofsSetBy',
   'status',
 ])
 

@@ -6,6 +6,8 @@ import { keptResponse } from '../../domain/tasks/kept-response.ts'
 import { voterOf } from '../../domain/tokens/caller.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { countsIn, type DayCount, type NewDayCount } from '../../storage/day-amounts.ts'
+import { identityNamed } from '../../storage/identities.ts'
+import { principalOf } from '../../storage/persons.ts'
 import type { TaskEvent } from '../../storage/task.ts'
 import type { Outcome } from '../../storage/task-executions.ts'
 import type { Write } from '../../storage/write.ts'
@@ -99,7 +101,7 @@ export async function holdToApprovedState({
 }: Executing & Made & { readonly call: Call; readonly counted: Guards }): Promise<{ readonly call: Call; readonly guards: Guards }> {
   const { item } = stored.task
   if (item === undefined) return { call, guards: counted }
-  const now = await itemNow(endpoint, call, item, service)
+  const now = await itemNow(endpoint, item.onlyThis ? await asSeenByMaker(stored, call) : call, item, service)
   if (now === undefined) throw new Refusal('not-found', { because: 'item-gone' })
   if (item.onlyThis && now.etag !== item.etag)
     throw new Refusal('precondition-failed', {
@@ -109,6 +111,12 @@ export async function holdToApprovedState({
   const state = fields.length === 0 ? undefined : stateKey(now)
   if (!item.onlyThis && state !== approvedState) throw itemChanged(now, fields, call.now)
   return { call: { ...call, body: await mergedBody(endpoint, call, item, now.shown) }, guards: [...counted, ...now.guards] }
+}
+
+/** The etag of a proposal is that of what its maker saw of the item. */
+async function asSeenByMaker({ task }: StoredCall, call: Call): Promise<Call> {
+  const maker = await call.read.one(identityNamed(task.initiatorIdentity))
+  return maker === undefined ? call : { ...call, caller: { ...call.caller, ...principalOf(maker, call.now) } }
 }
 
 /** Concludes the task in the transaction of its effect. */
