@@ -65,6 +65,27 @@ test('the endpoints of a tenant are exported without secrets, compared with a fi
   expect((await cli.run(['config', 'plan', file])).code).toBe(2)
 })
 
+test('two endpoints of one URL are exported, compared one by one, and changed each for itself', async () => {
+  const url = 'http://127.0.0.1:9/twice'
+  const make = async (events: string) =>
+    (await cli.json<Endpoint>(['webhooks', 'create', '--endpoint', url, '--events', events])).webhookEndpointId
+  const [first, second] = [await make('task.*'), await make('payment.*')]
+  const file = join(cli.folder, 'twice.yaml')
+  expect((await cli.run(['config', 'export', file])).code).toBe(0)
+  expect(await cli.json(['config', 'plan', file, '--prune'])).toMatchObject({ 'webhook-endpoints': [] })
+  await writeFile(file, (await readFile(file, 'utf8')).replace('task.*', 'setting.*'))
+  expect(await cli.json(['config', 'plan', file, '--prune'])).toMatchObject({
+    'webhook-endpoints': [{ kind: 'update', before: { events: ['task.*'] }, after: { events: ['setting.*'] } }],
+  })
+  await cli.json(['config', 'apply', file, '--yes'])
+  const listed = await cli.json<Endpoint[]>(['webhooks'])
+  expect(listed.find((each) => each.webhookEndpointId === first)?.events).toEqual(['setting.*'])
+  expect(listed.find((each) => each.webhookEndpointId === second)?.events).toEqual(['payment.*'])
+  await writeFile(file, `webhook-endpoints:\n  - {url: '${url}', events: [payment.*]}\n`)
+  expect(await cli.json(['config', 'plan', file])).toMatchObject({ 'webhook-endpoints': [] })
+  for (const id of [first, second]) expect((await cli.run(['webhooks', 'delete', String(id)])).code).toBe(0)
+})
+
 test('listen --events forwards the events that were asked for, signed with a secret of its own, and leaves no endpoint', async () => {
   const mine = await callbackReceiver()
   const before = await cli.json<Endpoint[]>(['webhooks'])

@@ -9,7 +9,7 @@ import { green, red, yellow } from '../terminal.ts'
 /** The entry of a configuration file for webhook endpoints. */
 export const ENDPOINTS = 'webhook-endpoints'
 
-/** A webhook endpoint in a file: its URL names it, and its secret is never part of it. */
+/** A webhook endpoint in a file: its URL names it, and where several have one URL, also their order; its secret is never part of it. */
 export type WantedEndpoint = {
   readonly url: string
   readonly events: readonly string[]
@@ -51,9 +51,7 @@ const FIELDS = ['url', 'events', 'description', 'enabled', 'format']
 export function wantedEndpoints(file: string, found: unknown): readonly WantedEndpoint[] | undefined {
   if (found === undefined || found === null) return undefined
   if (!Array.isArray(found)) throw usage(`${file}: ${ENDPOINTS} must hold a list of endpoints`)
-  const wanted = found.map((one, at) => wantedFrom(one as Record<string, unknown>, `${file}: ${ENDPOINTS} ${at + 1}`))
-  if (new Set(wanted.map(({ url }) => url)).size < wanted.length) throw usage(`${file}: ${ENDPOINTS} must name each url once`)
-  return wanted
+  return found.map((one, at) => wantedFrom(one as Record<string, unknown>, `${file}: ${ENDPOINTS} ${at + 1}`))
 }
 
 function wantedFrom(one: Record<string, unknown> | null, where: string): WantedEndpoint {
@@ -72,14 +70,32 @@ export function endpointChanges(
   prune: boolean,
 ): readonly EndpointChange[] {
   if (wanted === undefined) return []
+  const { pairs, left } = paired(present, wanted)
   const named = wanted.flatMap((after): readonly EndpointChange[] => {
-    const found = present.find(({ url }) => url === after.url)
+    const found = pairs.get(after)
     if (found === undefined) return [{ kind: 'create', after }]
     const { webhookEndpointId } = found
     return isDeepStrictEqual(inFile(found), after) ? [] : [{ kind: 'update', webhookEndpointId, before: inFile(found), after }]
   })
-  const gone = prune ? present.filter(({ url }) => !wanted.some((each) => each.url === url)) : []
+  const gone = prune ? left : []
   return [...named, ...gone.map((of) => ({ kind: 'delete', webhookEndpointId: of.webhookEndpointId, before: inFile(of) }) as const)]
+}
+
+/** Which present endpoint each wanted one is: an equal one before another of its URL. What is `left` is not in the file. */
+function paired(present: readonly WebhookEndpoint[], wanted: readonly WantedEndpoint[]) {
+  const pairs = new Map<WantedEndpoint, WebhookEndpoint>()
+  const left = [...present]
+  const pair = (isIt: (one: WebhookEndpoint, after: WantedEndpoint) => boolean) => {
+    for (const after of wanted.filter((each) => !pairs.has(each))) {
+      const found = left.find((one) => isIt(one, after))
+      if (found === undefined) continue
+      pairs.set(after, found)
+      left.splice(left.indexOf(found), 1)
+    }
+  }
+  pair((one, after) => isDeepStrictEqual(inFile(one), after))
+  pair(({ url }, after) => url === after.url)
+  return { pairs, left }
 }
 
 /** A change of an endpoint in words. */
