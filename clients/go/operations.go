@@ -200,7 +200,7 @@ func (c *Client) GetNotices(ctx context.Context, options ...CallOption) (Notices
 
 // UpdateNotices: Change how you are notified
 //
-// Replaces the channels of your notices about requests. A digest names the first things and counts the others. Notices that protect your account cannot be switched off. Send `If-Match` to refuse the change if somebody, or a link in a mail, has changed them since you read them.
+// Changes only the fields that the body carries; `kinds` is replaced as a whole. A digest names the first things and counts the others. Notices that protect your account cannot be switched off. Send `If-Match` to refuse the change if somebody, or a link in a mail, has changed them since you read them.
 //
 // Needs a token.
 func (c *Client) UpdateNotices(ctx context.Context, body UpdateNoticesRequest, options ...CallOption) (Notices, error) {

@@ -4285,7 +4285,7 @@ type UpdateInstitutionAdminRequest struct {
 // UpdateNoticesRequest: Channels of the notices about requests.
 type UpdateNoticesRequest struct {
 	// Channel of every kind that `kinds` leaves out: `mail` at once, `digest` once a day, `push` to your browsers, or `none`.
-	Channel string `json:"channel"`
+	Channel string `json:"channel,omitempty"`
 	// Hour of the digest, on a clock in `timeZone`.
 	DigestHour *int64 `json:"digestHour,omitempty"`
 	// Time zone of `digestHour`: an IANA name or an offset from UTC.

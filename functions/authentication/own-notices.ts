@@ -2,6 +2,7 @@ import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { noticesInput, noticesShape, shownSubscription } from '../../shared/contract/notices-shape.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import { DEFAULT_CHOICES, type NoticeChoices } from '../../shared/domain/notices/notice-choices.ts'
 import { NOTICE_KINDS, type NoticeKind } from '../../shared/domain/notices/notice-kinds.ts'
 import { turnedOnBy } from '../../shared/domain/notices/turned-on.ts'
@@ -36,7 +37,7 @@ const updateNotices = endpoint({
   group: 'authentication',
   summary: 'Change how you are notified',
   description:
-    'Replaces the channels of your notices about requests. A digest names the first things and counts the others. Notices that protect your account cannot be switched off. Send `If-Match` to refuse the change if somebody, or a link in a mail, has changed them since you read them.',
+    'Changes only the fields that the body carries; `kinds` is replaced as a whole. A digest names the first things and counts the others. Notices that protect your account cannot be switched off. Send `If-Match` to refuse the change if somebody, or a link in a mail, has changed them since you read them.',
   access: { kind: 'token' },
   body: noticesInput,
   answer: noticesShape,
@@ -47,8 +48,8 @@ const updateNotices = endpoint({
       read.one(noticeChoicesOf(caller.customerId)),
       read.one(pushSubscriptionsOf(caller.customerId)),
     ])
-    const { security: _, ...kinds } = body.kinds
-    const after: NoticeChoices = { ...body, kinds: directed(kinds) }
+    const { kinds, ...choices } = { ...shownChoices(before ?? DEFAULT_CHOICES), ...defined(body) }
+    const after: NoticeChoices = { ...choices, kinds: directed(kinds) }
     const turnedOn = turnedOnBy(before, after, now)
     unitOfWork.add(changeNoticeChoices(caller.customerId, before, { ...after, turnedOn }))
     unitOfWork.change = { before: shownChoices(before ?? DEFAULT_CHOICES), after }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { isZoneOrOffset } from '../domain/notices/digest-time.ts'
-import { DEFAULT_CHOICES, NOTICE_CHANNELS } from '../domain/notices/notice-choices.ts'
+import { NOTICE_CHANNELS } from '../domain/notices/notice-choices.ts'
 import { NOTICE_KINDS, type NoticeKind } from '../domain/notices/notice-kinds.ts'
 import type { PushSubscription } from '../storage/push-subscriptions.ts'
 import { namedObject } from './fields.ts'
@@ -38,15 +38,7 @@ const chosen = () => ({
   kinds: kinds().describe('Channels of single kinds. A kind that is left out takes `channel`.'),
 })
 
-export const noticesInput = () => {
-  const { channel, digestHour, timeZone, kinds } = chosen()
-  return z.object({
-    channel,
-    digestHour: digestHour.default(DEFAULT_CHOICES.digestHour),
-    timeZone: timeZone.default(DEFAULT_CHOICES.timeZone),
-    kinds: kinds.default({}),
-  })
-}
+export const noticesInput = () => z.object(chosen()).partial()
 
 const subscriptionFields = () => ({
   subscriptionId: z.string().max(64).describe('Identifies the browser; made by the service.'),

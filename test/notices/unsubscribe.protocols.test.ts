@@ -130,6 +130,19 @@ test('switching off is in the audit, under the name of the person', async () => 
   expect(entries.length).toBeGreaterThan(0)
 })
 
+test('a change of one field keeps the others, and with them what a click has switched off', async () => {
+  const token = await service.tokenOf('checker2')
+  const put = (body: object) => service.call('PUT', '/authentication/notices', { token, body })
+  await put({ channel: 'digest', digestHour: 6, timeZone: 'Europe/Berlin', kinds: { comment: 'push' } })
+  expect((await open('POST', await linkFor('checker2', 'reminder'))).status).toBe(200)
+  const kinds = { comment: 'push', reminder: 'none', security: 'mail' }
+  expect((await put({ digestHour: 7 })).body).toMatchObject({ channel: 'digest', digestHour: 7, timeZone: 'Europe/Berlin', kinds })
+  expect((await put({ channel: 'mail' })).body).toMatchObject({ channel: 'mail', digestHour: 7, timeZone: 'Europe/Berlin', kinds })
+  expect((await put({})).body).toMatchObject({ channel: 'mail', digestHour: 7, kinds })
+  expect((await put({ kinds: {} })).body).toMatchObject({ channel: 'mail', digestHour: 7, kinds: { security: 'mail' } })
+  expect((await put({ channel: null })).status).toBe(400)
+})
+
 test('of choices and clicks at the same moment each takes effect as a whole, or is refused', async () => {
   const link = await linkFor('customer', 'reminder')
   const choices = Array.from({ length: 8 }, (_, at) => ({

@@ -4644,7 +4644,7 @@ export interface UpdateInstitutionAdminRequest {
 /** Channels of the notices about requests. */
 export interface UpdateNoticesRequest {
   /** Channel of every kind that `kinds` leaves out: `mail` at once, `digest` once a day, `push` to your browsers, or `none`. */
-  channel: "mail" | "digest" | "push" | "none"
+  channel?: "mail" | "digest" | "push" | "none" | undefined
   /** Hour of the digest, on a clock in `timeZone`. */
   digestHour?: number | undefined
   /** Time zone of `digestHour`: an IANA name or an offset from UTC. */

@@ -4222,7 +4222,7 @@ class UpdateInstitutionAdminRequest:
 @dataclass(kw_only=True)
 class UpdateNoticesRequest:
     """Channels of the notices about requests."""
-    channel: Literal["mail", "digest", "push", "none"]
+    channel: Literal["mail", "digest", "push", "none"] | None = None
     """Channel of every kind that `kinds` leaves out: `mail` at once, `digest` once a day, `push` to your browsers, or `none`."""
     digest_hour: int | None = None
     """Hour of the digest, on a clock in `timeZone`."""

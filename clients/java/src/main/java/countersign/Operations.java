@@ -161,7 +161,7 @@ public abstract class Operations extends Calls {
 
   /**
    * Change how you are notified
-   * Replaces the channels of your notices about requests. A digest names the first things and counts the others. Notices that protect your account cannot be switched off. Send {@code If-Match} to refuse the change if somebody, or a link in a mail, has changed them since you read them.
+   * Changes only the fields that the body carries; {@code kinds} is replaced as a whole. A digest names the first things and counts the others. Notices that protect your account cannot be switched off. Send {@code If-Match} to refuse the change if somebody, or a link in a mail, has changed them since you read them.
    * Needs a token.
    */
   public Notices updateNotices(UpdateNoticesRequest body, CallOption... options) { return plain("PUT", "/authentication/notices", "k", values(null), body, Kind.of(Notices.class), options); }

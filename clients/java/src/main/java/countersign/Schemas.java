@@ -3624,7 +3624,7 @@ public final class Schemas {
 
   /**
    * Channels of the notices about requests.
-   * @param channel Channel of every kind that {@code kinds} leaves out: {@code mail} at once, {@code digest} once a day, {@code push} to your browsers, or {@code none}.
+   * @param channel (optional) Channel of every kind that {@code kinds} leaves out: {@code mail} at once, {@code digest} once a day, {@code push} to your browsers, or {@code none}.
    * @param digestHour (optional) Hour of the digest, on a clock in {@code timeZone}.
    * @param timeZone (optional) Time zone of {@code digestHour}: an IANA name or an offset from UTC.
    * @param kinds (optional) Channels of single kinds. A kind that is left out takes {@code channel}.
