@@ -81,7 +81,7 @@ export function endpointChanges(
   return [...named, ...gone.map((of) => ({ kind: 'delete', webhookEndpointId: of.webhookEndpointId, before: inFile(of) }) as const)]
 }
 
-/** Which present endpoint each wanted one is: an equal one before another of its URL. What is `left` is not in the file. */
+/** Finds the present endpoint of each wanted one: an equal one before another of its URL. `left`: those that the file does not name. */
 function paired(present: readonly WebhookEndpoint[], wanted: readonly WantedEndpoint[]) {
   const pairs = new Map<WantedEndpoint, WebhookEndpoint>()
   const left = [...present]
