@@ -4,6 +4,8 @@ import { axeFindings, expectNoFaults, isWiderThanScreen, portalInBrowser } from 
 
 const { browser, service, openAs } = await portalInBrowser()
 const AT = '/tenants/1/webhook-endpoints'
+/** Buttons of everything that changes an endpoint, a callback or the secret. */
+const CHANGES = /^(Create an endpoint|Change|Disable|Rotate the secret|Delete|Send a test|Send again.*|Resend|Stop|Recover|Signing secret)$/
 
 const as = async (method: string, path: string, body?: object) => {
   const answer = await service.call(method, path, { token: await service.tokenOf('operator'), ...(body === undefined ? {} : { body }) })
@@ -43,6 +45,31 @@ describe.skipIf(browser === undefined)('webhooks', () => {
     await page.getByText(/of 1 attempt delivered/).waitFor()
     expect(JSON.parse(receiver.received[0]?.body ?? '{}')).toMatchObject({ eventType: 'test' })
     expectNoFaults(opened)
+  })
+
+  test('somebody who may only read is offered no change of webhooks and callbacks', async () => {
+    const receiver = await callbackReceiver(503)
+    const { webhookEndpointId } = (await as('POST', AT, { url: receiver.url, events: ['test'] })) as Endpoint
+    await as('POST', `${AT}/${webhookEndpointId}/test`)
+    const { page } = await openAs('maker', `webhooks/${webhookEndpointId}`)
+    await page
+      .getByRole('list', { name: 'Deliveries' })
+      .getByText(/answered 503/)
+      .waitFor()
+    const offered = () => page.getByRole('main').getByRole('button', { name: CHANGES }).count()
+    expect(await offered()).toBe(0)
+    await page.getByRole('link', { name: /^Delivery \d+$/ }).click()
+    await page.getByRole('heading', { level: 1, name: /^Callback to/ }).waitFor()
+    expect(await offered()).toBe(0)
+    for (const [link, heading] of [
+      ['Webhooks', 'Webhooks'],
+      ['Callbacks', 'Callbacks'],
+    ] as const) {
+      await page.getByRole('navigation').getByRole('link', { name: link, exact: true }).click()
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(await offered()).toBe(0)
+    }
   })
 
   test('a delivery that failed says why, and is sent again', async () => {

@@ -18,3 +18,9 @@ export function useRights(): ReadonlySet<string> | undefined {
 }
 
 const EVERYTHING: ReadonlySet<string> = Object.assign(new Set<string>(), { has: () => true })
+
+/** Tells whether the person holds a permission here. Nobody does until the rights are known. */
+export function useHolds(): (permission: string) => boolean {
+  const rights = useRights()
+  return (permission) => rights?.has(permission) === true
+}

@@ -8,6 +8,7 @@ import { useParams } from 'wouter'
 import { client } from '../../session/client.ts'
 import { ForTenant } from '../../session/for-tenant.tsx'
 import { watching } from '../../session/queries.ts'
+import { useHolds } from '../../session/use-rights.ts'
 import { ConfirmWrite } from '../../task/confirm-write.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { CodeBlock } from '../../ui/code-block.tsx'
@@ -93,6 +94,7 @@ function Shown({ callback, tenantId, back }: ShownProps) {
 
 function Actions({ callback: { callbackId, state }, tenantId }: Omit<ShownProps, 'back'>) {
   const [dialog, setDialog] = useState<'resend' | 'stop'>()
+  const holds = useHolds()
   const queries = useQueryClient()
   const input = { tenantId, callbackId }
   const done = (words: string) => (): void => {
@@ -100,6 +102,7 @@ function Actions({ callback: { callbackId, state }, tenantId }: Omit<ShownProps,
     for (const operation of ['getCallback', 'listCallbacks']) void queries.invalidateQueries({ queryKey: [operation] })
   }
   const at = `/tenants/${tenantId}/callbacks/${callbackId}`
+  if (!holds('Callback.UPDATE')) return null
   return (
     <>
       {state === 'WAITING' && <Button variant="default" leftSection={<CrossIcon />} onClick={() => setDialog('stop')}>{t`Stop`}</Button>}

@@ -3,6 +3,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { client } from '../../session/client.ts'
 import { ForTenant } from '../../session/for-tenant.tsx'
+import { useHolds } from '../../session/use-rights.ts'
 import { DataList } from '../../ui/data-list.tsx'
 import { KeyIcon, RefreshIcon, SendIcon, WebhookIcon } from '../../ui/icons.tsx'
 import { WideRows } from '../../ui/item-row.tsx'
@@ -28,6 +29,7 @@ type Dialog = 'test' | 'recover' | 'secret'
 function CallbackLog({ tenantId }: { readonly tenantId: number }) {
   const [{ state, since }, setFilters] = useFilters(['state', 'since'])
   const [dialog, setDialog] = useState<Dialog>()
+  const holds = useHolds()
   const input = {
     tenantId,
     ...(isState(state) ? { state } : {}),
@@ -42,9 +44,15 @@ function CallbackLog({ tenantId }: { readonly tenantId: number }) {
       lead={t`What the service has sent to your receivers, newest first.`}
       actions={
         <>
-          <Button variant="default" leftSection={<KeyIcon />} onClick={() => setDialog('secret')}>{t`Signing secret`}</Button>
-          <Button variant="default" leftSection={<RefreshIcon />} onClick={() => setDialog('recover')}>{t`Recover`}</Button>
-          <Button leftSection={<SendIcon />} onClick={() => setDialog('test')}>{t`Send a test`}</Button>
+          {holds('CallbackSecret.READ') && (
+            <Button variant="default" leftSection={<KeyIcon />} onClick={() => setDialog('secret')}>{t`Signing secret`}</Button>
+          )}
+          {holds('Callback.UPDATE') && (
+            <>
+              <Button variant="default" leftSection={<RefreshIcon />} onClick={() => setDialog('recover')}>{t`Recover`}</Button>
+              <Button leftSection={<SendIcon />} onClick={() => setDialog('test')}>{t`Send a test`}</Button>
+            </>
+          )}
         </>
       }
     >

@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../session/client.ts'
+import { useHolds } from '../../session/use-rights.ts'
 import { CodeBlock } from '../../ui/code-block.tsx'
 import { MadeAtOnce } from '../../ui/made-at-once.tsx'
 import { RelativeTime, UntilTime } from '../../ui/relative-time.tsx'
@@ -22,6 +23,7 @@ export function SecretDialog({ tenantId, opened, onClose }: DialogProps) {
 
 function SecretBody({ tenantId, onClose }: Omit<DialogProps, 'opened'>) {
   const queries = useQueryClient()
+  const mayRotate = useHolds()('Callback.UPDATE')
   const state = useQuery({
     queryKey: ['getCallbackSecret', { tenantId }],
     queryFn: ({ signal }) => client.getCallbackSecret({ tenantId }, { signal }).catch(nothingWhereThereIsNone),
@@ -51,14 +53,20 @@ function SecretBody({ tenantId, onClose }: Omit<DialogProps, 'opened'>) {
           )}
         </Text>
       )}
-      <Text c="dimmed">{t`A new secret signs immediately. The one before signs as well for 24 hours, so that you can change your receiver without losing a callback.`}</Text>
-      <MadeAtOnce />
+      {mayRotate && (
+        <>
+          <Text c="dimmed">{t`A new secret signs immediately. The one before signs as well for 24 hours, so that you can change your receiver without losing a callback.`}</Text>
+          <MadeAtOnce />
+        </>
+      )}
       {rotate.error !== null && <ErrorLine error={rotate.error} />}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
-        <Button loading={rotate.isPending} onClick={() => rotate.mutate()}>
-          {state.data === null ? t`Create the secret` : t`Rotate the secret`}
-        </Button>
+        {mayRotate && (
+          <Button loading={rotate.isPending} onClick={() => rotate.mutate()}>
+            {state.data === null ? t`Create the secret` : t`Rotate the secret`}
+          </Button>
+        )}
       </Group>
     </Stack>
   )

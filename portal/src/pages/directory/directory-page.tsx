@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { client } from '../../session/client.ts'
 import { ForTenant } from '../../session/for-tenant.tsx'
+import { useHolds } from '../../session/use-rights.ts'
 import { DataList } from '../../ui/data-list.tsx'
 import { KeyIcon, PlusIcon } from '../../ui/icons.tsx'
 import { WideRows } from '../../ui/item-row.tsx'
@@ -21,13 +22,16 @@ export default function DirectoryPage() {
 /** The tokens with which directories reach a tenant, the people they have brought, and how a directory is connected. */
 function DirectorySync({ tenantId }: { readonly tenantId: number }) {
   const [isCreating, setCreating] = useState(false)
+  const holds = useHolds()
   const input = { tenantId }
   const list = useList({ queryKey: ['listScimTokens', input], list: (options) => client.listScimTokens(input, options), watchMs: 30_000 })
   return (
     <Page
       title={t`Directory sync`}
       lead={t`Your directory creates, changes, locks and removes the admin users of this tenant, over SCIM 2.0.`}
-      actions={<Button leftSection={<PlusIcon />} onClick={() => setCreating(true)}>{t`Create a token`}</Button>}
+      actions={
+        holds('ScimToken.CREATE') && <Button leftSection={<PlusIcon />} onClick={() => setCreating(true)}>{t`Create a token`}</Button>
+      }
     >
       <Section title={t`Tokens`}>
         <WideRows>

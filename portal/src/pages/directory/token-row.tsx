@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { client } from '../../session/client.ts'
 import { useTenantPath } from '../../session/for-tenant.tsx'
+import { useHolds } from '../../session/use-rights.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { RelativeTime, UntilTime } from '../../ui/relative-time.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -16,6 +17,7 @@ import styles from './directory.module.css'
 export function TokenRow({ tenantId, token }: { readonly tenantId: number; readonly token: ScimToken }) {
   const { scimTokenId, name, customerId, created, expires } = token
   const [isEnding, setEnding] = useState(false)
+  const holds = useHolds()
   const queries = useQueryClient()
   const path = useTenantPath()
   async function end(): Promise<void> {
@@ -50,7 +52,9 @@ export function TokenRow({ tenantId, token }: { readonly tenantId: number; reado
           </span>
         </p>
       </div>
-      <Button variant="default" size="sm" aria-label={t`End ${name}`} onClick={() => setEnding(true)}>{t`End`}</Button>
+      {holds('ScimToken.DELETE') && (
+        <Button variant="default" size="sm" aria-label={t`End ${name}`} onClick={() => setEnding(true)}>{t`End`}</Button>
+      )}
       <Confirm
         opened={isEnding}
         title={t`End ${name}`}

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { client } from '../../session/client.ts'
 import { useTenantPath } from '../../session/for-tenant.tsx'
+import { useHolds } from '../../session/use-rights.ts'
 import { ConfirmWrite } from '../../task/confirm-write.tsx'
 import { DataList } from '../../ui/data-list.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -49,6 +50,7 @@ export function DeliveryList({ tenantId, of }: { readonly tenantId: number; read
 function DeliveryRow({ delivery, onAgain }: { readonly delivery: ListedCallback; readonly onAgain: () => void }) {
   const { callbackId, state, created, attempts } = delivery
   const path = useTenantPath()
+  const holds = useHolds()
   const last = attempts.at(-1)
   const { word, tone } = STATES[state]
   return (
@@ -66,7 +68,7 @@ function DeliveryRow({ delivery, onAgain }: { readonly delivery: ListedCallback;
         </span>
       </div>
       <StatusBadge tone={tone}>{word}</StatusBadge>
-      {state !== 'DELIVERED' && (
+      {state !== 'DELIVERED' && holds('Callback.UPDATE') && (
         <Button variant="default" size="sm" aria-label={t`Send again: delivery ${callbackId}`} onClick={onAgain}>{t`Send again`}</Button>
       )}
     </div>

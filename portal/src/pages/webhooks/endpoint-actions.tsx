@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../../session/client.ts'
+import { useHolds } from '../../session/use-rights.ts'
 import { ConfirmWrite } from '../../task/confirm-write.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { KeyIcon, SendIcon } from '../../ui/icons.tsx'
@@ -15,21 +16,27 @@ import { type NewSecret, ShownSecret } from './shown-secret.tsx'
 type ActionsProps = { readonly tenantId: number; readonly endpoint: WebhookEndpoint }
 type Dialog = 'change' | 'rotate' | 'test' | 'enabled' | 'delete'
 
-/** The changes of one endpoint. */
+/** The changes of one endpoint that the person may make or propose. */
 export function EndpointActions({ tenantId, endpoint }: ActionsProps) {
   const [dialog, setDialog] = useState<Dialog>()
+  const holds = useHolds()
+  const mayChange = holds('WebhookEndpoint.UPDATE')
   const { enabled } = endpoint
   const close = (): void => setDialog(undefined)
   const of = { tenantId, endpoint, onClose: close }
   return (
     <>
-      <Button variant="default" onClick={() => setDialog('change')}>{t`Change`}</Button>
-      <Button variant="default" onClick={() => setDialog('enabled')}>
-        {enabled ? t`Disable` : t`Enable`}
-      </Button>
-      <Button variant="default" leftSection={<KeyIcon />} onClick={() => setDialog('rotate')}>{t`Rotate the secret`}</Button>
-      <Button variant="default" onClick={() => setDialog('delete')}>{t`Delete`}</Button>
-      <Button leftSection={<SendIcon />} onClick={() => setDialog('test')}>{t`Send a test`}</Button>
+      {mayChange && (
+        <>
+          <Button variant="default" onClick={() => setDialog('change')}>{t`Change`}</Button>
+          <Button variant="default" onClick={() => setDialog('enabled')}>
+            {enabled ? t`Disable` : t`Enable`}
+          </Button>
+          <Button variant="default" leftSection={<KeyIcon />} onClick={() => setDialog('rotate')}>{t`Rotate the secret`}</Button>
+        </>
+      )}
+      {holds('WebhookEndpoint.DELETE') && <Button variant="default" onClick={() => setDialog('delete')}>{t`Delete`}</Button>}
+      {mayChange && <Button leftSection={<SendIcon />} onClick={() => setDialog('test')}>{t`Send a test`}</Button>}
       <Change {...of} opened={dialog === 'change'} />
       <Switch {...of} opened={dialog === 'enabled'} />
       <Rotate {...of} opened={dialog === 'rotate'} />

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../../session/client.ts'
 import { ForTenant, useTenantPath } from '../../session/for-tenant.tsx'
+import { useHolds } from '../../session/use-rights.ts'
 import { DataList } from '../../ui/data-list.tsx'
 import { PlusIcon, WebhookIcon } from '../../ui/icons.tsx'
 import { LinkRow, WideRows } from '../../ui/item-row.tsx'
@@ -26,6 +27,7 @@ export default function WebhooksPage() {
 function Endpoints({ tenantId }: { readonly tenantId: number }) {
   const [isCreating, setCreating] = useState(false)
   const [shown, setShown] = useState<NewSecret>()
+  const holds = useHolds()
   const queries = useQueryClient()
   const input = { tenantId }
   const list = useList({ queryKey: ['listWebhookEndpoints', input], list: (options) => client.listWebhookEndpoints(input, options) })
@@ -38,7 +40,11 @@ function Endpoints({ tenantId }: { readonly tenantId: number }) {
     <Page
       title={t`Webhooks`}
       lead={t`Addresses to which the service sends what happens in this tenant.`}
-      actions={<Button leftSection={<PlusIcon />} onClick={() => setCreating(true)}>{t`Create an endpoint`}</Button>}
+      actions={
+        holds('WebhookEndpoint.CREATE') && (
+          <Button leftSection={<PlusIcon />} onClick={() => setCreating(true)}>{t`Create an endpoint`}</Button>
+        )
+      }
     >
       <Section>
         <WideRows>
