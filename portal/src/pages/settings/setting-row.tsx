@@ -3,20 +3,27 @@ import { t } from '@lingui/core/macro'
 import { Anchor, Button } from '@mantine/core'
 import { Link } from 'wouter'
 import { useTenantPath } from '../../session/for-tenant.tsx'
+import { holdsOneOf } from '../../session/needs-of-pages.ts'
 import { isAboveTenants } from '../../session/person.ts'
+import { useRights } from '../../session/use-rights.ts'
 import { usePerson } from '../../session/use-session.ts'
+import { useTenantId } from '../../session/use-tenant-id.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import styles from './settings.module.css'
 import { valueInWords } from './value-in-words.ts'
 
 type SettingRowProps = { readonly setting: Setting; readonly onAsk: (kind: 'change' | 'reset') => void }
 
-/** One key: its sentence, its value, its default, and the people who may change it. */
+/** Permissions of which a change of a setting needs one: of a tenant, and of the whole service. */
+const CHANGES = { tenant: ['TenantConfig.UPDATE', 'Integration.UPDATE'], service: ['Property.UPDATE'] } as const
+
+/** One key: its sentence, its value, its default, and its changes for those who may make or propose them. */
 export function SettingRow({ setting, onAsk }: SettingRowProps) {
   const { key, about, value, overridden, globalOnly } = setting
   const person = usePerson()
   const path = useTenantPath()
-  const mayNot = globalOnly === true && !isAboveTenants(person)
+  const isAboveIt = globalOnly === true && !isAboveTenants(person)
+  const isHolder = holdsOneOf(useRights(), CHANGES[useTenantId() === undefined ? 'service' : 'tenant'])
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -33,12 +40,11 @@ export function SettingRow({ setting, onAsk }: SettingRowProps) {
         </dl>
       </div>
       <div className={styles.actions}>
-        {mayNot ? (
-          <span className={styles.note}>{t`Set for the whole service`}</span>
-        ) : (
+        {isAboveIt && <span className={styles.note}>{t`Set for the whole service`}</span>}
+        {!isAboveIt && isHolder && (
           <Button variant="default" size="xs" aria-label={t`Change ${key}`} onClick={() => onAsk('change')}>{t`Change`}</Button>
         )}
-        {overridden && !mayNot && (
+        {overridden && !isAboveIt && isHolder && (
           <Button variant="default" size="xs" aria-label={t`Reset ${key}`} onClick={() => onAsk('reset')}>{t`Reset`}</Button>
         )}
         <Anchor
