@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { useMutation } from '@tanstack/react-query'
-import { chooseOwnLanguage } from '../../people/own-language.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { chooseOwnLanguage, mayKeepLanguage } from '../../people/own-language.ts'
 import { usePerson } from '../../session/use-session.ts'
 import { LanguageChoice } from '../../text/language-choice.tsx'
 import type { Locale } from '../../text/locale.ts'
@@ -11,10 +11,15 @@ import { ErrorLine } from '../../ui/states.tsx'
 export function LanguageSection() {
   const person = usePerson()
   const choose = useMutation({ mutationFn: (locale: Locale) => chooseOwnLanguage(person, locale) })
+  const { data: isKept } = useQuery({ queryKey: ['mayKeepLanguage', person.customerId], queryFn: () => mayKeepLanguage(person, 'en') })
   return (
     <Section title={t`Language`}>
       <LanguageChoice
-        description={t`Of these pages, and of the mails and messages to you.`}
+        description={
+          isKept === false
+            ? t`Of these pages, in this browser. An administrator sets the language of the mails and messages to you.`
+            : t`Of these pages, and of the mails and messages to you.`
+        }
         disabled={choose.isPending}
         onChoice={choose.mutate}
       />
