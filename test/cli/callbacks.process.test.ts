@@ -70,6 +70,8 @@ test('the log is listed and shown; a callback is sent again, stopped, recovered'
   expect(await cli.json(['callbacks', 'stop', String(lost)])).toMatchObject({ state: 'STOPPED' })
   expect((await cli.json<{ recovered: number }>(['callbacks', 'recover', '--since', '1h'])).recovered).toBeGreaterThan(0)
   expect((await cli.run(['callbacks', 'recover', '--since', 'yesterday'])).code).toBe(2)
+  const none = await cli.run(['callbacks', 'list', '--limit', '0'])
+  expect(none).toMatchObject({ code: 2, stderr: '--limit must be a whole number above 0 (got "0")\n' })
 })
 
 /** Takes what verifies, and refuses everything else. */

@@ -1,7 +1,7 @@
 import type { AgentLimits } from '@countersign/client'
 import type { Command } from 'commander'
 import { listed } from './as-task.ts'
-import { idFrom } from './connection.ts'
+import { countFrom, idFrom } from './connection.ts'
 import { usage } from './failure.ts'
 
 /** The limits of an agent token, as flags. */
@@ -33,7 +33,7 @@ const FIELDS: readonly { readonly flag: keyof LimitFlags; readonly field: Field;
   { flag: 'operations', field: 'operations', read: (text) => listed('--operations', text) },
   { flag: 'maxAmount', field: 'largestAmount', read: (text) => numberFrom('--max-amount', text) },
   { flag: 'maxAmountPerDay', field: 'largestAmountPerDay', read: (text) => numberFrom('--max-amount-per-day', text) },
-  { flag: 'maxOpen', field: 'mostOpenProposals', read: (text) => idFrom('--max-open', text) },
+  { flag: 'maxOpen', field: 'mostOpenProposals', read: (text) => countFrom('--max-open', text) },
   { flag: 'customers', field: 'customerIds', read: (text) => listed('--customers', text).map((id) => idFrom('--customers', id)) },
   { flag: 'wallets', field: 'walletIds', read: (text) => listed('--wallets', text).map((id) => idFrom('--wallets', id)) },
 ]

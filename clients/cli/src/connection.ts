@@ -80,6 +80,12 @@ export function idFrom(name: string, text: string): number {
   return Number(text)
 }
 
+/** Parses a number of things that a person typed. */
+export function countFrom(name: string, text: string): number {
+  if (!/^[1-9]\d{0,15}$/.test(text)) throw usage(`${name} must be a whole number above 0 (got "${text}")`)
+  return Number(text)
+}
+
 function nobody(local: LocalRun | undefined): Failure {
   const users = local === undefined ? '' : `Add --as ${Object.keys(local.users).slice(0, 4).join('|')} (countersign status lists all), or `
   return usage('Nobody is signed in', `${users}${users === '' ? 'R' : 'r'}un countersign login, or set COUNTERSIGN_TOKEN.`)

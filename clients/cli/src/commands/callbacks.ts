@@ -1,7 +1,7 @@
 import type { Callback, CallbackSummary, Client, ListCallbacksInput } from '@countersign/client'
 import type { Command } from 'commander'
 import { command, does } from '../command.ts'
-import { idFrom } from '../connection.ts'
+import { countFrom, idFrom } from '../connection.ts'
 import { defined } from '../defined.ts'
 import { Failure } from '../failure.ts'
 import { facts, table } from '../output.ts'
@@ -35,7 +35,7 @@ function list(): Command {
       const { client, tenantId } = await connect(OPERATOR)
       const filter = { ...defined({ state }), ...(since === undefined ? {} : { since: timeFrom(since) }) }
       const input = { tenantId: await tenantId(), ...filter } as ListCallbacksInput
-      const found = await client.listCallbacks(input).toArray({ max: idFrom('--limit', limit) })
+      const found = await client.listCallbacks(input).toArray({ max: countFrom('--limit', limit) })
       out.show(found, () =>
         table(
           ['CALLBACK', 'STATE', 'CREATED', 'ATTEMPTS', 'NEXT', 'URL'],

@@ -3,7 +3,7 @@ import { type Client, type CreatedWebhookEndpoint, isCountersignError, type List
 import type { Command } from 'commander'
 import { listed } from '../as-task.ts'
 import { command, does } from '../command.ts'
-import { type Connection, idFrom } from '../connection.ts'
+import { type Connection, countFrom } from '../connection.ts'
 import { Failure, usage } from '../failure.ts'
 import { newCallbacks } from '../new-callbacks.ts'
 import { green, note, red } from '../terminal.ts'
@@ -29,7 +29,7 @@ export function listen(): Command {
       .option('--count <number>', 'end after this number of callbacks'),
     async ({ options, out, connect }) => {
       const url = receiverFrom(options.forwardTo)
-      const most = options.count === undefined ? Number.POSITIVE_INFINITY : idFrom('--count', options.count)
+      const most = options.count === undefined ? Number.POSITIVE_INFINITY : countFrom('--count', options.count)
       const connection = await connect('operator')
       const { client, tenantId: find } = connection
       const tenantId = await find()

@@ -1,7 +1,7 @@
 import { type Client, CountersignError, type ListTasksInput, type Task } from '@countersign/client'
 import type { Command } from 'commander'
 import { command, does } from '../command.ts'
-import { type Connection, idFrom } from '../connection.ts'
+import { type Connection, countFrom, idFrom } from '../connection.ts'
 import { defined } from '../defined.ts'
 import { Failure, usage } from '../failure.ts'
 import { withNextStep } from '../next-step.ts'
@@ -48,7 +48,7 @@ function list(): Command {
       .option('--status <states>', 'states, separated by commas, or "all"; default: PENDING')
       .option('--limit <number>', 'at most this many', '50'),
     async ({ options, out, connect }) => {
-      const max = idFrom('--limit', options.limit)
+      const max = countFrom('--limit', options.limit)
       const found = await tasksFor(await connect(), options, max)
       out.show(found, () =>
         table(
