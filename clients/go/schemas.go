@@ -3505,7 +3505,7 @@ type Task struct {
 	WhatIsMissing string `json:"whatIsMissing,omitempty"`
 	// Statuses to which you may take the task now. Absent where nobody in particular looks at it.
 	Moves []string `json:"moves,omitempty"`
-	// Present while nobody knows whether the request to an upstream took effect: it is sent again with the same key.
+	// Present while nobody knows whether the request to an upstream took effect. In EXECUTE it is sent again with the same key; afterwards somebody has to find out at the upstream.
 	Outcome string `json:"outcome,omitempty"`
 	// Body with which the executed call answered; a long one is cut.
 	ResponseBody string `json:"responseBody,omitempty"`
@@ -4442,7 +4442,7 @@ type UpdateTaskResponse struct {
 	WhatIsMissing string `json:"whatIsMissing,omitempty"`
 	// Statuses to which you may take the task now. Absent where nobody in particular looks at it.
 	Moves []string `json:"moves,omitempty"`
-	// Present while nobody knows whether the request to an upstream took effect: it is sent again with the same key.
+	// Present while nobody knows whether the request to an upstream took effect. In EXECUTE it is sent again with the same key; afterwards somebody has to find out at the upstream.
 	Outcome string `json:"outcome,omitempty"`
 	// Body with which the executed call answered; a long one is cut.
 	ResponseBody string `json:"responseBody,omitempty"`

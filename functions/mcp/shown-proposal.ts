@@ -12,6 +12,7 @@ export type AnsweredTask = {
   readonly executorRoles: string
   readonly approvals: readonly { readonly customerId: number; readonly status: string }[]
   readonly policies?: readonly unknown[]
+  readonly outcome?: string
 } & Readonly<Record<string, unknown>>
 
 /** The meaning of each status for the proposed change. */
@@ -26,6 +27,10 @@ const MEANS: Readonly<Record<string, (who: string) => string>> = {
   FAILED: () => 'It was approved, but carrying it out failed, and nothing has changed. An approver can try again.',
 }
 
+/** The meaning of an end after which nobody knows whether the request to an upstream took effect. */
+const UNKNOWN =
+  'Its request was sent, and nobody knows whether it took effect. Do not propose it again before a person has found out at the upstream.'
+
 /** The missing approvers, by id: names are untrusted data, as those of policies and steps are. */
 function whoIsMissing({ approvals, executorRoles }: AnsweredTask): string {
   const waiting = approvals.filter(({ status }) => status === 'PENDING').map(({ customerId }) => `user ${customerId}`)
@@ -35,8 +40,9 @@ function whoIsMissing({ approvals, executorRoles }: AnsweredTask): string {
 
 /** The id, status and page of a task, and the meaning of its status, in our own words. */
 export function standing(call: Pick<AgentCall, 'baseUrl'>, of: AnsweredTask) {
-  const { taskId, status } = of
-  const says = MEANS[status]?.(whoIsMissing(of)) ?? 'Ask a person what became of it.'
+  const { taskId, status, outcome } = of
+  const means = MEANS[status]?.(whoIsMissing(of)) ?? 'Ask a person what became of it.'
+  const says = outcome === 'UNKNOWN' && status !== 'EXECUTE' ? UNKNOWN : means
   const standing = {
     taskId,
     status,

@@ -17,6 +17,7 @@ const STOPPED = {
   status: 'FAILED',
   responseCode: 504,
   responseBody: JSON.stringify({ description: failureText('outcome unknown') }),
+  outcome: 'UNKNOWN',
 } as const
 
 export const stopTask = endpoint({
@@ -51,7 +52,7 @@ export const stopTask = endpoint({
     } as const
     call.unitOfWork.add(...concludeTask(found, { ...STOPPED, ...commentOf(event) }, event))
     call.unitOfWork.change = { before: { status: 'EXECUTE', path: found.path.slice(BASE_PATH.length) }, after: { status: 'FAILED' } }
-    const { sending: _, outcome: __, claim: ___, ...rest } = found
+    const { sending: _, claim: __, ...rest } = found
     const after = { ...rest, ...STOPPED, executorComment: comment, lastModified: at, version: found.version + 1 }
     return ok(wholeTask(after, await namesOf(personsNamedIn(after), call.read, after.tenantId)))
   },

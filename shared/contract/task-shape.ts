@@ -121,7 +121,9 @@ export const taskShape = () =>
     outcome: z
       .literal('UNKNOWN')
       .optional()
-      .describe('Present while nobody knows whether the request to an upstream took effect: it is sent again with the same key.'),
+      .describe(
+        'Present while nobody knows whether the request to an upstream took effect. In EXECUTE it is sent again with the same key; afterwards somebody has to find out at the upstream.',
+      ),
     responseBody: z.string().optional(),
     failure: failureInLanguage(),
     responseCode: httpStatus().optional(),

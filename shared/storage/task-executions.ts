@@ -160,7 +160,13 @@ function isAmong(approvals: readonly Approval[], customerId: CustomerId): boolea
   return approvals.some((approval) => approval.customerId === customerId)
 }
 
-export type Outcome = { readonly status: 'EXECUTED' | 'FAILED'; readonly responseCode: number; readonly responseBody: string }
+/** `outcome`: the request was sent, and nobody will learn here whether it took effect. */
+export type Outcome = {
+  readonly status: 'EXECUTED' | 'FAILED'
+  readonly responseCode: number
+  readonly responseBody: string
+  readonly outcome?: 'UNKNOWN'
+}
 
 /**
  * Records the result of an execution whose claim is stored. An executed task stays due for its rescue, which moves its rows should the
@@ -173,7 +179,8 @@ export function concludeTask(of: Task, outcome: Outcome, end: TaskEvent): readon
   if (outcome.status === 'EXECUTED')
     return changeTask(of, outcome, event, { from, ...movedAfter(of, event), removed: ['claim', ...OF_EXACT_BODY, ...SENT] })
   const { rows, due } = failureOf({ ...of, ...outcome }, event)
-  return [...changeTask(of, outcome, event, { from, due, removed: ['claim', ...SENT] }), ...rows, ...uncountAtFirstFailure(of)]
+  const removed = ['claim', ...SENT.filter((field) => !(field in outcome))] as const
+  return [...changeTask(of, outcome, event, { from, due, removed }), ...rows, ...uncountAtFirstFailure(of)]
 }
 
 /** A task is due for its rescue while it is executed. One whose request is sent is due for that, which moves no rows. */

@@ -138,7 +138,9 @@ export type Task = {
     readonly next?: string
     readonly counts?: readonly DayCount[]
   }
-  /** Nobody knows yet whether the request took effect. */
+  /** Only of a task that stands for a direct call: the key with which that call was sent, and with which it is always sent again. */
+  readonly directKey?: string
+  /** Nobody knows whether the request took effect. It stays when nobody sends the request any more. */
   readonly outcome?: 'UNKNOWN'
   /** Hours after which it expires while it is PENDING, and again while it is FAILED. */
   readonly expiryHours?: number

@@ -72,7 +72,7 @@ async function sent(
   claiming: Claiming,
   { quorum, state, by }: { readonly quorum: Quorum; readonly state: string | undefined; readonly by: SentBy },
 ): Promise<Task> {
-  const key = String(seen.task.taskId)
+  const key = seen.task.directKey ?? String(seen.task.taskId)
   let sending: Sending = { key, counts: [] }
   const begins: Concluding = (outcome, end, counts) => {
     sending = { key, counts }

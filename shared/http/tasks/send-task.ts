@@ -4,8 +4,10 @@ import { createReader } from '../../contract/reader.ts'
 import { serviceDeed } from '../../contract/service-deed.ts'
 import { createUnitOfWork } from '../../contract/unit-of-work.ts'
 import { nextAttemptAt } from '../../domain/callbacks/ladder.ts'
+import { defined } from '../../domain/defined.ts'
 import { failureText } from '../../domain/tasks/failure-text.ts'
 import { keptResponse } from '../../domain/tasks/kept-response.ts'
+import { decides } from '../../domain/tasks/quorum.ts'
 import { Collision } from '../../errors/collision.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { takeDayAmountBack } from '../../storage/day-amounts.ts'
@@ -66,21 +68,26 @@ function endedBy(sent: Sent): Ended {
 
 const textOf = ({ body }: Reply): string => (body instanceof Raw && typeof body.bytes === 'string' ? body.bytes : '')
 
+/** The end of a task whose request is not sent any more, although nobody knows whether it took effect. */
 function failed(responseCode: number, description: string): Ended {
-  return { kind: 'known', status: 'FAILED', responseCode, responseBody: JSON.stringify({ description }) }
+  return { kind: 'known', status: 'FAILED', responseCode, responseBody: JSON.stringify({ description }), outcome: 'UNKNOWN' }
 }
 
 /**
  * Everybody who approved, and when: the executor too, whose EXECUTE is their approval. What a substitute gave is one approval, by the
- * substitute, so that a receiver that counts people never counts two for it.
+ * substitute, so that a receiver that counts people never counts two for it. The word of an initiator does not count, so it is none. A
+ * direct call was approved by nobody.
  */
-function approvalsOf({ approvals, executor, claim }: Task): readonly StatedApproval[] {
-  const given = approvals.flatMap(({ customerId, status, at = claim?.at ?? '', substitute }) => {
-    if (status !== 'APPROVED') return []
+function approvalsOf(of: Task): readonly StatedApproval[] {
+  const { approvals, initiator, executor, claim, directKey } = of
+  const given = approvals.flatMap((approval) => {
+    const { customerId, status, at = claim?.at ?? '', substitute } = approval
+    if (status !== 'APPROVED' || !decides(approval, of)) return []
     return substitute === undefined ? [{ customerId, at }] : [{ customerId: substitute, at, onBehalfOf: customerId }]
   })
   const isAmong = executor === undefined || given.some(({ customerId }) => customerId === executor)
-  return isAmong ? given : [...given, { customerId: executor, at: claim?.at ?? '' }]
+  const isDirect = directKey !== undefined && executor === initiator
+  return isAmong || isDirect ? given : [...given, { customerId: executor, at: claim?.at ?? '' }]
 }
 
 function writesFor(of: Task, ended: Ended, { ports }: Pick<Service, 'ports'>, now: number): readonly Write[] {
@@ -98,10 +105,10 @@ function writesFor(of: Task, ended: Ended, { ports }: Pick<Service, 'ports'>, no
 
 /** Concludes a task whose request was sent, with its line of the audit. */
 function endOfSending(of: Task, outcome: Outcome, ports: Service['ports'], now: number): readonly Write[] {
-  const { status, responseCode, responseBody } = outcome
+  const { status, responseCode, responseBody, outcome: known } = outcome
   const event: TaskEvent = { at: new Date(now).toISOString(), by: 'service', what: status, status, attempt: of.attempt, responseCode }
   return [
-    ...concludeTask(of, { status, responseCode, responseBody }, event),
+    ...concludeTask(of, { status, responseCode, responseBody, ...defined({ outcome: known }) }, event),
     serviceDeed({ ports, now }, of.tenantId, {
       action: of.endpoint,
       path: of.path.slice(BASE_PATH.length),

@@ -79,6 +79,7 @@ async function standIn(endpoint: Endpoint, call: Call, { key, counts }: Sending,
     attempt: 1,
     executor: call.caller.customerId,
     claim: { claimId: service.ports.newSecretId(), at: since },
+    directKey: key,
     sending: { key, attempts: 1, since, ...counted(counts) },
     outcome: 'UNKNOWN',
   }

@@ -3951,7 +3951,7 @@ export interface Task {
   approvalsGiven: number
   /** Statuses to which you may take the task now. Absent where nobody in particular looks at it. */
   moves?: ("PENDING" | "DISCARDED" | "REJECTED" | "DRAFT" | "EXECUTE")[]
-  /** Present while nobody knows whether the request to an upstream took effect: it is sent again with the same key. */
+  /** Present while nobody knows whether the request to an upstream took effect. In EXECUTE it is sent again with the same key; afterwards somebody has to find out at the upstream. */
   outcome?: "UNKNOWN"
   /** Body with which the executed call answered; a long one is cut. */
   responseBody?: string
@@ -4825,7 +4825,7 @@ export interface UpdateTaskResponse {
   approvalsGiven: number
   /** Statuses to which you may take the task now. Absent where nobody in particular looks at it. */
   moves?: ("PENDING" | "DISCARDED" | "REJECTED" | "DRAFT" | "EXECUTE")[]
-  /** Present while nobody knows whether the request to an upstream took effect: it is sent again with the same key. */
+  /** Present while nobody knows whether the request to an upstream took effect. In EXECUTE it is sent again with the same key; afterwards somebody has to find out at the upstream. */
   outcome?: "UNKNOWN"
   /** Body with which the executed call answered; a long one is cut. */
   responseBody?: string

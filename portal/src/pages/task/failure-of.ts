@@ -18,7 +18,8 @@ type ErrorBody = {
 }
 
 /** The reason of a failed call in words, from its answer. */
-export function failureOf({ failure, responseBody, responseCode, moves = [] }: Task): Failure {
+export function failureOf(task: Task): Failure {
+  const { failure, responseBody, responseCode } = task
   const { code, description, traceId, errors = [] } = errorIn(responseBody)
   const fields = errors.map(({ field, description: fault }) => `${field} ${fault}`).join('; ')
   const said = failure ?? (fields === '' ? (description ?? t`The call did not succeed.`) : fields)
@@ -26,11 +27,17 @@ export function failureOf({ failure, responseBody, responseCode, moves = [] }: T
     title: t`It was approved, but the call failed`,
     text: said,
     code: code === undefined ? undefined : [code, ...(responseCode === undefined ? [] : [`HTTP ${responseCode}`])].join(', '),
-    next: moves.includes('EXECUTE')
-      ? t`Nothing has changed. Put right what it names, then try again.`
-      : t`Nothing has changed. An approver can try again, or the initiator can withdraw it.`,
+    next: nextStep(task),
     traceId,
   }
+}
+
+function nextStep({ outcome, moves = [] }: Task): string {
+  if (outcome === 'UNKNOWN')
+    return t`Nobody knows whether the request took effect. Find out at the service that received it before you send it again.`
+  return moves.includes('EXECUTE')
+    ? t`Nothing has changed. Put right what it names, then try again.`
+    : t`Nothing has changed. An approver can try again, or the initiator can withdraw it.`
 }
 
 function errorIn(responseBody: string | undefined): ErrorBody {

@@ -3447,7 +3447,7 @@ class Task:
     moves: list[Literal["PENDING", "DISCARDED", "REJECTED", "DRAFT", "EXECUTE"]] | None = None
     """Statuses to which you may take the task now. Absent where nobody in particular looks at it."""
     outcome: Literal["UNKNOWN"] | None = None
-    """Present while nobody knows whether the request to an upstream took effect: it is sent again with the same key."""
+    """Present while nobody knows whether the request to an upstream took effect. In EXECUTE it is sent again with the same key; afterwards somebody has to find out at the upstream."""
     response_body: str | None = None
     """Body with which the executed call answered; a long one is cut."""
     failure: str | None = None
@@ -4380,7 +4380,7 @@ class UpdateTaskResponse:
     moves: list[Literal["PENDING", "DISCARDED", "REJECTED", "DRAFT", "EXECUTE"]] | None = None
     """Statuses to which you may take the task now. Absent where nobody in particular looks at it."""
     outcome: Literal["UNKNOWN"] | None = None
-    """Present while nobody knows whether the request to an upstream took effect: it is sent again with the same key."""
+    """Present while nobody knows whether the request to an upstream took effect. In EXECUTE it is sent again with the same key; afterwards somebody has to find out at the upstream."""
     response_body: str | None = None
     """Body with which the executed call answered; a long one is cut."""
     failure: str | None = None

@@ -2990,7 +2990,7 @@ public final class Schemas {
    * @param expires Time at which the task is discarded if it is still PENDING or FAILED.
    * @param whatIsMissing The approvals that are still missing: of a PENDING task that waits for steps of its policies, and after an approval that does not run the task yet.
    * @param moves Statuses to which you may take the task now. Absent where nobody in particular looks at it.
-   * @param outcome Present while nobody knows whether the request to an upstream took effect: it is sent again with the same key.
+   * @param outcome Present while nobody knows whether the request to an upstream took effect. In EXECUTE it is sent again with the same key; afterwards somebody has to find out at the upstream.
    * @param responseBody Body with which the executed call answered; a long one is cut.
    * @param failure Reason for which the call of a FAILED task failed, in the language of {@code accept-language}. Shown with one task, and absent in English: {@code responseBody} says it.
    * @param responseCode HTTP status with which the executed call answered.
@@ -3774,7 +3774,7 @@ public final class Schemas {
    * @param expires Time at which the task is discarded if it is still PENDING or FAILED.
    * @param whatIsMissing The approvals that are still missing: of a PENDING task that waits for steps of its policies, and after an approval that does not run the task yet.
    * @param moves Statuses to which you may take the task now. Absent where nobody in particular looks at it.
-   * @param outcome Present while nobody knows whether the request to an upstream took effect: it is sent again with the same key.
+   * @param outcome Present while nobody knows whether the request to an upstream took effect. In EXECUTE it is sent again with the same key; afterwards somebody has to find out at the upstream.
    * @param responseBody Body with which the executed call answered; a long one is cut.
    * @param failure Reason for which the call of a FAILED task failed, in the language of {@code accept-language}. Shown with one task, and absent in English: {@code responseBody} says it.
    * @param responseCode HTTP status with which the executed call answered.
