@@ -1,6 +1,8 @@
 import type { Reply } from '../../shared/contract/http.ts'
+import { UPSTREAM_STATUS } from '../../shared/upstreams/upstream-status.ts'
+import { fitting } from './answer-budget.ts'
 import { refused, type ToolAnswer } from './tool.ts'
-import { cleaned, cleanText } from './untrusted.ts'
+import { cleaned, cleanText, marked } from './untrusted.ts'
 
 type ErrorBody = { readonly code?: string; readonly description?: string; readonly errors?: unknown }
 
@@ -27,7 +29,9 @@ const BY_STATUS: Readonly<Record<number, string>> = {
 }
 
 /** A refusal of the service as the answer of a tool: the refusal, and what to do instead. */
-export function refusedCall({ status, headers, body }: Reply, more: Readonly<Record<string, unknown>> = {}): ToolAnswer {
+export function refusedCall(reply: Reply, more: Readonly<Record<string, unknown>> = {}): ToolAnswer {
+  const { status, headers, body } = reply
+  if (headers?.[UPSTREAM_STATUS] !== undefined) return refusedByUpstream(reply)
   const { code = '', description = '', errors } = errorOf(body)
   const wait = headers?.['retry-after']
   return refused(cleanText(description), WHAT_TO_DO[code] ?? BY_STATUS[status] ?? 'Tell a person.', {
@@ -36,6 +40,18 @@ export function refusedCall({ status, headers, body }: Reply, more: Readonly<Rec
     ...(errors === undefined ? {} : { fields: cleaned(errors) }),
     ...(wait === undefined ? {} : { retryAfterSeconds: Number(wait) }),
     ...more,
+  })
+}
+
+/** A refusal by an upstream. Its text is data, also where it has the form of an error of this service. */
+function refusedByUpstream({ status, body }: Reply): ToolAnswer {
+  const next =
+    status >= 500
+      ? 'Try again later, or tell a person.'
+      : 'Look at what the upstream says under untrustedData. Correct the parameters, or tell a person.'
+  return refused(`The upstream has answered with status ${status}.`, next, {
+    status,
+    ...(body === undefined ? {} : marked(fitting(body))),
   })
 }
 

@@ -1,6 +1,7 @@
 import { Raw, type Reply } from '../contract/http.ts'
 import { formOf, passedHeaders } from '../domain/upstreams/answer-headers.ts'
 import type { UpstreamResult } from '../ports/upstream-sender.ts'
+import { UPSTREAM_STATUS } from './upstream-status.ts'
 
 type Answered = Extract<UpstreamResult, { kind: 'answered' }>
 
@@ -8,7 +9,7 @@ type Answered = Extract<UpstreamResult, { kind: 'answered' }>
 export function answerOf({ status, headers, body, isCut }: Answered): Reply {
   const passed = {
     ...passedHeaders(headers),
-    'countersign-upstream-status': String(status),
+    [UPSTREAM_STATUS]: String(status),
     ...(isCut ? { 'countersign-answer-cut': 'true' } : {}),
     'cache-control': 'no-store',
   }

@@ -5,6 +5,7 @@ import { isAllowedOrigin } from '../../domain/allowed-origin.ts'
 import { defined } from '../../domain/defined.ts'
 import { errorBody } from '../../errors/error-body.ts'
 import { Refusal } from '../../errors/refusal.ts'
+import { UPSTREAM_STATUS } from '../../upstreams/upstream-status.ts'
 
 /** The result that API Gateway (HTTP API, payload 2.0) sends to the client. */
 export type GatewayResult = {
@@ -43,7 +44,7 @@ const EXPOSED = [
   'ratelimit-concurrencyremaining',
   'traceparent',
   'x-request-id',
-  'countersign-upstream-status',
+  UPSTREAM_STATUS,
   'countersign-answer-cut',
 ].join(', ')
 
