@@ -10,7 +10,7 @@ import { authenticatedClient } from './authenticated-client.ts'
 import { beginAgent } from './begin-agent.ts'
 import { boundKey } from './bound-key.ts'
 import { endObtained } from './end-obtained.ts'
-import { ended, grantingIdentity } from './granting-identity.ts'
+import { ended, grantingIdentity, refuseLostScopes } from './granting-identity.ts'
 import { idToken, userInfoToken } from './identity-tokens.ts'
 import { type Bound, schemeFor, type TokenAnswer, type TokenCall } from './token-call.ts'
 
@@ -22,6 +22,7 @@ export async function grantByCode(call: TokenCall): Promise<TokenAnswer> {
   if (body.code_verifier === undefined) throw invalid('code_verifier', 'is required')
   const hash = secretHash(body.code)
   const issued = await usableCode(call, hash, client)
+  refuseLostScopes(client, issued.scopes)
   const { jkt, uses: proofs } = await boundKey(call, client)
   if (issued.dpopJkt !== undefined && issued.dpopJkt !== jkt) throw ended('proof-of-another-key')
   const identity = await grantingIdentity(call, issued)

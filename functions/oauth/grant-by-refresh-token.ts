@@ -12,7 +12,7 @@ import { type Agent, checkLives, type Session, session } from '../../shared/stor
 import { authenticatedClient } from './authenticated-client.ts'
 import { agentAnswer } from './begin-agent.ts'
 import { boundKey } from './bound-key.ts'
-import { ended, grantingIdentity, refuseWhileAgentsAreOff } from './granting-identity.ts'
+import { ended, grantingIdentity, refuseLostScopes, refuseWhileAgentsAreOff } from './granting-identity.ts'
 import { newRefreshToken, readRefreshToken, type SentRefreshToken } from './refresh-token.ts'
 import type { TokenAnswer, TokenCall } from './token-call.ts'
 
@@ -32,6 +32,7 @@ export async function grantByRefreshToken(call: TokenCall): Promise<TokenAnswer>
     await call.ports.atOnce.commit([...(await endedAgent(call, living, 'discard', owner?.tenantId)), endRefreshGrant(sent.grantHash)])
     throw ended('refresh-token-reused')
   }
+  refuseLostScopes(client, ['propose'])
   const { jkt, uses: proofs } = await boundKey(call, client)
   // The refresh token of an agent that is bound to a key works with that key only (RFC 9449 §5).
   if (jkt !== living.jkt) throw new Refusal('invalid-dpop-proof', { because: 'another-key' })

@@ -1,9 +1,11 @@
 import type { AnonymousCall } from '../../shared/contract/call.ts'
 import type { CustomerId } from '../../shared/domain/ids.ts'
 import { isPast } from '../../shared/domain/is-past.ts'
+import type { CodeScope } from '../../shared/domain/oauth/judge-authorization.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { refusalByLogic } from '../../shared/proofs/post-authentication.ts'
 import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
+import type { OAuthClient } from '../../shared/storage/oauth-clients.ts'
 
 type Granted = { readonly customerId: CustomerId; readonly identity: string; readonly epoch: number }
 
@@ -22,6 +24,11 @@ export async function grantingIdentity(call: AnonymousCall, granted: Granted): P
 export async function refuseWhileAgentsAreOff(call: AnonymousCall, { tenantId }: Identity): Promise<void> {
   const { settings } = await call.settingsOf(tenantId)
   if (!settings.value('agents.enabled')) throw new Refusal('agents-switched-off')
+}
+
+/** Refuses what a person has allowed to a client that may not request it any more: its administrators have taken the scope away. */
+export function refuseLostScopes({ scopes }: Pick<OAuthClient, 'scopes'>, allowed: readonly CodeScope[]): void {
+  if (!allowed.every((scope) => scopes.includes(scope))) throw ended('scope-lost')
 }
 
 /** One text for every grant that does not work: the log has the reason. */

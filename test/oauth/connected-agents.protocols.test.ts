@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { changeIdentity } from '../../shared/storage/identities.ts'
-import type { OAuthClient } from '../../shared/storage/oauth-clients.ts'
+import { changeOAuthClient, type OAuthClient } from '../../shared/storage/oauth-clients.ts'
 import { property } from '../../shared/storage/settings.ts'
 import { replace, type Write } from '../../shared/storage/write.ts'
 import { AGENT_TOKENS, toolsOver } from '../support/agents.ts'
@@ -233,6 +233,19 @@ describe('a refresh token', () => {
     await service.call('DELETE', path, { token: admin })
     await service.local.advance(11)
     expect((await refresh(service, client, tokens.refresh_token)).status).toBe(200)
+  })
+
+  test('gets nothing while its client may not propose, and neither does a code', async () => {
+    const narrowed = await registeredClient(service, { version: 1 })
+    const token = await service.freshTokenOf('operator')
+    const tokens = await connected(service, narrowed, token)
+    const { code, verifier } = await allowedCode(service, narrowed, token)
+    await written(service, changeOAuthClient(narrowed, { ...narrowed, scopes: ['openid'], version: 2 }))
+    expect(codeOf(await refresh(service, narrowed, tokens.refresh_token))).toContain('400')
+    const redeemed = await redeem(service, narrowed, code, verifier)
+    expect(redeemed.body).toMatchObject({ error: 'invalid_grant' })
+    await written(service, changeOAuthClient({ ...narrowed, version: 2 }, { ...narrowed, version: 3 }))
+    expect((await refresh(service, narrowed, tokens.refresh_token)).status).toBe(200)
   })
 
   test('attack: another client cannot use it', async () => {
