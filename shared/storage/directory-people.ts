@@ -71,13 +71,17 @@ function lockEvents(of: Identity, authLockedAfter: string | undefined, drops: re
   return drops.length === 0 ? [] : [identityEvent('unlocked', of)]
 }
 
+const MOST_FORMER_NAMES = 10
+
 /** Writes the identity under its new name, without its sessions, and removes the earlier one. */
 function rename(before: Identity, change: DirectoryChange, { after, now }: Renaming): readonly Write[] {
   const { set, drops } = fieldsOf(before, change)
   const kept = Object.fromEntries(
     Object.entries(before).filter(([field]) => !drops.includes(field) && field !== 'PK' && field !== 'SK'),
   ) as Identity
-  const written: Identity = { ...kept, ...set, ...after, epoch: now, codesSince: now, lastModified: new Date(now).toISOString() }
+  const formerNames = [...(before.formerNames ?? []), before.canonicalName].slice(-MOST_FORMER_NAMES)
+  const at = new Date(now).toISOString()
+  const written: Identity = { ...kept, ...set, ...after, formerNames, epoch: now, codesSince: now, lastModified: at }
   const when = [equals('customerId', before.customerId), equals('epoch', before.epoch)]
   return [
     reporting(insert(identityNamed(after.canonicalName), written), identityEvent('created', written)),

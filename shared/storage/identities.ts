@@ -52,6 +52,8 @@ export type Identity = {
   readonly substituteUntil?: number
   /** A portal got an ID token of one of its sessions, so there may be portals to tell when they end. */
   readonly isKnownToPortals?: boolean
+  /** Names under which it has proposed and approved before its directory renamed it: the last ten, the oldest first. */
+  readonly formerNames?: readonly string[]
   readonly created: string
   readonly lastModified: string
 }

@@ -3,7 +3,7 @@ import { defined } from '../../domain/defined.ts'
 import type { Principal } from '../../domain/permissions/role-assignments.ts'
 import { withoutTemporary } from '../../domain/permissions/temporary-positions.ts'
 import { Refusal } from '../../errors/refusal.ts'
-import { identityNamed } from '../../storage/identities.ts'
+import { identityOnceNamed } from '../../people/identity-once-named.ts'
 import { principalOf } from '../../storage/persons.ts'
 import { tenantIn } from '../steps/decide.ts'
 import type { Executing } from './execute-steps.ts'
@@ -48,7 +48,7 @@ type Judged = { readonly kind: 'held'; readonly grantor?: Principal } | { readon
 async function judgeRight(stored: StoredCall, checkers: Checkers, call: Call): Promise<Judged> {
   const { endpoint, task, read } = stored
   if (endpoint.rightBeyond === undefined) return { kind: 'held' }
-  const maker = task.madeBy === 'agent' ? undefined : await read.one(identityNamed(task.initiatorIdentity))
+  const maker = task.madeBy === 'agent' ? undefined : await identityOnceNamed(read, task.initiator, task.initiatorIdentity)
   const { principals } = await stillChecking(stored, checkers)
   let right: string | undefined
   for (const grantor of maker === undefined ? principals : [principalOf(maker, call.now), ...principals]) {

@@ -1,5 +1,5 @@
 import type { Call } from '../../contract/call.ts'
-import { createReader } from '../../contract/reader.ts'
+import { createReader, type Reader } from '../../contract/reader.ts'
 import type { RunOutcome } from '../../contract/run-outcome.ts'
 import { createUnitOfWork } from '../../contract/unit-of-work.ts'
 import type { CustomerId } from '../../domain/ids.ts'
@@ -10,7 +10,8 @@ import { whenReady } from '../../domain/policies/when-ready.ts'
 import { failureText } from '../../domain/tasks/failure-text.ts'
 import type { Caller } from '../../domain/tokens/caller.ts'
 import { Refusal } from '../../errors/refusal.ts'
-import { type Identity, identityNamed } from '../../storage/identities.ts'
+import { identityOnceNamed } from '../../people/identity-once-named.ts'
+import type { Identity } from '../../storage/identities.ts'
 import { principalOf } from '../../storage/persons.ts'
 import type { Task } from '../../storage/task.ts'
 import { dueSince } from '../../storage/task-clock.ts'
@@ -33,8 +34,8 @@ import { type Counting, stillChecking, whoMayCheck } from './who-may-check.ts'
 export async function runAtItsTime(task: Task, service: Service): Promise<RunOutcome> {
   const approval = latest(task)
   const reader = createReader(service.ports.store)
-  const identity = approval?.identity === undefined ? undefined : await reader.one(identityNamed(approval.identity))
-  const substitute = approval?.substituteIdentity === undefined ? undefined : await reader.one(identityNamed(approval.substituteIdentity))
+  const identity = await identityOf(reader, approval?.customerId, approval?.identity)
+  const substitute = await identityOf(reader, approval?.substitute, approval?.substituteIdentity)
   const now = service.ports.clock.now()
   if (
     approval === undefined ||
@@ -58,6 +59,10 @@ export async function runAtItsTime(task: Task, service: Service): Promise<RunOut
     if (!(error instanceof Refusal)) throw error
     return { kind: 'waits', because: error.description }
   }
+}
+
+async function identityOf(reader: Reader, customerId: CustomerId | undefined, name: string | undefined): Promise<Identity | undefined> {
+  return customerId === undefined || name === undefined ? undefined : identityOnceNamed(reader, customerId, name)
 }
 
 /** The reason why a task cannot run now; `undefined` if it can. What its call lacks by itself, its execution reports. */

@@ -8,8 +8,8 @@ import { checksByStepUp } from '../../domain/permissions/decide-access.ts'
 import type { StepUp } from '../../domain/permissions/grants.ts'
 import { heldAt, type Scope } from '../../domain/permissions/role-assignments.ts'
 import { voterOf } from '../../domain/tokens/caller.ts'
-import { type Identity, identityNamed } from '../../storage/identities.ts'
-import type { OwnedReference, Reference } from '../../storage/read.ts'
+import { identityNamed } from '../../storage/identities.ts'
+import type { Reference } from '../../storage/read.ts'
 import type { Task } from '../../storage/task.ts'
 import type { Service } from '../service.ts'
 import { permissionOn, scopeOf, tenantIn } from '../steps/decide.ts'
@@ -68,7 +68,7 @@ export async function storedRequest(task: Task, { ports }: Pick<Service, 'ports'
 export function storedCallReads(stored: StoredCall): readonly Reference<unknown>[] {
   const { task, endpoint, validated } = stored
   const approvers = formerApprovers(stored).flatMap(({ identity, substitute }) =>
-    substitute === undefined ? [identity] : [identity, substitute.identity],
+    (substitute === undefined ? [identity] : [identity, substitute.identity]).map(identityNamed),
   ) as readonly unknown[] as readonly Reference<unknown>[]
   const standing = standingReads(approvingOf(task, stored.executorsCall.caller))
   return [identityNamed(task.initiatorIdentity), ...approvers, ...standing, ...itemReads(endpoint, validated)]
@@ -86,13 +86,13 @@ const asRead = (request: HttpRequest): HttpRequest => ({ ...request, method: 'GE
 export function formerApprovers({ task, executorsCall }: StoredCall): readonly FormerApprover[] {
   return task.approvals.flatMap(({ customerId, status, identity, substitute, substituteIdentity = '' }): readonly FormerApprover[] => {
     if (status !== 'APPROVED' || identity === undefined || customerId === voterOf(executorsCall.caller)) return []
-    const gaveIt = substitute === undefined ? undefined : { customerId: substitute, identity: identityNamed(substituteIdentity) }
-    return [{ customerId, identity: identityNamed(identity), substitute: gaveIt }]
+    const gaveIt = substitute === undefined ? undefined : { customerId: substitute, identity: substituteIdentity }
+    return [{ customerId, identity, substitute: gaveIt }]
   })
 }
 
 type FormerApprover = OfIdentity & { readonly substitute: OfIdentity | undefined }
-type OfIdentity = { readonly customerId: CustomerId; readonly identity: OwnedReference<Identity> }
+type OfIdentity = { readonly customerId: CustomerId; readonly identity: string }
 
 export async function storedScope({ endpoint, validated, executorsCall, service, read }: StoredCall): Promise<Scope> {
   if (validated.kind === 'refused') throw validated.refusal

@@ -9,7 +9,8 @@ import type { HeldBy } from '../../domain/policies/whether-met.ts'
 import { whyDependent } from '../../domain/tasks/independent-approver.ts'
 import { voterOf } from '../../domain/tokens/caller.ts'
 import { Refusal } from '../../errors/refusal.ts'
-import { type Identity, identityNamed } from '../../storage/identities.ts'
+import { identityOnceNamed } from '../../people/identity-once-named.ts'
+import type { Identity } from '../../storage/identities.ts'
 import { principalOf } from '../../storage/persons.ts'
 import { checkProofSetters, proofSettersOf } from '../../storage/proof-setters.ts'
 import type { Service } from '../service.ts'
@@ -49,8 +50,8 @@ const found = new WeakMap<Reader, Promise<WhoMayCheck>>()
 
 async function findCheckers(stored: StoredCall, scope: Scope): Promise<WhoMayCheck> {
   const { task, endpoint, validated, executorsCall, service, read } = stored
-  const maker = await read.one(identityNamed(task.initiatorIdentity))
-  if (maker === undefined || maker.customerId !== task.initiator) return lostRight('The maker of this task is no longer a user.')
+  const maker = await identityOnceNamed(read, task.initiator, task.initiatorIdentity)
+  if (maker === undefined) return lostRight('The maker of this task is no longer a user.')
   if (isPast(maker.authLockedAfter, executorsCall.now)) return lostRight('The identity of the maker of this task is locked.')
   const tenantSettings = await service.settings.of(scope.kind === 'tenant' ? scope.tenantId : undefined)
   if (validated.kind === 'refused') return { kind: 'nobody', refusal: validated.refusal }
@@ -154,7 +155,10 @@ async function livingPrincipal(
   { customerId, identity, substitute }: ReturnType<typeof formerApprovers>[number],
   now: number,
 ): Promise<Principal | undefined> {
-  const [found, theirs] = await Promise.all([read.one(identity), substitute === undefined ? undefined : read.one(substitute.identity)])
+  const [found, theirs] = await Promise.all([
+    identityOnceNamed(read, customerId, identity),
+    substitute === undefined ? undefined : identityOnceNamed(read, substitute.customerId, substitute.identity),
+  ])
   if (!isLiving(found, customerId, now)) return undefined
   if (substitute !== undefined && !isLiving(theirs, substitute.customerId, now)) return undefined
   return principalOf(found, now)
