@@ -1,5 +1,5 @@
 import type { Reply } from '../../shared/contract/http.ts'
-import { UPSTREAM_STATUS } from '../../shared/upstreams/upstream-status.ts'
+import { UPSTREAM_STATUS } from '../../shared/domain/upstreams/upstream-status.ts'
 import { fitting } from './answer-budget.ts'
 import { refused, type ToolAnswer } from './tool.ts'
 import { cleaned, cleanText, marked } from './untrusted.ts'

@@ -1,7 +1,7 @@
 import { Raw, type Reply } from '../contract/http.ts'
 import { formOf, passedHeaders } from '../domain/upstreams/answer-headers.ts'
+import { UPSTREAM_STATUS } from '../domain/upstreams/upstream-status.ts'
 import type { UpstreamResult } from '../ports/upstream-sender.ts'
-import { UPSTREAM_STATUS } from './upstream-status.ts'
 
 type Answered = Extract<UpstreamResult, { kind: 'answered' }>
 

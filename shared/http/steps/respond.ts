@@ -3,9 +3,9 @@ import { Raw, type Reply } from '../../contract/http.ts'
 import { ERRORS_PAGE } from '../../contract/routes.ts'
 import { isAllowedOrigin } from '../../domain/allowed-origin.ts'
 import { defined } from '../../domain/defined.ts'
+import { UPSTREAM_STATUS } from '../../domain/upstreams/upstream-status.ts'
 import { errorBody } from '../../errors/error-body.ts'
 import { Refusal } from '../../errors/refusal.ts'
-import { UPSTREAM_STATUS } from '../../upstreams/upstream-status.ts'
 
 /** The result that API Gateway (HTTP API, payload 2.0) sends to the client. */
 export type GatewayResult = {
