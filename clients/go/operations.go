@@ -1698,6 +1698,15 @@ func (c *Client) UndoContact(ctx context.Context, body UndoContactRequest, optio
 	return c.done(ctx, row{"POST", "/svc-conductor/contact-undo", "o"}, values{}, nil, body, options)
 }
 
+// UpdateLocale: Choose your language
+//
+// Keeps the language of the pages, mails and messages for the caller in their profile, whatever else of it they may change. `null` takes the choice back: pages then follow the browser, mails and messages the key `locale.default` of the tenant.
+//
+// Needs a token.
+func (c *Client) UpdateLocale(ctx context.Context, body UpdateLocaleRequest, options ...CallOption) (ChosenLocale, error) {
+	return answered[ChosenLocale](ctx, c, row{"PUT", "/authentication/locale", "k"}, values{}, nil, body, options)
+}
+
 // ListOrganisations: List the organisations of a tenant
 //
 // Lists the companies and associations of the tenant, newest first.

@@ -669,6 +669,12 @@ type ChangePasswordRequestSecurityQuestionAnswers struct {
 	Answer string `json:"answer"`
 }
 
+// ChosenLocale: The language that the caller has chosen; without `locale`, none.
+type ChosenLocale struct {
+	// Language of the person: `en`, `de`, `fr`, `es`, `pt` or `ar`. Absent if the person has chosen none.
+	Locale string `json:"locale,omitempty"`
+}
+
 // ConfigurationEvent: Event that reports a changed permission row or setting.
 type ConfigurationEvent struct {
 	// Kind of the callback, for example `payment.successful`. Answer 2xx to a kind that you do not know.
@@ -4280,6 +4286,12 @@ type UpdateInstitutionAdminRequest struct {
 	PhoneNumber string `json:"phoneNumber,omitempty"`
 	// Language of the person: `en`, `de`, `fr`, `es`, `pt` or `ar`. Absent if the person has chosen none.
 	Locale string `json:"locale,omitempty"`
+}
+
+// UpdateLocaleRequest: The language to choose; null takes the choice back.
+type UpdateLocaleRequest struct {
+	// Language of the person: `en`, `de`, `fr`, `es`, `pt` or `ar`. Absent if the person has chosen none.
+	Locale string `json:"locale"`
 }
 
 // UpdateNoticesRequest: Channels of the notices about requests.

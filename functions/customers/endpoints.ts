@@ -16,6 +16,7 @@ import { listTenants } from './list-tenants.ts'
 import { removePosition } from './remove-position.ts'
 import { undoContact } from './undo-contact.ts'
 import { updateCustomer } from './update-customer.ts'
+import { updateLocale } from './update-locale.ts'
 import { updateOrganisation } from './update-organisation.ts'
 import { updateTenant } from './update-tenant.ts'
 
@@ -32,6 +33,7 @@ export const customerEndpoints = [
   updateCustomer,
   confirmContact,
   undoContact,
+  updateLocale,
   ...contactUndoPageEndpoints,
   createOrganisation,
   listOrganisations,

@@ -195,18 +195,4 @@ describe.skipIf(browser === undefined)('the own language of a person', () => {
     await elsewhere.page.getByRole('combobox', { name: 'Sprache' }).selectOption('English')
     await elsewhere.page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
   })
-
-  test('is that of the browser for somebody who may not change their profile, whatever an administrator has set there', async () => {
-    const token = await service.tokenOf('operator')
-    const path = `/tenants/1/admin-users/${service.local.demo.users.maker?.customerId}`
-    expect((await service.call('PUT', path, { token, body: { locale: 'de' } })).status).toBe(200)
-    const { page } = await openAs('maker', 'account', {})
-    await page.getByRole('heading', { name: 'Konto', level: 1 }).waitFor()
-    await page.getByRole('combobox', { name: 'Sprache' }).selectOption('English')
-    await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
-    await page.getByText('Of these pages, in this browser.').waitFor()
-    await page.reload()
-    await page.getByText('Of these pages, in this browser.').waitFor()
-    expect((await service.call('PUT', path, { token, body: { locale: null } })).status).toBe(200)
-  })
 })

@@ -1,19 +1,16 @@
 import type { AdminUser, AsTask, Customer, Outcome } from '@countersign/client'
 import { client } from '../session/client.ts'
 import { isStaff, type Person } from '../session/person.ts'
-import type { Locale } from '../text/locale.ts'
 import { readAdmin } from './read-admin.ts'
 
 export type OwnContacts = { readonly email?: string; readonly phoneNumber?: string }
-/** The parts of their own profile that a person changes. */
-export type OwnChange = OwnContacts & { readonly locale?: Locale }
 type Profile = Customer | AdminUser
 
 /** The calls about the profile of the signed-in person: a customer, or an administrator of a tenant, an institution or above all. */
 export type OwnProfile = {
   readonly path: string
   readonly get: (signal: AbortSignal) => Promise<Profile>
-  readonly update: (body: OwnChange, options?: { asTask?: AsTask | undefined }) => Promise<Outcome<unknown>>
+  readonly update: (body: OwnContacts, options?: { asTask?: AsTask | undefined }) => Promise<Outcome<unknown>>
 }
 
 /** Chooses the operations by the kind of person. */

@@ -15,8 +15,6 @@ export type Shown = Locale | 'pseudo'
 /** Names in localStorage, in order of precedence before the browser's own languages. */
 const OWN = 'countersign.locale.own'
 const CHOSEN = 'countersign.locale'
-/** The customer id of whoever chose it while signed in, without a right to change their own. */
-const CHOSEN_BY = 'countersign.locale.by'
 const OF_TENANT = 'countersign.locale.tenant'
 
 export const isLocale = (text: unknown): text is Locale => typeof text === 'string' && Object.hasOwn(LANGUAGES, text)
@@ -29,23 +27,17 @@ export const ARROW = DIRECTION === 'rtl' ? '←' : '→'
 /** The locale for dates, numbers and money: with the region of the browser if that has the same language, such as `de-CH`. */
 export const READERS_LOCALE: string = withRegion(SHOWN === 'pseudo' ? 'en' : SHOWN)
 
-/** Keeps the choice of somebody at this browser, and shows it. `customerId`: of somebody who is signed in, for whom it stands. */
-export function chooseLocale(locale: Locale, customerId?: number): void {
+/** Keeps the choice of somebody at this browser, and shows it. */
+export function chooseLocale(locale: Locale): void {
   write(CHOSEN, locale)
-  if (customerId === undefined) remove(CHOSEN_BY)
-  else write(CHOSEN_BY, String(customerId))
   remove(OWN)
   showAgain()
 }
-
-/** Tells whether this person has chosen a language for this browser only. */
-export const hasChosenHere = (customerId: number): boolean => read(CHOSEN_BY) === String(customerId)
 
 /** Keeps the own language of the person who signs in, and shows it. Without one, the choice of this browser holds. */
 export function takeOwnLocale(locale: string | undefined): void {
   if (isLocale(locale)) write(OWN, locale)
   else remove(OWN)
-  remove(CHOSEN_BY)
   showAgain()
 }
 

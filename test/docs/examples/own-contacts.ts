@@ -17,6 +17,7 @@ export async function ownContacts({ service, visit }: Visitor): Promise<void> {
   await visit('updateAdminUser', { token, params: { ...params, customerId }, body: change, example: 'own-address' })
   await visit('confirmContact', { token, body: { code: service.local.service.ports.otpOverride } })
   await visit('getContactUndoPage')
+  await visit('updateLocale', { token, body: { locale: 'de' } })
   const text = await eventually(
     'a link',
     () => service.local.outbox.find({ to: body.email }).find((each) => each.text.includes('token='))?.text,

@@ -169,6 +169,7 @@ export const OPERATIONS = {
   confirmContact: ['POST', '/authentication/contact-confirmations', 'k'],
   getContactUndoPage: ['GET', '/svc-conductor/contact-undo', 'o'],
   undoContact: ['POST', '/svc-conductor/contact-undo', 'o'],
+  updateLocale: ['PUT', '/authentication/locale', 'k'],
   listOrganisations: ['GET', '/tenants/{tenantId}/organisations', 'pl'],
   createOrganisation: ['POST', '/tenants/{tenantId}/organisations', 'ks'],
   getOrganisation: ['GET', '/tenants/{tenantId}/organisations/{organisationId}', ''],

@@ -713,6 +713,12 @@ export type ChangeScimResourcesRequest = {
   } & Record<string, unknown>)[]
 } & Record<string, unknown>
 
+/** The language that the caller has chosen; without `locale`, none. */
+export interface ChosenLocale {
+  /** Language of the person: `en`, `de`, `fr`, `es`, `pt` or `ar`. Absent if the person has chosen none. */
+  locale?: "en" | "de" | "fr" | "es" | "pt" | "ar"
+}
+
 /** Event that reports a changed permission row or setting. */
 export interface ConfigurationEvent {
   /** Kind of the callback, for example `payment.successful`. Answer 2xx to a kind that you do not know. */
@@ -4639,6 +4645,12 @@ export interface UpdateInstitutionAdminRequest {
   phoneNumber?: string | null | undefined
   /** Language of the person: `en`, `de`, `fr`, `es`, `pt` or `ar`. Absent if the person has chosen none. */
   locale?: "en" | "de" | "fr" | "es" | "pt" | "ar" | null | undefined
+}
+
+/** The language to choose; null takes the choice back. */
+export interface UpdateLocaleRequest {
+  /** Language of the person: `en`, `de`, `fr`, `es`, `pt` or `ar`. Absent if the person has chosen none. */
+  locale: "en" | "de" | "fr" | "es" | "pt" | "ar" | null
 }
 
 /** Channels of the notices about requests. */

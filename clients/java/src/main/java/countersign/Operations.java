@@ -1250,6 +1250,13 @@ public abstract class Operations extends Calls {
   public Void undoContact(UndoContactRequest body, CallOption... options) { return plain("POST", "/svc-conductor/contact-undo", "o", values(null), body, Kind.of(Void.class), options); }
 
   /**
+   * Choose your language
+   * Keeps the language of the pages, mails and messages for the caller in their profile, whatever else of it they may change. {@code null} takes the choice back: pages then follow the browser, mails and messages the key {@code locale.default} of the tenant.
+   * Needs a token.
+   */
+  public ChosenLocale updateLocale(UpdateLocaleRequest body, CallOption... options) { return plain("PUT", "/authentication/locale", "k", values(null), body, Kind.of(ChosenLocale.class), options); }
+
+  /**
    * List the organisations of a tenant
    * Lists the companies and associations of the tenant, newest first.
    * Needs the permission {@code Organisation.READ}.

@@ -464,6 +464,12 @@ public final class Schemas {
   }
 
   /**
+   * The language that the caller has chosen; without {@code locale}, none.
+   * @param locale Language of the person: {@code en}, {@code de}, {@code fr}, {@code es}, {@code pt} or {@code ar}. Absent if the person has chosen none.
+   */
+  public record ChosenLocale(String locale) {}
+
+  /**
    * Event that reports a changed permission row or setting.
    * @param eventType Kind of the callback, for example {@code payment.successful}. Answer 2xx to a kind that you do not know.
    * @param eventId Identifies the event: the same for every endpoint that gets it.
@@ -3620,6 +3626,15 @@ public final class Schemas {
     public UpdateInstitutionAdminRequest email(String email) { return Records.with(this, "email", email); }
     public UpdateInstitutionAdminRequest phoneNumber(String phoneNumber) { return Records.with(this, "phoneNumber", phoneNumber); }
     public UpdateInstitutionAdminRequest locale(String locale) { return Records.with(this, "locale", locale); }
+  }
+
+  /**
+   * The language to choose; null takes the choice back.
+   * @param locale Language of the person: {@code en}, {@code de}, {@code fr}, {@code es}, {@code pt} or {@code ar}. Absent if the person has chosen none.
+   */
+  public record UpdateLocaleRequest(String locale) {
+    public UpdateLocaleRequest() { this(null); }
+    public UpdateLocaleRequest locale(String locale) { return Records.with(this, "locale", locale); }
   }
 
   /**
