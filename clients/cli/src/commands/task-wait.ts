@@ -27,7 +27,7 @@ export function waitForDecision(): Command {
       return last
     })
     out.show(task, () => decisionLine(task))
-    if (task.status !== 'EXECUTED') throw new Failure(1, whyNot(task, options.timeout), NEXT[task.status]?.(taskId))
+    if (task.status !== 'EXECUTED') throw new Failure(1, whyNot(task, options.timeout), nextStep(task))
   })
 }
 
@@ -37,6 +37,12 @@ function whyNot({ taskId, status, executorComment, responseBody }: Task, timeout
   if (status === 'PENDING' || status === 'DRAFT' || status === 'EXECUTE') return `Task ${taskId} is still ${status} after ${timeout}`
   const reason = executorComment ?? responseBody
   return `Task ${taskId} is ${status}${reason === undefined ? '' : `: ${reason}`}`
+}
+
+function nextStep({ taskId, status, outcome }: Task): string | undefined {
+  if (status === 'FAILED' && outcome === 'UNKNOWN')
+    return 'Nobody knows whether its request took effect. Find out at the service that received it before you send it again'
+  return NEXT[status]?.(taskId)
 }
 
 const NEXT: Readonly<Partial<Record<Task['status'], (taskId: number) => string>>> = {

@@ -24,7 +24,7 @@ export function failureOf(task: Task): Failure {
   const fields = errors.map(({ field, description: fault }) => `${field} ${fault}`).join('; ')
   const said = failure ?? (fields === '' ? (description ?? t`The call did not succeed.`) : fields)
   return {
-    title: t`It was approved, but the call failed`,
+    title: task.outcome === 'UNKNOWN' ? t`Its request was sent, and its outcome is unknown` : t`It was approved, but the call failed`,
     text: said,
     code: code === undefined ? undefined : [code, ...(responseCode === undefined ? [] : [`HTTP ${responseCode}`])].join(', '),
     next: nextStep(task),
