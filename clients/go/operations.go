@@ -1698,7 +1698,7 @@ func (c *Client) UndoContact(ctx context.Context, body UndoContactRequest, optio
 	return c.done(ctx, row{"POST", "/svc-conductor/contact-undo", "o"}, values{}, nil, body, options)
 }
 
-// UpdateLocale: Choose your language
+// UpdateLocale: Change your language
 //
 // Keeps the language of the pages, mails and messages for the caller in their profile, whatever else of it they may change. `null` takes the choice back: pages then follow the browser, mails and messages the key `locale.default` of the tenant.
 //

@@ -15,7 +15,7 @@ export const updateLocale = endpoint({
   path: '/authentication/locale',
   operationId: 'updateLocale',
   group: 'customers',
-  summary: 'Choose your language',
+  summary: 'Change your language',
   description:
     'Keeps the language of the pages, mails and messages for the caller in their profile, whatever else of it they may change. `null` takes the choice back: pages then follow the browser, mails and messages the key `locale.default` of the tenant.',
   access: { kind: 'token' },

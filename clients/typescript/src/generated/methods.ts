@@ -1293,7 +1293,7 @@ export interface Methods {
    */
   undoContact(input: UndoContactInput, options?: CallOptions): Promise<undefined>
   /**
-   * Choose your language
+   * Change your language
    *
    * Keeps the language of the pages, mails and messages for the caller in their profile, whatever else of it they may change. `null` takes the choice back: pages then follow the browser, mails and messages the key `locale.default` of the tenant.
    *

@@ -1660,7 +1660,7 @@ class Operations(Calls):
         return self._plain(("POST", "/svc-conductor/contact-undo", "o"), {}, body, options, type(None))
 
     def update_locale(self, *, body: UpdateLocaleRequest | Mapping[str, Any], options: CallOptions | None = None) -> ChosenLocale:
-        """Choose your language
+        """Change your language
 
         Keeps the language of the pages, mails and messages for the caller in their profile, whatever else of it they may change. `null` takes the choice back: pages then follow the browser, mails and messages the key `locale.default` of the tenant.
 

@@ -1250,7 +1250,7 @@ public abstract class Operations extends Calls {
   public Void undoContact(UndoContactRequest body, CallOption... options) { return plain("POST", "/svc-conductor/contact-undo", "o", values(null), body, Kind.of(Void.class), options); }
 
   /**
-   * Choose your language
+   * Change your language
    * Keeps the language of the pages, mails and messages for the caller in their profile, whatever else of it they may change. {@code null} takes the choice back: pages then follow the browser, mails and messages the key {@code locale.default} of the tenant.
    * Needs a token.
    */
