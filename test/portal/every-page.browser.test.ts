@@ -69,6 +69,7 @@ const CODES = [
   'transfer, setting',
   'Property',
   'session',
+  'task',
   'withdrawal',
   'agent',
   'permission',
