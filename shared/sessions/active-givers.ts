@@ -3,8 +3,10 @@ import { isPast } from '../domain/is-past.ts'
 import { isActive } from '../domain/permissions/delegations.ts'
 import { inForce } from '../domain/permissions/temporary-positions.ts'
 import type { Caller } from '../domain/tokens/caller.ts'
+import { identityOnceNamed } from '../people/identity-once-named.ts'
 import { receivedDelegations } from '../people/received-delegations.ts'
 import { identityNamed } from '../storage/identities.ts'
+import type { Reference } from '../storage/read.ts'
 
 /**
  * The caller in the place of each person for whom they may decide now: with that person's roles, for the tasks that wait for that person.
@@ -14,10 +16,11 @@ export async function inPlacesOf(call: Pick<Call, 'caller' | 'read' | 'now'>): P
   const { caller, read, now } = call
   if (caller.maySubstitute === undefined || caller.agent !== undefined) return []
   const active = (await receivedDelegations(read, caller.customerId)).filter((each) => isActive(each, now))
-  const identities = await read.many(active.map(({ giverIdentity }) => identityNamed(giverIdentity)))
+  await read.ahead(active.map(({ giverIdentity }) => identityNamed(giverIdentity) as Reference<unknown>))
+  const identities = await Promise.all(active.map(({ giver, giverIdentity }) => identityOnceNamed(read, giver, giverIdentity)))
   return active.flatMap(({ giver, giverIdentity }, at): readonly Caller[] => {
     const found = identities[at]
-    if (found?.customerId !== giver || found.tenantId !== caller.tenantId || isPast(found.authLockedAfter, now)) return []
+    if (found === undefined || found.tenantId !== caller.tenantId || isPast(found.authLockedAfter, now)) return []
     const roleAssignments = inForce(found.holdings, now)
     return [{ ...caller, roleAssignments, onBehalfOf: { customerId: giver, identity: giverIdentity } }]
   })

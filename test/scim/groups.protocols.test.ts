@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newIdentity } from '../support/identities.ts'
+import { linkedAdmin } from '../support/linked-admin.ts'
 import { accessTokenIn, serviceClient, tokenByKey } from '../support/oauth.ts'
 import { inTenant, somebody } from '../support/people.ts'
 import { running } from '../support/running.ts'
@@ -141,7 +142,7 @@ describe('a person', () => {
   })
 
   test('who is set inactive loses sessions, agents and delegations at once', async () => {
-    const { id, token, password, identity } = await linkedAdmin('LEVEL_05')
+    const { id, token, password, identity } = await linkedAdmin(service, 'LEVEL_05')
     const agent = await service.call('POST', '/authentication/agent-tokens', { token, body: { name: 'a', keep: true } })
     const agentToken = (agent.body as { headerValue: string }).headerValue.slice('Bearer '.length)
     const delegation = await service.call('POST', '/authentication/delegations', {
@@ -170,7 +171,7 @@ describe('a person', () => {
   })
 
   test('whom an administrator has locked stays locked when the directory sets them active', async () => {
-    const { id, identity, password } = await linkedAdmin('LEVEL_05')
+    const { id, identity, password } = await linkedAdmin(service, 'LEVEL_05')
     const locked = await service.call('PUT', `/tenants/1/customers/${id}/identities/${encodeURIComponent(identity)}`, {
       token: await service.tokenOf('globalAdmin'),
       body: { authLockedAfter: '2020-01-01T00:00:00Z' },
@@ -184,7 +185,7 @@ describe('a person', () => {
 
 describe('an existing account', () => {
   test('is managed from the moment an administrator links it, and keeps its position until it is in a group', async () => {
-    const { id, identity } = await linkedAdmin('LEVEL_12')
+    const { id, identity } = await linkedAdmin(service, 'LEVEL_12')
     const found = await directory.call('GET', `/Users?filter=${encodeURIComponent(`externalId eq "link-${identity}"`)}`)
     expect((found.body as { Resources: unknown[] }).Resources).toHaveLength(1)
     expect((await directory.call('PATCH', `/Users/${id}`, { Operations: [{ op: 'replace', path: 'title', value: 'Boss' }] })).status).toBe(
@@ -200,7 +201,7 @@ describe('an existing account', () => {
   })
 
   test('is not linked under the id of another person', async () => {
-    const { identity } = await linkedAdmin('LEVEL_02')
+    const { identity } = await linkedAdmin(service, 'LEVEL_02')
     const maker = service.local.demo.users.maker?.customerId
     const answer = await service.call('PUT', `/tenants/1/admin-users/${maker}`, {
       token: await service.tokenOf('operator'),
@@ -264,7 +265,7 @@ describe('what a directory may give', () => {
 
   test('attack: an administrator cannot map a group to a position that they cannot appoint to', async () => {
     await configure(service, { 'TenantConfig.UPDATE.Allowed': 'LEVEL_20,LEVEL_06' }, 'globalAdmin')
-    const small = await linkedAdmin('LEVEL_06')
+    const small = await linkedAdmin(service, 'LEVEL_06')
     await configure(service, { 'Transfer.CREATE.Allowed': 'LEVEL_20,LEVEL_10' }, 'globalAdmin')
     const answer = await service.call('PUT', '/tenants/1/config/scim.groups', { token: small.token, body: { value: { Mine: 'LEVEL_10' } } })
     expect([answer.status, (answer.body as { code: string }).code]).toEqual([403, 'SEC006'])
@@ -272,23 +273,6 @@ describe('what a directory may give', () => {
       await service.call('DELETE', `/tenants/1/config/${key}`, { token: await service.tokenOf('globalAdmin') })
   })
 })
-
-/** An administrator with a password, linked to the directory. */
-async function linkedAdmin(position: string): Promise<{ id: string; identity: string; password: string; token: string }> {
-  const identity = `linked${++made}@harbour.example`
-  const password = 'Correct-horse-battery-9'
-  const token = await service.tokenOf('globalAdmin')
-  const body = { identity, password, position, firstName: 'Ann', lastName: 'Lee' }
-  const created = await service.call('POST', '/tenants/1/admin-users', { token, body })
-  expect(created.status, created.text).toBe(200)
-  const { customerId } = created.body as { customerId: number }
-  const linked = await service.call('PUT', `/tenants/1/admin-users/${customerId}`, { token, body: { scimExternalId: `link-${identity}` } })
-  expect(linked.status, linked.text).toBe(200)
-  expect(linked.body).toMatchObject({ scimExternalId: `link-${identity}`, position })
-  const login = await service.call('POST', '/authentication/login', { body: { identity, password } })
-  expect(login.status, login.text).toBe(200)
-  return { id: String(customerId), identity, password, token: (login.body as { headerValue: string }).headerValue.slice('Bearer '.length) }
-}
 
 test('attack: a position for a while appoints nobody by way of a directory', async () => {
   const who = await somebody(service, [inTenant('LEVEL_02')])

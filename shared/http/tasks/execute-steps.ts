@@ -5,8 +5,8 @@ import type { TaskId } from '../../domain/ids.ts'
 import { keptResponse } from '../../domain/tasks/kept-response.ts'
 import { voterOf } from '../../domain/tokens/caller.ts'
 import { Refusal } from '../../errors/refusal.ts'
+import { identityOnceNamed } from '../../people/identity-once-named.ts'
 import { countsIn, type DayCount, type NewDayCount } from '../../storage/day-amounts.ts'
-import { identityNamed } from '../../storage/identities.ts'
 import { principalOf } from '../../storage/persons.ts'
 import type { TaskEvent } from '../../storage/task.ts'
 import type { Outcome } from '../../storage/task-executions.ts'
@@ -115,7 +115,7 @@ export async function holdToApprovedState({
 
 /** The etag of a proposal is that of what its maker saw of the item. */
 async function asSeenByMaker({ task }: StoredCall, call: Call): Promise<Call> {
-  const maker = await call.read.one(identityNamed(task.initiatorIdentity))
+  const maker = await identityOnceNamed(call.read, task.initiator, task.initiatorIdentity)
   return maker === undefined ? call : { ...call, caller: { ...call.caller, ...principalOf(maker, call.now) } }
 }
 
