@@ -3,7 +3,6 @@ import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { namedObject, secret } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
-import { invalidToken } from '../../shared/contract/live-session.ts'
 import { pendingContactShape, shownPendingContact } from '../../shared/contract/pending-contact.ts'
 import { noteProofsOwned } from '../../shared/contract/proof-setters.ts'
 import { CONTACT_FIELDS, type ContactField, UNDO_WINDOW_MS, withoutPending } from '../../shared/domain/contact/own-contacts.ts'
@@ -14,7 +13,7 @@ import { CONTACT_PURPOSES, contactCodeName, earlierAfter, undoLink } from '../..
 import { enteredCode } from '../../shared/proofs/entered-code.ts'
 import { forgetCodesOf } from '../../shared/storage/codes-of-person.ts'
 import { exchangeNames } from '../../shared/storage/people-by-name.ts'
-import { checkUnchanged, type Person, type Profile, person, profileOf } from '../../shared/storage/persons.ts'
+import { checkUnchanged, type Person, type Profile, profileOf } from '../../shared/storage/persons.ts'
 import {
   changedProfile,
   contactsAreAsRead,
@@ -24,6 +23,7 @@ import {
   withContacts,
 } from '../../shared/storage/profile-changes.ts'
 import { update, type Write } from '../../shared/storage/write.ts'
+import { ownProfile } from './own-profile.ts'
 import { exchangeUnique, refuseTaken, uniqueValuesOf } from './unique-fields.ts'
 
 /** Brings a new address into force by the code that was sent there. The code is charged before it is compared, and used up by the change. */
@@ -45,10 +45,8 @@ export const confirmContact = endpoint({
     }),
   refusals: ['not-for-agents', 'wrong-proof', 'conflict'],
   async handle(call) {
-    const { caller, read, unitOfWork, now } = call
-    const of = await read.one(person(caller.customerId))
-    const before = of === undefined ? undefined : await read.one(profileOf(of))
-    if (of === undefined || before === undefined) throw invalidToken('person-gone')
+    const { caller, unitOfWork, now } = call
+    const { of, profile: before } = await ownProfile(call)
     const { fields, use } = await entered(call, of, before)
     const { after, writes } = await confirmed(call, of, before, fields)
     unitOfWork.add(...use, ...writes, ...(await noteProofsOwned(call, of.customerId, caller.identity)))

@@ -2,12 +2,12 @@ import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { namedObject } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
-import { invalidToken } from '../../shared/contract/live-session.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import { localeField } from '../../shared/people/profile-fields.ts'
-import { checkUnchanged, person, profileOf } from '../../shared/storage/persons.ts'
+import { checkUnchanged, profileOf } from '../../shared/storage/persons.ts'
 import { changedProfile, fieldsAreAsRead, profileChange, touched } from '../../shared/storage/profile-changes.ts'
 import { update } from '../../shared/storage/write.ts'
+import { ownProfile } from './own-profile.ts'
 
 /** Lets everybody choose the language in which they read, also those who may change nothing else of their profile. */
 export const updateLocale = endpoint({
@@ -23,10 +23,8 @@ export const updateLocale = endpoint({
   answer: () => namedObject('ChosenLocale', { locale: localeField().optional() }),
   refusals: ['not-for-agents', 'conflict'],
   async handle(call) {
-    const { caller, read, unitOfWork, now, body } = call
-    const of = await read.one(person(caller.customerId))
-    const before = of === undefined ? undefined : await read.one(profileOf(of))
-    if (of === undefined || before === undefined) throw invalidToken('person-gone')
+    const { unitOfWork, now, body } = call
+    const { of, profile: before } = await ownProfile(call)
     const at = new Date(now).toISOString()
     const after = changedProfile(before, body, at)
     unitOfWork.add(update(profileOf(of), profileChange(before, body, at), { when: fieldsAreAsRead(before, body) }), checkUnchanged(of))
