@@ -75,14 +75,13 @@ async function tenantFrom(
 }
 
 /** Parses an integer id that a person typed. */
-export function idFrom(name: string, text: string): number {
-  if (!/^[1-9]\d{0,15}$/.test(text)) throw usage(`${name} must be an id, a whole number (got "${text}")`)
-  return Number(text)
-}
+export const idFrom = (name: string, text: string): number => positiveFrom(text, `${name} must be an id, a whole number`)
 
 /** Parses a number of things that a person typed. */
-export function countFrom(name: string, text: string): number {
-  if (!/^[1-9]\d{0,15}$/.test(text)) throw usage(`${name} must be a whole number above 0 (got "${text}")`)
+export const countFrom = (name: string, text: string): number => positiveFrom(text, `${name} must be a whole number above 0`)
+
+function positiveFrom(text: string, rule: string): number {
+  if (!/^[1-9]\d{0,15}$/.test(text)) throw usage(`${rule} (got "${text}")`)
   return Number(text)
 }
 

@@ -3,6 +3,7 @@ import { bareToken, type Credentials, type KeptSession, type PasswordCredentials
 import type { LoginResponse } from './generated/schemas.ts'
 import type { OpenCall } from './open-call.ts'
 import type { OnProgress } from './progress.ts'
+import { proveByKey } from './prove-by-key.ts'
 import { isNetworkFault, PASSING_STATUSES, waitBefore } from './retry-rules.ts'
 import { isOfClient, isTaskOnly } from './token-claims.ts'
 import { wait } from './wait.ts'
@@ -12,7 +13,7 @@ export function canLogInAgain(credentials: Credentials): boolean {
   return 'identity' in credentials || 'clientId' in credentials || ('token' in credentials && typeof credentials.token === 'function')
 }
 
-/** Gets a session for these credentials. Code for keys is loaded when it is used: a page on which people sign in never needs it. */
+/** Gets a session for these credentials. */
 export async function logIn(credentials: Credentials, call: OpenCall, onProgress: OnProgress, issuer: string): Promise<KeptSession> {
   if ('clientId' in credentials) {
     const { logInByClientKey } = await import('./client-key.ts')
@@ -64,13 +65,7 @@ async function proofsOf(
   call: OpenCall,
   onProgress: OnProgress,
 ): Promise<object> {
-  return { ...proofs, ...(await proofOf(privateKey, proofs.identity, call, onProgress)), totp: await totp?.(), otp: await otp?.() }
-}
-
-async function proofOf(key: PasswordCredentials['privateKey'], identity: string, call: OpenCall, onProgress: OnProgress): Promise<object> {
-  if (key === undefined) return {}
-  const { provePki } = await import('./pki.ts')
-  return provePki(key, identity, call, onProgress)
+  return { ...proofs, ...(await proveByKey(privateKey, proofs.identity, call, onProgress)), totp: await totp?.(), otp: await otp?.() }
 }
 
 /** A fresh token for one that still works, or has expired, while its session is live. */

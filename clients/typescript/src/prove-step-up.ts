@@ -5,6 +5,7 @@ import { bareToken } from './credentials.ts'
 import type { LoginResponse } from './generated/schemas.ts'
 import type { OpenCall } from './open-call.ts'
 import type { OnProgress } from './progress.ts'
+import { proveByKey } from './prove-by-key.ts'
 import { newKey } from './request-for.ts'
 import { MAX_PROOFS, type OnStepUp, type StepUpAnswer, type StepUpProof, type StepUpRequest } from './step-up.ts'
 
@@ -45,9 +46,7 @@ export async function proveStepUp(
 }
 
 async function proofsIn({ privateKey, ...proof }: StepUpAnswer, { openCall, onProgress }: StepUpTools): Promise<StepUpProof> {
-  if (privateKey === undefined) return proof
-  const { provePki } = await import('./pki.ts')
-  return { ...proof, ...(await provePki(privateKey, proof.identity ?? '', openCall, onProgress)) }
+  return { ...proof, ...(await proveByKey(privateKey, proof.identity ?? '', openCall, onProgress)) }
 }
 
 function shownOf({ method, url, body }: Attempt): Pick<StepUpRequest, 'method' | 'path' | 'body'> {
