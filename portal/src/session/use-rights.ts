@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { client } from './client.ts'
+import { holdsOneOf } from './needs-of-pages.ts'
 import { useTenantId } from './use-tenant-id.ts'
 
 /** The permissions that the person holds here, read once; `undefined` until they are known. */
@@ -19,8 +20,8 @@ export function useRights(): ReadonlySet<string> | undefined {
 
 const EVERYTHING: ReadonlySet<string> = Object.assign(new Set<string>(), { has: () => true })
 
-/** Tells whether the person holds a permission here. Nobody does until the rights are known. */
-export function useHolds(): (permission: string) => boolean {
+/** Tells whether the person holds one of these permissions here. Nobody does until the rights are known. */
+export function useHolds(): (...permissions: readonly string[]) => boolean {
   const rights = useRights()
-  return (permission) => rights?.has(permission) === true
+  return (...permissions) => holdsOneOf(rights, permissions)
 }

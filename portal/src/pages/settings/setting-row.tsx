@@ -3,9 +3,8 @@ import { t } from '@lingui/core/macro'
 import { Anchor, Button } from '@mantine/core'
 import { Link } from 'wouter'
 import { useTenantPath } from '../../session/for-tenant.tsx'
-import { holdsOneOf } from '../../session/needs-of-pages.ts'
 import { isAboveTenants } from '../../session/person.ts'
-import { useRights } from '../../session/use-rights.ts'
+import { useHolds } from '../../session/use-rights.ts'
 import { usePerson } from '../../session/use-session.ts'
 import { useTenantId } from '../../session/use-tenant-id.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -23,7 +22,7 @@ export function SettingRow({ setting, onAsk }: SettingRowProps) {
   const person = usePerson()
   const path = useTenantPath()
   const isAboveIt = globalOnly === true && !isAboveTenants(person)
-  const isHolder = holdsOneOf(useRights(), CHANGES[useTenantId() === undefined ? 'service' : 'tenant'])
+  const isHolder = useHolds()(...CHANGES[useTenantId() === undefined ? 'service' : 'tenant'])
   return (
     <li className={styles.row}>
       <div className={styles.words}>
