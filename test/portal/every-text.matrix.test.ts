@@ -109,3 +109,10 @@ test('no style has a left or a right: Arabic is written from right to left', () 
   )
   expect(found).toEqual([])
 })
+
+test.each(['first', 'later'])('in the French catalogue %s, no line can break before a mark that has a space before it', (catalogue) => {
+  const texts = readFileSync(join(PORTAL, `src/locales/fr/${catalogue}.po`), 'utf8').matchAll(/^msgstr (?<text>".*"(?:\n".*")*)$/gm)
+  const all = [...texts].map(({ groups }) => groups?.text ?? '')
+  expect(all.length).toBeGreaterThan(100)
+  expect(all.filter((text) => / [:;?!»](?=[\s"]|$)|« /.test(text))).toEqual([])
+})

@@ -66,3 +66,8 @@ test.each(COMPLETE.names)('in %s, a word that sentences share with names of fiel
   expect(shared.length).toBeGreaterThan(3)
   expect(shared.filter((key) => sentences[key]?.toLowerCase() !== names[key]?.toLowerCase())).toEqual([])
 })
+
+test('in French, no line can break before a mark that has a space before it', () => {
+  const texts = PARTS.flatMap((part) => Object.values(storedTexts('fr', part)))
+  expect(texts.filter((text) => / [:;?!»](?=\s|$)|« /.test(text))).toEqual([])
+})
