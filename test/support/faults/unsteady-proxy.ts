@@ -10,11 +10,15 @@ export type UnsteadyProxy = { readonly baseUrl: string; readonly done: Map<Deed,
 
 type Answer = { readonly status: number; readonly headers: IncomingMessage['headers']; readonly body: Buffer }
 
-/** A proxy before the service that does to every second request one of the things that networks do. `random` answers numbers below 1. */
+/**
+ * A proxy before the service that does to every second request one of the things that networks do. Each deed comes once before chance decides,
+ * so also a short run sees all of them. `random` answers numbers below 1.
+ */
 export async function unsteadyProxy(serviceUrl: string, random: () => number): Promise<UnsteadyProxy> {
   const done = new Map<Deed, number>()
+  const first = [...DEEDS]
   const server = createServer((incoming, outgoing) => {
-    const deed = random() < 0.5 ? 'passes' : (DEEDS[Math.floor(random() * DEEDS.length)] ?? 'passes')
+    const deed = first.pop() ?? (random() < 0.5 ? 'passes' : (DEEDS[Math.floor(random() * DEEDS.length)] ?? 'passes'))
     done.set(deed, (done.get(deed) ?? 0) + 1)
     treat(deed, serviceUrl, incoming, outgoing).catch(() => outgoing.destroy())
   })
