@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { portalInBrowser, signInAs } from '../support/portal/portal.ts'
 import { madeTask } from '../support/tasks.ts'
 
-const { browser, service, open } = await portalInBrowser()
+const { browser, service, open } = await portalInBrowser({ atOnce: true })
 
 /** The address of every page that needs no id of its own. */
 const PAGES = [
@@ -56,10 +56,11 @@ async function browse(identity: string, password: string, tenant: string | undef
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')
   }
+  await page.context().close()
   expect(refused).toEqual([])
 }
 
-describe.skipIf(browser === undefined)('browsing every page writes no refusal into the audit', () => {
+describe.skipIf(browser === undefined).concurrent('browsing every page writes no refusal into the audit', () => {
   test.each(POSITIONS)(
     'as $name',
     async ({ name, path, body, tenant }) => {
@@ -98,6 +99,7 @@ describe.skipIf(browser === undefined)('browsing every page writes no refusal in
         await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
         expect([link, await page.getByRole('heading', { name: 'Not for you' }).count()]).toEqual([link, 0])
       }
+      await page.context().close()
     },
     PATIENCE_MS,
   )

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterEach, expect } from 'vitest'
+import { afterAll, afterEach, expect } from 'vitest'
 import { PORTAL_PATH } from '../../../infra/edge/portal-headers.ts'
 import { buildPortal } from '../../../infra/local/portal-build.ts'
 import { portalFiles } from '../../../infra/local/portal-files.ts'
@@ -16,12 +16,16 @@ export type Wish = {
 /** A page of the portal in a context of its own, and what went wrong in it. */
 export type PortalPage = { readonly page: Page; readonly faults: readonly string[] }
 
-/** The portal, built and served with the whole service, and a browser; `undefined` where none starts. */
-export async function portalInBrowser() {
+/**
+ * The portal, built and served with the whole service, and a browser; `undefined` where none starts. The pages of a test are closed after it;
+ * tests that run at once close their own, and what they leave open ends with the file.
+ */
+export async function portalInBrowser({ atOnce = false } = {}) {
   const [browser] = await Promise.all([sharedBrowser(), buildPortal()])
   const service = running({ portal: portalFiles(async () => undefined) })
   const contexts: BrowserContext[] = []
-  afterEach(async () => {
+  const ended = atOnce ? afterAll : afterEach
+  ended(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()))
   })
 
