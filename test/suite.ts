@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** The arguments of vitest for each suite, and when to run it. A suite's files end in `.<name>.test.ts`, except for the last three. */
+/** The arguments of vitest for each suite, and when to run it. A suite's files end in `.<name>.test.ts`, except for the last four. */
 const SUITES: Readonly<Record<string, { readonly vitest: readonly string[]; readonly says: string }>> = {
   process: {
     vitest: project('process'),
@@ -24,6 +24,7 @@ const SUITES: Readonly<Record<string, { readonly vitest: readonly string[]; read
   soak: { vitest: long('soak'), says: 'bursts and quiet hours; SEED' },
   mutation: { vitest: long('mutation'), says: 'takes every step out of the pipeline, one at a time, and expects a failing test' },
   short: { vitest: ['--config', 'test/short.config.ts'], says: 'the five long suites with few rounds' },
+  sample: { vitest: ['--config', 'test/sample.config.ts'], says: 'a few files of each suite that takes long, before a change lands' },
   embedded: {
     vitest: ['--config', 'test/embedded.config.ts'],
     says: 'what uses a table, on the embedded table service; LONG=1: all that calls the API',

@@ -5,11 +5,16 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { STAGES } from '../../infra/stages.ts'
+import config from '../vitest.config.ts'
 import { awsForADeployment } from './shipped/aws-for-a-deployment.ts'
 
 const ROOT = new URL('../../', import.meta.url).pathname
 const sandbox = STAGES.find(({ name }) => name === 'sandbox')
-type Workflow = { readonly jobs: Readonly<Record<string, { readonly steps?: readonly { readonly run?: string }[] }>> }
+type Job = {
+  readonly needs?: string | readonly string[]
+  readonly strategy?: { readonly matrix: { readonly suite: readonly string[] } }
+  readonly steps?: readonly { readonly run?: string }[]
+}
 
 let clone: string
 let aws: Awaited<ReturnType<typeof awsForADeployment>>
@@ -27,10 +32,11 @@ afterAll(() => {
   rmSync(clone, { recursive: true, force: true })
 })
 
-const linesOf = (name: string): readonly string[] => {
-  const { jobs } = parse(readFileSync(join(ROOT, `.github/workflows/${name}.yml`), 'utf8')) as Workflow
-  return Object.values(jobs).flatMap(({ steps = [] }) => steps.flatMap(({ run }) => (run === undefined ? [] : [run])))
-}
+const jobsOf = (name: string): Readonly<Record<string, Job>> =>
+  (parse(readFileSync(join(ROOT, `.github/workflows/${name}.yml`), 'utf8')) as { readonly jobs: Readonly<Record<string, Job>> }).jobs
+
+const linesOf = (name: string): readonly string[] =>
+  Object.values(jobsOf(name)).flatMap(({ steps = [] }) => steps.flatMap(({ run }) => (run === undefined ? [] : [run])))
 
 /** Runs a line as the workflow does. What `npm ci` would install is linked from the packages of this repository. */
 async function run(line: string): Promise<{ readonly code: number; readonly text: string }> {
@@ -69,7 +75,18 @@ test('the lines that deploy a stage run in a clean clone up to the first call th
   expect(smoke?.text).toContain('checks found what is meant')
 }, 900_000)
 
+const script = readFileSync(join(ROOT, '.ci/run'), 'utf8')
+
 test('the line that checks a change installs the packages of the deployment too', () => {
-  expect(linesOf('deliver')).toEqual(['.ci/run'])
-  expect(readFileSync(join(ROOT, '.ci/run'), 'utf8')).toMatch(/for folder in [\w /]*\binfra\b/)
+  expect(linesOf('deliver')).toEqual(['.ci/run', `.ci/run $${'{{ matrix.suite }}'}`])
+  expect(script).toMatch(/for folder in [\w /]*\binfra\b/)
+})
+
+test('before a stage gets a change, every suite has run as a whole', () => {
+  const [first = [], all = []] = [...script.matchAll(/^ *suites=\(([a-z ]+)\)$/gm)].map(([, names = '']) => names.split(' '))
+  const projects = config.test?.projects?.flatMap((each) => (typeof each === 'object' && 'test' in each ? [each.test?.name] : []))
+  expect(all).toEqual(expect.arrayContaining(projects ?? ['no project']))
+  const { sandbox, 'whole-suite': whole } = jobsOf('deliver')
+  expect(whole?.strategy?.matrix.suite).toEqual(all.filter((name) => !first.includes(name)))
+  expect(sandbox?.needs).toEqual(['check', 'whole-suite'])
 })
