@@ -38,6 +38,18 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 const plan = fc.record({ count: fc.constantFrom(0, 2, 2, 3), steps: fc.array(step, { minLength: 3, maxLength: 14, size: 'max' }) })
+type Plan = typeof plan extends fc.Arbitrary<infer P> ? P : never
+
+/** Comes first with every seed, so that a short run too meets what must be seen. */
+const FIRST: Plan = {
+  count: 3,
+  steps: [
+    { kind: 'execute', who: 'checker', naming: 'present' },
+    { kind: 'change', firstName: 'Other' },
+    { kind: 'execute', who: 'checker2', naming: 'nothing' },
+    { kind: 'execute', who: 'checker2', naming: 'present' },
+  ],
+}
 
 /** The proposal, and the item as the model knows it. */
 type Model = {
@@ -79,7 +91,7 @@ test('nobody’s approval counts for a state of the item that they have not seen
     withRow(service, 'Customer.UPDATE.Allowed', 'LEVEL_20,LEVEL_02', () =>
       fc.assert(
         fc.asyncProperty(plan, (one) => follow(one, seen)),
-        { numRuns: runs, seed },
+        { numRuns: runs, seed, examples: [[FIRST]] },
       ),
     ),
   )
@@ -88,7 +100,7 @@ test('nobody’s approval counts for a state of the item that they have not seen
   for (const what of ['PENDING', 'TSK007 over a change', ...(isLong ? rare : [])]) expect(seen.get(what) ?? 0, what).toBeGreaterThan(0)
 })
 
-async function follow({ count, steps }: { readonly count: number; readonly steps: readonly Step[] }, seen: Map<string, number>) {
+async function follow({ count, steps }: Plan, seen: Map<string, number>) {
   const ask = inProcess({ ...service.local.service, limiter: UNLIMITED })
   const call = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
     ask(method, path, { token: operatorToken, headers, ...(body === undefined ? {} : { body }) })
