@@ -1,12 +1,13 @@
 import type { CreateAgentTokenResponse } from '@countersign/client'
 import { t } from '@lingui/core/macro'
-import { Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { client } from '../../session/client.ts'
+import { FormEnd } from '../../ui/form-end.tsx'
+import { ShownOnce } from '../../ui/shown-once.tsx'
 import styles from './agents.module.css'
 import { ApproverChoice } from './approver-choice.tsx'
-import { FormEnd } from './form-end.tsx'
 import { LimitFields } from './limit-fields.tsx'
 import { limitsFrom, NO_LIMITS } from './limits.ts'
 import { NewAgent } from './new-agent.tsx'
@@ -25,22 +26,14 @@ type CreateDialogProps = { readonly opened: boolean; readonly onClose: () => voi
 
 /** Creates an agent, and shows its token once, with the configuration for an MCP client. */
 export function CreateDialog({ opened, onClose }: CreateDialogProps) {
-  const [made, setMade] = useState<CreateAgentTokenResponse>()
-  const close = (): void => {
-    setMade(undefined)
-    onClose()
-  }
   return (
-    <Modal
+    <ShownOnce<CreateAgentTokenResponse>
       opened={opened}
-      onClose={close}
-      title={made === undefined ? t`Create an agent` : t`${{ name: made.name }} is ready`}
-      size="lg"
-      // A stray click must not lose a token that is shown once.
-      closeOnClickOutside={made === undefined}
-    >
-      {made === undefined ? <CreateForm onMade={setMade} onClose={close} /> : <NewAgent made={made} onClose={close} />}
-    </Modal>
+      title={(made) => (made === undefined ? t`Create an agent` : t`${{ name: made.name }} is ready`)}
+      form={(onMade, close) => <CreateForm onMade={onMade} onClose={close} />}
+      shown={(made, close) => <NewAgent made={made} onClose={close} />}
+      onClose={onClose}
+    />
   )
 }
 

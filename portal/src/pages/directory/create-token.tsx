@@ -1,13 +1,13 @@
 import type { CreateScimTokenResponse } from '@countersign/client'
 import { t } from '@lingui/core/macro'
-import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { client } from '../../session/client.ts'
 import { CodeBlock } from '../../ui/code-block.tsx'
-import { MadeAtOnce } from '../../ui/made-at-once.tsx'
+import { FormEnd } from '../../ui/form-end.tsx'
 import { exactTime } from '../../ui/relative-time.tsx'
-import { ErrorLine } from '../../ui/states.tsx'
+import { ShownOnce } from '../../ui/shown-once.tsx'
 import { addressOf } from './set-up.tsx'
 
 const DAY_SECONDS = 86_400
@@ -22,26 +22,14 @@ type CreateTokenProps = { readonly tenantId: number; readonly opened: boolean; r
 
 /** Creates a token for a directory, and shows it once. */
 export function CreateToken({ tenantId, opened, onClose }: CreateTokenProps) {
-  const [made, setMade] = useState<CreateScimTokenResponse>()
-  const close = (): void => {
-    setMade(undefined)
-    onClose()
-  }
   return (
-    <Modal
+    <ShownOnce<CreateScimTokenResponse>
       opened={opened}
-      onClose={close}
-      title={made === undefined ? t`Create a token` : t`${{ name: made.name }} is ready`}
-      size="lg"
-      // A stray click must not lose a token that is shown once.
-      closeOnClickOutside={made === undefined}
-    >
-      {made === undefined ? (
-        <CreateForm tenantId={tenantId} onMade={setMade} onClose={close} />
-      ) : (
-        <NewToken tenantId={tenantId} made={made} onClose={close} />
-      )}
-    </Modal>
+      title={(made) => (made === undefined ? t`Create a token` : t`${{ name: made.name }} is ready`)}
+      form={(onMade, close) => <CreateForm tenantId={tenantId} onMade={onMade} onClose={close} />}
+      shown={(made, close) => <NewToken tenantId={tenantId} made={made} onClose={close} />}
+      onClose={onClose}
+    />
   )
 }
 
@@ -83,12 +71,7 @@ function CreateForm({ tenantId, onMade, onClose }: CreateFormProps) {
           size="sm"
           c="dimmed"
         >{t`It acts with your rights, and ends with your account, lock or change of position. Approvals by people whom it creates do not count for what you propose. So create it with an account that only serves this purpose.`}</Text>
-        <MadeAtOnce />
-        {create.error !== null && <ErrorLine error={create.error} />}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" loading={create.isPending}>{t`Create`}</Button>
-        </Group>
+        <FormEnd action={t`Create`} of={create} onClose={onClose} />
       </Stack>
     </form>
   )

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../../session/client.ts'
 import { usePerson } from '../../session/use-session.ts'
+import { ChangesTable } from '../../task/changes-table.tsx'
 import { decodedCall, type Field } from '../../task/decoded-call.ts'
 import { Effects } from '../../task/effects.tsx'
 import { FieldValue } from '../../task/field-value.tsx'
@@ -105,30 +106,16 @@ type ChangeTableProps = {
 
 /** Before → after, field by field; a removal shows everything that would be deleted. */
 function ChangeTable({ fields, now, isRemoved, currency }: ChangeTableProps) {
-  const rows = isRemoved ? Object.keys(now).map((name) => ({ name, value: undefined })) : fields
-  if (rows.length === 0) return null
-  return (
-    <table className={`${taskStyles.fields} ${taskStyles.changes}`}>
-      <thead>
-        <tr>
-          <th scope="col">{t`Field`}</th>
-          <th scope="col">{t`Before`}</th>
-          <th scope="col">{t`After`}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, value }) => (
-          <tr key={name} data-changed={value !== '***' && JSON.stringify(now[name]) !== JSON.stringify(value)}>
-            <th scope="row">{labelOfField(name)}</th>
-            <td>
-              <FieldValue name={name} value={now[name]} currency={currency} />
-            </td>
-            <td>{isRemoved ? t`removed` : <FieldValue name={name} value={value} currency={currency} />}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+  const of = isRemoved ? Object.keys(now).map((name) => ({ name, value: undefined })) : fields
+  if (of.length === 0) return null
+  const rows = of.map(({ name, value }) => ({
+    name,
+    label: labelOfField(name),
+    before: <FieldValue name={name} value={now[name]} currency={currency} />,
+    after: isRemoved ? t`removed` : <FieldValue name={name} value={value} currency={currency} />,
+    isChanged: value !== '***' && JSON.stringify(now[name]) !== JSON.stringify(value),
+  }))
+  return <ChangesTable rows={rows} />
 }
 
 function pretty(body: string): string {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Button, Group } from '@mantine/core'
-import { MadeAtOnce } from '../../ui/made-at-once.tsx'
-import { ErrorLine } from '../../ui/states.tsx'
+import { MadeAtOnce } from './made-at-once.tsx'
+import { ErrorLine } from './states.tsx'
 
 type FormEndProps = {
   readonly action: string
