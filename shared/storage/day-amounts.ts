@@ -24,15 +24,35 @@ export const dayAmount = ({ tenantId, initiator, operations, currency, day }: Da
 /** An amount that a call adds to the sum of a day, in ten-thousandths. */
 export type DayCount = DaySum & { readonly amount: number }
 
-/** A count that has still to be made. `when`: what was decided by the sum must still hold. */
-export type NewDayCount = { readonly count: DayCount; readonly when: readonly Clause[] }
+/**
+ * A count that has still to be made. `when`: what was decided by the sum must still hold. `counted`: the part of it that the sum has already,
+ * in ten-thousandths.
+ */
+export type NewDayCount = { readonly count: DayCount; readonly when: readonly Clause[]; readonly counted: number }
 
 export const countsIn = (sums: readonly NewDayCount[]): readonly DayCount[] => sums.map(({ count }) => count)
 
 /** Adds to the sum of a day in the transaction of the effect. */
-export function addDayAmount({ count, when }: NewDayCount): Write {
-  return adding(count, count.amount, when)
+export function addDayAmount({ count, when, counted }: NewDayCount): Write {
+  return adding(count, count.amount - counted, when)
 }
+
+/** The amount among these counts that is in a sum, in ten-thousandths. */
+export function countedIn(sum: DaySum, counts: readonly DayCount[]): number {
+  return counts.filter((count) => isSameSum(count, sum)).reduce((total, { amount }) => total + amount, 0)
+}
+
+/** The counts of a call that is sent once more: its new ones, and the earlier ones of the same day that it does not make anew. */
+export function withEarlier(counts: readonly DayCount[], earlier: readonly DayCount[], now: string): readonly DayCount[] {
+  const kept = earlier.filter((count) => count.day === now.slice(0, 10) && !counts.some((one) => isSameSum(one, count)))
+  return [...counts, ...kept]
+}
+
+function isSameSum(one: DaySum, other: DaySum): boolean {
+  return SUM_FIELDS.every((field) => one[field] === other[field])
+}
+
+const SUM_FIELDS = ['tenantId', 'initiator', 'operations', 'currency', 'day'] as const
 
 /** Takes a count back: the call moved nothing after all. */
 export function takeDayAmountBack(count: DayCount): Write {

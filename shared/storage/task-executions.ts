@@ -64,8 +64,8 @@ function approvalIn(of: Task, claiming: Claiming): readonly EventReport[] {
 /** The fields of a task that lead to its exact body, until it is executed. */
 const OF_EXACT_BODY = ['sealedBody', 'contentType'] as const
 
-/** Fields of a task while its request is sent. */
-const SENT = ['sending', 'outcome'] as const
+/** Fields of a task while its request is sent, or after nobody learnt its outcome. */
+const SENT = ['sending', 'outcome', 'counts'] as const
 
 /** Time after which a request is sent again if its process died: longer than any attempt takes, in milliseconds. */
 const SENT_AGAIN_AFTER_MS = 40_000
@@ -179,8 +179,14 @@ export function concludeTask(of: Task, outcome: Outcome, end: TaskEvent): readon
   if (outcome.status === 'EXECUTED')
     return changeTask(of, outcome, event, { from, ...movedAfter(of, event), removed: ['claim', ...OF_EXACT_BODY, ...SENT] })
   const { rows, due } = failureOf({ ...of, ...outcome }, event)
-  const removed = ['claim', ...SENT.filter((field) => !(field in outcome))] as const
-  return [...changeTask(of, outcome, event, { from, due, removed }), ...rows, ...uncountAtFirstFailure(of)]
+  const changes = { ...outcome, ...stillCounted(of, outcome) }
+  const removed = ['claim', ...SENT.filter((field) => !(field in changes))] as const
+  return [...changeTask(of, changes, event, { from, due, removed }), ...rows, ...uncountAtFirstFailure(of)]
+}
+
+/** A request that may have taken effect stays in the sums of the day, and counts once if it is sent again. */
+function stillCounted({ sending }: Task, { outcome }: Outcome): Pick<Task, 'counts'> {
+  return outcome === undefined ? {} : counted(sending?.counts ?? [])
 }
 
 /** A task is due for its rescue while it is executed. One whose request is sent is due for that, which moves no rows. */

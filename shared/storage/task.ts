@@ -138,6 +138,8 @@ export type Task = {
     readonly next?: string
     readonly counts?: readonly DayCount[]
   }
+  /** Only of a task whose outcome is unknown and whose request is sent no more: what it added to sums of the day, if it is executed again. */
+  readonly counts?: readonly DayCount[]
   /** Only of a task that stands for a direct call: the key with which that call was sent, and with which it is always sent again. */
   readonly directKey?: string
   /** Nobody knows whether the request took effect. It stays when nobody sends the request any more. */

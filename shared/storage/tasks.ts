@@ -99,6 +99,7 @@ type Guard = {
     | 'contentType'
     | 'sending'
     | 'outcome'
+    | 'counts'
     | 'submitted'
     | 'toTell'
     | 'runsAt'

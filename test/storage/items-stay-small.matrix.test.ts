@@ -126,6 +126,7 @@ const ROWS: Readonly<Record<string, Row>> = {
       addDayAmount({
         count: { tenantId: asId(1), initiator: asId(7), operations: 'abcdefghijkl', currency: 'EUR', day: '2026-01-31', amount: 10_000 },
         when: [],
+        counted: 0,
       }),
     ],
     mostBytes: 200,

@@ -32,8 +32,8 @@ const breaking: Bank['answer'] = (response) => void response.destroy()
 const payout = async (who: Somebody, amount: number, headers: Record<string, string> = {}) =>
   who.call('POST', PAYOUTS, { body: payment({ amount }), headers })
 
-async function proposed(amount: number): Promise<TaskId> {
-  const maker = await somebody(service, [inTenant('LEVEL_05')])
+async function proposed(amount: number, by?: Somebody): Promise<TaskId> {
+  const maker = by ?? (await somebody(service, [inTenant('LEVEL_05')]))
   const made = await payout(maker, amount, { 'task-executor-roles': 'LEVEL_10', 'task-skip-draft': 'true' })
   expect(made.status).toBe(200)
   return asId(Number(made.headers.get('task-id')))
@@ -87,4 +87,35 @@ test('a call with an unknown outcome that somebody stops still counts', () =>
     expect(stopped.body).toMatchObject({ status: 'FAILED' })
     state.bank.answer = accepting(state.bank.effects)
     expect((await payout(chief, 60)).status).toBe(403)
+  }))
+
+/** A task of the same maker as others, whose outcome is unknown and which somebody stopped. */
+async function stoppedTask(maker: Somebody, amount: number): Promise<TaskId> {
+  const taskId = await proposed(amount, maker)
+  state.bank.answer = breaking
+  expect(await execute(taskId)).toMatchObject({ status: 'EXECUTE', outcome: 'UNKNOWN' })
+  const stopped = await state.chief.call('POST', `/global/tasks/${taskId}/stop`, { body: { executorComment: 'nobody knows' } })
+  expect(stopped.body).toMatchObject({ status: 'FAILED', outcome: 'UNKNOWN' })
+  return taskId
+}
+
+test('a task with an unknown outcome that is stopped and executed again counts once', () =>
+  daily(async () => {
+    const maker = await somebody(service, [inTenant('LEVEL_05')])
+    const taskId = await stoppedTask(maker, 70)
+    expect(await execute(await proposed(40, maker))).toMatchObject({ status: 'PENDING' })
+    state.bank.answer = accepting(state.bank.effects)
+    expect(await execute(taskId)).toMatchObject({ status: 'EXECUTED' })
+    expect(await execute(await proposed(30, maker))).toMatchObject({ status: 'EXECUTED' })
+    expect(await execute(await proposed(1, maker))).toMatchObject({ status: 'PENDING' })
+  }))
+
+test('a task with an unknown outcome that the upstream refuses when it is executed again counts no more', () =>
+  daily(async () => {
+    const maker = await somebody(service, [inTenant('LEVEL_05')])
+    const taskId = await stoppedTask(maker, 70)
+    state.bank.answer = refusing
+    expect(await execute(taskId)).toMatchObject({ status: 'FAILED', responseCode: 422 })
+    state.bank.answer = accepting(state.bank.effects)
+    expect(await execute(await proposed(100, maker))).toMatchObject({ status: 'EXECUTED' })
   }))

@@ -5,6 +5,7 @@ import { defined } from '../../domain/defined.ts'
 import { wordsToStore } from '../../domain/tasks/task-sentence.ts'
 import { Collision } from '../../errors/collision.ts'
 import { Refusal } from '../../errors/refusal.ts'
+import { withEarlier } from '../../storage/day-amounts.ts'
 import type { Task } from '../../storage/task.ts'
 import {
   beginSending,
@@ -75,7 +76,7 @@ async function sent(
   const key = seen.task.directKey ?? String(seen.task.taskId)
   let sending: Sending = { key, counts: [] }
   const begins: Concluding = (outcome, end, counts) => {
-    sending = { key, counts }
+    sending = { key, counts: withEarlier(counts, seen.task.counts ?? [], claiming.at) }
     return outcome.status === 'EXECUTED' ? beginSending(seen.task, claiming, sending, by) : executeAtOnce(seen.task, claiming, outcome, end)
   }
   const task = await run({ ...inMemory(seen, claiming), conclude: begins }, quorum, state)

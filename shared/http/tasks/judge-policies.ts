@@ -9,7 +9,16 @@ import type { ApprovalPolicy } from '../../domain/policies/approval-policy.ts'
 import { type ReadPolicy, readPolicies } from '../../domain/policies/read-policies.ts'
 import { isAbout, type MovedAmount, requiredApprovals } from '../../domain/policies/required-approvals.ts'
 import { boundOf, operationsKey, PARTS_OF_UNIT } from '../../domain/policies/sums-of-day.ts'
-import { type DayAmount, type DaySum, dayAmount, isSumAsRead, isSumBelow, type NewDayCount } from '../../storage/day-amounts.ts'
+import {
+  countedIn,
+  type DayAmount,
+  type DayCount,
+  type DaySum,
+  dayAmount,
+  isSumAsRead,
+  isSumBelow,
+  type NewDayCount,
+} from '../../storage/day-amounts.ts'
 import type { Clause } from '../../storage/write.ts'
 import { tenantIn } from '../steps/decide.ts'
 import { maskedBody } from '../steps/mask.ts'
@@ -21,6 +30,8 @@ type PolicyCall = {
   readonly read: Reader
   readonly settings: Settings
   readonly now: number
+  /** What the call itself has added to sums of the day, when it was sent before: it counts once. */
+  readonly counted: readonly DayCount[]
   readonly initiator: { readonly customerId: CustomerId; readonly held: readonly string[]; readonly agent: string | undefined }
 }
 
@@ -80,7 +91,7 @@ type Sums = {
 
 /** The sums of the day that conditions mention: read once for policies about the same operations. */
 async function sumsOf(
-  { read, now, initiator }: PolicyCall,
+  { read, now, initiator, counted }: PolicyCall,
   tenantId: TenantId,
   about: readonly ReadPolicy[],
   moved: readonly MovedAmount[],
@@ -92,15 +103,19 @@ async function sumsOf(
     moved.map(({ currency }): DaySum => ({ tenantId, initiator: initiator.customerId, operations: each, currency, day })),
   )
   const found = await read.many(wanted.map(dayAmount))
+  const sums = wanted.map((sum, index) => ({ sum, stored: found[index], counted: countedIn(sum, counted) }))
   const at = (policy: ApprovalPolicy, currency: string) =>
-    found[wanted.findIndex((sum) => sum.operations === operationsKey(policy.operations) && sum.currency === currency)]
+    sums.find(({ sum }) => sum.operations === operationsKey(policy.operations) && sum.currency === currency)
   return {
-    before: (policy, currency) => (at(policy, currency)?.moved ?? 0) / PARTS_OF_UNIT,
+    before: (policy, currency) => {
+      const { stored, counted: own = 0 } = at(policy, currency) ?? {}
+      return ((stored?.moved ?? 0) - own) / PARTS_OF_UNIT
+    },
     counts: (holding) =>
-      wanted.map((sum, index) => {
+      sums.map(({ sum, stored, counted: own }) => {
         const amount = inParts(moved.find(({ currency }) => currency === sum.currency)?.amount ?? 0)
         const deciding = summing.filter((one) => operationsKey(one.policy.operations) === sum.operations && !holding(one))
-        return { count: { ...sum, amount }, when: clausesOf(deciding, found[index], amount, moved.length) }
+        return { count: { ...sum, amount }, when: clausesOf(deciding, stored, amount - own, moved.length), counted: own }
       }),
   }
 }
@@ -119,5 +134,5 @@ function clausesOf(deciding: readonly ReadPolicy[], before: DayAmount | undefine
 export function policyCallOf(endpoint: Endpoint, call: Call, held: readonly string[]): PolicyCall {
   const { caller, read, settings, now, params, query, body } = call
   const initiator = { customerId: caller.customerId, held, agent: caller.agent?.name }
-  return { endpoint, input: { params, query, body }, read, settings, now, initiator }
+  return { endpoint, input: { params, query, body }, read, settings, now, initiator, counted: [] }
 }

@@ -40,7 +40,9 @@ async function findRequired(stored: StoredCall, { makerHeld }: Pick<Checkers, 'm
   if (!mayHavePolicies(endpoint, settings))
     return proposed.length === 0 ? NOTHING_REQUIRED : { ...NOTHING_REQUIRED, policies: stricterOf(proposed, []) }
   const initiator = { customerId: task.initiator, held: makerHeld, agent: task.agent }
-  const { matching, counts } = await judgePolicies({ endpoint, input: validated.input, read, settings, now: executorsCall.now, initiator })
+  const { now } = executorsCall
+  const call = { endpoint, input: validated.input, read, settings, now, initiator, counted: task.counts ?? [] }
+  const { matching, counts } = await judgePolicies(call)
   const later = laterThan(task, matching.map(keptPolicy))
   return { policies: stricterOf(proposed, matching), later, sums: counts(() => true) }
 }
