@@ -344,7 +344,7 @@ func (c *Client) FinishOpenIDLogin(ctx context.Context, idp string, query Finish
 
 // LogOutByProvider: End sessions by the identity provider
 //
-// Back-channel logout of OpenID Connect: the identity provider tells that its session, or a person, has ended. The sessions that began with it end, and everything that depends on them.
+// Back-channel logout of OpenID Connect: the identity provider tells that its session, or a person, has ended. The sessions that began with it end, and everything that depends on them. If no sign-in named the session of the provider, the sessions of the person end.
 //
 // Needs no token.
 func (c *Client) LogOutByProvider(ctx context.Context, idp string, options ...CallOption) error {

@@ -6,11 +6,12 @@ import type { Told } from '../../shared/domain/openid/judge-logout-token.ts'
 import { portalsToTell } from '../../shared/people/portals-to-tell.ts'
 import { endAllSessions } from '../../shared/sessions/end-all-sessions.ts'
 import { refuseSignOnElsewhere } from '../../shared/sign-on/place-of-person.ts'
-import { identityNamed } from '../../shared/storage/identities.ts'
+import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
 import { endSignOn, openIdSignOn } from '../../shared/storage/openid-sign-ons.ts'
-import { person } from '../../shared/storage/persons.ts'
+import { type Person, person } from '../../shared/storage/persons.ts'
 import { endSibling, type Session, sessionsOf } from '../../shared/storage/sessions.ts'
 import { useProof } from '../../shared/storage/used-proofs.ts'
+import type { Write } from '../../shared/storage/write.ts'
 import { providerNamed } from './provider.ts'
 import { hashOf } from './request-secrets.ts'
 import { toldByLogoutToken } from './told-by-logout-token.ts'
@@ -29,7 +30,7 @@ export const logOutByProvider = endpoint({
   group: 'openid-sign-in',
   summary: 'End sessions by the identity provider',
   description:
-    'Back-channel logout of OpenID Connect: the identity provider tells that its session, or a person, has ended. The sessions that began with it end, and everything that depends on them.',
+    'Back-channel logout of OpenID Connect: the identity provider tells that its session, or a person, has ended. The sessions that began with it end, and everything that depends on them. If no sign-in named the session of the provider, the sessions of the person end.',
   access: { kind: 'open' },
   bodyAs: 'form',
   errorsAs: 'oauth',
@@ -42,7 +43,7 @@ export const logOutByProvider = endpoint({
     const { params, body, unitOfWork } = call
     const provider = await providerNamed(call, params.idp)
     const told = await toldByLogoutToken(call, provider, body.logout_token)
-    await refuseSignOnElsewhere(call, provider, hashTold(told))
+    await refuseSignOnElsewhere(call, provider, hashesTold(told))
     unitOfWork.add(useProof(`oidc:${provider.name}`, hashOf(told.jti), told.until, 'invalid-request'))
     unitOfWork.change = { after: { provider: provider.name } }
     await endToldSessions(call, provider.name, told)
@@ -50,22 +51,45 @@ export const logOutByProvider = endpoint({
   },
 })
 
-const hashTold = ({ subject, session }: Told): string => hashOf(session === undefined ? `sub ${subject}` : `sid ${session}`)
+const hashOfSession = (session: string | undefined) => (session === undefined ? undefined : hashOf(`sid ${session}`))
+const hashOfSubject = (subject: string | undefined) => (subject === undefined ? undefined : hashOf(`sub ${subject}`))
 
-/** Ends the sessions of a provider's session or, if the token names none, all of its subject. An unknown one has nothing to end. */
-async function endToldSessions(call: AnonymousCall, provider: string, told: Told): Promise<void> {
-  const { session } = told
-  const hash = hashTold(told)
-  const signOn = await call.read.one(openIdSignOn(provider, hash))
-  if (signOn === undefined) return
-  const owner = await call.read.one(identityNamed(signOn.identity))
-  const of = await call.read.one(person(signOn.customerId))
-  if (of === undefined || owner?.customerId !== of.customerId) return
-  call.unitOfWork.actor = { customerId: of.customerId, tenantId: of.tenantId }
-  call.unitOfWork.add(endSignOn(provider, hash, signOn))
-  if (session === undefined) return endAllSessions(call, of, undefined)
+/** The provider's session, and its subject: a sign-on is noted under each of them that its ID token named. */
+const hashesTold = ({ subject, session }: Told): readonly string[] =>
+  [hashOfSession(session), hashOfSubject(subject)].filter((hash) => hash !== undefined)
+
+/**
+ * Ends the sessions of a provider's session or, if the token names none, all of its subject. Those of the subject end too if no sign-on is
+ * known for the provider's session: its ID token may not have named it. An unknown subject has nothing to end.
+ */
+async function endToldSessions(call: AnonymousCall, provider: string, { subject, session }: Told): Promise<void> {
+  const bySession = await signedOnBy(call, provider, hashOfSession(session))
+  const found = bySession ?? (await signedOnBy(call, provider, hashOfSubject(subject)))
+  if (found === undefined) return
+  const { of, owner, hash } = found
   const { things } = await call.read.list(sessionsOf(of.customerId, LOOKED_AT))
-  const ended = things.filter(({ signedOn }: Session) => signedOn?.provider === provider && signedOn.session === hash)
+  const ofProvider = things.filter((each) => each.signedOn?.provider === provider && isOfEpoch(each, owner))
+  const isOther = (each: Session) => each.signedOn?.session !== undefined
+  if (bySession === undefined && session !== undefined && ofProvider.length > 0 && ofProvider.every(isOther)) return
+  call.unitOfWork.actor = { customerId: of.customerId, tenantId: of.tenantId }
+  call.unitOfWork.add(found.end)
+  if (bySession === undefined) return endAllSessions(call, of, undefined)
+  const ended = ofProvider.filter(({ signedOn }) => signedOn?.session === hash)
   if (ended.length > MOST_ONE_BY_ONE || things.length === LOOKED_AT) return endAllSessions(call, of, undefined)
   call.unitOfWork.add(...ended.map((each) => endSibling(each, of.tenantId)), ...(await portalsToTell(call, ended, of.tenantId)))
+}
+
+/** Sessions of earlier epochs have ended. */
+const isOfEpoch = (session: Session, { canonicalName, epoch }: Identity) => session.identity === canonicalName && session.epoch === epoch
+
+type Found = { readonly hash: string; readonly of: Person; readonly owner: Identity; readonly end: Write }
+
+/** The person of a sign-on, if they still own the identity that signed in. */
+async function signedOnBy({ read }: AnonymousCall, provider: string, hash: string | undefined): Promise<Found | undefined> {
+  const signOn = hash === undefined ? undefined : await read.one(openIdSignOn(provider, hash))
+  if (hash === undefined || signOn === undefined) return undefined
+  const owner = await read.one(identityNamed(signOn.identity))
+  const of = await read.one(person(signOn.customerId))
+  if (of === undefined || owner?.customerId !== of.customerId) return undefined
+  return { hash, of, owner, end: endSignOn(provider, hash, signOn) }
 }

@@ -51,15 +51,15 @@ export async function notePlace(
   await Promise.all(hashes.map((hash) => cell.directory.commit([noteSignOnPlace(name, hash, place)])))
 }
 
-/** Refuses a logout of a sign-on whose person lives in another cell, and names the place. Nothing has been done by then. */
+/** Refuses a logout of a sign-on (the first known of these) whose person lives in another cell, and names the place. Nothing has been done by then. */
 export async function refuseSignOnElsewhere(
   call: AskingCall,
   { name, reach }: Pick<Voucher, 'name' | 'reach'>,
-  hash: string,
+  hashes: readonly string[],
 ): Promise<void> {
   const cell = cellOf(call, reach)
-  const [place] =
-    cell === undefined ? [] : ((await cell.directory.read([signOnPlace(name, hash)])) as readonly (DirectoryName | undefined)[])
+  const places = cell === undefined ? [] : await cell.directory.read(hashes.map((hash) => signOnPlace(name, hash)))
+  const place = (places as readonly (DirectoryName | undefined)[]).find((each) => each !== undefined)
   const mark = place === undefined ? undefined : await markElsewhere(call, place)
   if (mark !== undefined) throw elsewhere(mark)
 }

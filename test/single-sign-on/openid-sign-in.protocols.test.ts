@@ -286,6 +286,31 @@ describe('logout by the provider', () => {
     service.forgetTokens()
   })
 
+  test('ends the sessions of its subject if no sign-in named the provider’s session', async () => {
+    const token = tokenIn(await signIn(corp, 'corp', { email: 'ends@staff.example', sub: 'unnamed' }))
+    const unused = tokenOf(await landed(corp, 'corp', { email: 'ends@staff.example', sub: 'unnamed' }))
+    expect((await send(await corp.loggedOut({ sub: 'unnamed', sid: 'never-said' }))).status).toBe(200)
+    await service.local.advance(11)
+    expect(await lives(token)).toBe(401)
+    expect((await logIn(unused)).status).toBe(401)
+    service.forgetTokens()
+  })
+
+  test('ends an unused sign-in of its subject if no sign-in named the provider’s session', async () => {
+    const unused = tokenOf(await landed(corp, 'corp', { email: 'ends@staff.example', sub: 'unused' }))
+    expect((await send(await corp.loggedOut({ sub: 'unused', sid: 'never-said' }))).status).toBe(200)
+    expect((await logIn(unused)).status).toBe(401)
+  })
+
+  test('told twice of one session, ends no other session of its subject', async () => {
+    const first = tokenIn(await signIn(corp, 'corp', { email: 'ends@staff.example', sub: 'twice', sid: 'first' }))
+    const second = tokenIn(await signIn(corp, 'corp', { email: 'ends@staff.example', sub: 'twice', sid: 'second' }))
+    for (let times = 0; times < 2; times++) expect((await send(await corp.loggedOut({ sub: 'twice', sid: 'first' }))).status).toBe(200)
+    await service.local.advance(11)
+    expect([await lives(first), await lives(second)]).toEqual([401, 200])
+    service.forgetTokens()
+  })
+
   test.each<[string, Record<string, unknown>]>([
     ['an ID token', { events: undefined, nonce: 'n' }],
     ['a token with a nonce', { nonce: 'n' }],

@@ -303,7 +303,7 @@ export interface Methods {
   /**
    * End sessions by the identity provider
    *
-   * Back-channel logout of OpenID Connect: the identity provider tells that its session, or a person, has ended. The sessions that began with it end, and everything that depends on them.
+   * Back-channel logout of OpenID Connect: the identity provider tells that its session, or a person, has ended. The sessions that began with it end, and everything that depends on them. If no sign-in named the session of the provider, the sessions of the person end.
    *
    * Needs no token.
    */

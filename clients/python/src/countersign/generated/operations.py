@@ -354,7 +354,7 @@ class Operations(Calls):
     def log_out_by_provider(self, *, idp: str, options: CallOptions | None = None) -> None:
         """End sessions by the identity provider
 
-        Back-channel logout of OpenID Connect: the identity provider tells that its session, or a person, has ended. The sessions that began with it end, and everything that depends on them.
+        Back-channel logout of OpenID Connect: the identity provider tells that its session, or a person, has ended. The sessions that began with it end, and everything that depends on them. If no sign-in named the session of the provider, the sessions of the person end.
 
         Needs no token.
         """

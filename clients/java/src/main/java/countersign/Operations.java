@@ -273,7 +273,7 @@ public abstract class Operations extends Calls {
 
   /**
    * End sessions by the identity provider
-   * Back-channel logout of OpenID Connect: the identity provider tells that its session, or a person, has ended. The sessions that began with it end, and everything that depends on them.
+   * Back-channel logout of OpenID Connect: the identity provider tells that its session, or a person, has ended. The sessions that began with it end, and everything that depends on them. If no sign-in named the session of the provider, the sessions of the person end.
    * Needs no token.
    */
   public Void logOutByProvider(String idp, CallOption... options) { return plain("POST", "/svc-conductor/oidc-logout/{idp}", "o", values(null, "idp", idp), null, Kind.of(Void.class), options); }
