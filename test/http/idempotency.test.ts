@@ -58,6 +58,23 @@ test('the same bytes to another path are another request', async () => {
   expect((await send('/tenants/1/config/overrideCheckerCount')).status).toBe(422)
 })
 
+test('another precondition with the same key is another request', async () => {
+  const path = '/tenants/1/config/overrideCheckerCount'
+  const token = await service.tokenOf('operator')
+  const tag = (await service.call('GET', path, { token })).headers.get('etag') ?? ''
+  const key = newKey()
+  const put = (ifMatch?: string) =>
+    service.call('PUT', path, {
+      token,
+      body: { value: 1 },
+      headers: { 'idempotency-key': key, ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }) },
+    })
+  expect((await put(tag)).status).toBe(200)
+  expect(isReplay(await put(tag))).toBe(true)
+  for (const other of ['"other"', '*', undefined]) expect(await put(other)).toMatchObject({ status: 422, body: { code: 'GEN007' } })
+  expect((await service.call('DELETE', path, { token })).status).toBe(200)
+})
+
 test.each([
   ['400', { body: { amount: -1 } }, 400],
   ['404', { body: { toWalletId: 999 } }, 404],

@@ -4,7 +4,7 @@ import { coversRequest } from '../../domain/step-up/covers-request.ts'
 import type { Claims } from '../../domain/tokens/claims.ts'
 import { type Intent, intent, useIntent } from '../../storage/intents.ts'
 import type { Reference } from '../../storage/read.ts'
-import { digestForStepUp } from './replay.ts'
+import { digestWithHeaders } from './replay.ts'
 
 /** The claims of a token that refer to its step-up. */
 type Bound = Pick<Claims, 'sub' | 'intent'>
@@ -22,7 +22,7 @@ export async function coveringIntent(
   if (intentId === undefined) return undefined
   const found = await call.read.one(intent(writtenId(sub), intentId))
   const { sessionId } = call.caller
-  return coversRequest(found, { sessionId, digest: digestForStepUp(call.request) }).kind === 'covers' ? found : undefined
+  return coversRequest(found, { sessionId, digest: digestWithHeaders(call.request) }).kind === 'covers' ? found : undefined
 }
 
 /** Adds the use of its step-up to a call: of any concurrent uses, exactly one takes effect. */

@@ -24,7 +24,7 @@ import type { Phrase } from '../../texts/phrase.ts'
 import type { Service } from '../service.ts'
 import { commit } from './commit.ts'
 import { refuseManyStepUps } from './refuse-many-step-ups.ts'
-import { digestForStepUp } from './replay.ts'
+import { digestWithHeaders } from './replay.ts'
 
 export type StepUpDemand = {
   /** One of them is enough. */
@@ -93,7 +93,7 @@ async function openedIntent(
     customerId: caller.customerId,
     ...defined({ tenantId: caller.tenantId }),
     sessionId: caller.sessionId,
-    digest: digestForStepUp(request),
+    digest: digestWithHeaders(request),
     method,
     ...(covering === undefined ? {} : { provedBefore: methodsProvedBy(covering) }),
     status: 'OPEN',

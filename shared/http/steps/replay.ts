@@ -28,16 +28,10 @@ function scopeOf({ tenantId, scope }: Claims): string {
   return `${tenantId ?? 'GLOBAL'}${scope === 'UpdateByTasks' ? '#AGENT' : ''}`
 }
 
-/** The digest of a request, including the headers that change its effect. */
-function digestWithHeaders(request: HttpRequest): string {
-  const taskHeaders = TASK_HEADERS.filter((name) => request.headers[name] !== undefined).map((name) => `${name}: ${request.headers[name]}`)
-  return [digestOf(request), ...taskHeaders].join('\n')
-}
-
-/** The same for a step-up: `If-Match` names the state of an item that an approval is for. */
-export function digestForStepUp(request: HttpRequest): string {
-  const ifMatch = request.headers['if-match']
-  return ifMatch === undefined ? digestWithHeaders(request) : `${digestWithHeaders(request)}\nif-match: ${ifMatch}`
+/** The digest of a request, including the headers that change its effect: `If-Match` names the state of an item that it is meant for. */
+export function digestWithHeaders(request: HttpRequest): string {
+  const sent = [...TASK_HEADERS, 'if-match'].filter((name) => request.headers[name] !== undefined)
+  return [digestOf(request), ...sent.map((name) => `${name}: ${request.headers[name]}`)].join('\n')
 }
 
 export function refuseOddKey(use: KeyUse | undefined): void {
