@@ -11,7 +11,7 @@ import { type MinorUnits, moneyOf, NOTHING } from '../../shared/domain/money/amo
 import { paymentReference } from '../../shared/domain/payments/payment-reference.ts'
 import { inQuotes } from '../../shared/domain/quoted-text.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
-import { claimExternalId, earlierResult } from '../../shared/ledger/external-unique-id.ts'
+import { claimExternalId, earlierResult, isRepeated } from '../../shared/ledger/external-unique-id.ts'
 import { movedIn } from '../../shared/ledger/moved-amounts.ts'
 import { withOwners } from '../../shared/ledger/named-wallet.ts'
 import { newMovementId } from '../../shared/ledger/new-movement-id.ts'
@@ -54,6 +54,7 @@ export const createPayment = endpoint({
   reads: ({ params, body }) => [takenBy(params.tenantId, KIND, body.externalUniqueId)],
   refusals: ['task-required', 'not-permitted', 'not-found', 'conflict'],
   moves: ({ body }) => movedIn(body.currency, body.amount),
+  repeats: (call) => isRepeated(call, KIND, call.body.externalUniqueId),
   tells: ['paymentType', 'amount', 'currency', 'walletId'],
   /** The type is free text: after amount and wallet, so that it cannot name others before them. */
   async describe(call) {

@@ -12,7 +12,7 @@ import { type MinorUnits, moneyOf, NOTHING, negated } from '../../shared/domain/
 import { inQuotes } from '../../shared/domain/quoted-text.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { gatherCredits, isShortOf } from '../../shared/ledger/batched-credits.ts'
-import { claimExternalId, earlierResult, refuseLackOfFunds } from '../../shared/ledger/external-unique-id.ts'
+import { claimExternalId, earlierResult, isRepeated, refuseLackOfFunds } from '../../shared/ledger/external-unique-id.ts'
 import { movedOutOf } from '../../shared/ledger/moved-amounts.ts'
 import { withOwners } from '../../shared/ledger/named-wallet.ts'
 import { entryIdOf, newMovementId } from '../../shared/ledger/new-movement-id.ts'
@@ -50,6 +50,7 @@ export const createWithdrawal = endpoint({
   reads: ({ params, body }) => [takenBy(params.tenantId, KIND, body.externalUniqueId)],
   refusals: ['task-required', 'not-permitted', 'not-found', 'insufficient-funds', 'conflict'],
   moves: ({ params, body, read }) => movedOutOf(read, params.tenantId, [{ ...body, fromWalletId: params.walletId }]),
+  repeats: (call) => isRepeated(call, KIND, call.body.externalUniqueId),
   tells: ['amount', 'type', 'deliverToPhone'],
   async describe(call) {
     const { from, minor, deliverToPhone } = await pricedWithdrawal(call)

@@ -6,7 +6,7 @@ import { type BulkTransferId, NO_ID, type WalletId } from '../../shared/domain/i
 import { negated } from '../../shared/domain/money/amount.ts'
 import type { WalletShare } from '../../shared/domain/money/net.ts'
 import { gatherCredits, isShortOf } from '../../shared/ledger/batched-credits.ts'
-import { claimExternalId, earlierResult, refuseLackOfFunds } from '../../shared/ledger/external-unique-id.ts'
+import { claimExternalId, earlierResult, isRepeated, refuseLackOfFunds } from '../../shared/ledger/external-unique-id.ts'
 import { movedOutOf } from '../../shared/ledger/moved-amounts.ts'
 import { withOwners } from '../../shared/ledger/named-wallet.ts'
 import { entryIdOf, newMovementId } from '../../shared/ledger/new-movement-id.ts'
@@ -54,6 +54,7 @@ export const createBulkTransfer = endpoint({
   ],
   refusals: ['task-required', 'not-permitted', 'not-found', 'insufficient-funds', 'conflict'],
   moves: ({ params, body, read }) => movedOutOf(read, params.tenantId, body.transfers),
+  repeats: (call) => isRepeated(call, KIND, call.body.externalUniqueId),
   tells: ['transfers'],
   async describe(call) {
     const bulk = await pricedBulk(call, call.body.transfers)

@@ -8,7 +8,7 @@ import type { TransferId, WalletId } from '../../shared/domain/ids.ts'
 import { moneyOf, negated } from '../../shared/domain/money/amount.ts'
 import { inQuotes } from '../../shared/domain/quoted-text.ts'
 import { gatherCredits, isShortOf } from '../../shared/ledger/batched-credits.ts'
-import { claimExternalId, earlierResult, refuseLackOfFunds } from '../../shared/ledger/external-unique-id.ts'
+import { claimExternalId, earlierResult, isRepeated, refuseLackOfFunds } from '../../shared/ledger/external-unique-id.ts'
 import { movedOutOf } from '../../shared/ledger/moved-amounts.ts'
 import { withOwners } from '../../shared/ledger/named-wallet.ts'
 import { entryIdOf, newMovementId } from '../../shared/ledger/new-movement-id.ts'
@@ -48,6 +48,7 @@ export const createTransfer = endpoint({
   ],
   refusals: ['task-required', 'not-permitted', 'not-found', 'insufficient-funds', 'conflict'],
   moves: ({ params, body, read }) => movedOutOf(read, params.tenantId, [body]),
+  repeats: (call) => isRepeated(call, 'TRANSFER', call.body.externalUniqueId),
   tells: ['amount', 'fromWalletId', 'toWalletId', 'description'],
   async describe(call) {
     const { from, to, minor } = await pricedTransfer(call, call.body)

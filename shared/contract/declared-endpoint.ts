@@ -196,6 +196,7 @@ export type Endpoint = Shared<string> & {
   readonly appoints?: ((input: Input) => boolean) | undefined
   readonly describe: ((call: Call<Input>) => Phrase | Promise<Phrase>) | undefined
   readonly moves?: (call: MovingCall<Input>) => readonly Moved[] | Promise<readonly Moved[]>
+  readonly repeats?: (call: Call<Input>) => Promise<boolean>
   readonly tells?: readonly string[]
   readonly sets?: SetsValue<Input>
   readonly ensure: ((call: Call<Input>) => void | Promise<void>) | undefined

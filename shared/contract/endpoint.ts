@@ -55,6 +55,8 @@ type Declaration<
   readonly describe?: OfCallers<A, (call: Call<Input<Path, Parsed<Q>, Parsed<B>>>) => Phrase | Promise<Phrase>>
   /** The amounts that the call moves: limits count them. None if what the call names is not there. */
   readonly moves?: OfPermissions<A, (call: MovingCall<Input<Path, Parsed<Q>, Parsed<B>>>) => readonly Moved[] | Promise<readonly Moved[]>>
+  /** Tells whether the call repeats an earlier one whose result it answers, without an effect: no policy holds it. */
+  readonly repeats?: OfPermissions<A, (call: Call<Input<Path, Parsed<Q>, Parsed<B>>>) => Promise<boolean>>
   /** The fields of the body that `describe` names with their values. The others stand beside the description as effects. */
   readonly tells?: OfCallers<A, readonly (keyof NonNullable<Parsed<B>>)[]>
   /** The JSON value that the call sets. A stored call writes only the members that differ from the value at its proposal. */

@@ -24,6 +24,12 @@ export async function earlierResult<I extends Id>(
   return taken.by
 }
 
+/** Tells whether a call has an earlier, identical request with this externalUniqueId: it answers the result of that one. */
+export async function isRepeated(call: InTenant, kind: string, externalUniqueId: string | undefined): Promise<boolean> {
+  if (externalUniqueId === undefined) return false
+  return (await call.read.one(takenBy(call.params.tenantId, kind, externalUniqueId)))?.digest === digestOf(call)
+}
+
 /**
  * Reserves the externalUniqueId for the result of the call. INVARIANT: it comes first in the unit of work. Of two identical requests, the
  * second fails here, and is run again and finds the first result, before a balance that the first has reduced can refuse it.

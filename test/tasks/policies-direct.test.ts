@@ -3,6 +3,7 @@ import { inEnglish } from '../../shared/texts/in-words.ts'
 import type { Phrase } from '../../shared/texts/phrase.ts'
 import { speakerOf } from '../../shared/texts/speaker.ts'
 import { agentFor } from '../support/agents.ts'
+import { inTenant, somebody } from '../support/people.ts'
 import type { Running } from '../support/running.ts'
 import { running } from '../support/running.ts'
 import { withConfig } from '../support/tasks.ts'
@@ -55,6 +56,26 @@ describe('a direct call under a policy that is always required', () => {
       expect(bulk).toMatchObject({ status: 403, body: { code: 'SEC006' } })
       expect(await transfer('backend', 90_000_000)).toMatchObject({ status: 409, body: { code: 'PAY001' } })
     }))
+
+  test.each([
+    ['transfers', transferOf],
+    ['bulk-transfers', (of: Running, amount: number) => ({ transfers: [transferOf(of, amount)] })],
+  ])('is answered with the first result if its externalUniqueId had one before the policy came: %s', async (kind, bodyOf) => {
+    const token = await service.tokenOf('operator')
+    const path = `/tenants/1/wallets/${kind}`
+    const body = { ...bodyOf(service, 100), externalUniqueId: `before-the-policy-${kind}` }
+    const first = await service.call('POST', path, { token, body })
+    expect(first.status).toBe(200)
+    await withPolicies([LARGE], async () => {
+      expect(await service.call('POST', path, { token, body })).toMatchObject({ status: 200, body: first.body })
+      const asked = await service.call('POST', '/authorization/explain', { token, body: { method: 'POST', path, body } })
+      expect(asked.body).toMatchObject({ decision: 'ALLOW' })
+      const other = { ...bodyOf(service, 101), externalUniqueId: body.externalUniqueId }
+      expect((await service.call('POST', path, { token, body: other })).status).toBe(409)
+      const fresh = { ...body, externalUniqueId: `after-the-policy-${kind}` }
+      expect(await service.call('POST', path, { token, body: fresh })).toMatchObject({ status: 403, body: { code: 'SEC006' } })
+    })
+  })
 
   test('is refused in the reader’s language, with key and values beside the English text', () =>
     withPolicies([LARGE, { ...LARGE, name: 'second' }], async () => {
@@ -152,6 +173,18 @@ describe('a direct call under a policy that is always required', () => {
 
 describe('the sum of a day', () => {
   const daily = (limit: string) => [{ ...LARGE, name: 'daily', when: `sumOfDay > ${limit}` }]
+
+  test('counts a call once that is repeated with its externalUniqueId', () =>
+    withPolicies(daily('150.0'), async () => {
+      const payer = await somebody(service, [inTenant('LEVEL_20')])
+      const send = (amount: number, externalUniqueId: string) =>
+        payer.call('POST', TRANSFERS, { body: { ...transferOf(service, amount), externalUniqueId } })
+      const first = await send(100, 'once-a-day')
+      expect(first.status).toBe(200)
+      for (let times = 0; times < 2; times++) expect(await send(100, 'once-a-day')).toMatchObject({ status: 200, body: first.body })
+      expect((await send(50, 'up-to-the-limit')).status).toBe(200)
+      expect((await send(1, 'beyond-the-limit')).status).toBe(403)
+    }))
 
   test('20 parallel calls cannot exceed it together', async () => {
     const token = await service.tokenOf('globalAdmin')

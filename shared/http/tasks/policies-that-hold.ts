@@ -8,7 +8,7 @@ import { canBeMet } from './step-candidates.ts'
 
 /**
  * The policies that hold a direct call. Policies that too few people can meet do not hold the repair of the policies by somebody above the
- * tenant: otherwise nobody could ever change them again.
+ * tenant: otherwise nobody could ever change them again. Nor does any hold a call that only answers what an earlier one has done.
  */
 export async function policiesThatHold(
   matching: readonly ApprovalPolicy[],
@@ -17,6 +17,7 @@ export async function policiesThatHold(
   decision: Decision,
 ): Promise<readonly ApprovalPolicy[]> {
   const holding = matching.filter((policy) => holdsDirectCall(policy, decision.held))
+  if (holding.length > 0 && (await endpoint.repeats?.(call))) return []
   if (holding.length === 0 || !mayRepairPolicies({ operation: endpoint.operationId, params: call.params }, decision)) return holding
   return (await canBeMet(matching, endpoint, call, decision)) ? holding : []
 }
