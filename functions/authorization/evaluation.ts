@@ -61,7 +61,8 @@ function evaluationOf(explanation: Explanation): Evaluation {
 
 function obligationOf({ decision, grants, policies = [] }: Explanation): Partial<Obligation> {
   const given = grants.filter(({ result }) => result === decision).map(({ grant }) => grant)
-  if (decision === 'SCA_REQUIRED') return { obligation: 'step_up', methods: [...new Set(given)] }
+  // Without such a grant, the caller's last proof of who they are is too old.
+  if (decision === 'SCA_REQUIRED') return { obligation: 'step_up', methods: given.length === 0 ? ['SCA_IDENTITY'] : [...new Set(given)] }
   if (decision !== 'TASK_REQUIRED') return {}
   // Nobody can propose a call that only a step-up grants them.
   if (!grants.some(({ result }) => result === 'ALLOW' || result === 'TASK_REQUIRED')) return {}

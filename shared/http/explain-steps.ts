@@ -22,6 +22,7 @@ import { keepWithinAmount, refuseBeyondLimits } from './steps/agent-limits.ts'
 import { notForAgents } from './steps/authenticate.ts'
 import { type Decision, decide, decideOn, narrowerFor, refusalOf, scopeOf, tenantIn } from './steps/decide.ts'
 import { needsHolderOf } from './steps/right-beyond.ts'
+import { needsNewProof } from './steps/step-up.ts'
 import { explainPolicies } from './tasks/explain-policies.ts'
 
 /** A call that somebody asks about: `caller` is who would make it, `askers` the call that asks. */
@@ -49,18 +50,32 @@ export async function explainDecision({
   request,
   call,
   caller,
+  input,
   tenantSettings,
   askers,
 }: Asking & { readonly call: Call }): Promise<{ readonly explanation: Explanation }> {
   const explanation = await explainPolicies(await explained(endpoint, call, tenantSettings), endpoint, call)
   const beyond = explanation.decision === 'DENY' ? undefined : await beyondAmount(endpoint, call, askers.caller)
   if (beyond !== undefined) return { explanation: denied(endpoint, beyond, explanation.grants) }
+  // Nothing is known of the sessions of other people.
+  const isOwn = caller === askers.caller && explanation.decision !== 'DENY'
+  const isStale = isOwn && (await needsNewProof({ endpoint, caller, call, input }))
   const isByPerson = caller.scope === 'full' || !isWrite(request.method)
-  if (isByPerson) return { explanation }
+  if (isByPerson) return { explanation: isStale ? withNewProof(explanation) : explanation }
+  if (isStale) return { explanation: denied(endpoint, notForAgents(), explanation.grants) }
   if (caller.agent !== undefined && explanation.decision !== 'DENY' && (await setsHigherProofs(endpoint, call, call.read)))
     return { explanation: denied(endpoint, notForAgents(AGENTS_PROOFS), explanation.grants) }
   return { explanation: await explainPolicies(asAgent(explanation, endpoint, call, tenantSettings), endpoint, call) }
 }
+
+/** The last proof of the session is too old for the call: it needs a new one, beside what its grants demand. */
+function withNewProof(explanation: Explanation): Explanation {
+  const { decision, whatWouldHelp, helpSentence = say`${{ whatWouldHelp }}` } = explanation
+  if (decision === 'ALLOW') return { ...explanation, decision: 'SCA_REQUIRED', ...helping(NEW_PROOF) }
+  return { ...explanation, ...helping(say`${{ help: helpSentence }} ${{ proof: NEW_PROOF }}`) }
+}
+
+const NEW_PROOF = say`Your last proof of who you are is too old for this call: log in again, or send the call, prove the intent that header sca names, and send the call again.`
 
 /** The refusal of a call that moves more than the token of the asking agent may. */
 async function beyondAmount(endpoint: Endpoint, call: Call, caller: Call['caller']): Promise<Refusal | undefined> {

@@ -54,6 +54,46 @@ test('a step-up is named where nothing else opens the call', async () => {
   expect(body).toMatchObject({ grants: expect.arrayContaining([expect.objectContaining({ grant: 'SCA_OTP', result: 'SCA_REQUIRED' })]) })
 })
 
+test('a change of one’s own proofs in a session whose last proof is too old needs a step-up, as the call itself does', async () => {
+  const person = await somebody(service, [inTenant('LEVEL_20')])
+  const path = `/tenants/1/customers/${person.customerId}/security-questions`
+  const call = { method: 'POST', path, body: { question: 'Pet?', answer: 'Rex' } } as const
+  const asked = async (who = person) => (await who.call('POST', '/authorization/explain', { body: call })).body as { decision: string }
+  const tokens = { method: 'POST', path: '/authentication/agent-tokens', body: { name: 'Helper' } } as const
+  const askedTokens = async () => (await person.call('POST', '/authorization/explain', { body: tokens })).body
+  expect(await asked()).toMatchObject({ decision: 'ALLOW' })
+  expect(await askedTokens()).toMatchObject({ decision: 'ALLOW' })
+  await service.local.advance(6 * 60)
+  expect((await person.call('POST', path, { body: call.body })).status).toBe(401)
+  const needed = { decision: 'SCA_REQUIRED', whatWouldHelp: expect.stringMatching(/too old.*log in again/), helpSentence: PHRASE }
+  expect(await asked()).toMatchObject(needed)
+  expect(await askedTokens()).toMatchObject(needed)
+  // Nothing is known of the sessions of somebody else, and their proofs are not the caller's own.
+  const other = await somebody(service, [inTenant('LEVEL_20')])
+  expect((await other.call('POST', '/authorization/explain', { body: { ...call, customerId: person.customerId } })).body).toMatchObject({
+    decision: 'ALLOW',
+  })
+  const subject = { type: 'customer', id: String(person.customerId) }
+  const resource = { type: 'Identity', id: person.identity, properties: { tenantId: 1, customerId: person.customerId } }
+  const evaluated = await person.call('POST', '/svc-conductor/access/v1/evaluation', {
+    body: { subject, action: { name: 'DELETE' }, resource },
+  })
+  expect(evaluated.body).toMatchObject({ decision: false, context: { obligation: 'step_up', methods: ['SCA_IDENTITY'] } })
+  service.forgetTokens()
+})
+
+test('an agent cannot change the proofs of its owner, not even by a proposal', async () => {
+  const owner = await somebody(service, [inTenant('LEVEL_20')])
+  const made = await owner.call('POST', '/authentication/agent-tokens', { body: { name: 'Helper' } })
+  const token = (made.body as { headerValue: string }).headerValue.replace('Bearer ', '')
+  const path = `/tenants/1/customers/${owner.customerId}/security-questions`
+  const body = { question: 'Pet?', answer: 'Rex' }
+  const sent = await service.call('POST', path, { token, body, headers: { 'task-approver-userids': '3' } })
+  expect(sent).toMatchObject({ status: 403, body: { code: 'SEC007' } })
+  const asked = await service.call('POST', '/authorization/explain', { token, body: { method: 'POST', path, body } })
+  expect(asked.body).toMatchObject({ decision: 'DENY', answer: { status: 403, code: 'SEC007' } })
+})
+
 test('a denial names the permission, each grant and what would help, and the answer that the call would get', async () => {
   const { body } = await explain('checker', { method: 'POST', path: '/tenants/1/customers', body: { firstName: 'A', lastName: 'B' } })
   expect(body).toMatchObject({ decision: 'DENY', permission: 'Customer.CREATE.Allowed', answer: { status: 403, code: 'SEC003' } })

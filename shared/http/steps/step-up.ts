@@ -14,13 +14,18 @@ export type Judged = { readonly covering: Intent | undefined; readonly demanded:
 export async function judgeStepUp(context: Allowed): Promise<Judged> {
   const { claims, call } = context
   const covering = await coveringIntent(claims, call)
-  const demanded = demandedOf(context, covering, await provesAnew(context))
+  const demanded = demandedOf(context, covering, await needsNewProof(context))
   if (claims.intent !== undefined && covering === undefined && demanded === undefined) throw invalidToken('stepped-up-for-another-request')
   return { covering, demanded }
 }
 
 /** Tells whether the last proof of the session is too old for the call: by what it changes, or by a time that the endpoint names. */
-async function provesAnew({ endpoint, caller, call, input }: Allowed): Promise<boolean> {
+export async function needsNewProof({
+  endpoint,
+  caller,
+  call,
+  input,
+}: Pick<Allowed, 'endpoint' | 'caller' | 'call' | 'input'>): Promise<boolean> {
   if (needsFreshProof(endpoint, input, caller, call.settings, call.now)) return true
   const since = await endpoint.provedSince?.(call)
   return since !== undefined && (caller.provedAt ?? 0) < since
