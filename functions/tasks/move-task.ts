@@ -15,7 +15,7 @@ import { type Caller, signatureOf, voterOf } from '../../shared/domain/tokens/ca
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { namesOf } from '../../shared/people/person-names.ts'
 import type { Task, TaskEvent } from '../../shared/storage/task.ts'
-import { isOverdue } from '../../shared/storage/task-clock.ts'
+import { escalationName, isOverdue, openStepsOf } from '../../shared/storage/task-clock.ts'
 import { relistForApprovers } from '../../shared/storage/task-listings.ts'
 import { sendTaskBack } from '../../shared/storage/task-returns.ts'
 import { changeApprovals, commentOf, discardTask, rejectTask, submitTask, task } from '../../shared/storage/tasks.ts'
@@ -150,13 +150,25 @@ function moved(
   }
 }
 
+/** Tells whether a task needs approvals again that it had: nothing was missing, or one of its steps is open that was met. */
+function opensAgain(before: Task, after: Task): boolean {
+  const known = new Set(openStepsOf(before).map(escalationName))
+  return before.runsAt !== undefined || openStepsOf(after).some((step) => !known.has(escalationName(step)))
+}
+
+/** The candidates of a step that is open again are told. */
+const OPENED = { opened: true } as const
+
 /** Takes back the approval that the caller gave, for themselves or as a substitute: the task waits for its step again. */
 function takenBack(call: Call, found: Task, event: TaskEvent): Task {
   const { runsAt: _, ...rest } = found
   const voter = voterFor(call.caller.customerId, found)
   const approvals = withoutApprovalOf(found.approvals, voter)
-  const after: Task = { ...rest, approvals, lastModified: event.at, version: found.version + 1 }
-  const line = voter === call.caller.customerId ? event : { ...event, onBehalfOf: voter }
+  const without: Task = { ...rest, approvals, lastModified: event.at, version: found.version + 1 }
+  const opens = opensAgain(found, without)
+  // What the candidates are told now is their reminder: the next one follows later.
+  const after = opens ? { ...without, reminded: { times: 0, ...found.reminded, at: event.at } } : without
+  const line = { ...event, ...(voter === call.caller.customerId ? {} : { onBehalfOf: voter }), ...(opens ? OPENED : {}) }
   call.unitOfWork.add(...changeApprovals(found, after, line), ...relistForApprovers(found, approvals))
   return after
 }

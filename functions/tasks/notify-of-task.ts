@@ -68,8 +68,9 @@ async function noticeWrites(job: Job, notified: Notified, notice: TaskNotice): P
   const { settings } = await job.settingsOf(notified.of.tenantId)
   if (notice !== 'callback' && !isTurnedOn(settings, TASK_NOTICE_KEYS[notice])) return []
   if (notice === 'toApprovers') {
-    const customerIds = await approversToTell(notified.of, job)
     const { of, event } = notified
+    // Somebody who takes their approval back knows it.
+    const customerIds = (await approversToTell(of, job)).filter((each) => event.what !== 'TAKEN_BACK' || each !== event.by)
     const kind = kindOfNotice(notice, { what: event.what, byAgent: false })
     return digestWrites(job, { tenantId: of.tenantId, customerIds, kind, minutes: settings.value('task.notice.minutes') })
   }

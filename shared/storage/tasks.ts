@@ -199,7 +199,8 @@ export function approveTask(of: Task, approvals: readonly Approval[], event: Tas
 export function changeApprovals(of: Task, after: Task, event: TaskEvent): readonly Write[] {
   const due = dueAfter(after, dueSince({ ...of, lastModified: event.at }))
   const { approvals, runsAt, laterPolicies } = after
-  const changes = { approvals, ...defined({ runsAt, laterPolicies }), ...commentOf(event) }
+  const reminded = after.reminded === of.reminded ? undefined : after.reminded
+  const changes = { approvals, ...defined({ runsAt, laterPolicies, reminded }), ...commentOf(event) }
   const removed = goneFrom(of, after)
   return changeTask(of, changes, event, { from: statesBefore('EXECUTE', 'approver'), removed, owes: 'as-seen', ...defined({ due }) })
 }

@@ -110,6 +110,37 @@ test('until then it can be rejected, withdrawn, and an approval taken back', () 
     await ends(takenBack, 'EXECUTED')
   }))
 
+test('after an approval is taken back the other candidates are told at once, and nobody twice', () =>
+  withPolicies([policy({ coolDownMinutes: 120, remindHours: 1 })], async () => {
+    const taskId = await proposed()
+    await advance(11 * 60)
+    await eventually('the first mail', async () => (await mailsTo('checker2', taskId)) > 0)
+    await move(service, 'checker', taskId, 'EXECUTE')
+    await advance(90 * 60)
+    const before = { own: await mailsTo('checker', taskId), others: await mailsTo('checker2', taskId) }
+    expect((await move(service, 'checker', taskId, 'PENDING')).body).toMatchObject({ status: 'PENDING', approvalsGiven: 0 })
+    await eventually('a mail to the other candidate', async () => (await mailsTo('checker2', taskId)) > before.others)
+    await advance(15 * 60)
+    expect(await mailsTo('checker2', taskId)).toBe(before.others + 1)
+    expect(await mailsTo('checker', taskId)).toBe(before.own)
+    expect((await historyOf(taskId)).map(({ what }) => what)).toEqual(['CREATED', 'APPROVED', 'TAKEN_BACK'])
+    await advance(50 * 60)
+    await happened(taskId, 'REMINDED')
+  }))
+
+test('while a step still lacks others, an approval that is taken back opens nothing and tells nobody', () =>
+  withPolicies([policy({ steps: [{ ...FINANCE, approvals: 2 }] })], async () => {
+    const taskId = await proposed()
+    await advance(11 * 60)
+    await eventually('the first mail', async () => (await mailsTo('checker2', taskId)) > 0)
+    await move(service, 'checker', taskId, 'EXECUTE')
+    await advance(11 * 60)
+    const before = await mailsTo('checker2', taskId)
+    expect((await move(service, 'checker', taskId, 'PENDING')).body).toMatchObject({ status: 'PENDING' })
+    await advance(15 * 60)
+    expect(await mailsTo('checker2', taskId)).toBe(before)
+  }))
+
 test('everything is checked again at runsAt: a policy that came meanwhile holds it', async () => {
   let taskId: TaskId = asId(0)
   await withPolicies([policy({ coolDownMinutes: 30 })], async () => {
