@@ -7,8 +7,14 @@ import { VAPID_CONTEXT, vapidAuthorization, vapidKeys } from '../../shared/domai
 import type { SendResult } from '../../shared/ports/message-sender.ts'
 import type { Ports } from '../../shared/ports/ports.ts'
 import type { UpstreamResult } from '../../shared/ports/upstream-sender.ts'
-import type { StoredMessage } from '../../shared/storage/messages.ts'
-import { authSealedFor, endPushSubscription, type PushSubscription, pushSubscriptionsOf } from '../../shared/storage/push-subscriptions.ts'
+import { message, type StoredMessage, storeMessage } from '../../shared/storage/messages.ts'
+import {
+  authSealedFor,
+  endPushSubscription,
+  MOST_SUBSCRIPTIONS,
+  type PushSubscription,
+  pushSubscriptionsOf,
+} from '../../shared/storage/push-subscriptions.ts'
 
 const DEADLINE_MS = 10_000
 const MOST_ANSWER_BYTES = 4_096
@@ -21,10 +27,20 @@ export async function pushAttempt(job: Job, { messageId, sealed = '' }: StoredMe
   const content: PushContent = JSON.parse(await ports.secrets.open(sealed, sealedFor(messageId)))
   const found = (await job.read.one(pushSubscriptionsOf(content.customerId)))?.subscriptions
   const to = found?.find(({ subscriptionId }) => subscriptionId === content.subscriptionId)
-  if (to === undefined) return { kind: 'withheld' }
+  if (to === undefined) {
+    if (found === undefined || found.length === 0) await mailInstead(job, content)
+    return { kind: 'withheld' }
+  }
   const answer = await sent(ports, to, content)
-  if (answer.kind === 'answered' && GONE.includes(answer.status)) await endSubscription(job, content)
+  if (answer.kind === 'answered' && GONE.includes(answer.status) && (await endSubscription(job, content)) === 'last')
+    await mailInstead(job, content)
   return resultOf(answer)
+}
+
+/** Sends the notice by mail to a person without any browser: once, however many browsers it was for. */
+async function mailInstead({ read, unitOfWork, now }: Job, { otherwise }: PushContent): Promise<void> {
+  if (otherwise === undefined || (await read.anew(message(otherwise.messageId))) !== undefined) return
+  unitOfWork.add(storeMessage(otherwise, now))
 }
 
 /** The subscription has ended (RFC 8030 §7.3). */
@@ -56,10 +72,16 @@ async function sent(ports: Ports, to: PushSubscription, { customerId, payload }:
   })
 }
 
-async function endSubscription(job: Job, { customerId, subscriptionId }: PushContent): Promise<void> {
-  const seen = await job.read.one(pushSubscriptionsOf(customerId))
-  // A subscription that is added meanwhile stays; the next notice to this one ends it.
-  if (seen !== undefined) await job.ports.store.commit([endPushSubscription(customerId, seen, subscriptionId)])
+/** Ends a subscription, and tells whether it was the last one of its person. The browsers of a person can end at the same moment. */
+async function endSubscription({ read, ports }: Job, { customerId, subscriptionId }: PushContent): Promise<'last' | 'one-of-several'> {
+  for (let tries = 0; tries < MOST_SUBSCRIPTIONS; tries++) {
+    const seen = await read.anew(pushSubscriptionsOf(customerId))
+    const others = (seen?.subscriptions ?? []).filter((each) => each.subscriptionId !== subscriptionId)
+    const ended = seen === undefined ? undefined : await ports.store.commit([endPushSubscription(customerId, seen, subscriptionId)])
+    if (ended === undefined || ended.kind === 'committed') return others.length === 0 ? 'last' : 'one-of-several'
+  }
+  // The next notice to this one ends it.
+  return 'one-of-several'
 }
 
 /** Faults of the push service, and its limits, are tried again later. */

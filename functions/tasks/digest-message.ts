@@ -1,5 +1,5 @@
 import type { Job } from '../../shared/contract/consumer.ts'
-import { isTurnedOn, newMessage } from '../../shared/contract/new-message.ts'
+import { isTurnedOn, type SealedMessage, sealedMessage } from '../../shared/contract/new-message.ts'
 import { PORTAL_PAGE } from '../../shared/contract/routes.ts'
 import type { NoticeKind } from '../../shared/domain/notices/notice-kinds.ts'
 import { decisionInWords } from '../../shared/domain/tasks/decision-in-words.ts'
@@ -10,7 +10,6 @@ import type { Task } from '../../shared/storage/task.ts'
 import { hoursToExpiry } from '../../shared/storage/task-clock.ts'
 import type { TaskDigest, ToldDecision } from '../../shared/storage/task-digests.ts'
 import { task } from '../../shared/storage/tasks.ts'
-import type { Write } from '../../shared/storage/write.ts'
 import { counted, type Phrase, say } from '../../shared/texts/phrase.ts'
 import { decisionMessage } from './decision-writes.ts'
 import { linesOfDecisions, linesOfTasks, MOST_NAMED } from './lines-of-tasks.ts'
@@ -61,15 +60,20 @@ export function pageOf(job: Pick<Job, 'ports'>, { waiting, discussed, decisions,
 }
 
 /** The digest as one e-mail; nothing for a person without an address, or a tenant that has emptied the template. */
-export async function digestMail(job: Job, who: Person, { tenantId }: TaskDigest, contents: DigestContents): Promise<readonly Write[]> {
+export async function digestMail(
+  job: Job,
+  who: Person,
+  { tenantId }: TaskDigest,
+  contents: DigestContents,
+): Promise<SealedMessage | undefined> {
   const [addressee] = await addresseesAmong([who.customerId], job.read)
-  if (addressee === undefined) return []
+  if (addressee === undefined) return undefined
   const { waiting, discussed, decisions, decided, kinds } = contents
   const told = await job.read.many(decisions.map(({ taskId }) => task(taskId)))
   const { settings } = await job.settingsOf(tenantId)
   const [decision] = decisions
   if (waiting.length + discussed.length === 0 && decided === 1 && decision !== undefined && told[0] !== undefined)
-    return newMessage(job, decisionMessage(job, { ...told[0], tenantId }, decision, addressee))
+    return sealedMessage(job, decisionMessage(job, { ...told[0], tenantId }, decision, addressee))
   const { email, firstName, identity, locale } = addressee
   const reader = { who, tenantId, positionNames: settings.value('position.names') }
   const named = [...waiting, ...discussed, ...told.filter((of) => of !== undefined)].slice(0, MOST_NAMED)
@@ -91,5 +95,5 @@ export async function digestMail(job: Job, who: Person, { tenantId }: TaskDigest
   }
   const { toApprovers, toInitiator } = TASK_NOTICE_KEYS
   const template = isTurnedOn(settings, toApprovers) ? toApprovers : toInitiator
-  return newMessage(job, { template, to: email, tenantId, values, locale, notice: { customerId: who.customerId, kinds } })
+  return sealedMessage(job, { template, to: email, tenantId, values, locale, notice: { customerId: who.customerId, kinds } })
 }

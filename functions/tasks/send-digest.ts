@@ -1,4 +1,5 @@
 import { consumer, type Job } from '../../shared/contract/consumer.ts'
+import { storeMessage } from '../../shared/storage/messages.ts'
 import { type Person, person } from '../../shared/storage/persons.ts'
 import { TASK_DIGEST, type TaskDigest, takeDigest, taskDigestAt } from '../../shared/storage/task-digests.ts'
 import type { Write } from '../../shared/storage/write.ts'
@@ -35,8 +36,10 @@ export const sendDigest = consumer({
 /** Delay before a digest is tried again that met another one, in milliseconds. If it was sent meanwhile, nothing is done. */
 const AGAIN_AFTER_MS = 1000
 
-function messageOf(job: Job, who: Person, digest: TaskDigest, contents: DigestContents): Promise<readonly Write[]> {
-  return digest.channel === 'push' ? digestPush(job, who, digest, contents) : digestMail(job, who, digest, contents)
+async function messageOf(job: Job, who: Person, digest: TaskDigest, contents: DigestContents): Promise<readonly Write[]> {
+  if (digest.channel === 'push') return digestPush(job, who, digest, contents)
+  const mail = await digestMail(job, who, digest, contents)
+  return mail === undefined ? [] : [storeMessage(mail, job.now)]
 }
 
 async function substitutesToTell(job: Job, { customerId, tenantId, forGivers }: TaskDigest, waiting: number): Promise<readonly Write[]> {

@@ -3,7 +3,7 @@ import type { CustomerId, MessageId, TenantId } from '../domain/ids.ts'
 import type { NoticeKind } from '../domain/notices/notice-kinds.ts'
 import type { MessageValues } from '../messages/message-in-words.ts'
 import type { TemplateKey, ValuesOf } from '../messages/templates.ts'
-import { storeMessage } from '../storage/messages.ts'
+import { type StoredMessage, storeMessage } from '../storage/messages.ts'
 import type { Write } from '../storage/write.ts'
 import type { Locale } from '../texts/wanted-locale.ts'
 import type { AnonymousCall } from './call.ts'
@@ -43,18 +43,33 @@ export const sealedFor = (messageId: MessageId): string => `message/${messageId}
  * message is sent, so that calls load no template; until then the values are sealed, since they may contain codes and passwords. One
  * item, no round trip. If the template is off, nothing is sent; a call that knows this should add nothing (`isTurnedOn`).
  */
-export async function newMessage<K extends TemplateKey>(
-  { ports, newId, now }: Pick<AnonymousCall, 'newId' | 'now'> & { readonly ports: Pick<AnonymousCall['ports'], 'secrets'> },
+export async function newMessage<K extends TemplateKey>(by: Sending, message: NewMessage<K>): Promise<readonly Write[]> {
+  return [storeMessage(await sealedMessage(by, message), by.now)]
+}
+
+type Sending = Pick<AnonymousCall, 'newId' | 'now'> & { readonly ports: Pick<AnonymousCall['ports'], 'secrets'> }
+
+/** A message that is not stored yet. Stored twice, it is one. */
+export type SealedMessage = Pick<StoredMessage, 'messageId' | 'tenantId' | 'template' | 'sealed'>
+
+/** The same message before it is stored. */
+export async function sealedMessage<K extends TemplateKey>(
+  { ports, newId }: Sending,
   { template, to, tenantId, values, notice, locale }: NewMessage<K>,
-): Promise<readonly Write[]> {
+): Promise<SealedMessage> {
   const messageId: MessageId = newId()
   const content: MessageContent = { to, values, ...defined({ notice, locale }) }
   const sealed = await ports.secrets.seal(JSON.stringify(content), sealedFor(messageId))
-  return [storeMessage({ messageId, ...defined({ tenantId }), template, sealed }, now)]
+  return { messageId, ...defined({ tenantId }), template, sealed }
 }
 
-/** A notice for one browser of a person. */
-export type PushContent = { readonly customerId: CustomerId; readonly subscriptionId: string; readonly payload: PushPayload }
+/** A notice for one browser of a person. `otherwise`: the mail with the same contents, for a person who has no browser any more. */
+export type PushContent = {
+  readonly customerId: CustomerId
+  readonly subscriptionId: string
+  readonly payload: PushPayload
+  readonly otherwise?: SealedMessage
+}
 
 /** The contents of a pushed notice: counts and an address, never what a request is about. */
 export type PushPayload = { readonly title: string; readonly body: string; readonly url: string; readonly waiting: number }
@@ -63,11 +78,7 @@ export type PushPayload = { readonly title: string; readonly body: string; reado
 export const PUSH = 'push'
 
 /** The writes that push a notice. It is stored, claimed and repeated like any message. */
-export async function newPush(
-  { ports, newId, now }: Pick<AnonymousCall, 'newId' | 'now'> & { readonly ports: Pick<AnonymousCall['ports'], 'secrets'> },
-  tenantId: TenantId,
-  content: PushContent,
-): Promise<readonly Write[]> {
+export async function newPush({ ports, newId, now }: Sending, tenantId: TenantId, content: PushContent): Promise<readonly Write[]> {
   const messageId: MessageId = newId()
   const sealed = await ports.secrets.seal(JSON.stringify(content), sealedFor(messageId))
   return [storeMessage({ messageId, tenantId, template: PUSH, sealed }, now)]

@@ -92,6 +92,44 @@ test.each([404, 410])('a browser whose push service answers %d gets nothing more
   expect(browser.answered).toHaveLength(before + 1)
 })
 
+test('a notice on its way to the last browser comes by mail once if its push service has ended that browser', async () => {
+  const second = await pushBrowser()
+  expect((await call('checker', 'POST', SUBSCRIPTIONS, second.subscription)).status).toBe(200)
+  browser.answerNext(410)
+  second.answerNext(410)
+  const taskId = await madeTask(service, 'maker', { approvers: [id('checker')] })
+  const [mail] = await eventually('a mail', async () => {
+    const mails = (await captured(identity('checker'))).filter(({ text }) => text.includes(String(taskId)))
+    return mails.length > 0 && mails
+  })
+  expect(mail?.text).toContain('Transfer 1.00 EUR')
+  await advance(3_600)
+  expect((await captured(identity('checker'))).filter(({ text }) => text.includes(String(taskId)))).toHaveLength(1)
+  second.close()
+})
+
+test('a notice on its way to the last browser comes by mail if its person removes that browser meanwhile', async () => {
+  browser.answerNext(503)
+  const asked = browser.answered.length
+  const taskId = await madeTask(service, 'maker', { approvers: [id('checker')] })
+  await eventually('the first attempt', () => browser.answered.length > asked)
+  for (const { subscriptionId } of await browsersOf('checker')) await call('checker', 'DELETE', `${SUBSCRIPTIONS}/${subscriptionId}`)
+  await advance(61)
+  await eventually('a mail', async () => (await captured(identity('checker'))).some(({ text }) => text.includes(String(taskId))))
+})
+
+test('a notice that another browser has is not sent by mail', async () => {
+  const second = await pushBrowser()
+  expect((await call('checker', 'POST', SUBSCRIPTIONS, second.subscription)).status).toBe(200)
+  browser.answerNext(410)
+  const taskId = await madeTask(service, 'maker', { approvers: [id('checker')] })
+  await eventually('the notice', () => second.received.length > 0)
+  await eventually('the end of the subscription', async () => (await browsersOf('checker')).length === 1)
+  await advance(3_600)
+  expect((await captured(identity('checker'))).filter(({ text }) => text.includes(String(taskId)))).toEqual([])
+  second.close()
+})
+
 test('faults of the push service and its limits are tried again after 1 s, 10 s and a minute', async () => {
   browser.answerNext(503, 429, 500)
   const before = browser.received.length
