@@ -22,17 +22,23 @@ export function described(of: Endpoint) {
   }
 }
 
-function pathParameters({ template }: Endpoint) {
+function pathParameters({ template, describedParameters }: Endpoint) {
   return template.filter(isParameter).map((part) => {
     const name = part.slice(1, -1)
+    const described = describedParameters?.path[name]
+    if (described !== undefined) return { name, required: true, ...described }
     return { name, required: true, type: isTextParameter(name) ? 'string' : 'integer', description: descriptionOfField(name) }
   })
 }
 
-function queryParameters({ query }: Endpoint) {
+function queryParameters({ query, describedParameters }: Endpoint) {
   if (query === undefined) return []
   const { properties = {}, required = [] } = jsonSchema(query, 'request')
-  return Object.entries(properties).map(([name, schema]) => ({ name, required: required.includes(name), ...(plain(schema) as object) }))
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    required: required.includes(name),
+    ...(describedParameters?.query[name] ?? (plain(schema) as object)),
+  }))
 }
 
 /** Removes the names that schemas have in the API document. */

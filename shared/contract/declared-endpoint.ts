@@ -207,6 +207,8 @@ export type Endpoint = Shared<string> & {
   readonly sends?: Sends
   /** True if its calls can be stored as tasks. */
   readonly storable: boolean
+  /** The schemas of its parameters by their names, as somebody else's document describes them. */
+  readonly describedParameters?: Readonly<Record<'path' | 'query', Readonly<Record<string, object>>>>
   /** `POST /tenants/{tenantId}/…`: its name everywhere. */
   readonly name: string
 }

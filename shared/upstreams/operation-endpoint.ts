@@ -5,9 +5,11 @@ import type { Endpoint, MovingCall } from '../contract/declared-endpoint.ts'
 import { ok } from '../contract/http.ts'
 import type { Input } from '../contract/input.ts'
 import { isParameterName, segmentsOf } from '../contract/path-parameters.ts'
+import { defined } from '../domain/defined.ts'
 import { toMinorUnits } from '../domain/money/amount.ts'
+import { withPattern } from '../domain/upstreams/closed-schema.ts'
 import { namesOf, valueAt } from '../domain/upstreams/json-pointer.ts'
-import type { JsonSchema } from '../domain/upstreams/json-schema.ts'
+import { isObject, type JsonSchema } from '../domain/upstreams/json-schema.ts'
 import { faultsOf } from '../domain/upstreams/json-validator.ts'
 import { isCurrency, permissionOf, type UpstreamOperation } from '../domain/upstreams/operation.ts'
 import type { OperationInput, ParameterSchemas } from '../domain/upstreams/read-document.ts'
@@ -44,6 +46,7 @@ export function operationEndpoint(of: Upstream, operation: UpstreamOperation, in
     template: segmentsOf(path),
     query: () => querySchema(input),
     body: () => bodySchema(operation, input),
+    ...(input.kind === 'any' ? {} : { describedParameters: { path: described(input.path, ownName), query: described(input.query) } }),
     answer: undefined,
     reads: undefined,
     ensure(call) {
@@ -64,8 +67,20 @@ export function operationEndpoint(of: Upstream, operation: UpstreamOperation, in
 
 /** Parameters that mean something to this service get another name: the `{tenantId}` of an upstream is a text of its own. */
 function pathOf({ name }: Upstream, { path }: UpstreamOperation): string {
-  const own = path.replaceAll(/\{([^}]+)\}/g, (whole, parameter: string) => (isParameterName(parameter) ? `{path.${parameter}}` : whole))
+  const own = path.replaceAll(/\{([^}]+)\}/g, (_, parameter: string) => `{${ownName(parameter)}}`)
   return `/tenants/{tenantId}/upstreams/${name}${own}`
+}
+
+const ownName = (parameter: string): string => (isParameterName(parameter) ? `path.${parameter}` : parameter)
+
+/** The schemas of parameters with their descriptions, for readers: patterns stand in `pattern` again. */
+function described(parameters: ParameterSchemas, nameOf = (name: string) => name): Readonly<Record<string, object>> {
+  return Object.fromEntries(
+    Object.entries(parameters).map(([name, { schema, description }]) => [
+      nameOf(name),
+      { ...(typeof schema === 'boolean' ? { type: 'string' } : withPattern(schema)), ...defined({ description }) },
+    ]),
+  )
 }
 
 /** Changes with whatever decides where a request goes and how people read it. The fields are named: the table keeps them in no order. */
@@ -91,9 +106,16 @@ function querySchema(input: OperationInput): z.ZodType {
   return z.strictObject(shape)
 }
 
+/** The types that a schema allows, itself or by its alternatives: a number that can be null has two. */
+function typesOf(schema: JsonSchema): readonly unknown[] {
+  if (typeof schema === 'boolean') return []
+  const { type, anyOf, oneOf } = schema
+  return [type, ...[anyOf, oneOf].flat().map((each) => (isObject(each) ? each.type : undefined))].flat()
+}
+
 /** A parameter is a text that stands for a number, a truth value or a list where its schema says so. */
 function parameterValue(text: string, schema: JsonSchema): unknown {
-  const types = typeof schema === 'boolean' ? [] : [schema.type].flat()
+  const types = typesOf(schema)
   if (types.includes('array')) return text.split(',')
   if ((types.includes('integer') || types.includes('number')) && /^-?\d{1,15}(?:\.\d{1,15})?$/.test(text)) return Number(text)
   if (types.includes('boolean') && (text === 'true' || text === 'false')) return text === 'true'

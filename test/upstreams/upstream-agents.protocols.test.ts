@@ -20,6 +20,50 @@ test('an agent finds, describes and reads the operations of the tenant', async (
   expect(read).toMatchObject({ untrustedData: { payoutId: 'p1' } })
 })
 
+test('an agent reads the parameters of an operation as its document describes them', async () => {
+  const integer = {
+    name: 'account',
+    in: 'path',
+    required: true,
+    description: 'Number of the\u202e account.',
+    schema: { type: 'integer', minimum: 1 },
+  }
+  const query = [
+    { name: 'state', in: 'query', schema: { type: 'string', enum: ['OPEN', 'CLOSED'], description: 'State of the statement.' } },
+    { name: 'from', in: 'query', required: true, schema: { $ref: '#/components/schemas/Day' } },
+    { name: 'code', in: 'query', schema: { type: 'string', pattern: '^[A-Z]{3}$' } },
+    { name: 'closed', in: 'query', schema: { type: 'boolean' } },
+    { name: 'limit', in: 'query', schema: { $ref: '#/components/schemas/Count' } },
+    { name: 'page', in: 'query', schema: { anyOf: [{ type: 'integer' }, { type: 'null' }] } },
+    { name: 'x-trace', in: 'header', schema: { type: 'string' } },
+  ]
+  const document = {
+    openapi: '3.1.0',
+    paths: { '/accounts/{account}/statements': { get: { operationId: 'listStatements', parameters: [integer, ...query] } } },
+    components: { schemas: { Day: { type: 'string', format: 'date' }, Count: { type: 'integer', minimum: 1 } } },
+  }
+  const body = { name: 'desk', baseUrl: state.bank.baseUrl, document, operations: [{ operationId: 'listStatements', item: 'Statement' }] }
+  expect((await state.chief.call('POST', '/tenants/1/upstreams', { body })).status).toBe(200)
+  const row = await state.chief.call('PUT', '/tenants/1/config/Statement.READ.Allowed', { body: { value: 'LEVEL_01' } })
+  expect(row.status).toBe(200)
+  await service.local.advance(11)
+  const { parameters } = (await tools.use('describe_operation', { operationId: 'desk.listStatements' })).says as { parameters: object[] }
+  expect(parameters).toEqual([
+    expect.objectContaining({ name: 'tenantId', type: 'integer' }),
+    { name: 'account', required: true, type: 'integer', minimum: 1, description: expect.stringMatching(/^Number of the.* account\.$/) },
+    { name: 'state', required: false, type: 'string', enum: ['OPEN', 'CLOSED'], description: 'State of the statement.' },
+    { name: 'from', required: true, type: 'string', format: 'date' },
+    { name: 'code', required: false, type: 'string', pattern: '^[A-Z]{3}$' },
+    { name: 'closed', required: false, type: 'boolean' },
+    { name: 'limit', required: false, type: 'integer', minimum: 1 },
+    { name: 'page', required: false, anyOf: [{ type: 'integer' }, { type: 'null' }] },
+  ])
+  expect(JSON.stringify(parameters)).not.toContain('\u202e')
+  const sent = { tenantId: 1, account: 7, from: '2026-01-31', limit: 5, page: 2 }
+  const read = (await tools.use('read', { operationId: 'desk.listStatements', parameters: sent })).says
+  expect(JSON.stringify(read)).not.toContain('must be')
+})
+
 test('an agent proposes an operation, and never makes it', async () => {
   const before = state.bank.effects.size
   const sent = { operationId: 'bank.createPayout', parameters: { tenantId: 1 }, body: payment(), comment: 'The invoice is due.' }

@@ -25,6 +25,27 @@ const KNOWN: ReadonlySet<string> = new Set(PLAIN)
 /** The prefix of the formats that stand for patterns. */
 export const PATTERN_FORMAT = 're2:'
 
+/** A closed schema that is nothing but a reference into its own definitions, as what it refers to. */
+export function withoutReference(schema: JsonSchema): JsonSchema {
+  let found = schema
+  for (let depth = 0; depth < MOST_DEFINITIONS && isObject(found) && typeof found.$ref === 'string'; depth++) {
+    const { $ref, ...beside } = found
+    const meant = valueAt(schema, namesOf($ref.slice(1)))
+    if (!isObject(meant)) return schema
+    found = { ...meant, ...beside }
+  }
+  if (!isObject(found)) return found
+  const { $defs: _, ...alone } = found
+  return JSON.stringify(alone).includes('"$ref":') ? found : alone
+}
+
+/** A closed schema with its pattern where its writer put it. */
+export function withPattern(schema: SchemaObject): SchemaObject {
+  const { format, ...others } = schema
+  if (typeof format !== 'string' || !format.startsWith(PATTERN_FORMAT)) return schema
+  return { ...others, pattern: format.slice(PATTERN_FORMAT.length) }
+}
+
 type Progress = {
   readonly document: unknown
   readonly definitions: Map<string, string>

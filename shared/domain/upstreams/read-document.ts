@@ -1,4 +1,4 @@
-import { closedSchema, localPointer, NotUnderstood } from './closed-schema.ts'
+import { closedSchema, localPointer, NotUnderstood, withoutReference } from './closed-schema.ts'
 import { namesOf, pointerPart, valueAt } from './json-pointer.ts'
 import { isObject, type JsonSchema, type SchemaObject } from './json-schema.ts'
 
@@ -6,7 +6,9 @@ export const UPSTREAM_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as con
 export type UpstreamMethod = (typeof UPSTREAM_METHODS)[number]
 
 /** A parameter of a path or query, by its name. */
-export type ParameterSchemas = Readonly<Record<string, { readonly required: boolean; readonly schema: JsonSchema }>>
+export type ParameterSchemas = Readonly<Record<string, DescribedParameter>>
+
+type DescribedParameter = { readonly required: boolean; readonly schema: JsonSchema; readonly description?: string | undefined }
 
 /** The input of an operation. `any`: the document does not describe it, because there is none. */
 export type OperationInput =
@@ -81,10 +83,7 @@ function refuseRemoteReferences(document: unknown): void {
 
 /** Reads the parameters and the body of an operation. Throws `NotUnderstood` with the place. */
 export function inputOf(document: unknown, { place, declared, shared, path }: FoundOperation): OperationInput {
-  const parameters = new Map<
-    string,
-    { readonly in: string; readonly required: boolean; readonly schema: JsonSchema; readonly name: string }
-  >()
+  const parameters = new Map<string, DescribedParameter & { readonly in: string; readonly name: string }>()
   for (const [list, at] of [
     [shared, place.slice(0, place.lastIndexOf('/'))],
     [declared.parameters, place],
@@ -92,7 +91,7 @@ export function inputOf(document: unknown, { place, declared, shared, path }: Fo
     for (const each of parametersIn(document, list, `${at}/parameters`)) parameters.set(`${each.in} ${each.name}`, each)
   const of = (where: string): ParameterSchemas =>
     Object.fromEntries(
-      [...parameters.values()].filter((each) => each.in === where).map(({ name, required, schema }) => [name, { required, schema }]),
+      [...parameters.values()].filter((each) => each.in === where).map(({ name, in: _, ...described }) => [name, described]),
     )
   const undeclared = Object.keys(of('path')).find((name) => !path.includes(`{${name}}`))
   if (undeclared !== undefined)
@@ -105,7 +104,7 @@ function parametersIn(document: unknown, list: unknown, place: string) {
   if (!Array.isArray(list) || list.length > 100) throw new NotUnderstood(place, 'must be a list of at most 100 parameters')
   return list.map((each, index) => {
     const { value, place: at } = resolved(document, each, `${place}/${index}`)
-    const { name, in: where, required, schema } = value
+    const { name, in: where, required, schema, description } = value
     if (typeof name !== 'string' || name.length > 100 || typeof where !== 'string')
       throw new NotUnderstood(at, 'must have a name and a place')
     if (where !== 'path' && where !== 'query') return { name, in: where, required: false, schema: true }
@@ -115,7 +114,8 @@ function parametersIn(document: unknown, list: unknown, place: string) {
       name,
       in: where,
       required: required === true,
-      schema: schema === undefined ? true : closedSchema(document, schema, `${at}/schema`),
+      schema: schema === undefined ? true : withoutReference(closedSchema(document, schema, `${at}/schema`)),
+      ...(typeof description === 'string' ? { description } : {}),
     }
   })
 }
