@@ -57,6 +57,29 @@ test('the answer of an upstream that refuses a call is shown with the refusal', 
   expect((await cli.run(['upstreams', 'remove', 'refusing', ...by])).code).toBe(0)
 })
 
+test('a task of unknown outcome says that its request is sent again, and once it is stopped that nobody knows what became of it', async () => {
+  const operations = [{ operationId: 'createPayout', method: 'POST', path: '/payouts', item: 'Unsure' }]
+  const made = join(cli.folder, 'breaking.json')
+  await writeFile(made, JSON.stringify({ name: 'breaking', operations }))
+  expect((await cli.run(['upstreams', 'add', made, '--base-url', bank.baseUrl, ...by])).code).toBe(0)
+  const row = JSON.stringify({ value: 'LEVEL_01->LEVEL_02' })
+  expect((await cli.run(['call', 'PUT', '/tenants/{tenantId}/config/Unsure.CREATE.Allowed', '-d', row, ...by])).code).toBe(0)
+  bank.answer = (response) => void response.destroy()
+  const path = '/tenants/{tenantId}/upstreams/breaking/payouts'
+  const { taskId } = await cli.json<{ taskId: number }>(['call', 'POST', path, '-d', '{}', '--as-task', 'LEVEL_02', '--as', 'maker'])
+  const approved = await cli.run(['tasks', 'approve', String(taskId), '--as', 'checker'])
+  expect(approved.stdout).toMatch(/^EXECUTE {2}task/)
+  expect(approved.stdout).toContain('The outcome is unknown: the same request is sent again until the upstream answers.')
+  const stop = ['call', 'POST', `/global/tasks/${taskId}/stop`, '-d', '{"executorComment":"the bank was asked"}', ...by]
+  expect(await cli.json(stop)).toMatchObject({ status: 'FAILED', outcome: 'UNKNOWN' })
+  const waited = await cli.run(['tasks', 'wait', String(taskId), '--as', 'maker'])
+  expect([waited.code, waited.stdout]).toEqual([1, expect.stringMatching(/^FAILED/)])
+  expect(waited.stdout).not.toContain('sent again')
+  expect(waited.stderr).toContain('Nobody knows whether its request took effect.')
+  bank.answer = accepting(bank.effects)
+  expect((await cli.run(['upstreams', 'remove', 'breaking', ...by])).code).toBe(0)
+})
+
 test('an operation of a document tells its own item, amount and sentence by x-countersign', async () => {
   const own = { item: 'Disbursement', amount: '/sum', currency: '/currency', describe: 'Pay {{body.sum}} {{body.currency}}' }
   const paths = { '/pay-outs': { post: { operationId: 'createPayout', 'x-countersign': own } } }
