@@ -162,6 +162,27 @@ describe.skipIf(browser === undefined)('settings and audit', () => {
     expect(text).toContain('entryHash')
   })
 
+  test('somebody who may read the settings and not change them sees their values and history, and no button that changes one', async () => {
+    const token = await service.tokenOf('globalAdmin')
+    const at = (key: string) => `/tenants/1/config/${key}`
+    expect((await service.call('PUT', at('task.open.max'), { token, body: { value: 77 } })).status).toBe(200)
+    const readers = { value: 'GLOBAL_ADMIN,LEVEL_20,LEVEL_02' }
+    expect((await service.call('PUT', at('TenantConfig.READ.Allowed'), { token, body: readers })).status).toBe(200)
+    await service.local.advance(11)
+    service.forgetTokens()
+    const opened = await openAs('checker', 'settings?q=task.open.max')
+    const { page } = opened
+    await page.getByRole('list', { name: 'Settings' }).getByText('77', { exact: true }).waitFor()
+    await page.getByText('Set here', { exact: true }).waitFor()
+    await page.getByRole('link', { name: 'History of task.open.max' }).waitFor()
+    expect(await page.getByRole('button', { name: /^(Change|Reset) / }).count()).toBe(0)
+    expectNoFaults(opened)
+    const writer = await openAs('operator', 'settings?q=task.open.max')
+    for (const name of ['Change task.open.max', 'Reset task.open.max']) await writer.page.getByRole('button', { name }).waitFor()
+    for (const key of ['task.open.max', 'TenantConfig.READ.Allowed'])
+      expect((await service.call('DELETE', at(key), { token: await service.tokenOf('globalAdmin') })).status).toBe(200)
+  })
+
   test('settings stand by subject, permission rows folded: an index leads to one, and a search in the address opens all that fit', async () => {
     const opened = await openAs('operator', 'settings')
     const { page } = opened

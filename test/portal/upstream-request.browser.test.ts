@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { axeFindings, expectNoFaults, isWiderThanScreen, portalInBrowser } from '../support/portal/portal.ts'
-import { payment, UPSTREAMS, withBank } from '../support/upstreams.ts'
+import { accepting, payment, UPSTREAMS, withBank } from '../support/upstreams.ts'
 
 const { browser, service, openAs } = await portalInBrowser()
 const state = withBank(service, { 'Payout.CREATE': 'LEVEL_01->LEVEL_02' })
@@ -23,6 +23,29 @@ beforeAll(async () => {
 })
 
 describe.skipIf(browser === undefined)('a request to an upstream', () => {
+  test('that was stopped while its outcome was unknown says so instead of a failure, and that nobody knows', async () => {
+    const token = await service.tokenOf('maker')
+    const headers = { 'task-executor-roles': 'LEVEL_02', 'task-skip-draft': 'true' }
+    const made = await service.call('POST', `${UPSTREAMS}/bank/payouts`, { token, body: payment(), headers })
+    const taskId = made.headers.get('task-id')
+    state.bank.answer = (response) => void response.destroy()
+    const approved = await service.call('PUT', `/global/tasks/${taskId}`, {
+      token: await service.tokenOf('checker'),
+      body: { status: 'EXECUTE' },
+    })
+    expect(approved.body).toMatchObject({ status: 'EXECUTE', outcome: 'UNKNOWN' })
+    const stopped = await state.chief.call('POST', `/global/tasks/${taskId}/stop`, { body: { executorComment: 'asked the bank' } })
+    expect(stopped.body).toMatchObject({ status: 'FAILED', outcome: 'UNKNOWN' })
+    state.bank.answer = accepting(state.bank.effects)
+    const opened = await openAs('checker', `tasks/${taskId}`)
+    const { page } = opened
+    await page.getByRole('heading', { level: 2, name: 'Its request was sent, and its outcome is unknown' }).waitFor()
+    await page.getByText('Nobody knows whether the request took effect. Find out at the service that received it').waitFor()
+    expect(await page.getByText('Nothing has changed.').count()).toBe(0)
+    expect(await axeFindings(page)).toEqual([])
+    expectNoFaults(opened)
+  })
+
   test('of an upstream without a document takes its body as JSON', async () => {
     const opened = await openAs('maker', 'requests/new')
     const { page } = opened
