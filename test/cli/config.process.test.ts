@@ -95,6 +95,22 @@ test('a plan tells each difference and whose calls would lose, and changes nothi
   expect((await inForce('task.open.max')).overridden).toBe(false)
 })
 
+test('groups of the directory and their highest position rise and fall together in one file', async () => {
+  const withGroups = async (position: string) => {
+    const file = fileNamed(`groups-${position}.yaml`)
+    await writeFile(file, `tenant: 1\nsettings:\n  scim.groups:\n    Chiefs: ${position}\n  scim.highest: ${position}\n`)
+    return file
+  }
+  for (const position of ['LEVEL_12', 'LEVEL_05']) {
+    const { applied } = await cli.json<Applied>(['config', 'apply', await withGroups(position), '--as', 'globalAdmin'])
+    expect(applied.map(({ key }) => key).sort()).toEqual(['scim.groups', 'scim.highest'])
+    expect(await inForce('scim.highest')).toMatchObject({ value: position })
+  }
+  const none = fileNamed('no-groups.yaml')
+  await writeFile(none, 'tenant: 1\nsettings:\n  scim.highest: null\n  scim.groups: null\n')
+  expect((await cli.run(['config', 'apply', none])).code).toBe(0)
+})
+
 test('changes that need approval are proposed with --as-task, and without it nothing is sent', async () => {
   await withRow(service, 'TenantConfig.READ.Allowed', 'LEVEL_20,LEVEL_01', async () =>
     withRow(service, 'TenantConfig.UPDATE.Allowed', 'LEVEL_20,LEVEL_01->LEVEL_02', async () => {

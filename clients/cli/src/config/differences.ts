@@ -29,7 +29,15 @@ export function differences(
     return isNew ? newRow(key, value) : wanted(key, value, known.get(key), known.keys())
   })
   const pruned = prune ? settings.filter(({ key, overridden }) => overridden && !values.has(key)).map(reset) : []
-  return [...named, ...pruned]
+  return inSafeOrder([...named, ...pruned])
+}
+
+/** The service refuses a group above `scim.highest` at any time: a limit that rises goes before the groups, one that falls goes after them. */
+function inSafeOrder(changes: readonly Difference[]): readonly Difference[] {
+  const limit = changes.find(({ key }) => key === 'scim.highest')
+  if (limit === undefined) return changes
+  const others = changes.filter((change) => change !== limit)
+  return String(limit.after) > String(limit.before) ? [limit, ...others] : [...others, limit]
 }
 
 function newRow(key: string, after: unknown): readonly Difference[] {
