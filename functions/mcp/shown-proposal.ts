@@ -16,9 +16,9 @@ export type AnsweredTask = {
 } & Readonly<Record<string, unknown>>
 
 /** The meaning of each status for the proposed change. */
-const MEANS: Readonly<Record<string, (who: string) => string>> = {
+const MEANS: Readonly<Record<string, (whoHas: string) => string>> = {
   DRAFT: () => 'Nothing has changed yet: this is a draft, which its initiator has to submit.',
-  PENDING: (who) => `Nothing has changed yet. ${who} has to approve. Use wait_for_decision to learn what is decided.`,
+  PENDING: (whoHas) => `Nothing has changed yet. ${whoHas} to approve. Use wait_for_decision to learn what is decided.`,
   EXECUTE: () => 'It was approved and is being carried out now.',
   EXECUTED: () => 'It was approved and carried out.',
   REJECTED: () =>
@@ -31,11 +31,11 @@ const MEANS: Readonly<Record<string, (who: string) => string>> = {
 const UNKNOWN =
   'Its request was sent, and nobody knows whether it took effect. Do not propose it again before a person has found out at the upstream.'
 
-/** The missing approvers, by id: names are untrusted data, as those of policies and steps are. */
+/** The missing approvers and their verb, by id: names are untrusted data, as those of policies and steps are. */
 function whoIsMissing({ approvals, executorRoles }: AnsweredTask): string {
   const waiting = approvals.filter(({ status }) => status === 'PENDING').map(({ customerId }) => `user ${customerId}`)
-  if (waiting.length > 0) return waiting.join(' and ')
-  return executorRoles === '' ? 'A person' : `A holder of ${executorRoles.split(',').join(' or ')}`
+  if (waiting.length > 0) return `${waiting.join(' and ')} ${waiting.length === 1 ? 'has' : 'have'}`
+  return executorRoles === '' ? 'A person has' : `A holder of ${executorRoles.split(',').join(' or ')} has`
 }
 
 /** The id, status and page of a task, and the meaning of its status, in our own words. */

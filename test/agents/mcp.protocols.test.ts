@@ -279,6 +279,11 @@ describe('the tools', () => {
     expect((await use('explain', { operationId: 'createTenant', parameters: {} })).says).toMatchObject({ decision: 'DENY' })
   })
 
+  test('propose names all the people who have to approve', async () => {
+    const { says } = await use('propose', proposal({ approvers: [3, 4] }))
+    expect(says.message).toContain('User 3 and user 4 have to approve.')
+  })
+
   test('propose stores a change that a person executes, and returns the decision', async () => {
     const { says, isError } = await use('propose', proposal())
     expect(isError).toBe(false)
