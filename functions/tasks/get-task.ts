@@ -3,6 +3,7 @@ import { ok } from '../../shared/contract/http.ts'
 import { personsNamedIn, taskShape, wholeTask } from '../../shared/contract/task-shape.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import { missingSteps } from '../../shared/domain/policies/missing-steps.ts'
+import { NEVER_OVERLAP, whenReady } from '../../shared/domain/policies/when-ready.ts'
 import { isEverythingMet } from '../../shared/domain/policies/whether-met.ts'
 import type { ApprovalRules } from '../../shared/domain/tasks/visibility.ts'
 import { namesOf } from '../../shared/people/person-names.ts'
@@ -50,8 +51,11 @@ export const getTask = endpoint({
   },
 })
 
-/** The steps of the policies in force that a task still waits for, in words. */
+/** The steps of the policies in force that a task still waits for, in words, or why it never runs although they are met. */
 function missingIn({ status }: Task, { policies }: ApprovalRules): { readonly whatIsMissing?: string } {
-  if (status !== 'PENDING' || policies === undefined || isEverythingMet(policies.states)) return {}
-  return { whatIsMissing: missingSteps(policies.states).join(' ') }
+  if (status !== 'PENDING' || policies === undefined) return {}
+  const { states, now } = policies
+  if (!isEverythingMet(states)) return { whatIsMissing: missingSteps(states, now).join(' ') }
+  const required = states.map(({ policy }) => policy)
+  return whenReady(required, now, now) === undefined ? { whatIsMissing: NEVER_OVERLAP } : {}
 }

@@ -14,7 +14,7 @@ import { rulesOfTask } from './visible-task.ts'
 /** The relation of a task to a caller who may see it. No round trip if the settings of its tenant are cached. */
 export async function seenBy(call: Call, of: Task): Promise<SeenBy> {
   const [onlooker, rules] = await Promise.all([onlookerOf(call, of), rulesOfTask(call, of)])
-  return { checkerCount: rules.checkerCount, moves: movesOf(of, onlooker, rules) }
+  return { checkerCount: rules.checkerCount, moves: movesOf(of, onlooker, rules), now: call.now }
 }
 
 /** The moves that the caller may make now: for themselves, or in the place of somebody. */
@@ -39,6 +39,6 @@ export function isTooLateToTakeBack(of: Task, customerId: CustomerId): boolean {
 }
 
 /** The policies of the rules that a task is seen by. */
-export function policiesIn({ policies }: ApprovalRules): Pick<SeenBy, 'policies'> {
-  return policies === undefined ? {} : { policies: policies.states.map(({ policy }) => policy) }
+export function policiesIn({ policies }: ApprovalRules): Pick<SeenBy, 'policies' | 'now'> {
+  return policies === undefined ? {} : { policies: policies.states.map(({ policy }) => policy), now: policies.now }
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { defined } from '../domain/defined.ts'
 import type { CustomerId } from '../domain/ids.ts'
-import { sharedCandidates } from '../domain/policies/missing-steps.ts'
+import { candidatesAt } from '../domain/policies/missing-steps.ts'
 import { requiredByTask } from '../domain/policies/policies-of-task.ts'
 import { requiredSaid } from '../domain/policies/policy-in-words.ts'
 import type { RequiredPolicy } from '../domain/policies/stricter-of.ts'
@@ -15,8 +15,11 @@ import { toldPolicy } from './told-policy.ts'
 
 type Shown = { readonly policies?: z.infer<ReturnType<typeof taskPolicies>>; readonly runsAt?: string; readonly expires?: string }
 
-/** The policies of a task as people see them, the time at which it runs, and the one at which it is discarded. */
-export function shownPolicies(of: Task, names: PersonNames, required: readonly RequiredPolicy[] = requiredByTask(of)): Shown {
+/**
+ * The policies of a task as people see them at `now`, the time at which it runs, and the one at which it is discarded. Without `now`, its
+ * steps are shown as if none had escalated.
+ */
+export function shownPolicies(of: Task, names: PersonNames, required: readonly RequiredPolicy[] = requiredByTask(of), now = 0): Shown {
   const hours = [hoursToExpiry(of), ...required.map(({ expireHours }) => expireHours)].filter((each) => each !== undefined)
   const expiry = hours.length === 0 ? undefined : expiryOf({ ...of, expiryHours: Math.min(...hours) }, dueSince(of))
   const expires = expiry === undefined ? {} : { expires: new Date(expiry.at).toISOString() }
@@ -28,7 +31,7 @@ export function shownPolicies(of: Task, names: PersonNames, required: readonly R
     policies: states.map(({ policy, steps }) => ({
       name: policy.name,
       ...toldPolicy(requiredSaid(policy, (customerId) => names.get(customerId))),
-      steps: steps.map((step) => shownStep(step, names)),
+      steps: steps.map((step) => shownStep(step, names, now)),
     })),
     ...(of.status === 'PENDING' ? defined({ runsAt: of.runsAt }) : {}),
     ...expires,
@@ -46,8 +49,9 @@ function asGiven(approval: Task['approvals'][number]): StepApproval {
   return substitute === undefined ? approval : { ...approval, customerId: substitute, onBehalfOf: customerId }
 }
 
-function shownStep({ step, state, approvals }: StepState, names: PersonNames) {
-  const { roles, people } = sharedCandidates(step.versions)
+function shownStep(of: StepState, names: PersonNames, now: number) {
+  const { step, state, approvals } = of
+  const { roles, people } = candidatesAt(of, now)
   const proof = step.versions.find((version) => version.proof !== undefined)?.proof
   return {
     name: step.name,

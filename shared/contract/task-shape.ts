@@ -160,6 +160,8 @@ export type SeenBy = {
   /** The policies that it must meet now; without them, those of its proposal. */
   readonly policies?: readonly RequiredPolicy[]
   readonly moves?: readonly Requestable[]
+  /** The time at which it is read, in milliseconds since 1970. */
+  readonly now?: number
 }
 
 /** An approval as people see it: of a substitute it names the person in whose place it was given. */
@@ -188,7 +190,7 @@ export function shownTask(of: Task, names: PersonNames, seen: SeenBy = { checker
     executorRoles: of.executorRoles.join(','),
     status: of.status,
     approvals: of.approvals.map((approval) => shownApproval(approval, names)),
-    ...shownPolicies(of, names, seen.policies),
+    ...shownPolicies(of, names, seen.policies, seen.now),
     approvalsRequired: required,
     approvalsGiven: given,
     ...(seen.moves === undefined ? {} : { moves: [...seen.moves] }),

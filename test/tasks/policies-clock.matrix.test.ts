@@ -191,6 +191,24 @@ function windowFrom(hours: number): object {
   return { days: ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'], from, to, timeZone: 'UTC' }
 }
 
+type Steps = { readonly policies: readonly { readonly steps: readonly { readonly roles: readonly string[] }[] }[] }
+const rolesOfStep = async (taskId: TaskId) => ((await seen(service, 'maker', taskId)) as unknown as Steps).policies[0]?.steps[0]?.roles
+
+test('an approved task whose windows never overlap says so to everybody who reads it', () => {
+  const window = { days: ['MON'], from: '08:00', to: '09:00', timeZone: 'UTC' }
+  const tuesday = { ...policy({ window: { ...window, days: ['TUE'] } }), name: 'slower' }
+  return withPolicies([policy({ window }), tuesday], async () => {
+    const taskId = await proposed()
+    await move(service, 'checker', taskId, 'EXECUTE')
+    expect((await seen(service, 'maker', taskId)).whatIsMissing).toContain('Step "finance" of policy "slower"')
+    await move(service, 'checker2', taskId, 'EXECUTE')
+    expect(await seen(service, 'maker', taskId)).toMatchObject({
+      status: 'PENDING',
+      whatIsMissing: 'The windows of its policies never overlap.',
+    })
+  })
+})
+
 test('candidates of the open step are reminded, and others are asked once', () =>
   withPolicies([policy({ remindHours: 4, escalateHours: 6, escalateTo: ['LEVEL_20'] })], async () => {
     const taskId = await proposed()
@@ -200,6 +218,7 @@ test('candidates of the open step are reminded, and others are asked once', () =
     await happened(taskId, 'REMINDED')
     await eventually('the reminder', async () => (await mailsTo('checker', taskId)) > before)
     expect(await mailsTo('operator', taskId)).toBe(0)
+    expect(await rolesOfStep(taskId)).toEqual(['LEVEL_02'])
     await advance(2 * HOUR_SECONDS)
     await happened(taskId, 'ESCALATED')
     await eventually('the escalation', async () => (await mailsTo('operator', taskId)) > 0)
@@ -207,6 +226,8 @@ test('candidates of the open step are reminded, and others are asked once', () =
       token: await service.tokenOf('operator'),
     })
     expect(waiting.body).toContainEqual(expect.objectContaining({ taskId }))
+    expect(await rolesOfStep(taskId)).toEqual(['LEVEL_02', 'LEVEL_20'])
+    expect((await seen(service, 'maker', taskId)).whatIsMissing).toContain('1 more approval by LEVEL_02, LEVEL_20.')
     expect((await move(service, 'operator', taskId, 'EXECUTE')).body).toMatchObject({ status: 'EXECUTED' })
     expect((await historyOf(taskId)).filter(({ what }) => what === 'ESCALATED')).toHaveLength(1)
   }))

@@ -1,7 +1,11 @@
+import { failureText } from '../tasks/failure-text.ts'
 import type { RequiredPolicy } from './stricter-of.ts'
 import { firstInside } from './when-it-runs.ts'
 
 const MINUTE_MS = 60_000
+
+/** The reason why an approved task never runs by itself. */
+export const NEVER_OVERLAP = failureText('The windows of its policies never overlap.')
 
 /**
  * The time at which a call runs whose last approval was given at `approvedAt`: after the longest cool-down, inside of every window.

@@ -90,7 +90,7 @@ async function taken(
   const counting = checkers === undefined ? EVERYBODY : await stillChecking(stored, checkers)
   const approvals = keptApprovals(withWord(before, voter, word), counting.counts)
   const missing: Quorum = (counting, { policies }) =>
-    missingApprovals([task.checkerCount, checkerCountNow], { ...task, approvals }, counting, policies)
+    missingApprovals([task.checkerCount, checkerCountNow], { ...task, approvals }, counting, policies, call.now)
   const lacking = missing(counting, NOTHING_REQUIRED)
   return lacking === undefined
     ? executed(stored, { ...approvable, approvals }, missing, checkers)

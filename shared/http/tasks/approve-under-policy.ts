@@ -4,7 +4,7 @@ import { defined } from '../../domain/defined.ts'
 import type { StepUp } from '../../domain/permissions/grants.ts'
 import { heldAt } from '../../domain/permissions/role-assignments.ts'
 import { lateUnder } from '../../domain/policies/late-under.ts'
-import { whenReady } from '../../domain/policies/when-ready.ts'
+import { NEVER_OVERLAP, whenReady } from '../../domain/policies/when-ready.ts'
 import { openSteps, type Place, type PolicyState, placeFor } from '../../domain/policies/whether-met.ts'
 import { type Approval, keptApprovals, withoutApprovalOf, withWord } from '../../domain/tasks/quorum.ts'
 import { sentenceOf } from '../../domain/tasks/task-sentence.ts'
@@ -59,14 +59,14 @@ export async function approveUnderPolicy(under: UnderPolicy): Promise<Outcome> {
   const states = statesNow(before, counting, policies)
   const place = newPlace(states, before, under)
   const hasApproved = approvedIn(before).some(({ customerId }) => customerId === voterOf(call.caller))
-  const retries = stored.task.status === 'FAILED' && missingApprovals(under.counts, before, counting, policies) === undefined
+  const retries = stored.task.status === 'FAILED' && missingApprovals(under.counts, before, counting, policies, call.now) === undefined
   const adds = !hasApproved && !retries
   if (place === undefined && !hasApproved) refuseUnlessAsked(states, before, retries, under)
   if (place !== undefined) await refuseUnproved(place, under)
 
   const approvals = place === undefined && !adds ? before.approvals : withApproval(before, place, under, counting)
   const after = { ...before, approvals }
-  const lacking = missingApprovals(under.counts, after, counting, policies)
+  const lacking = missingApprovals(under.counts, after, counting, policies, call.now)
   const opened = newlyOpen(states, statesNow(after, counting, policies))
   if (lacking !== undefined) return { kind: 'waits', task: recordUnderPolicy(under, approvals, { opened }), missing: lacking }
   return runsOrWaits(under, after)
@@ -79,8 +79,7 @@ export async function approveUnderPolicy(under: UnderPolicy): Promise<Outcome> {
 function runsOrWaits(under: UnderPolicy, after: Task): Outcome {
   const { required, call, stored, counts } = under
   const at = whenReady(required.policies, lastApproval(after, call.now), call.now)
-  if (at === undefined)
-    return { kind: 'waits', task: recordUnderPolicy(under, after.approvals, {}), missing: 'The windows of its policies never overlap.' }
+  if (at === undefined) return { kind: 'waits', task: recordUnderPolicy(under, after.approvals, {}), missing: NEVER_OVERLAP }
   if (at <= call.now) return { kind: 'runs', approvals: after.approvals, missing: quorumOf(counts, after, call.now) }
   const runsAt = new Date(at).toISOString()
   if (stored.task.status !== 'FAILED')
@@ -94,7 +93,7 @@ function runsOrWaits(under: UnderPolicy, after: Task): Outcome {
 /** Judges the task again when it runs: by whoever counts, and by the policies and times of that moment. */
 export function quorumOf(counts: readonly number[], task: Task, now: number): Quorum {
   return (counting, required) => {
-    const missing = missingApprovals(counts, task, counting, required.policies)
+    const missing = missingApprovals(counts, task, counting, required.policies, now)
     if (missing !== undefined) return missing
     const at = whenReady(required.policies, lastApproval(task, now), now)
     return at !== undefined && at <= now ? undefined : 'Its policies do not let it run now.'

@@ -16,11 +16,12 @@ export function missingApprovals(
   task: Task,
   counting: Pick<Counting, 'counts' | 'whyNever' | 'held'>,
   policies: readonly RequiredPolicy[],
+  now: number,
 ): string | undefined {
   const { counts, whyNever } = counting
   if (policies.length === 0) return whatIsMissing(checkerCounts, task, counts, whyNever)
   const states = statesNow(task, counting, policies)
-  const ofSteps = isEverythingMet(states) ? [] : missingSteps(states)
+  const ofSteps = isEverythingMet(states) ? [] : missingSteps(states, now)
   const ofQuorum = checkerCounts.flatMap((count) => quorumLack(count, task, counting) ?? [])
   const missing = [...new Set([...ofQuorum, ...ofSteps])]
   return missing.length === 0 ? undefined : missing.join(' ')

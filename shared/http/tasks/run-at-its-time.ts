@@ -6,7 +6,7 @@ import type { CustomerId } from '../../domain/ids.ts'
 import { isPast } from '../../domain/is-past.ts'
 import type { Scope } from '../../domain/permissions/role-assignments.ts'
 import { lateUnder } from '../../domain/policies/late-under.ts'
-import { whenReady } from '../../domain/policies/when-ready.ts'
+import { NEVER_OVERLAP, whenReady } from '../../domain/policies/when-ready.ts'
 import { failureText } from '../../domain/tasks/failure-text.ts'
 import type { Caller } from '../../domain/tokens/caller.ts'
 import { Refusal } from '../../errors/refusal.ts'
@@ -78,13 +78,13 @@ async function whyWaiting(stored: StoredCall): Promise<RunOutcome | undefined> {
   const ofEarlier = await approvedEarlier(stored, found.checkers.scope)
   if (ofEarlier.length > 0)
     return { kind: 'waits', because: failureText('Its item has changed since it was approved.'), lost: ofEarlier, later }
-  const missing = missingApprovals(counts, task, counting, policies)
+  const missing = missingApprovals(counts, task, counting, policies, executorsCall.now)
   if (missing !== undefined) return { kind: 'waits', because: missing, lost: lostIn(task, counting), later }
   const { now } = executorsCall
   const late = lateUnder(policies, dueSince(task), now)
   if (late !== undefined) return { kind: 'waits', because: failureText(`The time of policy "${late.name}" is over.`), later }
   const at = whenReady(policies, lastApproval(task, now), now)
-  if (at === undefined) return { kind: 'waits', because: failureText('The windows of its policies never overlap.'), later }
+  if (at === undefined) return { kind: 'waits', because: NEVER_OVERLAP, later }
   if (at <= now) return undefined
   return { kind: 'waits', because: failureText('Its policies do not let it run now.'), runsAt: new Date(at).toISOString(), later }
 }
