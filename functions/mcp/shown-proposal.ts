@@ -33,7 +33,9 @@ const UNKNOWN =
 
 /** The missing approvers and their verb, by id: names are untrusted data, as those of policies and steps are. */
 function whoIsMissing({ approvals, executorRoles }: AnsweredTask): string {
-  const waiting = approvals.filter(({ status }) => status === 'PENDING').map(({ customerId }) => `user ${customerId}`)
+  const waiting = approvals
+    .filter(({ status }) => status === 'PENDING')
+    .map(({ customerId }, at) => `${at === 0 ? 'User' : 'user'} ${customerId}`)
   if (waiting.length > 0) return `${waiting.join(' and ')} ${waiting.length === 1 ? 'has' : 'have'}`
   return executorRoles === '' ? 'A person has' : `A holder of ${executorRoles.split(',').join(' or ')} has`
 }
@@ -47,7 +49,7 @@ export function standing(call: Pick<AgentCall, 'baseUrl'>, of: AnsweredTask) {
     taskId,
     status,
     url: `${call.baseUrl()}${TASK_PAGES}/${taskId}`,
-    message: says.charAt(0).toUpperCase() + says.slice(1),
+    message: says,
   }
   return of.policies === undefined ? standing : { ...standing, ...marked({ policies: of.policies }) }
 }
