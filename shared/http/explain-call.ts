@@ -123,11 +123,7 @@ function validInput(endpoint: Endpoint, request: HttpRequest): Input {
   return validated.input
 }
 
-const NOT_SENT: unknown = new Proxy(
-  {},
-  {
-    get() {
-      throw invalid('body', 'is required: the decision depends on it')
-    },
-  },
-)
+const refuseUnsent = (): never => {
+  throw invalid('body', 'is required: the decision depends on it')
+}
+const NOT_SENT: unknown = new Proxy({}, { get: refuseUnsent, getOwnPropertyDescriptor: refuseUnsent })

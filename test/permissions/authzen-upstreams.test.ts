@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { does } from '../support/authzen.ts'
 import { running } from '../support/running.ts'
+import { withConfig } from '../support/tasks.ts'
 import { payment, withBank } from '../support/upstreams.ts'
 
 const service = running()
 const state = withBank(service, { 'Payout.CREATE': 'LEVEL_20,LEVEL_05->LEVEL_10', 'Payout.READ': 'LEVEL_05' })
+
+const STEP = { name: 'finance', roles: ['LEVEL_10'], approvals: 1 }
 
 type Evaluated = { readonly decision: boolean; readonly context?: { readonly roles?: readonly string[] } }
 
@@ -51,4 +54,43 @@ test('the operations of another tenant are the same as none', async () => {
     body,
   })
   expect(answer.text).toBe('{"decision":false}')
+})
+
+const ASKS = { type: 'Payout', id: 'new', properties: { tenantId: 1 } }
+const ask = async (path: string, body: object) =>
+  service.call('POST', `/svc-conductor/access/v1/${path}`, { token: await service.tokenOf('globalAdmin'), body })
+
+test('a policy about amounts needs the body of the call: who asks without one is told so', async () => {
+  const large = { name: 'large', operations: ['bank.*'], when: 'amount > 50', require: 'always', steps: [STEP] }
+  await withConfig(service, 'approval.policies', [large], async () => {
+    const explained = await service.call('POST', '/authorization/explain', {
+      token: await service.tokenOf('globalAdmin'),
+      body: { method: 'POST', path: '/tenants/1/upstreams/bank/payouts', customerId: state.chief.customerId },
+    })
+    expect(explained.status).toBe(400)
+    expect(explained.body).toMatchObject({ errors: [{ field: 'body', description: 'is required: the decision depends on it' }] })
+
+    const subject = { type: 'customer', id: String(state.chief.customerId) }
+    const evaluated = await ask('evaluation', { subject, action: does('bank.createPayout'), resource: ASKS })
+    expect(evaluated.body).toMatchObject({ decision: false, context: { error: { status: 400 } } })
+    const actions = await ask('search/action', { subject, resource: ASKS })
+    expect(actions.status).toBe(200)
+    expect(actions.body).toMatchObject({ results: expect.not.arrayContaining([does('CREATE')]) })
+    const subjects = await ask('search/subject', { subject: { type: 'customer' }, action: does('CREATE'), resource: ASKS })
+    expect([subjects.status, subjects.text]).toEqual([200, expect.stringContaining('"results":[]')])
+  })
+})
+
+test('the condition of a policy sees the fields that a resource carries', async () => {
+  const named = { name: 'named', operations: ['createCustomer'], when: "body.lastName == 'Doe'", require: 'always', steps: [STEP] }
+  await withConfig(service, 'approval.policies', [named], async () => {
+    const subject = { type: 'customer', id: String(service.local.demo.users.operator?.customerId) }
+    const decisionFor = async (properties: object) => {
+      const resource = { type: 'Customer', id: 'new', properties: { tenantId: 1, ...properties } }
+      return ((await ask('evaluation', { subject, action: does('CREATE'), resource })).body as Evaluated).decision
+    }
+    expect(await decisionFor({ lastName: 'Roe' })).toBe(true)
+    expect(await decisionFor({ lastName: 'Doe' })).toBe(false)
+    expect(await decisionFor({})).toBe(false)
+  })
 })

@@ -30,14 +30,17 @@ function validFields({ shape }: z.ZodObject, told: Readonly<Record<string, unkno
 }
 
 function refusingOthers(fields: ReadonlyMap<string, unknown>): unknown {
+  const told = (field: string | symbol): unknown => {
+    if (typeof field === 'symbol' || fields.has(field)) return fields.get(String(field))
+    throw invalid(field, 'is required: the decision depends on it')
+  }
   return new Proxy(
     {},
     {
-      get(_, field) {
-        if (typeof field === 'symbol' || fields.has(field)) return fields.get(String(field))
-        throw invalid(field, 'is required: the decision depends on it')
-      },
+      get: (_, field) => told(field),
       has: (_, field) => fields.has(String(field)),
+      ownKeys: () => [...fields].filter(([, value]) => value !== undefined).map(([field]) => field),
+      getOwnPropertyDescriptor: (_, field) => ({ value: told(field), enumerable: true, configurable: true }),
     },
   )
 }
