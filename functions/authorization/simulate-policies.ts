@@ -8,7 +8,6 @@ import type { Scope } from '../../shared/domain/permissions/role-assignments.ts'
 import { rolesAndPositions } from '../../shared/domain/permissions/role-assignments.ts'
 import { type ApprovalPolicy, candidatesOf } from '../../shared/domain/policies/approval-policy.ts'
 import { policySaid } from '../../shared/domain/policies/policy-in-words.ts'
-import { OPERATIONS_OF_POLICIES } from '../../shared/domain/policies/policy-operations.ts'
 import { type ReadPolicy, readPolicies } from '../../shared/domain/policies/read-policies.ts'
 import { holdsDirectCall, isAbout } from '../../shared/domain/policies/required-approvals.ts'
 import { namesOf } from '../../shared/people/person-names.ts'
@@ -18,6 +17,7 @@ import { type DecisionSample, firstDayKept } from '../../shared/storage/decision
 import type { Task } from '../../shared/storage/task.ts'
 import { type Change, samplesOf } from './decided-anew.ts'
 import { keptProposals, matchesProposal } from './kept-proposals.ts'
+import { operationsOfPolicies } from './operations-of-policies.ts'
 
 export const POLICIES = 'approval.policies'
 
@@ -54,11 +54,11 @@ export async function simulatedPolicies(
   const [before, after] = await Promise.all([readPolicies(settings.value(POLICIES)), readPolicies(value as readonly ApprovalPolicy[])])
   const proposed = after.map(({ policy }) => policy)
   const names = await namesOf(candidatesOf(proposed).people, call.read, tenantId)
-  const about = Object.entries(OPERATIONS_OF_POLICIES).filter(([operationId]) =>
+  const about = (await operationsOfPolicies(call, tenantId)).filter(({ operationId }) =>
     [...before, ...after].some(({ policy }) => isAbout(policy, operationId)),
   )
-  const operations = new Map(about.map(([operationId, { call: name }]) => [name, operationId]))
-  const permissions = [...new Set(about.map(([, { permission }]) => permission))]
+  const operations = new Map(about.map(({ operationId, call: name }) => [name, operationId]))
+  const permissions = [...new Set(about.map(({ permission }) => permission))]
   const samples = (await samplesOf(call, String(tenantId), permissions)).filter(
     ({ as, call: name }) => as !== 'check' && operations.has(name),
   )
@@ -99,10 +99,11 @@ function byProposals(
 }
 
 /** `of`: a proposal that is still stored. */
-function requirementOf(policies: readonly ReadPolicy[], operationId: string, { as, held }: DecisionSample, of?: Task): Requirement {
+function requirementOf(policies: readonly ReadPolicy[], operationId: string, sample: DecisionSample, of?: Task): Requirement {
+  const { as, held } = sample
   const about = policies.filter(({ policy }) => isAbout(policy, operationId) && (as === 'task' || holdsDirectCall(policy, held)))
   const matchesOf = (one: ReadPolicy) =>
-    of === undefined ? matchesByRoles(one, operationId, held) : matchesProposal(one, operationId, of, held)
+    of === undefined ? matchesByRoles(one, operationId, sample) : matchesProposal(one, operationId, of, held)
   const verdicts = about.map((one) => ({ one, matches: matchesOf(one) }))
   const matching = verdicts.filter(({ matches }) => matches === true).map(({ one }) => one.policy)
   const isUnknown = verdicts.some(({ matches }) => matches === undefined)
@@ -112,10 +113,10 @@ function requirementOf(policies: readonly ReadPolicy[], operationId: string, { a
 }
 
 /** `undefined`: the condition depends on more than the operation and the roles of the caller. */
-function matchesByRoles({ policy, condition }: ReadPolicy, operation: string, held: readonly string[]): boolean | undefined {
+function matchesByRoles({ policy, condition }: ReadPolicy, operation: string, { call, held }: DecisionSample): boolean | undefined {
   if (policy.when === undefined) return true
   if (condition.dependsOn !== 'roles') return undefined
-  const method = OPERATIONS_OF_POLICIES[operation]?.call.split(' ')[0] ?? ''
+  const method = call.split(' ')[0] ?? ''
   const initiator = { customerId: 0, ...rolesAndPositions(held), agent: '' }
   return condition.isMet({ operation, method, amount: 0, currency: '', body: undefined, initiator, now: 0, sumOfDay: 0 })
 }

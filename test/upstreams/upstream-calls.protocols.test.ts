@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createLocalJWKSet, jwtVerify } from 'jose'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, test } from 'vitest'
+import { eventually } from '../support/eventually.ts'
 import { inTenant, somebody } from '../support/people.ts'
 import { rawRequest } from '../support/raw-request.ts'
 import { type Answer, BASE, running } from '../support/running.ts'
@@ -16,6 +17,7 @@ const state = withBank(service, {
   'Payout.READ': 'LEVEL_05,CUSTOMER',
   'Payout.DELETE': 'SCA_OTP,CUSTOMER',
 })
+const STEP = { name: 'finance', roles: ['LEVEL_10'], approvals: 1 }
 const last = () => state.bank.arrived.at(-1)
 
 describe('the permission of an operation', () => {
@@ -68,6 +70,32 @@ describe('the permission of an operation', () => {
       body: { key: 'Payout.CREATE.Allowed', value: 'LEVEL_20' },
     })
     expect(simulated.body).toMatchObject({ saving: { decision: 'ALLOW' } })
+  })
+
+  test('has its calls judged by a policy that is simulated, and by the amounts of proposals', async () => {
+    expect((await state.chief.call('POST', PAYOUTS, { body: payment() })).status).toBe(201)
+    const proposed = { body: payment(), headers: { 'task-executor-roles': 'LEVEL_10' } }
+    expect((await state.maker.call('POST', PAYOUTS, proposed)).status).toBe(200)
+    await service.local.advance(61)
+    const simulated = async (when: string) => {
+      const policy = { name: 'payouts', operations: ['bank.create*'], require: 'always', steps: [STEP], when }
+      const token = await service.tokenOf('operator')
+      const answer = await service.call('POST', '/authorization/simulate', { token, body: { key: 'approval.policies', value: [policy] } })
+      return answer.body as { readonly calls: object; readonly changes: readonly { readonly as: string; readonly call: string }[] }
+    }
+    const byRoles = await eventually('the decisions are kept', async () => {
+      await service.call('GET', '/tenants/1/wallets/1', { token: await service.tokenOf('operator') })
+      const found = await simulated("operation == 'bank.createPayout' && method == 'POST'")
+      return found.changes.length >= 2 && found
+    })
+    expect(byRoles.changes.map(({ as, call }) => [as, call])).toEqual(
+      expect.arrayContaining([
+        ['CALL', 'POST /tenants/{tenantId}/upstreams/bank/payouts'],
+        ['TASK', 'POST /tenants/{tenantId}/upstreams/bank/payouts'],
+      ]),
+    )
+    expect((await simulated('amount > 12.0')).changes).toMatchObject([{ as: 'TASK', effect: 'LOSES' }])
+    expect((await simulated('amount > 13.0')).changes).toEqual([])
   })
 })
 
