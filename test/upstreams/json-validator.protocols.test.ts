@@ -25,3 +25,26 @@ test('a value is compared with those of the schema as a whole', () => {
   expect(faultsOf({ enum: [{ a: 1 }] }, { a: 2 })).toEqual([{ path: [], description: 'must be one of the values of the schema' }])
   expect(faultsOf({ type: 'array', uniqueItems: true }, [{ a: 1 }, { a: 1 }]).length).toBeGreaterThan(0)
 })
+
+test('a member with a fault is not also called one that the schema does not know', () => {
+  const line: JsonSchema = {
+    type: 'object',
+    properties: { sku: { type: 'string', maxLength: 3 } },
+    required: ['sku'],
+    additionalProperties: false,
+  }
+  const order: JsonSchema = {
+    type: 'object',
+    properties: { note: { type: 'string', maxLength: 3 }, lines: { type: 'array', items: line } },
+    additionalProperties: false,
+  }
+  expect(faultsOf(order, { note: 'long' })).toEqual([{ path: ['note'], description: 'must be shorter' }])
+  expect(faultsOf(order, { lines: [{ sku: 'a' }, {}] })).toEqual([{ path: ['lines', '1', 'sku'], description: 'is required' }])
+  expect(faultsOf(order, { lines: [{ sku: 'long', more: 1 }], other: 1 })).toEqual(
+    expect.arrayContaining([
+      { path: ['lines', '0', 'sku'], description: 'must be shorter' },
+      { path: ['lines', '0', 'more'], description: 'must be absent' },
+      { path: ['other'], description: 'must be absent' },
+    ]),
+  )
+})

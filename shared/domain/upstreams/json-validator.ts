@@ -48,7 +48,7 @@ export function faultsOf(schema: JsonSchema, value: unknown): readonly Fault[] {
   validators.set(schema, validator)
   const { valid, errors } = validator.validate(withoutPrototypes(value))
   if (valid) return []
-  const told = errors.filter(({ keyword }) => !OF_PARTS.has(keyword)).slice(0, MOST_FAULTS)
+  const told = withoutEchoes(errors.filter(({ keyword }) => !OF_PARTS.has(keyword))).slice(0, MOST_FAULTS)
   return told.length === 0
     ? [{ path: [], description: 'must fit the schema of the operation' }]
     : told.map((error) => faultIn(error, value))
@@ -61,6 +61,14 @@ function withoutPrototypes(value: unknown): unknown {
   const copy: Record<string, unknown> = Object.create(null)
   for (const [name, member] of Object.entries(value)) copy[name] = withoutPrototypes(member)
   return copy
+}
+
+/** The library takes a member with a fault for one that the schema does not know: only the fault itself is told. */
+function withoutEchoes(errors: readonly OutputUnit[]): readonly OutputUnit[] {
+  const faulty = errors.filter(({ keyword }) => keyword !== 'false').map(({ instanceLocation }) => `${instanceLocation}/`)
+  return errors.filter(
+    ({ keyword, instanceLocation }) => keyword !== 'false' || !faulty.some((at) => at.startsWith(`${instanceLocation}/`)),
+  )
 }
 
 /** Keywords whose errors only say that a part has one. */
