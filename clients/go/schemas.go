@@ -96,7 +96,7 @@ type AccessReportRow struct {
 	Name string `json:"name"`
 	// Origin of the grant. Empty for the first administrator, and for grants that are older than this record.
 	GrantedBy AccessReportRowGrantedBy `json:"grantedBy"`
-	// Last use of each group of permissions in the last 90 days, accurate to a day. Without a use it is empty.
+	// Last use of each group of permissions in the last 90 days, accurate to a day; the items of the tenant’s upstreams are groups too. Without a use it is empty.
 	LastUse AccessReportRowLastUse `json:"lastUse"`
 	// Ways in which the person proves who they are.
 	Factors []string `json:"factors"`
@@ -156,7 +156,7 @@ type AccessReportRowGrantedBy struct {
 	Provider string `json:"provider,omitempty"`
 }
 
-// AccessReportRowLastUse: Last use of each group of permissions in the last 90 days, accurate to a day. Without a use it is empty.
+// AccessReportRowLastUse: Last use of each group of permissions in the last 90 days, accurate to a day; the items of the tenant’s upstreams are groups too. Without a use it is empty.
 type AccessReportRowLastUse struct {
 	// Last use of a permission of `Tenant`.
 	Tenant string `json:"Tenant,omitempty"`

@@ -2,7 +2,6 @@ import type { Call } from '../../shared/contract/call.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import type { CustomerId } from '../../shared/domain/ids.ts'
 import { type Delegation, isOpen } from '../../shared/domain/permissions/delegations.ts'
-import { PERMISSION_GROUPS } from '../../shared/domain/permissions/permission-group.ts'
 import { withMarks } from '../../shared/domain/shown-text.ts'
 import { receivedDelegations } from '../../shared/people/received-delegations.ts'
 import { slotsAndTokens } from '../../shared/sessions/agent-token-slots.ts'
@@ -23,8 +22,15 @@ const READ_AT_ONCE = 25
 
 type Reading = Pick<Call, 'read' | 'now'>
 
-/** The facts about these people: a few reads for all of them together, and one list for the agents of each. */
-export async function factsAbout(people: readonly Person[], { read, now }: Reading): Promise<ReadonlyMap<CustomerId, AccessFacts>> {
+/**
+ * The facts about these people: a few reads for all of them together, and one list for the agents of each. `groups`: the groups of
+ * permissions whose last use is told.
+ */
+export async function factsAbout(
+  people: readonly Person[],
+  groups: readonly string[],
+  { read, now }: Reading,
+): Promise<ReadonlyMap<CustomerId, AccessFacts>> {
   const each = [...new Map(people.map((of) => [of.customerId, of])).values()]
   const ids = each.map(({ customerId }) => customerId)
   const names = each.flatMap(({ identities }) => identities)
@@ -45,7 +51,7 @@ export async function factsAbout(people: readonly Person[], { read, now }: Readi
       const { agents = [], delegations = [] } = lists.get(customerId) ?? {}
       const facts: AccessFacts = {
         ...defined({ identity: ways[0]?.identity, lastSignIn: lastSignIn(ways.map(({ canonicalName }) => attemptsOf.get(canonicalName))) }),
-        lastUse: lastUses(uses[at], PERMISSION_GROUPS, now),
+        lastUse: lastUses(uses[at], groups, now),
         factors: factorsOf(ways, hasQuestions),
         agents: agents.map(shownAgent),
         delegations: delegations.map(shownDelegation),

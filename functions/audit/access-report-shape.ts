@@ -30,7 +30,10 @@ export const accessReportRowShape = () =>
     lastSignIn: z.iso.datetime().optional().describe('Last login in the last 90 days.'),
     lastUse: z
       .object(Object.fromEntries(PERMISSION_GROUPS.map((group) => [group, useTime(group)])))
-      .describe('Last use of each group of permissions in the last 90 days, accurate to a day. Without a use it is empty.'),
+      .catchall(z.iso.datetime().describe('Last use of a permission of this item of an upstream.'))
+      .describe(
+        'Last use of each group of permissions in the last 90 days, accurate to a day; the items of the tenant’s upstreams are groups too. Without a use it is empty.',
+      ),
     factors: z.array(z.enum(FACTORS)).max(FACTORS.length).describe('Ways in which the person proves who they are.'),
     agents: z
       .array(

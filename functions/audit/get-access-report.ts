@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { wantedIn } from '../../shared/contract/accept.ts'
-import type { Call } from '../../shared/contract/call.ts'
+import type { Call, Settings } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { cursor } from '../../shared/contract/fields.ts'
 import { fittingCount } from '../../shared/contract/fitting-page.ts'
@@ -8,6 +8,7 @@ import { ok, Raw, type Reply } from '../../shared/contract/http.ts'
 import { cursorFrom, linkToNext } from '../../shared/contract/list-answer.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import { grantOf } from '../../shared/domain/permissions/granted.ts'
+import { PERMISSION_GROUPS } from '../../shared/domain/permissions/permission-group.ts'
 import { nameOf, type RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
 import { withMarks } from '../../shared/domain/shown-text.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
@@ -35,8 +36,10 @@ export const getAccessReport = endpoint({
   async handle(call) {
     const { limit, cursor: from } = call.query
     const { grants, hasMore } = await pageOfGrants(call, limit, from === undefined ? undefined : placeFrom(from))
+    const { settings } = await call.settingsOf(call.params.tenantId)
     const facts = await factsAbout(
       grants.map(({ of }) => of),
+      groupsOf(settings),
       call,
     )
     const rows = grants.map((grant) => rowOf(grant, facts.get(grant.of.customerId)))
@@ -46,6 +49,12 @@ export const getAccessReport = endpoint({
     return answered(call, rows.slice(0, count), { ...link, vary: 'origin, accept' })
   },
 })
+
+/** The groups of permissions of a tenant: those of the service, and the items of its upstreams. */
+const groupsOf = ({ ownPermissions }: Settings): readonly string[] => [
+  ...PERMISSION_GROUPS,
+  ...new Set(ownPermissions.map((permission) => permission.slice(0, permission.indexOf('.')))),
+]
 
 type ReportCall = Call & { readonly params: { readonly tenantId: Parameters<typeof grantsFrom>[1] } }
 

@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { AccessReportRow } from '../../functions/audit/access-report-shape.ts'
 import { csvRow } from '../../shared/domain/csv-text.ts'
 import { inTenant, somebody } from '../support/people.ts'
 import { type Answer, running, type Sent } from '../support/running.ts'
+import { startBank } from '../support/upstreams.ts'
 
 const service = running()
 const REPORT = '/tenants/1/access-report'
@@ -55,6 +56,20 @@ describe('the access report', () => {
     expect(row).not.toHaveProperty('lastSignIn')
     expect(row).not.toHaveProperty('temporaryUntil')
     expect(row).not.toHaveProperty('role')
+  })
+
+  test('tells the last use of the operations of an upstream', async () => {
+    const call = async (method: 'POST' | 'PUT' | 'GET', path: string, body?: object) =>
+      service.call(method, path, await as('operator', body === undefined ? {} : { body }))
+    const bank = await startBank()
+    onTestFinished(bank.stop)
+    const operations = [{ operationId: 'getPayout', method: 'GET', path: '/payouts/{payoutId}', item: 'Payout' }]
+    const upstream = await call('POST', '/tenants/1/upstreams', { name: 'bank', baseUrl: bank.baseUrl, operations, enabled: true })
+    expect(upstream.status).toBe(200)
+    expect((await call('PUT', '/tenants/1/config/Payout.READ.Allowed', { value: 'LEVEL_20' })).status).toBe(200)
+    expect((await call('GET', '/tenants/1/upstreams/bank/payouts/7')).status).toBe(200)
+    const [row] = await rowsOf(id('operator'))
+    expect(row?.lastUse).toMatchObject({ Payout: expect.any(String) })
   })
 
   test('a changed position has a new time, and one by a task names the task', async () => {

@@ -185,7 +185,7 @@ export interface AccessReportRow {
   temporaryUntil?: string
   /** Last login in the last 90 days. */
   lastSignIn?: string
-  /** Last use of each group of permissions in the last 90 days, accurate to a day. Without a use it is empty. */
+  /** Last use of each group of permissions in the last 90 days, accurate to a day; the items of the tenant’s upstreams are groups too. Without a use it is empty. */
   lastUse: {
     /** Last use of a permission of `Tenant`. */
     Tenant?: string

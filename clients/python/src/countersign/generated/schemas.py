@@ -59,7 +59,7 @@ class AccessReportRow:
     granted_by: AccessReportRowGrantedBy
     """Origin of the grant. Empty for the first administrator, and for grants that are older than this record."""
     last_use: AccessReportRowLastUse
-    """Last use of each group of permissions in the last 90 days, accurate to a day. Without a use it is empty."""
+    """Last use of each group of permissions in the last 90 days, accurate to a day; the items of the tenant’s upstreams are groups too. Without a use it is empty."""
     factors: list[Literal["password", "totp", "publicKey", "passkey", "sso", "securityQuestions"]]
     """Ways in which the person proves who they are."""
     agents: list[AccessReportRowAgents]
@@ -119,7 +119,7 @@ class AccessReportRowGrantedBy:
 @named(tenant="Tenant", tenant_config="TenantConfig", property="Property", integration="Integration", oauth_client="OAuthClient", scim_token="ScimToken", permission="Permission", admin_user="AdminUser", temporary_position="TemporaryPosition", customer="Customer", profile_of_new_customer="ProfileOfNewCustomer", attachment="Attachment", identity="Identity", identity_lock="IdentityLock", second_factor="SecondFactor", organisation="Organisation", organisation_position="OrganisationPosition", wallet="Wallet", transfer="Transfer", bulk_transfer="BulkTransfer", withdrawal="Withdrawal", payment="Payment", callback="Callback", webhook_endpoint="WebhookEndpoint", callback_secret="CallbackSecret", upstream="Upstream", task="Task", audit="Audit", overview="Overview")
 @dataclass(kw_only=True)
 class AccessReportRowLastUse:
-    """Last use of each group of permissions in the last 90 days, accurate to a day. Without a use it is empty."""
+    """Last use of each group of permissions in the last 90 days, accurate to a day; the items of the tenant’s upstreams are groups too. Without a use it is empty."""
     tenant: str | None = None
     """Last use of a permission of `Tenant`."""
     tenant_config: str | None = None

@@ -52,7 +52,7 @@ public final class Schemas {
    * @param customerId Id of the customer or admin user.
    * @param name Name that people see.
    * @param grantedBy Origin of the grant. Empty for the first administrator, and for grants that are older than this record.
-   * @param lastUse Last use of each group of permissions in the last 90 days, accurate to a day. Without a use it is empty.
+   * @param lastUse Last use of each group of permissions in the last 90 days, accurate to a day; the items of the tenant’s upstreams are groups too. Without a use it is empty.
    * @param factors Ways in which the person proves who they are.
    * @param agents Active agent tokens of the person.
    * @param delegations Delegations that the person has given or received.
@@ -92,7 +92,7 @@ public final class Schemas {
   public record AccessReportRowGrantedBy(Long customerId, Long taskId, String provider) {}
 
   /**
-   * Last use of each group of permissions in the last 90 days, accurate to a day. Without a use it is empty.
+   * Last use of each group of permissions in the last 90 days, accurate to a day; the items of the tenant’s upstreams are groups too. Without a use it is empty.
    * @param Tenant Last use of a permission of {@code Tenant}.
    * @param TenantConfig Last use of a permission of {@code TenantConfig}.
    * @param Property Last use of a permission of {@code Property}.
