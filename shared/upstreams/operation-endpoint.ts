@@ -19,6 +19,7 @@ import type { Upstream } from '../storage/upstreams.ts'
 import { describedOperation } from './described-operation.ts'
 import { pathValues } from './path-values.ts'
 import { readFrom, sendOperation } from './send-operation.ts'
+import { sentRequest } from './sent-request.ts'
 
 /** An operation of an upstream as an endpoint: what the pipeline does with endpoints, it does with operations. */
 export function operationEndpoint(of: Upstream, operation: UpstreamOperation, input: OperationInput): Endpoint {
@@ -56,7 +57,12 @@ export function operationEndpoint(of: Upstream, operation: UpstreamOperation, in
     ...(operation.amount === undefined ? {} : { moves: (call: MovingCall<Input>) => [movedBy(call.body, operation)] }),
     describe: (call) => describedOperation(call, of, operation),
     tells: toldBy(operation),
-    handle: (call) => (isRead ? readFrom(of, call as Call) : ok()),
+    handle(call) {
+      if (isRead) return readFrom(of, call as Call)
+      const moved = operation.amount === undefined ? undefined : movedBy(call.body, operation)
+      call.unitOfWork.change = { after: sentRequest(call as Call, of, operation, moved) }
+      return ok()
+    },
     ...(isRead ? {} : { sends: { send: (call, sentFor) => sendOperation(of, call, sentFor), declaration: declarationOf(of, operation) } }),
     exactBody: true,
     ifMatch: 'passed-on',

@@ -47,6 +47,19 @@ test('a direct write is audited, and counts in the limits', async () => {
   expect(events.map(({ action }) => action)).toContain('POST /tenants/{tenantId}/upstreams/bank/payouts')
 })
 
+test('the audit says in words what was sent, and the amount, whatever became of it', async () => {
+  state.bank.answer = (response) => response.writeHead(422).end()
+  expect((await state.chief.call('POST', PAYOUTS, { body: payment() })).status).toBe(422)
+  const events = await state.chief.call('GET', `/tenants/1/audit-events?limit=1&actor=${state.chief.customerId}`)
+  expect(events.body).toMatchObject([
+    {
+      kind: 'change',
+      sentence: 'Sent to bank: Pay out 12.5 EUR to DE89370400440532013000 (12.50 EUR)',
+      after: { amount: 12.5, currency: 'EUR' },
+    },
+  ])
+})
+
 test('a policy about an operation of an upstream holds it', async () => {
   const policy = {
     name: 'Large',

@@ -85,6 +85,8 @@ function executionInWords(after: unknown): string {
 
 function callInWords(entry: AuditedCall): string {
   const { action, before, after } = entry
+  const sent = sentInWords(entry)
+  if (sent !== undefined) return sent
   const other = Object.hasOwn(OTHER_CALLS, action) ? OTHER_CALLS[action] : undefined
   const object = objectOf(entry)
   const [method = '', template = ''] = action.split(' ')
@@ -93,6 +95,16 @@ function callInWords(entry: AuditedCall): string {
   const money = moneyInWords(after) ?? moneyInWords(before)
   const change = before !== undefined && after !== undefined ? `: ${inEnglish(changeInWords(before, after))}` : ''
   return `${words}${money === undefined ? '' : ` of ${money}`}${change}`
+}
+
+const OPERATION_OF_UPSTREAM = /^[A-Z]+ \/tenants\/\{tenantId\}\/upstreams\/([A-Za-z0-9-]+)\//
+
+/** A request to an upstream was sent when it was noted: what became of it, its answer tells, or the task that stands for it. */
+function sentInWords({ action, after }: AuditedCall): string | undefined {
+  const [upstream, sent] = [OPERATION_OF_UPSTREAM.exec(action)?.[1], fieldOf(after, 'sent')]
+  if (upstream === undefined || typeof sent !== 'string') return undefined
+  const money = moneyInWords(after)
+  return `Sent to ${upstream}: ${sent}${money === undefined ? '' : ` (${money})`}`
 }
 
 /** The amount that a call moved, and the wallets: `25.00 EUR from wallet 1 to wallet 3`. */
