@@ -135,7 +135,7 @@ function jsonIn(details: string | undefined): unknown {
   try {
     return JSON.parse(details ?? '')
   } catch {
-    return undefined
+    throw new Refusal('invalid-authorization-details')
   }
 }
 

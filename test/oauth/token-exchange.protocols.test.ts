@@ -85,6 +85,11 @@ describe('a person exchanges their own token for that of an agent', () => {
     const refused = await exchange(person.token, { authorization_details })
     expect([refused.status, (refused.body as { error: string }).error]).toEqual([400, error])
   })
+
+  test('says of details that are no JSON what they must be, not that they are absent', async () => {
+    const { body } = await exchange(person.token, { authorization_details: '[{"type":"countersign_agent"' })
+    expect(body).toMatchObject({ error_description: expect.stringContaining('must be a JSON array') })
+  })
 })
 
 describe('attack', () => {
