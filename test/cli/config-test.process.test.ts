@@ -55,6 +55,22 @@ test('exit 1, with one line for each difference', async () => {
   expect(lines[1]).toMatch(/expected steps risk, got finance/)
 })
 
+test('a call that cannot be decided as it stands is one difference, and the others are compared all the same', async () => {
+  const run = await tested(
+    [
+      '- as: operator@harbour.example\n  call: POST /tenants/1/wallets/transfers\n  expect: ALLOW\n',
+      '- call: POST /tenants/1/nothing\n  expect: DENY\n',
+      expectation('operator@harbour.example', 100, 'expect: ALLOW'),
+    ].join(''),
+  )
+  expect(run.code).toBe(1)
+  const lines = run.stdout.trim().split('\n')
+  expect(lines).toHaveLength(3)
+  expect(lines[0]).toMatch(/^1\. operator@harbour\.example: .*: expected ALLOW, got GEN001 \(body is required/)
+  expect(lines[1]).toMatch(/^2\. POST \/tenants\/1\/nothing: expected DENY, got GEN002/)
+  expect(lines[2]).toMatch(/^3\. .*: expected ALLOW, got TASK_REQUIRED/)
+})
+
 test.each([
   ['a: 1', /list of expectations/],
   ['- call: POST /x\n  expect: MAYBE', /expectation 1: expect must be one of/],
