@@ -32,6 +32,15 @@ test('upstreams are added by their document, listed, shown, tested, called and r
   expect((await cli.run(['upstreams', 'remove', 'the-bank', ...by])).code).toBe(0)
 })
 
+test('a document that is no JSON is refused by the name of its file', async () => {
+  const file = join(cli.folder, 'broken.json')
+  await writeFile(file, '{openapi')
+  const added = await cli.run(['upstreams', 'add', file, '--base-url', bank.baseUrl, ...by])
+  expect(added.code).toBe(2)
+  expect(added.stderr).toContain(`${file} must be JSON`)
+  expect(added.stderr).not.toContain('-d')
+})
+
 test('the answer of an upstream that refuses a call is shown with the refusal', async () => {
   const operations = [{ operationId: 'listPayouts', method: 'GET', path: '/payouts', item: 'Refused' }]
   const made = join(cli.folder, 'refusing.json')

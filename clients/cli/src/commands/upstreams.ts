@@ -2,7 +2,7 @@ import type { CreateUpstreamRequest, NewUpstream, Upstream } from '@countersign/
 import type { Command } from 'commander'
 import { command, does } from '../command.ts'
 import { usage } from '../failure.ts'
-import { jsonFrom } from '../json-input.ts'
+import { jsonFrom, jsonInFile } from '../json-input.ts'
 import { facts, table } from '../output.ts'
 import { note } from '../terminal.ts'
 
@@ -32,7 +32,7 @@ function add(): Command {
     .option('--item <item>', 'item of the permissions of all operations; by default the first part of each path')
   return does<AddFlags>(adding, async ({ options, out, connect }, file = '') => {
     const { client, tenantId } = await connect()
-    const body = requestFrom(await jsonFrom(file === '-' ? file : `@${file}`), options)
+    const body = requestFrom(file === '-' ? await jsonFrom(file) : await jsonInFile(file), options)
     const answer = await client.createUpstream({ tenantId: await tenantId(), body })
     const made = ('data' in answer ? answer.data : answer) as NewUpstream
     out.show(made, () => `${inWords(made)}\nSecret (shown only now): ${made.secret}`)
