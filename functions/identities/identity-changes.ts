@@ -1,5 +1,6 @@
 import type { Call } from '../../shared/contract/call.ts'
 import type { EventReport } from '../../shared/domain/events/event-report.ts'
+import { isPast } from '../../shared/domain/is-past.ts'
 import { ENDED_BY_NEW_PASSWORD } from '../../shared/domain/login/password-in-force.ts'
 import { storedPassword } from '../../shared/proofs/hashed-password.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
@@ -29,11 +30,15 @@ export type IdentityChange = {
 
 const REMOVABLE = ['publicKey', 'authLockedAfter', 'changeAfter'] as const
 
-/** Tells whether the change ends the sessions that began with this identity: a new proof, a removed proof, or a new lock. */
+/**
+ * Tells whether the change ends the sessions that began with this identity: a new proof, a removed proof, a new lock, or the opening of a
+ * lock. A lock that was set for a later time ends no session when that time comes, and its opening must not bring them back.
+ */
 export function endsSessions(before: Identity, change: IdentityChange, now: number): boolean {
   const otherKey = change.publicKey !== undefined && (change.publicKey ?? undefined) !== before.publicKey
   const shut = typeof change.authLockedAfter === 'string' && Date.parse(change.authLockedAfter) <= now
-  return change.password !== undefined || otherKey || shut
+  const opened = change.authLockedAfter !== undefined && isPast(before.authLockedAfter, now)
+  return change.password !== undefined || otherKey || shut || opened
 }
 
 /** The change for the table. */

@@ -66,3 +66,25 @@ describe('the end of a session also ends its tokens, renewed tokens and renewals
     expect(code(agents)).toBe('401 SEC001')
   })
 })
+
+const OPENED: readonly (readonly [how: string, lockedAfter: () => string | null])[] = [
+  ['removed', () => null],
+  ['moved to a later time', () => new Date(service.local.clock.now() + 3_600_000).toISOString()],
+]
+test.each(OPENED)(
+  'a lock that came with its time ends sessions and agent tokens for good: they do not live again when it is %s',
+  async (_, opened) => {
+    const subject = await customer()
+    const made = await service.call('POST', '/authentication/agent-tokens', { token: subject.token, body: { name: 'agent', keep: true } })
+    const lockedAfter = new Date(service.local.clock.now() + 60_000).toISOString()
+    expect((await change(subject, { authLockedAfter: lockedAfter })).status).toBe(200)
+    expect((await service.call('GET', '/authentication/sessions', { token: subject.token })).status).toBe(200)
+    service.local.clock.advance(61)
+    const read = async (token: string) => code(await service.call('GET', '/global/tasks/1', { token }))
+    expect(await read(subject.token)).toBe('401 SEC001')
+    expect((await change(subject, { authLockedAfter: opened() })).status).toBe(200)
+    expect([await read(subject.token), await read(tokenIn(made))]).toEqual(['401 SEC001', '401 SEC001'])
+    expect(code(await service.call('POST', '/authentication/renew', { body: { jwt: subject.token } }))).toBe('401 SEC001')
+    expect((await logIn(subject.identity)).status).toBe(200)
+  },
+)
