@@ -2,14 +2,9 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { personsNamedIn, taskShape, wholeTask } from '../../shared/contract/task-shape.ts'
 import { defined } from '../../shared/domain/defined.ts'
-import { missingSteps } from '../../shared/domain/policies/missing-steps.ts'
-import { NEVER_OVERLAP, whenReady } from '../../shared/domain/policies/when-ready.ts'
-import { isEverythingMet } from '../../shared/domain/policies/whether-met.ts'
-import type { ApprovalRules } from '../../shared/domain/tasks/visibility.ts'
 import { namesOf } from '../../shared/people/person-names.ts'
-import type { Task } from '../../shared/storage/task.ts'
 import { task } from '../../shared/storage/tasks.ts'
-import { movesOf, policiesIn } from './seen-task.ts'
+import { missingIn, movesOf, policiesIn } from './seen-task.ts'
 import { ifVisible, rulesAfter, visibleTask } from './visible-task.ts'
 import { waitForChange } from './wait-for-change.ts'
 
@@ -50,12 +45,3 @@ export const getTask = endpoint({
     return withFailure(shown, call.request, headers)
   },
 })
-
-/** The steps of the policies in force that a task still waits for, in words, or why it never runs although they are met. */
-function missingIn({ status }: Task, { policies }: ApprovalRules): { readonly whatIsMissing?: string } {
-  if (status !== 'PENDING' || policies === undefined) return {}
-  const { states, now } = policies
-  if (!isEverythingMet(states)) return { whatIsMissing: missingSteps(states, now).join(' ') }
-  const required = states.map(({ policy }) => policy)
-  return whenReady(required, now, now) === undefined ? { whatIsMissing: NEVER_OVERLAP } : {}
-}

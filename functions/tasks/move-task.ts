@@ -14,14 +14,15 @@ import { moversOf } from '../../shared/domain/tasks/visibility.ts'
 import { type Caller, signatureOf, voterOf } from '../../shared/domain/tokens/caller.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { namesOf } from '../../shared/people/person-names.ts'
+import { commentOf, withoutComment } from '../../shared/storage/executor-comment.ts'
 import type { Task, TaskEvent } from '../../shared/storage/task.ts'
 import { escalationName, isOverdue, openStepsOf } from '../../shared/storage/task-clock.ts'
 import { relistForApprovers } from '../../shared/storage/task-listings.ts'
 import { sendTaskBack } from '../../shared/storage/task-returns.ts'
-import { changeApprovals, commentOf, discardTask, rejectTask, submitTask, task } from '../../shared/storage/tasks.ts'
+import { changeApprovals, discardTask, rejectTask, submitTask, task } from '../../shared/storage/tasks.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { moverInPlace } from './as-substitute.ts'
-import { isTooLateToTakeBack, mayTakeBack, movesOf, policiesIn } from './seen-task.ts'
+import { isTooLateToTakeBack, mayTakeBack, missingIn, movesOf, policiesIn } from './seen-task.ts'
 import { rulesAfter, type SeenTask, visibleTask } from './visible-task.ts'
 
 export const moveTask = endpoint({
@@ -71,7 +72,8 @@ export const moveTask = endpoint({
     const rules = rulesAfter(seen.rules, after, call.now)
     const shown = { checkerCount: rules.checkerCount, ...policiesIn(rules), moves: movesOf(after, seen.onlooker, rules) }
     const body = wholeTask(after, names, shown)
-    return ok({ ...body, ...defined({ whatIsMissing }) }, tagOfEnded(after, body))
+    const missing = status === 'PENDING' ? missingIn(after, rules) : defined({ whatIsMissing })
+    return ok({ ...body, ...missing }, tagOfEnded(after, body))
   },
 })
 
@@ -129,7 +131,10 @@ function moved(
   switch (status) {
     case 'PENDING':
       if (mover === 'approver') return takenBack(call, found, event('TAKEN_BACK', 'PENDING'))
-      return change(submitTask(found, event('SUBMITTED', 'PENDING')), after)
+      return change(submitTask(found, event('SUBMITTED', 'PENDING')), {
+        ...after,
+        submitted: { version: after.version, at: lastModified },
+      })
     case 'DRAFT': {
       const approvals = withoutDecisions(found)
       const sentBack = event('SENT_BACK', 'DRAFT')
@@ -143,7 +148,8 @@ function moved(
       const isListed = inPlace !== undefined || found.approvals.some(({ customerId }) => customerId === voter)
       const approvals = isListed ? withWord(found.approvals, voter, word) : found.approvals
       const rejection = event('REJECTED', 'REJECTED')
-      return change(rejectTask(found, approvals, by, rejection, mover), { ...after, approvals, executor: by, ...commentOf(rejection) })
+      const rejected = { ...withoutComment(after), approvals, executor: by, ...commentOf(rejection) }
+      return change(rejectTask(found, approvals, by, rejection, mover), rejected)
     }
     default:
       return neverReached(status)

@@ -2,7 +2,10 @@ import type { Call } from '../../shared/contract/call.ts'
 import { onlookerOf } from '../../shared/contract/onlooker-of.ts'
 import type { SeenBy } from '../../shared/contract/task-shape.ts'
 import type { CustomerId } from '../../shared/domain/ids.ts'
+import { missingSteps } from '../../shared/domain/policies/missing-steps.ts'
 import { isUnderPolicies } from '../../shared/domain/policies/policies-of-task.ts'
+import { NEVER_OVERLAP, whenReady } from '../../shared/domain/policies/when-ready.ts'
+import { isEverythingMet } from '../../shared/domain/policies/whether-met.ts'
 import { hasSpoken } from '../../shared/domain/tasks/quorum.ts'
 import { mayMove, REQUESTABLE, type Requestable } from '../../shared/domain/tasks/transitions.ts'
 import { type ApprovalRules, moversOf, type Onlooker } from '../../shared/domain/tasks/visibility.ts'
@@ -41,4 +44,13 @@ export function isTooLateToTakeBack(of: Task, customerId: CustomerId): boolean {
 /** The policies of the rules that a task is seen by. */
 export function policiesIn({ policies }: ApprovalRules): Pick<SeenBy, 'policies' | 'now'> {
   return policies === undefined ? {} : { policies: policies.states.map(({ policy }) => policy), now: policies.now }
+}
+
+/** The steps of the policies in force that a task still waits for, in words, or why it never runs although they are met. */
+export function missingIn({ status }: Task, { policies }: ApprovalRules): { readonly whatIsMissing?: string } {
+  if (status !== 'PENDING' || policies === undefined) return {}
+  const { states, now } = policies
+  if (!isEverythingMet(states)) return { whatIsMissing: missingSteps(states, now).join(' ') }
+  const required = states.map(({ policy }) => policy)
+  return whenReady(required, now, now) === undefined ? { whatIsMissing: NEVER_OVERLAP } : {}
 }

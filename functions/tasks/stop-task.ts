@@ -8,8 +8,9 @@ import { failureText } from '../../shared/domain/tasks/failure-text.ts'
 import { moversOf } from '../../shared/domain/tasks/visibility.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { namesOf } from '../../shared/people/person-names.ts'
+import { commentOf } from '../../shared/storage/executor-comment.ts'
 import { concludeTask } from '../../shared/storage/task-executions.ts'
-import { commentOf, task } from '../../shared/storage/tasks.ts'
+import { task } from '../../shared/storage/tasks.ts'
 import { visibleTask } from './visible-task.ts'
 
 /** The answer that a stopped task keeps: nobody learnt another. */

@@ -1,7 +1,8 @@
 import { statesBefore } from '../domain/tasks/transitions.ts'
 import { countProposals, countReplacement } from './agent-proposals.ts'
+import { commentOf } from './executor-comment.ts'
 import type { Task, TaskEvent } from './task.ts'
-import { changeUncounted, commentOf, relisting, storeUncounted } from './tasks.ts'
+import { changeUncounted, relisting, storeUncounted } from './tasks.ts'
 import type { Write } from './write.ts'
 
 /** Stores a task in the place of an open one of the same initiator, which is discarded. One transaction, in which each names the other. */

@@ -1,9 +1,10 @@
 import type { Approval } from '../domain/tasks/quorum.ts'
 import { statesBefore } from '../domain/tasks/transitions.ts'
+import { commentOf } from './executor-comment.ts'
 import type { Task, TaskEvent } from './task.ts'
 import { keepSubmission } from './task-events.ts'
 import { relistForApprovers, relistTask, unlistForApprovers } from './task-listings.ts'
-import { changeApprovals, changeTask, commentOf } from './tasks.ts'
+import { changeApprovals, changeTask } from './tasks.ts'
 import type { Write } from './write.ts'
 
 /**

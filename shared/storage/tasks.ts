@@ -5,6 +5,7 @@ import type { Approval } from '../domain/tasks/quorum.ts'
 import { isOpen, type Mover, statesBefore, type TaskStatus } from '../domain/tasks/transitions.ts'
 import { checkNotEnded, countNewProposal, countProposals } from './agent-proposals.ts'
 import { DUE_ATTRIBUTES, type Due, promptlyIf } from './due.ts'
+import { commentOf, withoutComment } from './executor-comment.ts'
 import { type Reference, reference } from './read.ts'
 import { keys } from './table.ts'
 import type { Task, TaskEvent, TaskWords } from './task.ts'
@@ -100,6 +101,7 @@ type Guard = {
     | 'sending'
     | 'outcome'
     | 'counts'
+    | 'executorComment'
     | 'submitted'
     | 'toTell'
     | 'runsAt'
@@ -178,11 +180,13 @@ export function discardProposals(those: readonly Task[], from: 'DRAFT' | 'PENDIN
   ]
 }
 
-/** Rejects a task: an executor, or a closer. */
+/** Rejects a task: an executor, or a closer. Its comment is that of the rejection, or none. */
 export function rejectTask(of: Task, approvals: readonly Approval[], executor: CustomerId, event: TaskEvent, by: Mover): readonly Write[] {
-  return changeTask(of, { status: 'REJECTED', approvals, executor, ...commentOf(event) }, event, {
+  const isSilent = of.executorComment !== undefined && event.comment === undefined
+  return changeTask(withoutComment(of), { status: 'REJECTED', approvals, executor, ...commentOf(event) }, event, {
     from: statesBefore('REJECTED', by),
     due: relisting(event.at),
+    ...(isSilent ? { removed: ['executorComment'] } : {}),
   })
 }
 
@@ -208,11 +212,6 @@ export function changeApprovals(of: Task, after: Task, event: TaskEvent): readon
 /** The fields that a task under policies has no longer. */
 export function goneFrom(of: Task, after: Task): readonly ('runsAt' | 'laterPolicies')[] {
   return (['runsAt', 'laterPolicies'] as const).filter((field) => of[field] !== undefined && after[field] === undefined)
-}
-
-/** The last comment of a person who decided is kept on the task, and every comment on its line of the history. */
-export function commentOf({ comment }: Pick<TaskEvent, 'comment'>): Pick<Task, 'executorComment'> {
-  return comment === undefined ? {} : { executorComment: comment }
 }
 
 /** The next due event of a task that entered its state at `since`: the notices that it owes, then its expiry. */

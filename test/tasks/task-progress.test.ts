@@ -89,3 +89,47 @@ describe('the list of what waits for me', () => {
     expect((await service.call('GET', '/global/tasks/counts')).status).toBe(401)
   })
 })
+
+describe('the answer of a move is the task as GET shows it afterwards', () => {
+  const POLICY = { name: 'late', operations: ['createTransfer'], steps: [{ name: 'finance', roles: ['LEVEL_02'], approvals: 1 }] }
+  const draft = async () => madeTask(service, 'maker', { roles: 'LEVEL_02', draft: 'draft' })
+  const later = async () => {
+    await service.local.advance(3600)
+    service.forgetTokens()
+  }
+
+  test('a draft that is submitted an hour late has its whole time before it expires', () =>
+    withConfig(service, 'task.expiry.hours', 24, async () => {
+      const taskId = await draft()
+      await later()
+      const { body } = await move(service, 'maker', taskId, 'PENDING')
+      const { expires, lastModified } = body as { expires: string; lastModified: string }
+      expect(Date.parse(expires) - Date.parse(lastModified)).toBe(24 * 3_600_000)
+      expect(body).toEqual(await seen(service, 'maker', taskId))
+    }))
+
+  test('one that policies bind says which steps are missing, and so does an approval that is taken back', () =>
+    withConfig(service, 'approval.policies', [{ ...POLICY, coolDownMinutes: 30 }], async () => {
+      const taskId = await draft()
+      await later()
+      const submitted = await move(service, 'maker', taskId, 'PENDING')
+      expect(submitted.body).toMatchObject({ whatIsMissing: expect.stringContaining('"finance"') })
+      expect(submitted.body).toEqual(await seen(service, 'maker', taskId))
+      expect((await move(service, 'checker', taskId, 'EXECUTE')).body).not.toHaveProperty('whatIsMissing')
+      const takenBack = await move(service, 'checker', taskId, 'PENDING')
+      expect(takenBack.body).toMatchObject({ whatIsMissing: expect.stringContaining('"finance"') })
+      expect(takenBack.body).toEqual(await seen(service, 'checker', taskId))
+    }))
+
+  test('a rejection without a comment does not show what an earlier approver said', async () => {
+    const taskId = await madeTask(service, 'maker', { approvers: [id('checker'), id('checker2')] })
+    await move(service, 'checker', taskId, 'EXECUTE', { executorComment: 'Looks right.' })
+    const { body } = await move(service, 'checker2', taskId, 'REJECTED')
+    expect(body).toMatchObject({ status: 'REJECTED', executor: id('checker2') })
+    expect(body).not.toHaveProperty('executorComment')
+    expect(await seen(service, 'maker', taskId)).toEqual(body)
+    const history = await get('maker', `/global/tasks/${taskId}/history`)
+    expect(history.body).toMatchObject([{}, { what: 'APPROVED', comment: 'Looks right.' }, { what: 'REJECTED' }])
+    expect((history.body as object[])[2]).not.toHaveProperty('comment')
+  })
+})

@@ -1,10 +1,11 @@
 import type { Call } from '../../contract/call.ts'
 import type { Approval } from '../../domain/tasks/quorum.ts'
 import { voterOf } from '../../domain/tokens/caller.ts'
+import { commentOf } from '../../storage/executor-comment.ts'
 import { relistForLater, withLaterPolicies } from '../../storage/later-policies.ts'
 import type { Task } from '../../storage/task.ts'
 import { listForApprover } from '../../storage/task-listings.ts'
-import { changeApprovals, commentOf } from '../../storage/tasks.ts'
+import { changeApprovals } from '../../storage/tasks.ts'
 import type { RequiredNow } from './required-now.ts'
 import type { StoredCall } from './stored-call.ts'
 
