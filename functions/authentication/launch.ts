@@ -27,7 +27,7 @@ export const launch = endpoint({
     const { body, caller, ports, read, settings, unitOfWork, now } = call
     const links = settings.value('external.links.config')
     const accessLink = Object.hasOwn(links, body.platformName) ? links[body.platformName] : undefined
-    if (accessLink === undefined) throw invalid('platformName', 'must be a platform of the setting user.access.links')
+    if (accessLink === undefined) throw invalid('platformName', 'must be a platform of the setting external.links.config')
     const [live, identity] = await Promise.all([
       read.one(session(caller.customerId, caller.sessionId)),
       read.one(identityNamed(caller.identity)),

@@ -51,7 +51,10 @@ function pricedLine(
   if (to.currency !== currency) throw invalid(`${field}.toWalletId`, 'must have the same currency as the other wallet')
   const minor = toMinorUnits(amount, currency)
   if (minor === undefined)
-    throw invalid(`${field}.amount`, `must be an amount of ${currency}: above zero, with no more decimals than the currency has`)
+    throw invalid(
+      `${field}.amount`,
+      `must be an amount of ${currency}: above zero, with at most 15 digits and no more decimals than the currency has`,
+    )
   const reason = description === undefined ? {} : { description }
   return { amount: minor, currency, fromWalletId: from.walletId, toWalletId: to.walletId, ...reason }
 }

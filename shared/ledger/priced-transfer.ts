@@ -22,6 +22,9 @@ export async function pricedTransfer(
 export function minorUnitsOf(amount: number, currency: string): MinorUnits {
   const minor = toMinorUnits(amount, currency)
   if (minor === undefined)
-    throw invalid('amount', `must be an amount of ${currency}: above zero, with no more decimals than the currency has`)
+    throw invalid(
+      'amount',
+      `must be an amount of ${currency}: above zero, with at most 15 digits and no more decimals than the currency has`,
+    )
   return minor
 }

@@ -21,3 +21,16 @@ test('every setting is read by the service', () => {
   const unread = Object.keys(ALL).filter((key) => mentions(others, key) === 0 && mentions(declared, key) === 1)
   expect(unread).toEqual([])
 })
+
+test('a text of the service that names a setting names one that exists', () => {
+  const texts = globSync('shared/texts/locales/en/*.json', { cwd: ROOT }).flatMap((file) =>
+    Object.values(JSON.parse(readFileSync(`${ROOT}${file}`, 'utf8')) as Readonly<Record<string, string>>),
+  )
+  const named = texts.flatMap((text) =>
+    [...text.matchAll(/\b(?:setting|key|property) `?([a-zA-Z]+(?:\.[a-zA-Z]+)+)/g)].map(([, key = '']) => key),
+  )
+  expect(named).toContain('external.links.config')
+  expect(
+    named.filter((key) => !(key in ALL) && !Object.keys(FAMILIES).some((family) => family.startsWith(key) || key.startsWith(family))),
+  ).toEqual([])
+})

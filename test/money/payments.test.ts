@@ -171,6 +171,15 @@ describe('a payment is refused', () => {
     expect(JSON.stringify(answer.body)).not.toContain('secret')
   })
 
+  test('with more digits than an amount of its currency may have, and says so', async () => {
+    const dinars = await wallet(0, {}, 'KWD')
+    const answer = await live('POST', PATH, 'operator', wish(dinars, { amount: 9_000_000_000_000, currency: 'KWD' }))
+    expect(answer.body).toMatchObject({
+      code: 'GEN001',
+      errors: [{ field: 'amount', description: expect.stringContaining('at most 15 digits') }],
+    })
+  })
+
   test('into the wallet of another customer or tenant, as if it did not exist', async () => {
     const [alans, foreign] = [await wallet(0, { customerId: 9 }), await wallet(0, {}, 'EUR', asId(2))]
     expect((await live('POST', PATH, 'customer', wish(alans))).status).toBe(404)

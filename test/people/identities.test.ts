@@ -64,6 +64,11 @@ test.each([
   expect((await call('operator', 'POST', pathOf(customerId), body)).status).toBe(400)
 })
 
+test('a name that is too long is refused with the length that it may have', async () => {
+  const refused = await call('operator', 'POST', pathOf(await newCustomer()), { identity: 'x'.repeat(201), password: PASSWORD })
+  expect(refused.body).toMatchObject({ errors: [{ field: 'identity', description: expect.stringContaining('at most 200 characters') }] })
+})
+
 test('a deleted identity is gone with its sessions; the same name again doesn’t bring them back', async () => {
   const { customerId, identity } = await withIdentity()
   const token = await tokenFor(identity)
