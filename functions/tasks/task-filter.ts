@@ -9,6 +9,7 @@ import { moversOf, visibilityOf } from '../../shared/domain/tasks/visibility.ts'
 import type { Caller } from '../../shared/domain/tokens/caller.ts'
 import { asGiver } from '../../shared/sessions/active-givers.ts'
 import { EVERYTHING_SHARDS, headings, type TaskListing } from '../../shared/storage/task-listings.ts'
+import { tenantsThatJoined } from '../../shared/storage/tenants.ts'
 import type { Order } from './listings-in-order.ts'
 import { passesRow, type RowFilter } from './row-filter.ts'
 import { rulesFor } from './visible-task.ts'
@@ -54,7 +55,7 @@ export async function headingsToRead(filter: TaskFilter, call: Call): Promise<re
     if (filter.executorRoles.length > 0) groups.push(filter.executorRoles.map((role) => headings.role(tenantId, role)))
     if (!(await seesAllOf(filter, call, tenantId))) groups.push(headingsSeenBy(call.caller, tenantId))
   }
-  return groups.length > 0 ? groups : [headingsIn(scopes)]
+  return groups.length > 0 ? groups : [await headingsIn(scopes, call)]
 }
 
 /** Tells whether the caller sees everything that passes the filter, as far as the filter shows it. */
@@ -87,17 +88,26 @@ function roleHeadingsOf({ roleAssignments }: Caller, tenantId: TenantId): readon
   return [...new Set(roles)]
 }
 
-function headingsIn(scopes: Scopes): readonly string[] {
+async function headingsIn(scopes: Scopes, call: Pick<Call, 'read'>): Promise<readonly string[]> {
   switch (scopes.kind) {
     case 'tenant':
       return [headings.tenant(scopes.tenantId)]
     case 'institution':
-      return scopes.institutions.map(headings.institution)
+      return [...scopes.institutions.map(headings.institution), ...(await headingsOfJoined(scopes.institutions, call))]
     case 'everything':
       return Array.from({ length: EVERYTHING_SHARDS }, (_, shard) => headings.everything(shard))
     default:
       return neverReached(scopes)
   }
+}
+
+/** The most tenants of one institution, newest first, whose tasks from before they came to it are listed. */
+const MOST_JOINED = 100
+
+/** A task keeps the heading of the institution in which it was made. Those of a tenant that came later are under the heading of the tenant. */
+async function headingsOfJoined(institutions: readonly string[], { read }: Pick<Call, 'read'>): Promise<readonly string[]> {
+  const joined = await Promise.all(institutions.map((institution) => read.list(tenantsThatJoined(institution, MOST_JOINED))))
+  return joined.flatMap(({ things }) => things.map(({ tenantId }) => headings.tenant(tenantId)))
 }
 
 type Scopes =

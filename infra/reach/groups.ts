@@ -154,6 +154,7 @@ const OWN: Readonly<Record<Group, Reach>> = {
     writes: [
       'tenants',
       'institutionTenants',
+      'joinedTenants',
       'tenant',
       'customers',
       'customersByName',
@@ -164,6 +165,7 @@ const OWN: Readonly<Record<Group, Reach>> = {
     ],
     deletes: [
       'institutionTenants',
+      'joinedTenants',
       'customersByName',
       'unique',
       'ofOrganisation',
@@ -176,7 +178,7 @@ const OWN: Readonly<Record<Group, Reach>> = {
   // The request of a task whose outcome is unknown is sent again by the queue of upstreams.
   tasks: reachOf({
     // It tells from the audit who could have approved a task.
-    reads: ['audit', 'auditSeals', 'auditIndex', 'transfers'],
+    reads: ['audit', 'auditSeals', 'auditIndex', 'transfers', 'joinedTenants'],
     writes: ['task', 'taskListing', ...NEW_CALLBACKS],
     deletes: ['taskListing', 'person'],
     sends: ['tasks', 'upstreams', 'callbacks'],

@@ -19,6 +19,7 @@ export const PARTITIONS = {
   properties: keys.property(ANY).PK,
   tenants: keys.tenantList(ANY).PK,
   institutionTenants: keys.institutionTenant(ANY, ANY).PK,
+  joinedTenants: keys.joinedTenant(ANY, ANY).PK,
   tenant: keys.tenant(ANY).PK,
   highestCount: keys.highestCount(ANY).PK,
   person: keys.person(ANY).PK,

@@ -37,6 +37,8 @@ export const keys = {
   property: (name: string) => key('PROPERTIES', `PROPERTY#${name}`),
   tenantList: (tenantId: TenantId) => key('TENANTS', wide(tenantId)),
   institutionTenant: (institution: string, tenantId: TenantId) => key(`INSTITUTION#${institution}#TENANTS`, wide(tenantId)),
+  /** A tenant that came to an institution later. In a partition of its own, so that a list of tasks reads no other tenants. */
+  joinedTenant: (institution: string, tenantId: TenantId) => key(`INSTITUTION#${institution}#JOINED`, wide(tenantId)),
   tenant: (tenantId: TenantId) => key(`TENANT#${tenantId}`, 'TENANT'),
   tenantConfig: (tenantId: TenantId, name: string) => key(`TENANT#${tenantId}`, `CONFIG#${name}`),
   upstream: (tenantId: TenantId, name: string) => key(`TENANT#${tenantId}`, `UPSTREAM#${name}`),

@@ -47,6 +47,15 @@ export function tenantsOfInstitution(institution: string, limit: number, after?:
   return newestFirst(keys.institutionTenant(institution, NO_ID), limit, after)
 }
 
+/** The row of a tenant that came to its institution after it was made: its earlier tasks are listed under the tenant only. */
+const joinedRow = ({ institution, tenantId }: Pick<Tenant, 'institution' | 'tenantId'>) =>
+  institution === undefined ? undefined : reference<InstitutionTenant>(keys.joinedTenant(institution, tenantId))
+
+/** The tenants that came to an institution later, newest first. */
+export function tenantsThatJoined(institution: string, limit: number): Listing<InstitutionTenant> {
+  return newestFirst(keys.joinedTenant(institution, NO_ID), limit)
+}
+
 /** INVARIANT: a tenant and its row have the same contents, and only its institution has a row for it. */
 export function addTenant(of: Tenant): readonly Write[] {
   const listed = institutionRow(of)
@@ -63,14 +72,19 @@ export function changeTenant(before: Tenant, { institution, ...set }: Partial<Te
       when: [...neverFewerShards(set), ...asRead(defined({ institution: before.institution }), ['institution'])],
     }),
     update(tenantRow(tenantId), change),
-    ...(institution === before.institution ? [] : moveRow(before, { tenantId, ...defined({ institution }) })),
+    ...(institution === before.institution ? [] : moveRows(before, { tenantId, ...defined({ institution }) })),
   ]
 }
 
 /** A row that is missing was not written yet by the migration. */
-function moveRow(before: Tenant, after: Pick<Tenant, 'institution' | 'tenantId'>): readonly Write[] {
-  const [left, joined] = [institutionRow(before), institutionRow(after)]
-  return [...(left === undefined ? [] : [discard(left)]), ...(joined === undefined ? [] : [replace(joined, { tenantId: after.tenantId })])]
+function moveRows(before: Tenant, after: Pick<Tenant, 'institution' | 'tenantId'>): readonly Write[] {
+  return [institutionRow, joinedRow].flatMap((rowOf) => {
+    const [left, joined] = [rowOf(before), rowOf(after)]
+    return [
+      ...(left === undefined ? [] : [discard(left)]),
+      ...(joined === undefined ? [] : [replace(joined, { tenantId: after.tenantId })]),
+    ]
+  })
 }
 
 /** INVARIANT: the number of shards never goes down: what stands in a shard that nobody reads is in no list. */

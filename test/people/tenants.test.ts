@@ -93,3 +93,39 @@ test('the approver of a change of a tenant sees the previous values', async () =
     description: `Change tenant ${tenantId} “East Pay”: name “East Pay” → “Far East Pay”, institution east → far`,
   })
 })
+
+test('a tenant that moves to another institution takes its tasks into the lists of that one, and out of those of the other', async () => {
+  const asAdmin = async (method: string, path: string, body: object, headers = {}) => {
+    const answer = await service.call(method, path, { token: await service.tokenOf('globalAdmin'), body, headers })
+    expect(answer.status, answer.text).toBe(200)
+    return answer
+  }
+  const adminOf = async (institution: string) => {
+    const [identity, password] = [`admin@${institution}.example`, 'a long enough passphrase']
+    const person = { identity, password, role: 'INSTITUTION_ADMIN', firstName: 'Ida', lastName: 'Rhodes' }
+    await asAdmin('POST', `/institutions/${institution}/admin-users`, person)
+    const { body } = await service.call('POST', '/authentication/login', { body: { identity, password } })
+    return (body as { headerValue: string }).headerValue.slice('Bearer '.length)
+  }
+  const tenantId = await created('Wandering Pay', 'old-home')
+  const proposed = async () => {
+    const headers = { 'task-executor-roles': 'INSTITUTION_ADMIN', 'task-skip-draft': 'true' }
+    const made = await asAdmin('POST', `/tenants/${tenantId}/customers`, { firstName: 'Ada', lastName: 'Lovelace' }, headers)
+    return Number(made.headers.get('task-id'))
+  }
+  const [left, joined] = [await adminOf('old-home'), await adminOf('new-home')]
+  const idsIn = async (token: string, query: string) => {
+    const { body } = await service.call('GET', `/global/tasks?${query}`, { token })
+    return (body as { taskId: number }[]).map(({ taskId }) => taskId)
+  }
+  const LISTS = ['waitingForCustomerId=me', 'visibleToCustomerId=me', 'executorRoles=INSTITUTION_ADMIN', 'limit=50']
+  const before = await proposed()
+  for (const list of LISTS) expect([list, await idsIn(left, list), await idsIn(joined, list)]).toEqual([list, [before], []])
+  await asAdmin('PUT', `/global/tenants/${tenantId}`, { institution: 'new-home' })
+  const after = await proposed()
+  for (const list of LISTS) expect([list, await idsIn(left, list), await idsIn(joined, list)]).toEqual([list, [], [after, before]])
+  const rejected = await service.call('PUT', `/global/tasks/${before}`, { token: joined, body: { status: 'REJECTED' } })
+  expect(rejected.body).toMatchObject({ status: 'REJECTED' })
+  await asAdmin('PUT', `/global/tenants/${tenantId}`, { institution: 'old-home' })
+  for (const list of LISTS.slice(0, 1)) expect([await idsIn(left, list), await idsIn(joined, list)]).toEqual([[after], []])
+})

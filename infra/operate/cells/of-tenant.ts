@@ -73,6 +73,7 @@ const LOTS: Readonly<Partial<Record<PartitionName, Rule>>> = {
   tenants: isOwn,
   // A tenant of an institution does not move: the institution's administrators would lose it.
   institutionTenants: 'stays',
+  joinedTenants: 'stays',
   person: ({ PK }, { people }) => people.has(numberIn(/^PERSON#(\d+)(?:#|$)/, PK) ?? -1),
   institutionAdmins: 'stays',
   institutionAdminsByName: 'stays',
