@@ -172,7 +172,7 @@ function takenBack(call: Call, found: Task, event: TaskEvent): Task {
   const approvals = withoutApprovalOf(found.approvals, voter)
   const without: Task = { ...rest, approvals, lastModified: event.at, version: found.version + 1 }
   const opens = opensAgain(found, without)
-  // What the candidates are told now is their reminder: the next one follows later.
+  // This notice is a reminder to the candidates: the next one follows later.
   const after = opens ? { ...without, reminded: { times: 0, ...found.reminded, at: event.at } } : without
   const line = { ...event, ...(voter === call.caller.customerId ? {} : { onBehalfOf: voter }), ...(opens ? OPENED : {}) }
   call.unitOfWork.add(...changeApprovals(found, after, line), ...relistForApprovers(found, approvals))

@@ -52,6 +52,18 @@ describe.skipIf(browser === undefined)('a new request', () => {
     expect(await page.getByRole('button', { name: 'Submit for approval' }).count()).toBe(0)
   })
 
+  test('somebody whose last proof is too old for a change of their own proofs may still make it, and is asked for a new one', async () => {
+    const { page } = await openAs('operator', 'requests/new?operation=createSecurityQuestion')
+    await page.getByRole('textbox', { name: 'Question' }).fill('Which colour?')
+    await picks(page, 'Customer', 'edith', /Edith Clarke/)
+    await page.getByLabel('Answer').fill('Teal')
+    await service.local.advance(6 * 60)
+    service.forgetTokens()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Make it now' }).click()
+    await page.getByRole('dialog', { name: 'Confirm that it is you' }).waitFor()
+  })
+
   test('somebody who may make it alone makes it, or sends it for approval', async () => {
     const { page } = await openAs('operator', 'requests/new?operation=createCustomer')
     await page.getByRole('textbox', { name: 'First name' }).fill('Hedy')

@@ -110,7 +110,7 @@ test('until then it can be rejected, withdrawn, and an approval taken back', () 
     await ends(takenBack, 'EXECUTED')
   }))
 
-test('after an approval is taken back the other candidates are told at once, and nobody twice', () =>
+test('the other candidates hear at once of an approval that somebody takes back, and nobody hears of it twice', () =>
   withPolicies([policy({ coolDownMinutes: 120, remindHours: 1 })], async () => {
     const taskId = await proposed()
     await advance(11 * 60)

@@ -126,7 +126,7 @@ test.each<[string, unknown, string, RegExp]>([
 test('a cool-down one minute shorter than the time to decide is kept', () =>
   withConfig(service, 'approval.policies', [policy({ coolDownMinutes: 119, expireHours: 2 })], async () => {}))
 
-test('a cool-down must end before the expiry of every task of the tenant, whichever of the two keys changes', async () => {
+test('a cool-down must end before every task of the tenant expires, and neither of the two keys changes that', async () => {
   const token = await service.tokenOf('globalAdmin')
   const expiry = (value: number) => service.call('PUT', '/tenants/1/config/task.expiry.hours', { token, body: { value } })
   const slow = [policy(), policy({ name: 'slow', coolDownMinutes: 120 })]

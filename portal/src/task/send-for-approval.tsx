@@ -46,8 +46,10 @@ export function SendForApproval(props: SendProps) {
     )
   if (data === undefined) return <LoadingState lines={3} label={t`Finding out who may approve this`} />
   if (data.approval === undefined) return <NotStorable {...props} decided={data} />
-  if (props.because === 'open' && data.decision === 'ALLOW') return <MakeOrSend {...props} decided={data} />
-  return <SendForm {...props} because={data.decision === 'ALLOW' ? 'wanted' : 'needed'} decided={data} />
+  // A step-up is asked for when the call is made.
+  const mayMake = data.decision === 'ALLOW' || data.decision === 'SCA_REQUIRED'
+  if (props.because === 'open' && mayMake) return <MakeOrSend {...props} decided={data} />
+  return <SendForm {...props} because={mayMake ? 'wanted' : 'needed'} decided={data} />
 }
 
 /** The effect of a call that the person may make alone, and the choice to make it or to have it approved. */

@@ -30,7 +30,7 @@ type PolicyCall = {
   readonly read: Reader
   readonly settings: Settings
   readonly now: number
-  /** What the call itself has added to sums of the day, when it was sent before: it counts once. */
+  /** Amounts that the call itself has added to sums of the day, when it was sent before: it counts once. */
   readonly counted: readonly DayCount[]
   readonly initiator: { readonly customerId: CustomerId; readonly held: readonly string[]; readonly agent: string | undefined }
 }
