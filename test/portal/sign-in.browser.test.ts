@@ -73,15 +73,6 @@ describe.skipIf(browser === undefined)('signing in', () => {
 
   test('the domain of the identity offers its single sign-on, whether or not anybody has that identity', async () => {
     const token = await service.tokenOf('operator')
-    const provider = {
-      issuer: 'https://login.harbour.example',
-      clientId: 'countersign',
-      landingUrls: ['https://harbour.example/'],
-      tenantId: 1,
-    }
-    const globalAdmin = await service.tokenOf('globalAdmin')
-    const at = '/global/properties/oidc.config.corporate'
-    expect((await service.call('PUT', at, { token: globalAdmin, body: { value: provider } })).status).toBe(200)
     const set = await service.call('PUT', '/tenants/1/config/sso.domains', { token, body: { value: { 'harbour.example': 'corporate' } } })
     expect(set.status).toBe(200)
     await service.local.advance(11)
@@ -96,7 +87,6 @@ describe.skipIf(browser === undefined)('signing in', () => {
     await offer.waitFor({ state: 'detached' })
     expect(await page.getByLabel('Password', { exact: true }).isVisible()).toBe(true)
     expect((await service.call('DELETE', '/tenants/1/config/sso.domains', { token })).status).toBe(200)
-    expect((await service.call('DELETE', at, { token: globalAdmin })).status).toBe(200)
   })
 
   test('with a passkey, by name and without one', async () => {

@@ -95,7 +95,7 @@ export const PORTAL_SETTINGS = {
     schema: signInDomains,
     default: {} as SignInDomains,
     about:
-      'E-mail domains whose people sign in by an identity provider: a JSON object of domain (small letters) to short name (`saml.config.<name>` or `oidc.config.<name>`). The sign-in page offers that provider when an identity ends with `@` and the domain. `getTheme` answers it without a token. A provider must be set before a domain names it, and must not be that of another tenant or `institution`.',
+      'E-mail domains whose people sign in by an identity provider: a JSON object of domain (small letters) to short name (`saml.config.<name>` or `oidc.config.<name>`). The sign-in page offers that provider when an identity ends with `@` and the domain. `getTheme` answers it without a token.',
   },
   'locale.default': {
     level: 'both',

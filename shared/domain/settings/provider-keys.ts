@@ -16,11 +16,6 @@ export function rivalsOf(key: string): readonly string[] {
   return own === undefined ? [] : PROVIDER_FAMILIES.filter((family) => family !== own).map((family) => `${family}${key.slice(own.length)}`)
 }
 
-/** The keys under which a provider of this short name can be set. */
-export function providerKeysOf(name: string): readonly string[] {
-  return PROVIDER_FAMILIES.map((family) => `${family}${name}`)
-}
-
 type Members = { readonly member: (family: ProviderFamily, name: string) => ProviderKind | undefined }
 
 /** The provider of a short name, of whatever protocol. */
