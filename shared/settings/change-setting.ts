@@ -24,7 +24,6 @@ import { refuseUnknownPeople } from './known-people.ts'
 import { refuseRivalProvider, refuseUnknownSecret, sealingSecret } from './sealed-secret.ts'
 import { defaultOf, knownRow, rowOfKey, type SettingScope } from './setting-scope.ts'
 import { MATRIX, shownSetting, valueInForce } from './setting-shape.ts'
-import { refuseCoolDownBeyondExpiry } from './time-to-run.ts'
 
 /** The change of a key: set it, or reset it to the value that applies without it. */
 export type SettingChange = { readonly kind: 'set'; readonly value: unknown } | { readonly kind: 'reset' }
@@ -44,7 +43,6 @@ export async function ensureChange(call: Call, scope: SettingScope, change: Sett
     await refuseRivalProvider(call, scope)
     await refuseMoreOfFamily(call, scope)
     await refuseUnknownPeople(call, scope, value)
-    await refuseCoolDownBeyondExpiry(call, scope, value)
   }
   await refuseGroupAboveHighest(call, scope, value)
   if (change.kind === 'reset' && (await call.read.one(scope.reference)) === undefined)

@@ -109,41 +109,12 @@ test.each<[string, unknown, string, RegExp]>([
     /later than from/,
   ],
   ['an odd time', [policy({ window: { days: ['MON'], from: '8:00', to: '18:00', timeZone: 'UTC' } })], 'value.0.window.from', /HH:MM/],
-  [
-    'a cool-down as long as the time to decide',
-    [policy(), policy({ name: 'b', coolDownMinutes: 120, expireHours: 2 })],
-    'value.1.coolDownMinutes',
-    /shorter than expireHours/,
-  ],
   ['an escalation to nobody', [policy({ escalateHours: 2 })], 'value.0.escalateTo', /together/],
 ])('400 names the position: %s', async (_, value, field, description) => {
   const answer = await put(value)
   expect(answer.status).toBe(400)
   const { errors } = answer.body as { readonly errors: readonly { readonly field: string; readonly description: string }[] }
   expect(errors).toContainEqual({ field, description: expect.stringMatching(description) })
-})
-
-test('a cool-down one minute shorter than the time to decide is kept', () =>
-  withConfig(service, 'approval.policies', [policy({ coolDownMinutes: 119, expireHours: 2 })], async () => {}))
-
-test('a cool-down must end before every task of the tenant expires, and neither of the two keys changes that', async () => {
-  const token = await service.tokenOf('globalAdmin')
-  const expiry = (value: number) => service.call('PUT', '/tenants/1/config/task.expiry.hours', { token, body: { value } })
-  const slow = [policy(), policy({ name: 'slow', coolDownMinutes: 120 })]
-  await withConfig(service, 'task.expiry.hours', 2, async () => {
-    expect(await put(slow)).toMatchObject({
-      status: 400,
-      body: { errors: [{ field: 'value.1.coolDownMinutes', description: expect.stringContaining('task.expiry.hours, which is 2') }] },
-    })
-    expect((await expiry(3)).status).toBe(200)
-    await withConfig(service, 'approval.policies', slow, async () => {
-      expect(await expiry(2)).toMatchObject({
-        status: 400,
-        body: { errors: [{ field: 'value', description: expect.stringContaining('longer than the cool-down of policy "slow"') }] },
-      })
-      expect((await expiry(0)).status).toBe(200)
-    })
-  })
 })
 
 test('who may not change the configuration may not change policies', async () => {

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { type CustomerId, writtenId } from '../ids.ts'
 import type { IsRole } from '../permissions/known-roles.ts'
 import { type ApprovalPolicy, DAYS, PROOFS } from '../policies/approval-policy.ts'
-import { endsInTime } from '../policies/ends-in-time.ts'
 import { isPolicyOperation } from '../policies/policy-operations.ts'
 import { isTimeZone } from '../policies/when-it-runs.ts'
 import type { Setting } from './setting.ts'
@@ -113,10 +112,6 @@ const policy = (isRole: IsRole) =>
     .refine(({ escalateHours, escalateTo }) => (escalateHours === undefined) === (escalateTo === undefined), {
       message: 'must be sent together with escalateHours',
       path: ['escalateTo'],
-    })
-    .refine(({ coolDownMinutes, expireHours }) => endsInTime(coolDownMinutes, expireHours), {
-      message: 'must be shorter than expireHours, or no task could ever run',
-      path: ['coolDownMinutes'],
     })
 
 /** Approvals are kept by the names of policies and steps. */
