@@ -146,6 +146,19 @@ test('the agents of a customer share the part of the customer', async () => {
   expect(timesIn([...(await statuses(agent, 8)), ...(await statuses(customer, 8))], 200)).toBe(10)
 })
 
+test.each([
+  ['calls', { count: 8 }, '8;window=60;policy=fixed-window;concurrency=200'],
+  ['concurrent calls', { concurrency: 1 }, '30000;window=60;policy=fixed-window;concurrency=1'],
+] as const)('staff of the tenant who are refused for too many %s read the limit of the tenant, not a share', async (_, value, shown) => {
+  const operator = await tokenOf('operator')
+  await limit(value)
+  await freshWindow()
+  const answers = await Promise.all(Array.from({ length: 30 }, () => ask(operator)))
+  const refused = [...answers, await ask(operator)].filter(({ status }) => status === 429)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(new Set(refused.map(({ headers }) => headers.get('ratelimit-limit')))).toEqual(new Set([shown]))
+})
+
 test('a share of 100 percent leaves everything to one caller', async () => {
   const customer = await tokenOf('customer')
   await limit({ count: 20, callerShare: 100 })

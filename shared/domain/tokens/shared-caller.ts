@@ -14,9 +14,11 @@ export function sharedCaller({
   return agent === undefined ? undefined : ofAgent(agent.agentTokenId)
 }
 
-/** The share that a token points to before its session has been read. Nothing is counted under it if its caller has no share. */
-export function shareInToken({ sub, act }: Pick<Claims, 'sub' | 'act'>): string {
-  return act === undefined ? ofCustomer(sub) : ofAgent(act.sub.replace(/^agent:/, ''))
+/** The same before the session of the token has been read, by the roles and positions that the token lists. */
+export function shareInToken({ sub, act, roles, positions }: Pick<Claims, 'sub' | 'act' | 'roles' | 'positions'>): string | undefined {
+  const isOfTenant = positions.some((held) => 'tenantId' in held && held.position !== 'CUSTOMER')
+  if (roles.length === 0 && !isOfTenant) return ofCustomer(sub)
+  return act === undefined ? undefined : ofAgent(act.sub.replace(/^agent:/, ''))
 }
 
 const ofCustomer = (customerId: number | string): string => `CUSTOMER#${customerId}`

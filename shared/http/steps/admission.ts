@@ -55,7 +55,7 @@ export function admissionTo({ limiter, ports }: Pick<Service, 'limiter' | 'ports
   return {
     async atTheDoor(identified, { awaitsCount }) {
       const claims = claimsThatMayLive(identified, ports.clock.now(), limiter)
-      if (claims?.tenantId !== undefined) return prepared({ ...tenant(claims.tenantId), caller: shareInToken(claims) })
+      if (claims?.tenantId !== undefined) return prepared(countedIn(claims.tenantId, shareInToken(claims)))
       if (awaitsCount === undefined) return count(address)
       await prepared(address)
       counting = count(address)
@@ -64,9 +64,7 @@ export function admissionTo({ limiter, ports }: Pick<Service, 'limiter' | 'ports
     counted: () => counting,
     async ofCaller(caller) {
       if (verdict !== undefined) return
-      const share = sharedCaller(caller)
-      if (caller.tenantId === undefined) await count(address)
-      else await count({ ...tenant(caller.tenantId), ...(share === undefined ? {} : { caller: share }) })
+      await count(caller.tenantId === undefined ? address : countedIn(caller.tenantId, sharedCaller(caller)))
     },
     async refusalAfter(error, identified) {
       const beyond = await counting.then(
@@ -90,7 +88,9 @@ export function admissionTo({ limiter, ports }: Pick<Service, 'limiter' | 'ports
   }
 }
 
-const tenant = (tenantId: TenantId): Counted => ({ subject: `TENANT#${tenantId}`, tenantId })
+function countedIn(tenantId: TenantId, share: string | undefined): Counted {
+  return { subject: `TENANT#${tenantId}`, tenantId, ...(share === undefined ? {} : { caller: share }) }
+}
 
 /** `undefined` for a token that has expired, or whose session is known to have ended. */
 function claimsThatMayLive(identified: Identified, now: number, { endedSessions }: Pick<Service['limiter'], 'endedSessions'>) {
