@@ -114,6 +114,12 @@ function ofUnion({ errors }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>):
   const inside = [first, ...others].find(({ path }) => path.length > 0)
   if (inside !== undefined) return `must be valid: ${inside.path.join('.')} ${inside.message}`
   if (others.every(({ message }) => message === first.message)) return first.message
-  const texts = [first, ...others].map(({ message }) => message.replace(/^must be /, '').replace(/ \(got .*\)$/, ''))
+  // An alternative may be a union itself, with alternatives that another one has too.
+  const texts = [first, ...others].flatMap(({ message }) =>
+    message
+      .replace(/^must be /, '')
+      .replace(/ \(got .*\)$/, '')
+      .split(' or '),
+  )
   return `must be ${[...new Set(texts)].join(' or ')}`
 }

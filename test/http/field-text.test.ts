@@ -40,6 +40,11 @@ describe('the text of a field error says what the field must be', () => {
     [z.strictObject({ a: z.int() }), { a: 1, b: 2 }, 'must not have unknown fields: b'],
     [z.union([z.string(), z.int()]), true, 'must be a string or a number'],
     [z.union([z.string(), z.int()]), undefined, 'is required'],
+    [
+      z.union([z.record(z.string(), z.int()), z.union([z.boolean(), z.record(z.string(), z.string())])]),
+      1,
+      'must be an object or true or false',
+    ],
     [z.union([z.string().min(3), z.string().min(3), z.int()]), true, 'must be a string or a number'],
     [
       z.union([z.strictObject({ a: z.int() }), z.strictObject({ a: z.string() })]),

@@ -66,6 +66,8 @@ describe('an executor sends a task back', () => {
     const taskId = await madeTask(service, 'maker', both())
     const missing = await move(service, 'checker', taskId, 'DRAFT')
     expect([missing.status, missing.body]).toMatchObject([400, { errors: [{ field: 'executorComment' }] }])
+    const empty = await move(service, 'checker', taskId, 'DRAFT', { executorComment: '' })
+    expect((empty.body as { errors: unknown }).errors).toEqual([{ field: 'executorComment', description: 'must not be empty' }])
     expect(codeOf(await move(service, 'maker', taskId, 'DRAFT', REASON))).toEqual([403, 'TSK005'])
     expect(codeOf(await move(service, 'operator', taskId, 'DRAFT', REASON))).toEqual([403, 'TSK005'])
     expect(codeOf(await move(service, 'customer', taskId, 'DRAFT', REASON))).toEqual([404, 'TSK001'])

@@ -93,7 +93,15 @@ function conforming(declared: (() => z.ZodType) | undefined, value: unknown, whe
   if (declared === undefined) return undefined
   const result = schemaOf(declared).safeParse(value, { error: fieldText })
   if (result.success) return result.data
-  throw new Refusal('invalid-request', { fields: result.error.issues.slice(0, MOST_FIELDS).map((issue) => fieldError(issue, where)) })
+  throw new Refusal('invalid-request', { fields: fieldErrors(result.error.issues, where) })
+}
+
+/** Names each fault of a field once: two checks of a schema may say the same. */
+function fieldErrors(issues: readonly z.core.$ZodIssue[], where: 'query' | 'body'): readonly FieldError[] {
+  const errors = issues.slice(0, MOST_FIELDS).map((issue) => fieldError(issue, where))
+  const isFirst = ({ field, description }: FieldError, at: number) =>
+    errors.findIndex((other) => other.field === field && other.description === description) === at
+  return errors.filter(isFirst)
 }
 
 /** Names the field and says what it must be. */
