@@ -55,6 +55,23 @@ describe('attack: a token that was stepped up is used again', () => {
     })
   })
 
+  test('for the same approval of a step that demands a proof', async () => {
+    const steps = [{ name: 'finance', roles: ['LEVEL_02'], approvals: 2, proof: 'IDENTITY' }]
+    await withConfig(service, 'approval.policies', [{ name: 'proved', operations: ['createTransfer'], steps }], async () => {
+      const { identity = '', password = '' } = service.local.demo.users.checker ?? {}
+      const proposed = await service.call('POST', '/tenants/1/wallets/transfers', {
+        token: await service.tokenOf('maker'),
+        body: { amount: 2, fromWalletId: 1, toWalletId: 3 },
+        headers: { 'task-by-policy': 'true', 'task-skip-draft': 'true' },
+      })
+      const path = `/global/tasks/${proposed.headers.get('task-id')}`
+      const approve = (token: string) => service.call('PUT', path, { token, body: { status: 'EXECUTE' } })
+      await usedTwice(await service.tokenOf('checker'), { identity, password }, approve)
+      const other = await service.call('PUT', path, { token: await service.tokenOf('checker'), body: { status: 'REJECTED' } })
+      expect(other.body).toMatchObject({ status: 'REJECTED' })
+    })
+  })
+
   test('for the same proposal of a change to the caller’s own proofs: one task is stored', async () => {
     const name = 'proposes-for-itself'
     const holdings = [{ kind: 'tenant', position: 'LEVEL_20', tenantId: asId<never>(1) }] as const

@@ -15,14 +15,23 @@ export function stepUpReads({ sub, intent: intentId }: Bound): readonly Referenc
 }
 
 /** The step-up that this token was issued for, if it covers this exact request and was not used. */
-export async function coveringIntent(
-  { sub, intent: intentId }: Bound,
-  call: Pick<Call, 'read' | 'caller' | 'request'>,
-): Promise<Intent | undefined> {
-  if (intentId === undefined) return undefined
-  const found = await call.read.one(intent(writtenId(sub), intentId))
-  const { sessionId } = call.caller
-  return coversRequest(found, { sessionId, digest: digestWithHeaders(call.request) }).kind === 'covers' ? found : undefined
+export async function coveringIntent(bound: Bound, call: Judged): Promise<Intent | undefined> {
+  const { found, cover } = await judged(bound, call)
+  return cover?.kind === 'covers' ? found : undefined
+}
+
+/** The step-up that this token was issued for, if this exact request has used it up. */
+export async function usedIntent(bound: Bound, call: Judged): Promise<Intent | undefined> {
+  const { found, cover } = await judged(bound, call)
+  return cover?.kind === 'does-not' && cover.why === 'used' ? found : undefined
+}
+
+type Judged = Pick<Call, 'read' | 'caller' | 'request'>
+
+async function judged({ sub, intent: intentId }: Bound, { read, caller, request }: Judged) {
+  if (intentId === undefined) return { found: undefined, cover: undefined }
+  const found = await read.one(intent(writtenId(sub), intentId))
+  return { found, cover: coversRequest(found, { sessionId: caller.sessionId, digest: digestWithHeaders(request) }) }
 }
 
 /** Adds the use of its step-up to a call: of any concurrent uses, exactly one takes effect. */

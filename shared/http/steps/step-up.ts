@@ -1,10 +1,11 @@
 import { isWrite } from '../../contract/declared-endpoint.ts'
 import { invalidToken } from '../../contract/live-session.ts'
+import type { Refusal } from '../../errors/refusal.ts'
 import { type Intent, methodsProvedBy } from '../../storage/intents.ts'
-import { saying } from '../../texts/phrase.ts'
+import { type Phrase, saying } from '../../texts/phrase.ts'
 import type { Allowed } from '../request-context.ts'
 import { notForAgents } from './authenticate.ts'
-import { consume, coveringIntent } from './covering-step-up.ts'
+import { consume, coveringIntent, usedIntent } from './covering-step-up.ts'
 import type { StepUpDemand } from './demand-step-up.ts'
 import { needsFreshProof } from './own-proofs.ts'
 
@@ -15,9 +16,22 @@ export async function judgeStepUp(context: Allowed): Promise<Judged> {
   const { claims, call } = context
   const covering = await coveringIntent(claims, call)
   const demanded = demandedOf(context, covering, await needsNewProof(context))
-  if (claims.intent !== undefined && covering === undefined && demanded === undefined) throw invalidToken('stepped-up-for-another-request')
+  if (claims.intent !== undefined && covering === undefined && demanded === undefined) throw await refusalOf(context)
   return { covering, demanded }
 }
+
+/** A token whose step-up this very request has used needs a new one; any other was stepped up for another request. */
+async function refusalOf({ endpoint, claims, call, service }: Allowed): Promise<Refusal> {
+  const used = await usedIntent(claims, call)
+  if (used === undefined) return invalidToken('stepped-up-for-another-request')
+  const { demandStepUp } = await import('./demand-step-up.ts')
+  return demandStepUp(wordsOf(endpoint, call), call, { methods: [used.method], because: 'grant', covering: undefined }, service)
+}
+
+const wordsOf =
+  (endpoint: Allowed['endpoint'], call: Allowed['call']): (() => Promise<Phrase>) =>
+  async () =>
+    (await endpoint.describe?.(call)) ?? saying(endpoint.summary)
 
 /** Tells whether the last proof of the session is too old for the call: by what it changes, or by a time that the endpoint names. */
 export async function needsNewProof({
@@ -50,8 +64,7 @@ function demandedOf({ caller, decision }: Allowed, covering: Intent | undefined,
 export async function demandMissingStepUp({ endpoint, request, service, call, covering, demanded }: Allowed & Judged): Promise<void> {
   if (demanded === undefined || (call.unitOfWork.writes.length === 0 && isWrite(request.method))) return
   const { demandStepUp } = await import('./demand-step-up.ts')
-  const summaryOf = async () => (await endpoint.describe?.(call)) ?? saying(endpoint.summary)
-  throw await demandStepUp(summaryOf, call, { ...demanded, covering }, service)
+  throw await demandStepUp(wordsOf(endpoint, call), call, { ...demanded, covering }, service)
 }
 
 /** Uses the step-up up with the effect. */
