@@ -10,7 +10,8 @@ type ErrorBody = { readonly code?: string; readonly description?: string; readon
 const WHAT_TO_DO: Readonly<Record<string, string>> = {
   SEC003: 'The owner of your token may not do this either. Use explain to see which permission is missing, and tell a person.',
   SEC004: 'A person has to prove who they are for this: ask the owner of your token to do it.',
-  SEC005: 'Use propose, and name the approvers by their ids. explain says which positions may approve.',
+  SEC005:
+    'Use propose, and name the approvers by their ids, or send byPolicy if explain lists policies. explain says which positions may approve.',
   SEC006: 'Use propose: a person with the right position decides.',
   SEC007: 'Ask a person to do it: it cannot be proposed.',
   TSK001: 'Check the taskId. list_proposals lists what you have proposed.',

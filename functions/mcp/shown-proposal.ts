@@ -13,6 +13,7 @@ export type AnsweredTask = {
   readonly approvals: readonly { readonly customerId: number; readonly status: string }[]
   readonly policies?: readonly unknown[]
   readonly outcome?: string
+  readonly runsAt?: string
 } & Readonly<Record<string, unknown>>
 
 /** The meaning of each status for the proposed change. */
@@ -27,24 +28,37 @@ const MEANS: Readonly<Record<string, (whoHas: string) => string>> = {
   FAILED: () => 'It was approved, but carrying it out failed, and nothing has changed. An approver can try again.',
 }
 
+const approvedUntil = (runsAt: string): string =>
+  `Nothing has changed yet. Everybody has approved, and it is carried out at ${runsAt}; until then an approver can take the approval back. Use wait_for_decision to learn the end.`
+
 /** The meaning of an end after which nobody knows whether the request to an upstream took effect. */
 const UNKNOWN =
   'Its request was sent, and nobody knows whether it took effect. Do not propose it again before a person has found out at the upstream.'
 
-/** The missing approvers and their verb, by id: names are untrusted data, as those of policies and steps are. */
-function whoIsMissing({ approvals, executorRoles }: AnsweredTask): string {
-  const waiting = approvals
-    .filter(({ status }) => status === 'PENDING')
-    .map(({ customerId }, at) => `${at === 0 ? 'User' : 'user'} ${customerId}`)
-  if (waiting.length > 0) return `${waiting.join(' and ')} ${waiting.length === 1 ? 'has' : 'have'}`
-  return executorRoles === '' ? 'A person has' : `A holder of ${executorRoles.split(',').join(' or ')} has`
+type ShownStep = { readonly state: string; readonly roles: readonly string[]; readonly people: readonly number[] }
+
+/** The missing approvers and their verb, by id and role: names are untrusted data, as those of policies and steps are. */
+function whoIsMissing(of: AnsweredTask): string {
+  const steps = (of.policies ?? []).flatMap((policy) => (policy as { readonly steps: readonly ShownStep[] }).steps)
+  const waiting = of.approvals.filter(({ status }) => status === 'PENDING').map(({ customerId }) => customerId)
+  const asked = waiting.filter((customerId) => !steps.some(({ people }) => people.includes(customerId)))
+  const missing = [...asked.map(user), ...steps.filter(({ state }) => state === 'OPEN').map(candidates)]
+  const { executorRoles } = of
+  const [first = executorRoles === '' ? 'a person' : holder(executorRoles.split(',')), ...others] = missing
+  const who = [first, ...others].join(' and ')
+  return `${who.charAt(0).toUpperCase()}${who.slice(1)} ${others.length === 0 ? 'has' : 'have'}`
 }
+
+const user = (customerId: number): string => `user ${customerId}`
+const holder = (roles: readonly string[]): string => `a holder of ${roles.join(' or ')}`
+const candidates = ({ roles, people }: ShownStep): string =>
+  [...(roles.length === 0 ? [] : [holder(roles)]), ...people.map(user)].join(' or ')
 
 /** The id, status and page of a task, and the meaning of its status, in our own words. */
 export function standing(call: Pick<AgentCall, 'baseUrl'>, of: AnsweredTask) {
-  const { taskId, status, outcome } = of
-  const means = MEANS[status]?.(whoIsMissing(of)) ?? 'Ask a person what became of it.'
-  const says = outcome === 'UNKNOWN' && status !== 'EXECUTE' ? UNKNOWN : means
+  const { taskId, status, outcome, runsAt } = of
+  const means = status === 'PENDING' && runsAt !== undefined ? approvedUntil(runsAt) : MEANS[status]?.(whoIsMissing(of))
+  const says = outcome === 'UNKNOWN' && status !== 'EXECUTE' ? UNKNOWN : (means ?? 'Ask a person what became of it.')
   const standing = {
     taskId,
     status,

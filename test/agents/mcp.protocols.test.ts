@@ -6,7 +6,7 @@ import { defined } from '../../shared/domain/defined.ts'
 import type { TaskId } from '../../shared/domain/ids.ts'
 import { AGENT_TOKENS, type Agent, agentFor, type Tools, toolsOver } from '../support/agents.ts'
 import { running } from '../support/running.ts'
-import { move } from '../support/tasks.ts'
+import { move, withConfig } from '../support/tasks.ts'
 
 const service = running()
 const MCP = '/svc-conductor/mcp'
@@ -282,6 +282,24 @@ describe('the tools', () => {
   test('propose names all the people who have to approve', async () => {
     const { says } = await use('propose', proposal({ approvers: [3, 4] }))
     expect(says.message).toContain('User 3 and user 4 have to approve.')
+  })
+
+  test('a proposal under policies names the candidates of the open step, and then when it is carried out', async () => {
+    const steps = [
+      { name: 'first', people: [3], approvals: 1 },
+      { name: 'second', roles: ['LEVEL_20'], people: [4], approvals: 1 },
+    ]
+    const policy = { name: 'slow', operations: ['createTransfer'], steps, coolDownMinutes: 30 }
+    await withConfig(service, 'approval.policies', [policy], async () => {
+      const { taskId, message } = (await use('propose', proposal({ byPolicy: true }))).says as { taskId: TaskId; message: string }
+      expect(message).toContain('User 3 has to approve.')
+      await move(service, 'checker', taskId, 'EXECUTE')
+      expect((await use('get_task', { taskId })).says.message).toContain('A holder of LEVEL_20 or user 4 has to approve.')
+      const approved = await move(service, 'checker2', taskId, 'EXECUTE')
+      const { runsAt } = approved.body as { runsAt: string }
+      expect((await use('get_task', { taskId })).says.message).toContain(`Everybody has approved, and it is carried out at ${runsAt}`)
+      await move(service, 'maker', taskId, 'DISCARDED')
+    })
   })
 
   test('propose stores a change that a person executes, and returns the decision', async () => {
