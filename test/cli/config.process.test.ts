@@ -111,6 +111,21 @@ test('groups of the directory and their highest position rise and fall together 
   expect((await cli.run(['config', 'apply', none])).code).toBe(0)
 })
 
+test('a template for one language, which no list has before it is set, is applied and taken back', async () => {
+  const key = 'mustache.sms.sca.otp.de'
+  const file = fileNamed('template.yaml')
+  await writeFile(file, `tenant: 1\nsettings:\n  ${key}: "Ihr Code: {{otp}}"\n`)
+  expect(await cli.json<Applied>(['config', 'apply', file])).toMatchObject({ applied: [{ key, result: 'changed' }] })
+  expect(await inForce(key)).toMatchObject({ value: 'Ihr Code: {{otp}}' })
+  expect(await cli.json<Plan>(['config', 'plan', file])).toMatchObject({ changes: [] })
+  await writeFile(file, `tenant: 1\nsettings:\n  ${key}: null\n`)
+  expect(await cli.json<Applied>(['config', 'apply', file])).toMatchObject({ applied: [{ key, result: 'changed' }] })
+  for (const unknown of ['mustache.sms.sca.otp.xx', 'mustache.sms.nothing.de', 'oidc.config.corporate']) {
+    await writeFile(file, `tenant: 1\nsettings:\n  ${unknown}: "x"\n`)
+    expect(await cli.run(['config', 'plan', file])).toMatchObject({ code: 2, stderr: expect.stringContaining(`Unknown key ${unknown}`) })
+  }
+})
+
 test('changes that need approval are proposed with --as-task, and without it nothing is sent', async () => {
   await withRow(service, 'TenantConfig.READ.Allowed', 'LEVEL_20,LEVEL_01', async () =>
     withRow(service, 'TenantConfig.UPDATE.Allowed', 'LEVEL_20,LEVEL_01->LEVEL_02', async () => {

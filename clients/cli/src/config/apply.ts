@@ -54,7 +54,7 @@ async function unchangedSince(client: Client, path: string, { key, before }: Pla
     const tag = headers.get('etag')
     return tag === null ? {} : { 'if-match': tag }
   } catch (error) {
-    // A member of a family that is not set yet.
+    // A template for one language that is not set yet.
     if (isCountersignError(error) && error.status === 404 && before === undefined) return {}
     throw error
   }

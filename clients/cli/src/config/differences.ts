@@ -26,7 +26,7 @@ export function differences(
   const known = new Map(settings.map((setting) => [setting.key, setting]))
   const named = [...values].flatMap(([key, value]) => {
     const isNew = !known.has(key) && newItems.has(key.split('.')[0] ?? '')
-    return isNew ? newRow(key, value) : wanted(key, value, known.get(key), known.keys())
+    return isNew ? newRow(key, value) : wanted(key, value, known.get(key), new Set(known.keys()))
   })
   const pruned = prune ? settings.filter(({ key, overridden }) => overridden && !values.has(key)).map(reset) : []
   return inSafeOrder([...named, ...pruned])
@@ -44,12 +44,17 @@ function newRow(key: string, after: unknown): readonly Difference[] {
   return after === null ? [] : [{ key, before: undefined, after, kind: 'new-row' }]
 }
 
-/** Families of keys: a tenant may set any number of members, and unset ones are not listed. */
-const FAMILIES = ['post.authentication.logic.', 'saml.config.', 'oidc.config.']
+const LOCALES = ['en', 'de', 'fr', 'es', 'pt', 'ar']
 
-function wanted(key: string, value: unknown, setting: Setting | undefined, names: Iterable<string>): readonly Difference[] {
+/** A template for one language, such as `mustache.sms.sca.otp.de`, is listed only where it is set. */
+function isTemplateOfLanguage(key: string, known: ReadonlySet<string>): boolean {
+  const end = key.lastIndexOf('.')
+  return key.startsWith('mustache.') && known.has(key.slice(0, end)) && LOCALES.includes(key.slice(end + 1))
+}
+
+function wanted(key: string, value: unknown, setting: Setting | undefined, names: ReadonlySet<string>): readonly Difference[] {
   if (setting === undefined) {
-    if (!FAMILIES.some((family) => key.startsWith(family)))
+    if (!isTemplateOfLanguage(key, names))
       throw usage(`Unknown key ${key}`, didYouMean(key, names) ?? 'countersign config export shows all keys.')
     return value === null ? [] : [{ key, before: undefined, after: value, kind: 'set' }]
   }
