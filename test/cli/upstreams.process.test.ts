@@ -131,6 +131,9 @@ test('upstreams are exported without secrets, compared with a file, and made by 
   expect((await cli.run(['upstreams', 'show', 'house', '--json', ...by])).stdout).toContain('Pay out {{body.amount}}')
 
   expect((await cli.run(['upstreams', 'remove', 'house', ...by])).code).toBe(0)
+  await writeFile(file, text)
+  const hidden = await cli.run(['config', 'plan', file])
+  expect([hidden.code, hidden.stderr]).toEqual([2, expect.stringContaining('upstreams house: header authorization needs its value')])
   const fresh = text
     .replace("authorization: '***'", 'authorization: Bearer again')
     .replace('authorization: "***"', 'authorization: Bearer again')

@@ -62,6 +62,13 @@ function wantedFrom(one: Record<string, unknown> | null, where: string): WantedU
   return one as WantedUpstream
 }
 
+/** `***` keeps the value of a header: where none is stored, the file must hold it. */
+function refuseUnknownValues({ name, headers = {} }: WantedUpstream, before: WantedUpstream | undefined): void {
+  const stored = Object.keys(before?.headers ?? {}).map((header) => header.toLowerCase())
+  const missing = Object.keys(headers).find((header) => headers[header] === '***' && !stored.includes(header.toLowerCase()))
+  if (missing !== undefined) throw usage(`${UPSTREAMS} ${name}: header ${missing} needs its value: no value is stored that *** could keep`)
+}
+
 /** The changes that a file asks for. Fields and upstreams that it does not name stay, unless `prune` deletes the upstreams. */
 export function upstreamChanges(
   present: readonly WantedUpstream[],
@@ -71,6 +78,7 @@ export function upstreamChanges(
   if (wanted === undefined) return []
   const named = wanted.flatMap((after): readonly UpstreamChange[] => {
     const before = present.find(({ name }) => name === after.name)
+    refuseUnknownValues(after, before)
     if (before === undefined) return [{ kind: 'create', after }]
     return isDeepStrictEqual({ ...before, ...after }, before) ? [] : [{ kind: 'update', before, after }]
   })
