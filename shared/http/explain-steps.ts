@@ -59,13 +59,23 @@ export async function explainDecision({
   if (beyond !== undefined) return { explanation: denied(endpoint, beyond, explanation.grants) }
   // Nothing is known of the sessions of other people.
   const isOwn = caller === askers.caller && explanation.decision !== 'DENY'
-  const isStale = isOwn && (await needsNewProof({ endpoint, caller, call, input }))
+  const isStale = isOwn && (await isProofTooOld({ endpoint, caller, call, input }))
   const isByPerson = caller.scope === 'full' || !isWrite(request.method)
   if (isByPerson) return { explanation: isStale ? withNewProof(explanation) : explanation }
   if (isStale) return { explanation: denied(endpoint, notForAgents(), explanation.grants) }
   if (caller.agent !== undefined && explanation.decision !== 'DENY' && (await setsHigherProofs(endpoint, call, call.read)))
     return { explanation: denied(endpoint, notForAgents(AGENTS_PROOFS), explanation.grants) }
   return { explanation: await explainPolicies(asAgent(explanation, endpoint, call, tenantSettings), endpoint, call) }
+}
+
+/** Tells whether the call needs a new proof. A body that was not sent does not tell, so the call is then explained without one. */
+async function isProofTooOld(of: Parameters<typeof needsNewProof>[0]): Promise<boolean> {
+  try {
+    return await needsNewProof(of)
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
 }
 
 /** The last proof of the session is too old for the call: it needs a new one, beside what its grants demand. */

@@ -82,6 +82,13 @@ test('a change of one’s own proofs in a session whose last proof is too old ne
   service.forgetTokens()
 })
 
+test('without a body that would tell whether it changes proofs, a call is explained by its path', async () => {
+  const person = await somebody(service, [inTenant('LEVEL_20')])
+  const asked = (path: string) => person.call('POST', '/authorization/explain', { body: { method: 'PUT', path } })
+  expect((await asked('/tenants/1/customers/8')).body).toMatchObject({ decision: 'ALLOW' })
+  expect((await asked(`/tenants/1/admin-users/${person.customerId}`)).status).toBe(200)
+})
+
 test('an agent cannot change the proofs of its owner, not even by a proposal', async () => {
   const owner = await somebody(service, [inTenant('LEVEL_20')])
   const made = await owner.call('POST', '/authentication/agent-tokens', { body: { name: 'Helper' } })
