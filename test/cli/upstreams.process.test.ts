@@ -142,6 +142,11 @@ test('upstreams are exported without secrets, compared with a file, and made by 
     upstreams: [{ kind: 'create' }],
     changes: [{ key: 'Outlay.CREATE.Allowed', after: 'LEVEL_20' }],
   })
+  for (const more of [[], ['--json']]) {
+    const { stdout } = await cli.run(['config', 'plan', file, ...more])
+    expect(stdout).toContain('(a new value)')
+    expect(stdout).not.toContain('Bearer again')
+  }
   await cli.json(['config', 'apply', file, '--yes'])
   expect(await cli.json(['config', 'plan', file])).toMatchObject({ changes: [] })
   expect((await cli.run(['upstreams', 'rotate', 'house', ...by])).stdout).toMatch(/^whsec_/)

@@ -5,7 +5,7 @@ import type { WantedConfig } from './config-file.ts'
 import { differences, leftAlone } from './differences.ts'
 import { ENDPOINTS, type EndpointChange, endpointChanges, endpointInWords, endpointsOf } from './endpoints.ts'
 import { type PlannedChange, planInWords, planned } from './plan.ts'
-import { itemsIn, UPSTREAMS, type UpstreamChange, upstreamChanges, upstreamInWords, upstreamsIn } from './upstreams.ts'
+import { itemsIn, shownChange, UPSTREAMS, type UpstreamChange, upstreamChanges, upstreamInWords, upstreamsIn } from './upstreams.ts'
 
 /** The changes of a tenant's configuration that a file asks for. */
 export type ConfigPlan = {
@@ -62,7 +62,7 @@ export function countsOf(whole: ConfigPlan): PlanCounts {
 
 /** The parts of a plan as programs read them. */
 export function configInJson({ plan, endpoints, upstreams, left }: ConfigPlan) {
-  return { changes: plan, [ENDPOINTS]: endpoints, [UPSTREAMS]: upstreams, leftAlone: left }
+  return { changes: plan, [ENDPOINTS]: endpoints, [UPSTREAMS]: upstreams.map(shownChange), leftAlone: left }
 }
 
 /** The version of the plan in JSON: it is raised if a member goes or changes its meaning. */

@@ -91,8 +91,27 @@ export function itemsIn(changes: readonly UpstreamChange[]): ReadonlySet<string>
   return new Set(changes.flatMap((change) => ('after' in change ? change.after.operations.map(({ item }) => item) : [])))
 }
 
+/** A change as a plan shows it. A plan stands in the logs of pipelines, so values of headers, which are secrets, are left out. */
+export function shownChange(change: UpstreamChange): UpstreamChange {
+  switch (change.kind) {
+    case 'create':
+      return { ...change, after: withoutValues(change.after) }
+    case 'update':
+      return { ...change, before: withoutValues(change.before), after: withoutValues(change.after) }
+    default:
+      return { ...change, before: withoutValues(change.before) }
+  }
+}
+
+function withoutValues(of: WantedUpstream): WantedUpstream {
+  if (of.headers === undefined) return of
+  const headers = Object.entries(of.headers).map(([name, value]) => [name, value === '***' ? value : '(a new value)'])
+  return { ...of, headers: Object.fromEntries(headers) }
+}
+
 /** A change of an upstream in words. */
-export function upstreamInWords(change: UpstreamChange): string {
+export function upstreamInWords(whole: UpstreamChange): string {
+  const change = shownChange(whole)
   const lines = [
     ...('before' in change ? [`    ${red(`- ${shown(change.before)}`)}`] : []),
     ...('after' in change ? [`    ${green(`+ ${shown(change.after)}`)}`] : []),
