@@ -60,7 +60,7 @@ const ASKS = { type: 'Payout', id: 'new', properties: { tenantId: 1 } }
 const ask = async (path: string, body: object) =>
   service.call('POST', `/svc-conductor/access/v1/${path}`, { token: await service.tokenOf('globalAdmin'), body })
 
-test('a policy about amounts needs the body of the call: who asks without one is told so', async () => {
+test('a policy about amounts needs the body of the call: without one, the answer is a refusal that says so', async () => {
   const large = { name: 'large', operations: ['bank.*'], when: 'amount > 50', require: 'always', steps: [STEP] }
   await withConfig(service, 'approval.policies', [large], async () => {
     const explained = await service.call('POST', '/authorization/explain', {

@@ -47,7 +47,7 @@ test('a direct write is audited, and counts in the limits', async () => {
   expect(events.map(({ action }) => action)).toContain('POST /tenants/{tenantId}/upstreams/bank/payouts')
 })
 
-test('the audit says in words what was sent, and the amount, whatever became of it', async () => {
+test('the audit says in words what was sent, and the amount, also if it was refused', async () => {
   state.bank.answer = (response) => response.writeHead(422).end()
   expect((await state.chief.call('POST', PAYOUTS, { body: payment() })).status).toBe(422)
   const events = await state.chief.call('GET', `/tenants/1/audit-events?limit=1&actor=${state.chief.customerId}`)
