@@ -40,12 +40,13 @@ function render(): void {
       <App />
     </StrictMode>,
   )
-  for (const deed of ['pointerdown', 'keydown']) addEventListener(deed, fetchLaterTexts, { once: true })
+  for (const deed of ['pointerdown', 'keydown']) addEventListener(deed, fetchLater, { once: true })
 }
 
-/** The first page needs no other texts. Whoever does something there needs them soon. */
-function fetchLaterTexts(): void {
+/** The first page needs no other texts. Whoever does something there needs them soon, and a focus that is kept. */
+function fetchLater(): void {
   void loadLaterTexts().catch(() => undefined)
+  void import('../ui/keep-focus.ts').then(({ keepFocus }) => keepFocus()).catch(() => undefined)
 }
 
 let signedIn: number | undefined
