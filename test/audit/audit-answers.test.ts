@@ -101,6 +101,25 @@ describe('an audit event says what happened', () => {
     expect((await events('?kind=sign-in'))[0]).toMatchObject({ kind: 'sign-in', sentence: 'Logged in' })
   })
 
+  test('what is done to a thing is named as the deed, with the thing', async () => {
+    const token = await service.tokenOf('operator')
+    const write = (path: string, body: object = {}) => service.call('POST', path, { token, body })
+    const made = await write('/tenants/1/webhook-endpoints', { url: 'http://127.0.0.1:9/hook', events: ['*'] })
+    const { webhookEndpointId: of } = made.body as { webhookEndpointId: number }
+    const path = `/tenants/1/webhook-endpoints/${of}`
+    for (const deed of ['rotate', 'test']) expect((await write(`${path}/${deed}`)).status).toBeLessThan(300)
+    const taskAt = await madeTask(service, 'maker', { roles: 'LEVEL_02' })
+    expect((await service.call('POST', `/global/tasks/${taskAt}/remind`, { token: await service.tokenOf('maker') })).status).toBeLessThan(
+      300,
+    )
+    const found = await events('?limit=100')
+    const sentences = found.map(({ sentence }) => sentence)
+    expect(sentences).toContainEqual(expect.stringContaining(`Rotated the secret of a webhook endpoint (${of})`))
+    expect(sentences).toContain(`Sent a test to a webhook endpoint (${of})`)
+    expect(sentences.filter((sentence) => /^Created (rotate|test|remind)/.test(sentence))).toEqual([])
+    expect(found.find(({ sentence }) => sentence.startsWith('Rotated'))?.object).toEqual({ type: 'webhook endpoint', id: String(of), path })
+  })
+
   test('text of users cannot imitate a line of ours', async () => {
     await withConfig(service, 'portal.theme', { name: 'a\nApproved: “all”' }, async () => undefined).catch(() => undefined)
     for (const { sentence } of await events('?limit=100')) expect(sentence).not.toContain('\n')

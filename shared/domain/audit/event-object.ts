@@ -5,6 +5,12 @@ type EventObject = { readonly type: string; readonly id: string; readonly path: 
 
 const PARAMETER = /^\{(\w+)\}$/
 
+/** Deeds at the end of a path, behind the thing that they are done to. */
+const DEED = /\/\{\w+\}\/(resend|stop|sign|rotate|test|remind)$/
+
+/** Whether a call does something to the thing that its path names, and neither creates, changes nor deletes it. */
+export const isDeed = (action: string): boolean => DEED.test(action)
+
 /** Names that differ from the last part of a path without its plural. */
 const NOUNS: Readonly<Record<string, string>> = {
   config: 'setting',
@@ -32,6 +38,7 @@ export function kindOfCall(action: string): string {
 
 /** The thing that a call has changed, if its path or its new state names one. */
 export function objectOf({ action, path, after }: Pick<AuditedCall, 'action' | 'path' | 'after'>): EventObject | undefined {
+  if (isDeed(action)) return objectOf({ action: parentOf(action), path: parentOf(path), after: undefined })
   const template = segmentsOf(action.slice(action.indexOf(' ') + 1))
   const segments = segmentsOf(path)
   const last = template.at(-1) ?? ''
@@ -44,6 +51,8 @@ export function objectOf({ action, path, after }: Pick<AuditedCall, 'action' | '
   if (id !== undefined) return { type: nounOf(list), id, path: `${pathOfThing(path)}/${encodeURIComponent(id)}` }
   return undefined
 }
+
+const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
 
 const segmentsOf = (path: string): readonly string[] => path.split('/').filter((segment) => segment !== '')
 

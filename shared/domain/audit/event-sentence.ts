@@ -3,7 +3,7 @@ import { decimalsOf } from '../money/currency.ts'
 import { inOneLine } from '../quoted-text.ts'
 import { changeInWords } from '../settings/change-in-words.ts'
 import { type AuditedCall, kindOf } from './event-kind.ts'
-import { nounOf, objectOf } from './event-object.ts'
+import { isDeed, nounOf, objectOf } from './event-object.ts'
 
 const LONGEST = 500
 
@@ -35,6 +35,15 @@ const OTHER_CALLS: Readonly<Record<string, string>> = {
   'POST /tenants/{tenantId}/callbacks/secret/rotate': 'Rotated the callback secret',
   'POST /tenants/{tenantId}/callbacks/{callbackId}/resend': 'Resent a callback',
   'POST /tenants/{tenantId}/callbacks/{callbackId}/stop': 'Stopped a callback',
+  'POST /tenants/{tenantId}/callbacks/{callbackId}/sign': 'Signed a callback',
+  'POST /tenants/{tenantId}/webhook-endpoints/{webhookEndpointId}/rotate': 'Rotated the secret of a webhook endpoint',
+  'POST /tenants/{tenantId}/webhook-endpoints/{webhookEndpointId}/test': 'Sent a test to a webhook endpoint',
+  'POST /tenants/{tenantId}/upstreams/{upstream}/rotate': 'Rotated the secret of an upstream',
+  'POST /global/tasks/{taskId}/stop': 'Stopped a task',
+  'POST /global/tasks/{taskId}/remind': 'Reminded the approvers of a task',
+  'POST /global/tasks/{taskId}/comments': 'Commented on a task',
+  'POST /global/identities/{identity}/password-change-init': 'Began a password change',
+  'DELETE /tenants/{tenantId}/customers/{customerId}/sessions': 'Ended all sessions of a person',
 }
 
 const DONE: Readonly<Record<string, string>> = { POST: 'Created', PUT: 'Changed', DELETE: 'Deleted', GET: 'Read' }
@@ -91,7 +100,8 @@ function callInWords(entry: AuditedCall): string {
   const object = objectOf(entry)
   const [method = '', template = ''] = action.split(' ')
   const list = template.split('/').findLast((segment) => segment !== '' && !segment.startsWith('{')) ?? ''
-  const words = other ?? `${DONE[method] ?? method} ${nounOf(list)}${object === undefined ? '' : ` ${object.id}`}`
+  const done = isDeed(action) && object !== undefined ? `${other} (${object.id})` : other
+  const words = done ?? `${DONE[method] ?? method} ${nounOf(list)}${object === undefined ? '' : ` ${object.id}`}`
   const money = moneyInWords(after) ?? moneyInWords(before)
   const change = before !== undefined && after !== undefined ? `: ${inEnglish(changeInWords(before, after))}` : ''
   return `${words}${money === undefined ? '' : ` of ${money}`}${change}`
