@@ -89,6 +89,9 @@ describe.skipIf(browser === undefined)('webhooks', () => {
     const { webhookEndpointId } = (await as('POST', AT, { url: 'http://127.0.0.1:9/', events: ['*'] })) as Endpoint
     const { page } = await openAs('operator', `webhooks/${webhookEndpointId}`)
     const dialog = page.getByRole('dialog')
+    const facts = page.getByRole('region', { name: 'Endpoint', exact: true })
+    await facts.getByText('Level 20', { exact: true }).waitFor()
+    await facts.getByText('all events', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Change' }).click()
     await dialog.getByLabel('All events').uncheck()
     await dialog.getByLabel('identity.*').check()

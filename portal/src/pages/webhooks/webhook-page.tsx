@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'wouter'
+import { roleWords } from '../../people/role-words.ts'
 import { client } from '../../session/client.ts'
 import { ForTenant } from '../../session/for-tenant.tsx'
 import { watching } from '../../session/queries.ts'
@@ -22,7 +23,7 @@ import { useList } from '../../ui/use-list.ts'
 import { hostOf } from '../callbacks/callback-words.ts'
 import { DeliveryList } from './delivery-list.tsx'
 import { EndpointActions } from './endpoint-actions.tsx'
-import { FORMATS, stateOf } from './endpoint-words.ts'
+import { eventsInWords, FORMATS, stateOf } from './endpoint-words.ts'
 import { LastDayGraph } from './last-day-graph.tsx'
 import styles from './webhooks.module.css'
 
@@ -105,9 +106,9 @@ function EndpointFacts({ endpoint }: { readonly endpoint: WebhookEndpoint }) {
       of={[
         ['URL', <CopyableId key="url" id={url} label={t`URL`} />],
         ...(description === undefined ? [] : [[t`Description`, description] as const]),
-        [t`Events`, listed(events)],
+        [t`Events`, events.includes('*') ? eventsInWords(events) : listed(events)],
         [t`Format`, FORMATS.find(({ value }) => value === format)?.label ?? format],
-        [t`Sends what may be read by`, listed(readAs)],
+        [t`Sends what may be read by`, listed(readAs.map(roleWords))],
         ...(previousExpires === undefined ? [] : [[t`Previous secret stops`, <UntilTime key="until" at={previousExpires} />] as const]),
       ]}
     />
