@@ -243,6 +243,34 @@ describe.skipIf(browser === undefined)('approving', () => {
     expect(await Promise.all(tasks.map(status))).toEqual(['EXECUTED', 'EXECUTED'])
   })
 
+  test('several requests of which one fails: its result says why, and the focus is on the page again', async () => {
+    const { customerSavings } = service.local.demo.wallets
+    const tag = 'one of two fails'
+    const tasks = await Promise.all(
+      [9_999, 1].map((amount) => madeTask(service, 'maker', { roles: 'LEVEL_02', tag, body: { amount, fromWalletId: customerSavings } })),
+    )
+    const body = { amount: 9_000, fromWalletId: customerSavings, toWalletId: service.local.demo.wallets.customer2Main }
+    await service.call('POST', '/tenants/1/wallets/transfers', { token: await service.tokenOf('operator'), body })
+    const { page } = await openAs('checker2', `?tag=${encodeURIComponent(tag)}`)
+    for (const box of [0, 1])
+      await page
+        .getByRole('checkbox', { name: /^Select: / })
+        .nth(box)
+        .check()
+    await page.getByRole('button', { name: 'Approve selected' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).waitFor()
+    await page.getByRole('dialog').getByText('There is not enough money in the wallet.').waitFor()
+    expect((await Promise.all(tasks.map(status))).toSorted()).toEqual(['EXECUTED', 'FAILED'])
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+    await service.call('POST', '/tenants/1/wallets/transfers', {
+      token: await service.tokenOf('operator'),
+      body: { ...body, fromWalletId: body.toWalletId, toWalletId: customerSavings },
+    })
+  })
+
   test('after a decision one key opens the next request; the way back keeps tab and filter', async () => {
     const tag = 'one after another'
     const tasks = [await tagged(tag), await tagged(tag), await tagged(tag)]

@@ -1,3 +1,6 @@
+/** The time that a dialog takes at most to give the focus to its opener, in ms. */
+const DIALOG_CLOSES_MS = 300
+
 /** Parts of a page that take the focus of what has gone from them. */
 const PARTS = 'section, [role=dialog], #main'
 
@@ -38,9 +41,19 @@ function hold(target: EventTarget | null): void {
 function giveBack(): void {
   if (held === undefined || (document.activeElement ?? document.body) !== document.body) return
   if (!isHeldBack(held)) held.focus({ preventScroll: true })
-  // A dialog that closes is in no other part: it gives the focus to its opener by itself.
-  const part = held.isConnected ? undefined : parts.find(({ isConnected }) => isConnected)
-  if (part === undefined) return
+  if (held.isConnected) return
+  const part = parts.find(({ isConnected }) => isConnected)
+  if (part !== undefined) focusOn(part)
+  else setTimeout(focusPage, DIALOG_CLOSES_MS)
+}
+
+/** A dialog that closes gives the focus to its opener by itself, unless that has gone meanwhile. */
+function focusPage(): void {
+  const main = document.getElementById('main')
+  if (main !== null && (document.activeElement ?? document.body) === document.body) focusOn(main)
+}
+
+function focusOn(part: HTMLElement): void {
   part.tabIndex = -1
   part.focus({ preventScroll: true })
 }

@@ -10,6 +10,7 @@ import { wordsOfTask } from '../../task/words-of-task.ts'
 import { listed } from '../../text/lists.ts'
 import { refusalWords } from '../../ui/refusal-words.ts'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
+import { failureOf } from '../task/failure-of.ts'
 import styles from './approvals.module.css'
 
 export type Decision = { readonly kind: 'approve' | 'reject'; readonly tasks: readonly Task[] }
@@ -131,7 +132,8 @@ async function decided(taskId: number, kind: Decision['kind'], comment: string):
         const { status: now, whatIsMissing } = outcome.task
         if (now === 'PENDING')
           return { word: t`Approved`, tone: 'good', detail: whatIsMissing === undefined ? undefined : missingInWords(whatIsMissing) }
-        return { word: STATUS[now].word, tone: now === 'REJECTED' ? 'good' : STATUS[now].tone }
+        const detail = now === 'FAILED' ? failureOf(outcome.task).text : undefined
+        return { word: STATUS[now].word, tone: now === 'REJECTED' ? 'good' : STATUS[now].tone, detail }
       }
     }
   } catch (error) {
