@@ -62,7 +62,7 @@ function ReportRow({ row }: { readonly row: AccessReportRow }) {
   const used = lastUseOf(row)
   return (
     <LinkRow
-      href={path(opensPeople ? `/people/${row.customerId}` : `/audit?actor=${row.customerId}`)}
+      href={path(opensPeople ? pageOf(row) : `/audit?actor=${row.customerId}`)}
       title={row.name}
       meta={
         <>
@@ -92,6 +92,11 @@ function ReportRow({ row }: { readonly row: AccessReportRow }) {
       }
     />
   )
+}
+
+/** A position in the tenant makes an admin user, one in an organisation a customer. */
+function pageOf({ customerId, organisationId }: AccessReportRow): string {
+  return `/people/${customerId}${organisationId === undefined ? '?kind=admin' : ''}`
 }
 
 function LastLogin({ at }: { readonly at: string }) {
