@@ -120,7 +120,7 @@ function refuseUncoveredChange(call: Pick<Call, 'caller' | 'scope' | 'settings' 
 }
 
 /** Refuses callers with only a narrower permission the rest: a password is changed by proving the old one. */
-function refuseBeyondNarrower(call: Pick<Call, 'caller' | 'scope' | 'settings' | 'taskId'>, change: IdentityChange): void {
+function refuseBeyondNarrower(call: Pick<Call, 'caller' | 'scope' | 'settings' | 'makerHeld'>, change: IdentityChange): void {
   const { password, authLockedAfter, changeAfter, status } = change
   const more = !isUnlocking(change) && [password, authLockedAfter, changeAfter, status].some((value) => value !== undefined)
   if (more && !opens(call, 'Identity.UPDATE')) throw new Refusal('not-permitted', { description: 'Permission denied: Identity.UPDATE.' })

@@ -1,18 +1,23 @@
-import { checksSomebody, decideAccess, isRelation } from '../domain/permissions/decide-access.ts'
+import { checkersFor, decideAccess, isRelation, mayCheck } from '../domain/permissions/decide-access.ts'
 import type { PermissionName } from '../domain/permissions/default-matrix.ts'
 import { heldAt } from '../domain/permissions/role-assignments.ts'
 import type { Call } from './call.ts'
 
-type Asked = Pick<Call, 'caller' | 'scope' | 'settings' | 'taskId'>
+type Asked = Pick<Call, 'caller' | 'scope' | 'settings' | 'makerHeld'>
 
 /**
- * Tells whether this permission opens the call for its caller: directly, as a task or by a step-up; and a call that was stored as a task
- * also for those who may only approve it. For calls with a narrower permission.
+ * Tells whether this permission opens the call for its caller: directly, as a task or by a step-up. For calls with a narrower permission.
+ * A stored call is opened by somebody who has the permission directly, or who may check by it what this maker may propose by it.
  */
 export function opens(call: Asked, permission: PermissionName): boolean {
-  if (accessBy(call, permission) !== 'denied') return true
-  const held = heldAt(call.caller, call.scope)
-  return call.taskId !== undefined && checksSomebody(call.settings.matrix.rowFor(permission, held), held)
+  const access = accessBy(call, permission)
+  return call.makerHeld === undefined ? access !== 'denied' : access === 'granted' || checksFor(call, call.makerHeld, permission)
+}
+
+function checksFor({ caller, scope, settings: { matrix } }: Asked, makerHeld: readonly string[], permission: PermissionName): boolean {
+  const held = heldAt(caller, scope)
+  const makersRow = matrix.rowFor(permission, makerHeld)
+  return mayCheck(checkersFor(makersRow, decideAccess(makersRow, makerHeld, isRelation)), matrix.rowFor(permission, held), held)
 }
 
 /** Tells whether the caller has this permission directly. For endpoints where only some calls need it. */

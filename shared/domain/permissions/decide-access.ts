@@ -70,12 +70,6 @@ export function mayCheck(checkers: ReadonlySet<string>, own: Row, held: readonly
   return checkers.size > 0 && held.some((role) => checkers.has(role) || (isPost(role) && own.direct.has(role)))
 }
 
-/** Tells whether somebody with these roles may check anybody's calls by this row. */
-export function checksSomebody({ makerChecker, stepUps }: Row, held: readonly string[]): boolean {
-  const checkers = new Set([...makerChecker.values()].flat())
-  return held.some((role) => checkers.has(role) || (stepUps.length > 0 && isRelation(role)))
-}
-
 /** Customers act on what is their own. They do not check for the tenant what its staff propose. */
 const isPost = (role: string): boolean => role !== 'CUSTOMER' && role !== 'ANONYMOUS'
 

@@ -54,8 +54,11 @@ export function makeCall({
   scope,
   tenantSettings,
   stored,
+  makerHeld,
 }: Pick<Placed, 'input' | 'request' | 'read' | 'caller' | 'scope' | 'tenantSettings'> &
-  Pick<Arrived, 'tools'> & { readonly stored?: { readonly task: Pick<Task, 'initiator' | 'taskId'> } }): { readonly call: Call } {
+  Pick<Arrived, 'tools'> & { readonly stored?: { readonly task: Pick<Task, 'initiator' | 'taskId'> } } & Pick<Call, 'makerHeld'>): {
+  readonly call: Call
+} {
   const { settings } = tenantSettings
   const call: Call = {
     ...tools(() => call),
@@ -64,7 +67,7 @@ export function makeCall({
     read,
     unitOfWork: createUnitOfWork(),
     caller,
-    ...defined({ initiator: stored?.task.initiator, taskId: stored?.task.taskId }),
+    ...defined({ initiator: stored?.task.initiator, taskId: stored?.task.taskId, makerHeld }),
     scope,
     settings,
   }

@@ -64,11 +64,11 @@ export async function readStoredItems({
  * Checks all rights again at each attempt: the maker must still be allowed to make the call, the executor to check it, and enough
  * approvers must still be allowed to approve it. The people counted must stay independent of the maker until the commit.
  */
-export async function refuseLostRights({
-  stored,
-  scope,
-  quorum,
-}: Executing & { readonly scope: Call['scope'] }): Promise<{ readonly counted: Guards; readonly sums: readonly NewDayCount[] }> {
+export async function refuseLostRights({ stored, scope, quorum }: Executing & { readonly scope: Call['scope'] }): Promise<{
+  readonly counted: Guards
+  readonly sums: readonly NewDayCount[]
+  readonly makerHeld: readonly string[]
+}> {
   const { executorsCall, endpoint } = stored
   const found = await whoMayCheck(stored, scope)
   if (found.kind === 'nobody') throw found.refusal
@@ -84,7 +84,7 @@ export async function refuseLostRights({
   // Policies leave the task as it was: it waits for whoever they ask for now.
   if (missing !== undefined && required.policies.length > 0) throw new Refusal('task-transition-not-allowed', { description: missing })
   if (missing !== undefined) throw new Refusal('not-permitted', { description: 'Too few of its approvers may still approve this task.' })
-  return { counted: await countedGuards(stored, counting), sums: required.sums }
+  return { counted: await countedGuards(stored, counting), sums: required.sums, makerHeld: checkers.makerHeld }
 }
 
 /**
