@@ -141,7 +141,7 @@ function moved(
       return change(sendTaskBack(found, approvals, sentBack), { ...after, approvals, ...commentOf(sentBack) })
     }
     case 'DISCARDED':
-      return change(discardTask(found, event('DISCARDED', 'DISCARDED'), mover), after)
+      return change(discardTask(found, event('DISCARDED', 'DISCARDED'), mover), withoutComment(after))
     case 'REJECTED': {
       const voter = voterOf(inPlace ?? call.caller)
       const word = { status: 'REJECTED', digest: found.digest, ...signatureOf(inPlace ?? call.caller) } as const

@@ -9,3 +9,8 @@ export function commentOf({ comment }: Pick<TaskEvent, 'comment'>): Pick<Task, '
 export function withoutComment({ executorComment: _, ...of }: Task): Task {
   return of
 }
+
+/** The comment is removed at an end that has none of its own. */
+export function commentGoneAt({ executorComment }: Task, { comment }: TaskEvent): readonly 'executorComment'[] {
+  return executorComment !== undefined && comment === undefined ? ['executorComment'] : []
+}

@@ -5,7 +5,7 @@ import type { Approval } from '../domain/tasks/quorum.ts'
 import { isOpen, type Mover, statesBefore, type TaskStatus } from '../domain/tasks/transitions.ts'
 import { checkNotEnded, countNewProposal, countProposals } from './agent-proposals.ts'
 import { DUE_ATTRIBUTES, type Due, promptlyIf } from './due.ts'
-import { commentOf, withoutComment } from './executor-comment.ts'
+import { commentGoneAt, commentOf, withoutComment } from './executor-comment.ts'
 import { type Reference, reference } from './read.ts'
 import { keys } from './table.ts'
 import type { Task, TaskEvent, TaskWords } from './task.ts'
@@ -161,10 +161,7 @@ export function submitTask(of: Task, event: TaskEvent): readonly Write[] {
  * Its rows move, and its initiator's open tasks are counted, a moment later.
  */
 export function discardTask(of: Task, event: TaskEvent, by: Mover): readonly Write[] {
-  return changeTask(of, { status: 'DISCARDED', ...commentOf(event) }, event, {
-    from: statesBefore('DISCARDED', by),
-    due: relisting(event.at),
-  })
+  return endTask(of, { status: 'DISCARDED' }, event, by)
 }
 
 /** Discards several proposals of one agent token that are in one state, and counts them in one write. */
@@ -180,13 +177,17 @@ export function discardProposals(those: readonly Task[], from: 'DRAFT' | 'PENDIN
   ]
 }
 
-/** Rejects a task: an executor, or a closer. Its comment is that of the rejection, or none. */
+/** Rejects a task: an executor, or a closer. */
 export function rejectTask(of: Task, approvals: readonly Approval[], executor: CustomerId, event: TaskEvent, by: Mover): readonly Write[] {
-  const isSilent = of.executorComment !== undefined && event.comment === undefined
-  return changeTask(withoutComment(of), { status: 'REJECTED', approvals, executor, ...commentOf(event) }, event, {
-    from: statesBefore('REJECTED', by),
+  return endTask(of, { status: 'REJECTED', approvals, executor }, event, by)
+}
+
+/** Its comment is that of its end, or none. */
+function endTask(of: Task, changes: Changes & Pick<Task, 'status'>, event: TaskEvent, by: Mover): readonly Write[] {
+  return changeTask(withoutComment(of), { ...changes, ...commentOf(event) }, event, {
+    from: statesBefore(changes.status, by),
     due: relisting(event.at),
-    ...(isSilent ? { removed: ['executorComment'] } : {}),
+    removed: commentGoneAt(of, event),
   })
 }
 

@@ -132,4 +132,16 @@ describe('the answer of a move is the task as GET shows it afterwards', () => {
     expect(history.body).toMatchObject([{}, { what: 'APPROVED', comment: 'Looks right.' }, { what: 'REJECTED' }])
     expect((history.body as object[])[2]).not.toHaveProperty('comment')
   })
+
+  test('a withdrawal does not show what an earlier approver said, as if it were its reason', async () => {
+    const taskId = await madeTask(service, 'maker', { approvers: [id('checker'), id('checker2')] })
+    await move(service, 'checker', taskId, 'EXECUTE', { executorComment: 'Looks right.' })
+    const { body } = await move(service, 'maker', taskId, 'DISCARDED')
+    expect(body).toMatchObject({ status: 'DISCARDED' })
+    expect(body).not.toHaveProperty('executorComment')
+    expect(await seen(service, 'maker', taskId)).toEqual(body)
+    const history = await get('maker', `/global/tasks/${taskId}/history`)
+    expect(history.body).toMatchObject([{}, { what: 'APPROVED', comment: 'Looks right.' }, { what: 'DISCARDED' }])
+    expect((history.body as object[])[2]).not.toHaveProperty('comment')
+  })
 })
