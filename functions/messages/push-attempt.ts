@@ -8,6 +8,7 @@ import type { SendResult } from '../../shared/ports/message-sender.ts'
 import type { Ports } from '../../shared/ports/ports.ts'
 import type { UpstreamResult } from '../../shared/ports/upstream-sender.ts'
 import { message, type StoredMessage, storeMessage } from '../../shared/storage/messages.ts'
+import { person } from '../../shared/storage/persons.ts'
 import {
   authSealedFor,
   endPushSubscription,
@@ -37,9 +38,10 @@ export async function pushAttempt(job: Job, { messageId, sealed = '' }: StoredMe
   return resultOf(answer)
 }
 
-/** Sends the notice by mail to a person without any browser: once, however many browsers it was for. */
-async function mailInstead({ read, unitOfWork, now }: Job, { otherwise }: PushContent): Promise<void> {
+/** Sends the notice by mail to a person without any browser: once, however many browsers it was for. Not to somebody who was removed. */
+async function mailInstead({ read, unitOfWork, now }: Job, { customerId, otherwise }: PushContent): Promise<void> {
   if (otherwise === undefined || (await read.anew(message(otherwise.messageId))) !== undefined) return
+  if ((await read.anew(person(customerId))) === undefined) return
   unitOfWork.add(storeMessage(otherwise, now))
 }
 

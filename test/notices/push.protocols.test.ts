@@ -118,6 +118,28 @@ test('a notice on its way to the last browser comes by mail if its person remove
   await eventually('a mail', async () => (await captured(identity('checker'))).some(({ text }) => text.includes(String(taskId))))
 })
 
+test('a notice on its way to somebody who is removed meanwhile comes no more, not by mail either', async () => {
+  const [gone, password] = ['leaver@staff.example', 'a long enough passphrase']
+  const account = { identity: gone, email: gone, password, position: 'LEVEL_02', firstName: 'Lea', lastName: 'Ver' }
+  const { body } = await call('operator', 'POST', '/tenants/1/admin-users', account)
+  const { customerId } = body as { customerId: number }
+  const { body: login } = await service.call('POST', '/authentication/login', { body: { identity: gone, password } })
+  const token = (login as { headerValue: string }).headerValue.slice('Bearer '.length)
+  expect((await service.call('PUT', '/authentication/notices', { token, body: { channel: 'push' } })).status).toBe(200)
+  const own = await pushBrowser()
+  expect((await service.call('POST', SUBSCRIPTIONS, { token, body: own.subscription })).status).toBe(200)
+  own.answerNext(503)
+  const taskId = await madeTask(service, 'maker', { approvers: [customerId] })
+  await eventually('the first attempt', () => own.answered.length > 0)
+  expect((await call('operator', 'DELETE', `/tenants/1/admin-users/${customerId}`)).status).toBe(200)
+  await advance(3_600)
+  await madeTask(service, 'maker', { approvers: [id('checker')] })
+  await pushed(browser.received.length + 1)
+  expect((await captured(gone)).filter(({ text }) => text.includes(String(taskId)))).toEqual([])
+  expect(own.answered).toEqual([503])
+  own.close()
+})
+
 test('a notice that another browser has is not sent by mail', async () => {
   const second = await pushBrowser()
   expect((await call('checker', 'POST', SUBSCRIPTIONS, second.subscription)).status).toBe(200)
