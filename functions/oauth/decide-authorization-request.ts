@@ -3,6 +3,7 @@ import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { cutText } from '../../shared/domain/cut-text.ts'
 import { isKept, mayPropose } from '../../shared/domain/oauth/judge-consent.ts'
 import { inQuotes } from '../../shared/domain/quoted-text.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
@@ -105,7 +106,7 @@ async function chosenAgent(call: Deciding, { client }: AuthorizationRequest): Pr
   await refuseStrangers(call, approvers)
   // Refused here, where the person can end another agent, and not when the client fetches its token.
   await freeSlot(ports.newSecretId(), call)
-  const name = body.name ?? client.name.slice(0, LONGEST_NAME)
+  const name = body.name ?? cutText(client.name, LONGEST_NAME)
   return { name, approvers, limits: storedLimits(body.limits), expiresAt: Math.floor(now / 1000) + body.expiresInSeconds }
 }
 

@@ -1,3 +1,4 @@
+import { cutText } from '../../shared/domain/cut-text.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import type { DirectoryRecord } from '../../shared/storage/directory-record.ts'
 import { USUAL_LABEL } from './shown-user.ts'
@@ -25,5 +26,5 @@ export function namesIn(
   { userName, firstName, lastName }: UserInput,
   before: { readonly firstName?: string; readonly lastName?: string } = {},
 ): { readonly firstName: string; readonly lastName: string } {
-  return { firstName: firstName ?? before.firstName ?? userName.slice(0, 100), lastName: lastName ?? before.lastName ?? '' }
+  return { firstName: firstName ?? before.firstName ?? cutText(userName, 100), lastName: lastName ?? before.lastName ?? '' }
 }

@@ -1,3 +1,4 @@
+import { cutText } from '../domain/cut-text.ts'
 import type { CustomerId } from '../domain/ids.ts'
 import { reference } from './read.ts'
 import { keys } from './table.ts'
@@ -39,7 +40,7 @@ export function noteRead(
   now: number,
 ): Write | undefined {
   const second = Math.floor(now / 1000)
-  const what = `${operationId} ${path.slice(0, LONGEST_PATH)}`
+  const what = `${operationId} ${cutText(path, LONGEST_PATH)}`
   const others = (known?.lines ?? []).filter((line) => !line.endsWith(` ${what}`))
   const last = (known?.lines ?? []).find((line) => line.endsWith(` ${what}`))
   if (last !== undefined && second - secondOf(last) < NOTED_AGAIN_AFTER_SECONDS) return undefined

@@ -1,6 +1,6 @@
 import type { Call } from '../contract/call.ts'
+import { cutText } from '../domain/cut-text.ts'
 import { type MinorUnits, toAmount } from '../domain/money/amount.ts'
-
 import { inOneLine } from '../domain/quoted-text.ts'
 import type { UpstreamOperation } from '../domain/upstreams/operation.ts'
 import type { Upstream } from '../storage/upstreams.ts'
@@ -16,6 +16,7 @@ export function sentRequest(
   operation: UpstreamOperation,
   moved: { readonly amount: MinorUnits; readonly currency: string } | undefined,
 ): { readonly sent: string; readonly amount?: number; readonly currency?: string } {
-  const sent = inOneLine(inEnglish(describedOperation(call, of, operation))).slice(0, LONGEST_WORDS)
+  const words = inOneLine(inEnglish(describedOperation(call, of, operation)))
+  const sent = words.length <= LONGEST_WORDS ? words : `${cutText(words, LONGEST_WORDS)}…`
   return moved === undefined ? { sent } : { sent, amount: toAmount(moved.amount, moved.currency), currency: moved.currency }
 }

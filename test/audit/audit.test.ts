@@ -175,6 +175,13 @@ test('a denied permission is in the audit of the caller’s tenant', async () =>
   expect(await newest('otherTenantAdmin', '/tenants/2/audit-events')).toEqual(before)
 })
 
+test.each(['', 'x'])('attack: a long path with an emoji where the audit cuts it does not keep a refusal out of the audit', async (pad) => {
+  const name = encodeURIComponent(`${pad}${'\u{1f600}'.repeat(180)}`)
+  const sent = { token: await service.tokenOf('checker'), body: { password: 'a long enough passphrase' } }
+  expect((await service.call('PUT', `/tenants/1/customers/7/identities/${name}`, sent)).status).toBe(403)
+  expect(await newest('operator')).toMatchObject({ actor: 3, refused: 'SEC003', path: expect.stringMatching(/\u{1f600}{100,}$/u) })
+})
+
 test('a failed login is in the audit of the tenant whose identity it was tried on; a name that nobody has is in the service’s, and is not repeated', async () => {
   const log = (identity: string) => service.call('POST', '/authentication/login', { body: { identity, password: 'wrong' } })
   const maker = service.local.demo.users.maker?.identity ?? ''

@@ -38,6 +38,15 @@ const get = async (id: string): Promise<User> => (await directory.call('GET', `/
 const patch = (id: string, ...Operations: readonly unknown[]) => directory.call('PATCH', `/Users/${id}`, { schemas: [PATCH], Operations })
 
 describe('a user from the directory', () => {
+  test.each(['', 'x'])(
+    'whose long user name is all that is known of their name is created, whatever character its beginning ends with',
+    async (pad) => {
+      const userName = `${pad}${'\u{1f600}'.repeat(60)}@harbour.example`
+      const { displayName } = await newUser({ userName, name: undefined })
+      expect(displayName).toMatch(/^x?\u{1f600}{49,}$/u)
+    },
+  )
+
   test('is created with an identity, and without a position', async () => {
     const answer = await directory.call('POST', '/Users', {
       schemas: [USER],

@@ -60,6 +60,29 @@ test('the audit says in words what was sent, and the amount, also if it was refu
   ])
 })
 
+test('the audit cuts long words of a request at a whole character, and shows that it has cut them', async () => {
+  const note = {
+    operationId: 'createNote',
+    method: 'POST',
+    path: '/notes',
+    item: 'Note',
+    describe: '{{body.a}}{{body.b}}{{body.b}}',
+  }
+  const desk = { name: 'desk', baseUrl: state.bank.baseUrl, operations: [note], enabled: true }
+  expect((await state.chief.call('POST', '/tenants/1/upstreams', { body: desk })).status).toBe(200)
+  expect((await state.chief.call('PUT', '/tenants/1/config/Note.CREATE.Allowed', { body: { value: 'LEVEL_20' } })).status).toBe(200)
+  await service.local.advance(11)
+  const emoji = '\u{1f600}'.repeat(49)
+  for (const a of ['', 'x']) {
+    const body = { a: `${a}${emoji}`, b: emoji.repeat(2) }
+    const sent = await state.chief.call('POST', `${UPSTREAMS}/desk/notes`, { body })
+    expect(sent.status, sent.text).toBe(201)
+    const events = await state.chief.call('GET', `/tenants/1/audit-events?limit=1&actor=${state.chief.customerId}`)
+    const [{ sentence }] = events.body as [{ sentence: string }]
+    expect(sentence).toMatch(/^Sent to desk: [“”x\u{1f600}]{200,}…$/u)
+  }
+})
+
 test('a policy about an operation of an upstream holds it', async () => {
   const policy = {
     name: 'Large',

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../contract/declared-endpoint.ts'
 import { BASE_PATH } from '../../contract/routes.ts'
 import { countedAddress } from '../../domain/counted-address.ts'
+import { cutText } from '../../domain/cut-text.ts'
 import type { EventReport } from '../../domain/events/event-report.ts'
 import { identityName } from '../../domain/identity/identity-name.ts'
 import { type CustomerId, writtenId } from '../../domain/ids.ts'
@@ -60,7 +61,7 @@ export async function noteRefusal({ error, endpoint, event, identified, service,
       ...(tried === undefined ? {} : { identity: tried.canonicalName }),
       action: endpoint.name,
       // While the caller is not known, the path may contain any text that was typed as a name.
-      path: claims === undefined ? endpoint.path : event.rawPath.replace(BASE_PATH, '').slice(0, 300),
+      path: claims === undefined ? endpoint.path : cutText(event.rawPath.replace(BASE_PATH, ''), 300),
       refused: error.row.code,
       ...error.detail.noted,
       sourceAddress: sourceIp,

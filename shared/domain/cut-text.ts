@@ -1,0 +1,6 @@
+/** The first `most` UTF-16 units of a text, without half a character at the end: the table takes none. */
+export function cutText(text: string, most: number): string {
+  return text.slice(0, most).replace(HALF_AT_THE_END, '')
+}
+
+const HALF_AT_THE_END = /[\ud800-\udbff]$/
