@@ -53,7 +53,7 @@ function pricedLine(
   if (minor === undefined)
     throw invalid(
       `${field}.amount`,
-      `must be an amount of ${currency}: above zero, with at most 15 digits and no more decimals than the currency has`,
+      `must be an amount of ${currency}: above zero, with no more decimals than the currency has, and at most 15 digits in its smallest unit`,
     )
   const reason = description === undefined ? {} : { description }
   return { amount: minor, currency, fromWalletId: from.walletId, toWalletId: to.walletId, ...reason }

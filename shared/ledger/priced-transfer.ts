@@ -24,7 +24,7 @@ export function minorUnitsOf(amount: number, currency: string): MinorUnits {
   if (minor === undefined)
     throw invalid(
       'amount',
-      `must be an amount of ${currency}: above zero, with at most 15 digits and no more decimals than the currency has`,
+      `must be an amount of ${currency}: above zero, with no more decimals than the currency has, and at most 15 digits in its smallest unit`,
     )
   return minor
 }

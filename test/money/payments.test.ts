@@ -176,7 +176,7 @@ describe('a payment is refused', () => {
     const answer = await live('POST', PATH, 'operator', wish(dinars, { amount: 9_000_000_000_000, currency: 'KWD' }))
     expect(answer.body).toMatchObject({
       code: 'GEN001',
-      errors: [{ field: 'amount', description: expect.stringContaining('at most 15 digits') }],
+      errors: [{ field: 'amount', description: expect.stringContaining('at most 15 digits in its smallest unit') }],
     })
   })
 
