@@ -2,6 +2,7 @@ import type { AgentCall } from '../../shared/contract/agent-call.ts'
 import { TASK_PAGES } from '../../shared/contract/routes.ts'
 import { fitting } from './answer-budget.ts'
 import { marked } from './untrusted.ts'
+import { whoHasToApprove } from './who-has-to-approve.ts'
 
 /** The fields of an answered task that are described to an agent in our own words. */
 export type AnsweredTask = {
@@ -35,29 +36,10 @@ const approvedUntil = (runsAt: string): string =>
 const UNKNOWN =
   'Its request was sent, and nobody knows whether it took effect. Do not propose it again before a person has found out at the upstream.'
 
-type ShownStep = { readonly state: string; readonly roles: readonly string[]; readonly people: readonly number[] }
-
-/** The missing approvers and their verb, by id and role: names are untrusted data, as those of policies and steps are. */
-function whoIsMissing(of: AnsweredTask): string {
-  const steps = (of.policies ?? []).flatMap((policy) => (policy as { readonly steps: readonly ShownStep[] }).steps)
-  const waiting = of.approvals.filter(({ status }) => status === 'PENDING').map(({ customerId }) => customerId)
-  const asked = waiting.filter((customerId) => !steps.some(({ people }) => people.includes(customerId)))
-  const missing = [...asked.map(user), ...steps.filter(({ state }) => state === 'OPEN').map(candidates)]
-  const { executorRoles } = of
-  const [first = executorRoles === '' ? 'a person' : holder(executorRoles.split(',')), ...others] = missing
-  const who = [first, ...others].join(' and ')
-  return `${who.charAt(0).toUpperCase()}${who.slice(1)} ${others.length === 0 ? 'has' : 'have'}`
-}
-
-const user = (customerId: number): string => `user ${customerId}`
-const holder = (roles: readonly string[]): string => `a holder of ${roles.join(' or ')}`
-const candidates = ({ roles, people }: ShownStep): string =>
-  [...(roles.length === 0 ? [] : [holder(roles)]), ...people.map(user)].join(' or ')
-
 /** The id, status and page of a task, and the meaning of its status, in our own words. */
 export function standing(call: Pick<AgentCall, 'baseUrl'>, of: AnsweredTask) {
   const { taskId, status, outcome, runsAt } = of
-  const means = status === 'PENDING' && runsAt !== undefined ? approvedUntil(runsAt) : MEANS[status]?.(whoIsMissing(of))
+  const means = status === 'PENDING' && runsAt !== undefined ? approvedUntil(runsAt) : MEANS[status]?.(whoHasToApprove(of))
   const says = outcome === 'UNKNOWN' && status !== 'EXECUTE' ? UNKNOWN : (means ?? 'Ask a person what became of it.')
   const standing = {
     taskId,

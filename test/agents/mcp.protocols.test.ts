@@ -302,6 +302,32 @@ describe('the tools', () => {
     })
   })
 
+  test('a proposal whose step needs several approvals says so, and names those who are left', async () => {
+    const both = { name: 'both', people: [3, 4], approvals: 2 }
+    const chiefs = { name: 'chiefs', roles: ['LEVEL_02', 'LEVEL_20'], approvals: 2 }
+    const policy = { name: 'several', operations: ['createTransfer'], order: 'any' }
+    const proposedUnder = async (...steps: readonly object[]) =>
+      withConfig(service, 'approval.policies', [{ ...policy, steps }], async () => {
+        const { taskId, message } = (await use('propose', proposal({ byPolicy: true }))).says as { taskId: TaskId; message: string }
+        await move(service, 'checker', taskId, 'EXECUTE')
+        const after = (await use('get_task', { taskId })).says.message
+        await move(service, 'maker', taskId, 'DISCARDED')
+        return [message, after]
+      })
+    expect(await proposedUnder(both)).toEqual([
+      expect.stringContaining(' User 3 and user 4 have to approve.'),
+      expect.stringContaining(' User 4 has to approve.'),
+    ])
+    expect(await proposedUnder(chiefs)).toEqual([
+      expect.stringContaining(' 2 holders of LEVEL_02 or LEVEL_20 have to approve.'),
+      expect.stringContaining(' A holder of LEVEL_02 or LEVEL_20 has to approve.'),
+    ])
+    expect(await proposedUnder({ ...chiefs, people: [5] }, { ...both, approvals: 1 })).toEqual([
+      expect.stringContaining(' 2 of the holders of LEVEL_02 or LEVEL_20, user 5, and user 3 or user 4 have to approve.'),
+      expect.stringContaining(' A holder of LEVEL_02 or LEVEL_20 or user 5, and user 4 have to approve.'),
+    ])
+  })
+
   test('propose stores a change that a person executes, and returns the decision', async () => {
     const { says, isError } = await use('propose', proposal())
     expect(isError).toBe(false)
