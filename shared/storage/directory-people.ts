@@ -1,4 +1,5 @@
 import type { EventReport } from '../domain/events/event-report.ts'
+import { isPast } from '../domain/is-past.ts'
 import { type Granted, grantsAfter } from '../domain/permissions/granted.ts'
 import type { RoleAssignment } from '../domain/permissions/role-assignments.ts'
 import { type Identity, identityNamed } from './identities.ts'
@@ -12,7 +13,7 @@ export type DirectoryChange = {
   readonly holdings: readonly RoleAssignment[] | undefined
   /** The origin of the roles that are new. */
   readonly granted?: Granted | undefined
-  /** `lock` and `unlock` by the lock of the directory; one of an administrator stays. */
+  /** `lock` and `unlock` by the lock of the directory; one of an administrator stays, and comes back if it is for a later time. */
   readonly lock: { readonly kind: 'lock' | 'unlock'; readonly lockedAfter: string } | undefined
   /** Ends all sessions and agent tokens. */
   readonly endsSessions: boolean
@@ -55,20 +56,32 @@ function changesOf(identity: Identity, change: DirectoryChange): readonly Write[
     { set, ...ending, ...(drops.length === 0 ? {} : { remove: drops }) },
     { when },
   )
-  return [reporting(written, ...lockEvents(identity, set.authLockedAfter, drops))]
+  return [reporting(written, ...lockEvents(identity, change.lock, { locks: set, drops }))]
 }
 
-function fieldsOf({ authLockedAfter }: Identity, { holdings, lock, codesSince }: DirectoryChange) {
-  const locks: { readonly authLockedAfter?: string } =
-    lock?.kind === 'lock' && authLockedAfter === undefined ? { authLockedAfter: lock.lockedAfter } : {}
-  const unlocks = lock?.kind === 'unlock' && authLockedAfter === lock.lockedAfter
-  const set = { ...(holdings === undefined ? {} : { holdings }), ...(codesSince === undefined ? {} : { codesSince }), ...locks }
-  return { set, drops: unlocks ? ['authLockedAfter'] : [] }
+function fieldsOf(of: Identity, { holdings, lock, codesSince }: DirectoryChange) {
+  const { locks, drops } = locksOf(of, lock)
+  return { set: { ...(holdings === undefined ? {} : { holdings }), ...(codesSince === undefined ? {} : { codesSince }), ...locks }, drops }
 }
 
-function lockEvents(of: Identity, authLockedAfter: string | undefined, drops: readonly string[]): readonly EventReport[] {
-  if (authLockedAfter !== undefined) return [identityLocked(of, authLockedAfter)]
-  return drops.length === 0 ? [] : [identityEvent('unlocked', of)]
+type Locks = { readonly locks: Pick<Identity, 'authLockedAfter' | 'laterLock'>; readonly drops: readonly (keyof Identity)[] }
+
+function locksOf({ authLockedAfter, laterLock }: Identity, lock: DirectoryChange['lock']): Locks {
+  const dropped: Locks['drops'] = laterLock === undefined ? [] : ['laterLock']
+  if (lock?.kind === 'lock' && !isPast(authLockedAfter, Date.parse(lock.lockedAfter)))
+    return authLockedAfter === undefined
+      ? { locks: { authLockedAfter: lock.lockedAfter }, drops: dropped }
+      : { locks: { authLockedAfter: lock.lockedAfter, laterLock: authLockedAfter }, drops: [] }
+  if (lock?.kind !== 'unlock' || authLockedAfter !== lock.lockedAfter) return { locks: {}, drops: [] }
+  return laterLock === undefined ? { locks: {}, drops: ['authLockedAfter'] } : { locks: { authLockedAfter: laterLock }, drops: dropped }
+}
+
+function lockEvents(of: Identity, lock: DirectoryChange['lock'], { locks, drops }: Locks): readonly EventReport[] {
+  const { authLockedAfter } = locks
+  return [
+    ...(lock?.kind === 'unlock' && drops.length > 0 ? [identityEvent('unlocked', of)] : []),
+    ...(authLockedAfter === undefined ? [] : [identityLocked(of, authLockedAfter)]),
+  ]
 }
 
 const MOST_FORMER_NAMES = 10
@@ -77,7 +90,7 @@ const MOST_FORMER_NAMES = 10
 function rename(before: Identity, change: DirectoryChange, { after, now }: Renaming): readonly Write[] {
   const { set, drops } = fieldsOf(before, change)
   const kept = Object.fromEntries(
-    Object.entries(before).filter(([field]) => !drops.includes(field) && field !== 'PK' && field !== 'SK'),
+    Object.entries(before).filter(([field]) => !drops.some((dropped) => dropped === field) && field !== 'PK' && field !== 'SK'),
   ) as Identity
   const formerNames = [...(before.formerNames ?? []), before.canonicalName].slice(-MOST_FORMER_NAMES)
   const at = new Date(now).toISOString()

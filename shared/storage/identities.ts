@@ -44,6 +44,8 @@ export type Identity = {
   /** Raised to end every session of this identity at once: a session carries the epoch in which it began. */
   readonly epoch: number
   readonly authLockedAfter?: string
+  /** The lock that an administrator has set for a later time, while the directory locks the identity. */
+  readonly laterLock?: string
   readonly changeAfter?: string
   /** Codes and links sent before this moment (milliseconds) are invalid: the password, a key, a lock or an address has changed since. */
   readonly codesSince?: number

@@ -181,6 +181,28 @@ describe('a person', () => {
       await directory.call('PATCH', `/Users/${id}`, { schemas: [PATCH], Operations: [{ op: 'replace', path: 'active', value }] })
     expect((await service.call('POST', '/authentication/login', { body: { identity, password } })).status).toBe(401)
   })
+
+  test('whom an administrator has locked from a later time on is locked at once by the directory, and from that time on once it is over', async () => {
+    const { id, identity, password } = await linkedAdmin(service, 'LEVEL_05')
+    const logIn = async () => (await service.call('POST', '/authentication/login', { body: { identity, password } })).status
+    const authLockedAfter = new Date(service.local.clock.now() + 3_600_000).toISOString()
+    const locked = await service.call('PUT', `/tenants/1/customers/${id}/identities/${encodeURIComponent(identity)}`, {
+      token: await service.tokenOf('globalAdmin'),
+      body: { authLockedAfter },
+    })
+    expect([locked.status, await logIn()]).toEqual([200, 200])
+    const setActive = (value: boolean) =>
+      directory.call('PATCH', `/Users/${id}`, { schemas: [PATCH], Operations: [{ op: 'replace', path: 'active', value }] })
+    for (let times = 0; times < 2; times++) {
+      expect((await setActive(false)).body).toMatchObject({ active: false })
+      expect(await logIn()).toBe(401)
+      expect((await setActive(true)).body).toMatchObject({ active: true })
+      expect(await logIn()).toBe(200)
+    }
+    await service.local.advance(3_601)
+    expect(await logIn()).toBe(401)
+    service.forgetTokens()
+  })
 })
 
 describe('an existing account', () => {
