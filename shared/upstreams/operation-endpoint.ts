@@ -9,7 +9,7 @@ import { defined } from '../domain/defined.ts'
 import { toMinorUnits } from '../domain/money/amount.ts'
 import { withPattern } from '../domain/upstreams/closed-schema.ts'
 import { namesOf, valueAt } from '../domain/upstreams/json-pointer.ts'
-import { isObject, type JsonSchema } from '../domain/upstreams/json-schema.ts'
+import type { JsonSchema } from '../domain/upstreams/json-schema.ts'
 import { faultsOf } from '../domain/upstreams/json-validator.ts'
 import { isCurrency, permissionOf, type UpstreamOperation } from '../domain/upstreams/operation.ts'
 import type { OperationInput, ParameterSchemas } from '../domain/upstreams/read-document.ts'
@@ -17,6 +17,7 @@ import { readSentence } from '../domain/upstreams/sentence.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Upstream } from '../storage/upstreams.ts'
 import { describedOperation } from './described-operation.ts'
+import { parameterFaults } from './parameter-faults.ts'
 import { pathValues } from './path-values.ts'
 import { readFrom, sendOperation } from './send-operation.ts'
 import { sentRequest } from './sent-request.ts'
@@ -103,8 +104,7 @@ function querySchema(input: OperationInput): z.ZodType {
   const shape = Object.fromEntries(
     Object.entries(input.query).map(([name, { required, schema }]) => {
       const field = z.string().superRefine((text, context) => {
-        for (const { description } of faultsOf(schema, parameterValue(text, schema)))
-          context.addIssue({ code: 'custom', message: description })
+        for (const { description } of parameterFaults(text, schema)) context.addIssue({ code: 'custom', message: description })
       })
       return [name, required ? field : field.optional()]
     }),
@@ -112,27 +112,11 @@ function querySchema(input: OperationInput): z.ZodType {
   return z.strictObject(shape)
 }
 
-/** The types that a schema allows, itself or by its alternatives: a number that can be null has two. */
-function typesOf(schema: JsonSchema): readonly unknown[] {
-  if (typeof schema === 'boolean') return []
-  const { type, anyOf, oneOf } = schema
-  return [type, ...[anyOf, oneOf].flat().map((each) => (isObject(each) ? each.type : undefined))].flat()
-}
-
-/** A parameter is a text that stands for a number, a truth value or a list where its schema says so. */
-function parameterValue(text: string, schema: JsonSchema): unknown {
-  const types = typesOf(schema)
-  if (types.includes('array')) return text.split(',')
-  if ((types.includes('integer') || types.includes('number')) && /^-?\d{1,15}(?:\.\d{1,15})?$/.test(text)) return Number(text)
-  if (types.includes('boolean') && (text === 'true' || text === 'false')) return text === 'true'
-  return text
-}
-
 function refuseOddPath({ request }: Pick<Call, 'request'>, operation: UpstreamOperation, input: OperationInput): void {
   if (input.kind === 'any') return
   const values = pathValues(request.segments, operation)
   const fields = Object.entries(input.path as ParameterSchemas).flatMap(([name, { schema }]) =>
-    faultsOf(schema, parameterValue(values[name] ?? '', schema)).map(({ description }) => ({ field: name, description })),
+    parameterFaults(values[name] ?? '', schema).map(({ description }) => ({ field: name, description })),
   )
   if (fields.length > 0) throw new Refusal('invalid-request', { fields })
 }
