@@ -54,7 +54,7 @@ export const createPayment = endpoint({
   reads: ({ params, body }) => [takenBy(params.tenantId, KIND, body.externalUniqueId)],
   refusals: ['task-required', 'not-permitted', 'not-found', 'conflict'],
   moves: ({ body }) => movedIn(body.currency, body.amount),
-  repeats: (call) => isRepeated(call, KIND, call.body.externalUniqueId),
+  repeats: (call) => isRepeated(call, KIND),
   tells: ['paymentType', 'amount', 'currency', 'walletId'],
   /** The type is free text: after amount and wallet, so that it cannot name others before them. */
   async describe(call) {

@@ -50,7 +50,7 @@ export const createWithdrawal = endpoint({
   reads: ({ params, body }) => [takenBy(params.tenantId, KIND, body.externalUniqueId)],
   refusals: ['task-required', 'not-permitted', 'not-found', 'insufficient-funds', 'conflict'],
   moves: ({ params, body, read }) => movedOutOf(read, params.tenantId, [{ ...body, fromWalletId: params.walletId }]),
-  repeats: (call) => isRepeated(call, KIND, call.body.externalUniqueId),
+  repeats: (call) => isRepeated(call, KIND),
   tells: ['amount', 'type', 'deliverToPhone'],
   async describe(call) {
     const { from, minor, deliverToPhone } = await pricedWithdrawal(call)

@@ -54,7 +54,7 @@ export const createBulkTransfer = endpoint({
   ],
   refusals: ['task-required', 'not-permitted', 'not-found', 'insufficient-funds', 'conflict'],
   moves: ({ params, body, read }) => movedOutOf(read, params.tenantId, body.transfers),
-  repeats: (call) => isRepeated(call, KIND, call.body.externalUniqueId),
+  repeats: (call) => isRepeated(call, KIND),
   tells: ['transfers'],
   async describe(call) {
     const bulk = await pricedBulk(call, call.body.transfers)

@@ -48,7 +48,7 @@ export const createTransfer = endpoint({
   ],
   refusals: ['task-required', 'not-permitted', 'not-found', 'insufficient-funds', 'conflict'],
   moves: ({ params, body, read }) => movedOutOf(read, params.tenantId, [body]),
-  repeats: (call) => isRepeated(call, 'TRANSFER', call.body.externalUniqueId),
+  repeats: (call) => isRepeated(call, 'TRANSFER'),
   tells: ['amount', 'fromWalletId', 'toWalletId', 'description'],
   async describe(call) {
     const { from, to, minor } = await pricedTransfer(call, call.body)

@@ -9,6 +9,7 @@ import { take, takenBy } from '../storage/uniqueness.ts'
 import type { Write } from '../storage/write.ts'
 
 type InTenant = Call<Input & { readonly params: { readonly tenantId: TenantId } }>
+type Repeatable = InTenant & { readonly body: { readonly externalUniqueId?: string | undefined } }
 
 /** The result of an earlier, identical request with this externalUniqueId; a different request is refused. */
 export async function earlierResult<I extends Id>(
@@ -24,10 +25,15 @@ export async function earlierResult<I extends Id>(
   return taken.by
 }
 
-/** Tells whether a call has an earlier, identical request with this externalUniqueId: it answers the result of that one. */
-export async function isRepeated(call: InTenant, kind: string, externalUniqueId: string | undefined): Promise<boolean> {
+/**
+ * Tells whether a call has an earlier, identical request with its externalUniqueId: it answers the result of that one. A call that is only
+ * asked about repeats nothing if that field is not told.
+ */
+export async function isRepeated(call: Repeatable, kind: string): Promise<boolean> {
+  const externalUniqueId = 'externalUniqueId' in call.body ? call.body.externalUniqueId : undefined
   if (externalUniqueId === undefined) return false
-  return (await call.read.one(takenBy(call.params.tenantId, kind, externalUniqueId)))?.digest === digestOf(call)
+  const taken = await call.read.one(takenBy(call.params.tenantId, kind, externalUniqueId))
+  return taken !== undefined && taken.digest === digestOf(call)
 }
 
 /**

@@ -94,3 +94,23 @@ test('the condition of a policy sees the fields that a resource carries', async 
     expect(await decisionFor({})).toBe(false)
   })
 })
+
+test('a policy that holds every call of an operation is told without its body, and without the fields that nobody asks about', async () => {
+  const all = { name: 'all', operations: ['createWithdrawal'], require: 'always', steps: [STEP] }
+  await withConfig(service, 'approval.policies', [all], async () => {
+    const explained = await service.call('POST', '/authorization/explain', {
+      token: await service.tokenOf('backend'),
+      body: { method: 'POST', path: '/tenants/1/wallets/1/withdrawals' },
+    })
+    expect([explained.status, explained.body], explained.text).toMatchObject([
+      200,
+      { decision: 'TASK_REQUIRED', policies: [{ name: 'all' }] },
+    ])
+    const subject = { type: 'customer', id: String(service.local.demo.users.backend?.customerId) }
+    for (const more of [{}, { externalUniqueId: 'told' }, { amount: 5 }]) {
+      const resource = { type: 'Withdrawal', id: 'new', properties: { tenantId: 1, walletId: 1, ...more } }
+      const { body } = await ask('evaluation', { subject, action: does('CREATE'), resource })
+      expect(body).toMatchObject({ decision: false, context: { obligation: 'task' } })
+    }
+  })
+})

@@ -31,7 +31,7 @@ function validFields({ shape }: z.ZodObject, told: Readonly<Record<string, unkno
 
 function refusingOthers(fields: ReadonlyMap<string, unknown>): unknown {
   const told = (field: string | symbol): unknown => {
-    if (typeof field === 'symbol' || fields.has(field)) return fields.get(String(field))
+    if (typeof field === 'symbol' || field === 'toJSON' || fields.has(field)) return fields.get(String(field))
     throw invalid(field, 'is required: the decision depends on it')
   }
   return new Proxy(
