@@ -1,5 +1,6 @@
 import type { Call } from '../contract/call.ts'
 import { invalidToken } from '../contract/live-session.ts'
+import { portalsToTell } from '../people/portals-to-tell.ts'
 import {
   chargeProofIn,
   endSession,
@@ -18,7 +19,7 @@ export type ProofInSession = {
   readonly failed: () => Promise<void>
 }
 
-type ProvingCall = Pick<Call, 'caller' | 'ports' | 'read'>
+type ProvingCall = Pick<Call, 'caller' | 'ports' | 'read' | 'newId' | 'now' | 'traceId'>
 
 /** Number of waits for other proofs under verification, about a tenth of a second each, before they count as wrong. */
 const MOST_WAITS = 20
@@ -57,8 +58,11 @@ async function charge(call: ProvingCall, sessionId: string): Promise<void> {
   throw invalidToken('too-many-wrong-proofs')
 }
 
-async function end({ caller, ports, read }: ProvingCall, sessionId: string): Promise<void> {
+async function end(call: ProvingCall, sessionId: string): Promise<void> {
+  const { caller, ports, read } = call
   ports.log('warn', 'session.ended-by-wrong-proofs', { customerId: caller.customerId })
   const living = await read.one(session(caller.customerId, sessionId))
-  if (living !== undefined) await ports.atOnce.commit([endSession(living, caller.tenantId, 'token-invalid')])
+  if (living === undefined) return
+  const told = await portalsToTell(call, [living], caller.tenantId)
+  await ports.atOnce.commit([endSession(living, caller.tenantId, 'token-invalid'), ...told])
 }

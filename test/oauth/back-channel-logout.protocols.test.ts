@@ -1,10 +1,13 @@
-import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose'
+import { createLocalJWKSet, decodeJwt, type JSONWebKeySet, jwtVerify } from 'jose'
 import { expect, test } from 'vitest'
 import { defined } from '../../shared/domain/defined.ts'
 import type { OAuthClient } from '../../shared/storage/oauth-clients.ts'
+import { tenantSetting } from '../../shared/storage/settings.ts'
+import { replace } from '../../shared/storage/write.ts'
 import { allowedCode, redeem, registeredClient } from '../support/authorizations.ts'
 import { type CallbackReceiver, callbackReceiver } from '../support/callback-receiver.ts'
 import { eventually } from '../support/eventually.ts'
+import { asId } from '../support/ids.ts'
 import { inTenant, type Somebody, somebody } from '../support/people.ts'
 import { running } from '../support/running.ts'
 
@@ -112,4 +115,24 @@ test('an administrator’s new position tells the portals of the sessions that i
   })
   expect(moved.status).toBe(200)
   await eventually('a logout token', () => receiver.received.length > 0)
+})
+
+test('ten wrong proofs in a session tell the portals of the session that they end', async () => {
+  const known = await knownToPortal()
+  const body = { currentPassword: 'not the password', password: 'Quite a new passphrase 7!' }
+  for (let turn = 0; turn < 10; turn++) expect((await known.owner.call('PUT', '/authentication/password', { body })).status).toBe(401)
+  expect((await known.owner.call('GET', '/authentication/sessions')).status).toBe(401)
+  expect(decodeJwt(await logoutTokenOf(known)).sub).toBe(String(known.owner.customerId))
+})
+
+test('attack: a stolen token that is renewed late tells the portals of the session that it ends', async () => {
+  const key = 'auth.renew.rotation'
+  await service.local.service.ports.store.commit([replace(tenantSetting(asId(1), key), { key, value: true, lastModified: '' })])
+  await service.local.advance(11)
+  const known = await knownToPortal()
+  const renew = () => service.call('POST', '/authentication/renew', { body: { jwt: known.owner.token } })
+  expect((await renew()).status).toBe(200)
+  await service.local.advance(61)
+  expect((await renew()).status).toBe(401)
+  expect(decodeJwt(await logoutTokenOf(known)).sub).toBe(String(known.owner.customerId))
 })
