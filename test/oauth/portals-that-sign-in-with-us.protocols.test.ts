@@ -355,3 +355,31 @@ test('a portal with a key proves itself at par and at the token endpoint, by ass
   expect((await redeem(service, portal, code, verifier)).body).toMatchObject({ error: 'invalid_client' })
   expect((await redeem(service, portal, code, verifier, await proof())).body).toMatchObject({ id_token: expect.any(String) })
 })
+
+describe('attack: an open request is not answered', () => {
+  const at = (clientId: string) => `/tenants/1/oauth-clients/${clientId}`
+  const manage = async (method: string, clientId: string, body?: object) =>
+    service.call(method, at(clientId), { token: await service.tokenOf('globalAdmin'), ...(body === undefined ? {} : { body }) })
+
+  test('once its client was deleted, and no consent to it is kept', async () => {
+    const gone = await registeredClient(service, { name: 'Gone' })
+    const token = await service.tokenOf('operator')
+    const [opened, remembered] = [await start(service, gone, OPENID), await start(service, gone, OPENID)]
+    expect((await look(service, opened, token)).status).toBe(200)
+    expect((await manage('DELETE', gone.clientId)).status).toBe(200)
+    for (const request of [opened, remembered]) expect((await look(service, request, token)).status).toBe(404)
+    expect((await decide(service, opened, token, { decision: 'allow' })).status).toBe(404)
+    const consents = (await service.call('GET', '/oauth/consents', { token })).body as { clientId: string }[]
+    expect(consents.map(({ clientId }) => clientId)).not.toContain(gone.clientId)
+  })
+
+  test('at an address that its client no longer has', async () => {
+    const moved = await registeredClient(service, { name: 'Moved', version: 1 })
+    const token = await service.tokenOf('operator')
+    const opened = await start(service, moved, OPENID)
+    expect((await manage('PUT', moved.clientId, { redirectUris: ['https://app.example/moved'] })).status).toBe(200)
+    expect((await decide(service, opened, token, { decision: 'allow' })).status).toBe(404)
+    const again = await start(service, moved, { ...OPENID, redirect_uri: 'https://app.example/moved' })
+    expect((await decide(service, again, token, { decision: 'allow' })).status).toBe(200)
+  })
+})
