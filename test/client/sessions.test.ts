@@ -81,6 +81,18 @@ describe('a token that expires', () => {
     expect([timesTo('/authentication/login'), timesTo('/authentication/renew')]).toEqual([1, 1])
   })
 
+  test('is renewed once for a call that is refused with SEC002 again, which is then reported', async () => {
+    const refusal = JSON.stringify({ type: 'SECURITY', severity: 'LOW', code: 'SEC002', description: 'expired', traceId: 'a' })
+    const { fetch, timesTo } = notingFetch((url) =>
+      url.includes('/authentication/sessions')
+        ? new Response(refusal, { status: 401, headers: { 'content-type': 'application/json' } })
+        : undefined,
+    )
+    const client = await clientOf(service, 'operator', { fetch })
+    await expect(client.listSessions().toArray()).rejects.toMatchObject({ code: 'SEC002', status: 401 })
+    expect([timesTo('/authentication/login'), timesTo('/authentication/renew'), timesTo('/authentication/sessions')]).toEqual([1, 1, 2])
+  })
+
   test('is renewed before its expiry, so that no call is refused', async () => {
     const { fetch, timesTo } = notingFetch()
     const client = await clientOf(service, 'operator', { fetch })

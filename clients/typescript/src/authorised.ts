@@ -20,8 +20,8 @@ const MAX_REPLACEMENTS = 2
 const MAX_STEP_UPS = 2
 
 /**
- * Sends a request with the token of the session. After SEC001 or SEC002 it is sent again with another token, after SEC004 with one for
- * this request only. Its bytes and its key stay the same.
+ * Sends a request with the token of the session. After SEC001, and once after SEC002, it is sent again with another token, after
+ * SEC004 with one for this request only. Its bytes and its key stay the same.
  */
 export async function sendAuthorised(
   request: Attempt,
@@ -32,6 +32,7 @@ export async function sendAuthorised(
   stepUp: StepUp,
 ): Promise<Answer> {
   let steppedUp: string | undefined
+  let wasExpired = false
   let [replacements, stepUps] = [0, 0]
 
   /** Finds another token after this refusal; false if there is none. */
@@ -40,6 +41,9 @@ export async function sendAuthorised(
       steppedUp = await stepUp(refusal, request, await ownToken(session), signal)
       return steppedUp !== undefined
     }
+    // A renewed token that has expired already would be renewed in vain.
+    if (refusal.code === 'SEC002' && wasExpired) return false
+    wasExpired ||= refusal.code === 'SEC002'
     const mayReplace = steppedUp === undefined && isAboutToken(refusal) && replacements++ < MAX_REPLACEMENTS
     return mayReplace && orAborted(session.replace(token, refusal.code), signal)
   }
