@@ -15,20 +15,18 @@ import { type AuditEntry, auditOfTenant } from '../../shared/storage/audit.ts'
 import { adminUsersOf, person, principalOf } from '../../shared/storage/persons.ts'
 import type { Task } from '../../shared/storage/task.ts'
 
-/** At most this many people are judged, and events undone. */
-export const MOST_STAFF = 1_000
 const STAFF_AT_ONCE = 250
 const MOST_EVENTS = 5_000
 
 type Reading = Pick<Call, 'read' | 'settingsOf' | 'permissionOf'>
 
-/** The staff of a task's tenant who could have approved it at a moment. */
-export async function approversThen(call: Reading, of: Task, at: string) {
+/** The staff of a task's tenant who could have approved it at a moment. At most `mostStaff` people are judged. */
+export async function approversThen(call: Reading, of: Task, at: string, mostStaff: number) {
   const permission = await call.permissionOf(of)
   const { tenantId } = of
   if (permission === undefined || tenantId === undefined)
     return { permission: permission ?? '', grants: '', people: [], isComplete: permission === undefined }
-  const [row, staff] = await Promise.all([rowThen(call, tenantId, permission, at), staffThen(call, tenantId, at)])
+  const [row, staff] = await Promise.all([rowThen(call, tenantId, permission, at), staffThen(call, tenantId, at, mostStaff)])
   const access = decideAccess(row.row, await makerThen(call, of, staff.posts, at), isRelation)
   const checkers = checkersFor(row.row, access)
   const people = [...staff.posts]
@@ -68,7 +66,7 @@ async function makerThen(
   return maker === undefined ? [] : heldAt(principalOf(maker, Date.parse(at)), scopeOfTask(of, tenant?.institution))
 }
 
-async function staffThen(call: Reading, tenantId: TenantId, at: string) {
+async function staffThen(call: Reading, tenantId: TenantId, at: string, mostStaff: number) {
   const posts = new Map<number, Post>()
   let after: string | undefined
   do {
@@ -76,10 +74,10 @@ async function staffThen(call: Reading, tenantId: TenantId, at: string) {
     for (const { customerId, position = '', firstName, lastName } of things)
       posts.set(customerId satisfies CustomerId, { position, name: `${firstName} ${lastName}` })
     after = next
-  } while (after !== undefined && posts.size < MOST_STAFF)
+  } while (after !== undefined && posts.size < mostStaff)
   const since = await eventsSince(call, tenantId, at, { path: `/tenants/${tenantId}/admin-users` })
   const then = [...postsBefore(posts, since.events)]
-  return { posts: new Map(then.slice(0, MOST_STAFF)), isComplete: after === undefined && then.length <= MOST_STAFF && since.isComplete }
+  return { posts: new Map(then.slice(0, mostStaff)), isComplete: after === undefined && then.length <= mostStaff && since.isComplete }
 }
 
 /** The permission row that decided about the tenant's staff at that moment. */

@@ -39,7 +39,7 @@ export const getTask = endpoint({
       ...defined({ changedSince }),
     }
     const headers = waited === undefined ? {} : { 'preference-applied': `wait=${waited.seconds}` }
-    const shown = { ...wholeTask(found, names, seen), ...missingIn(found, rules) }
+    const shown = { ...wholeTask(found, names, seen), ...(await missingIn(found, rules)) }
     if (shown.status !== 'FAILED') return ok(shown, headers)
     const { withFailure } = await import('./failure-in-language.ts')
     return withFailure(shown, call.request, headers)

@@ -72,7 +72,7 @@ export const moveTask = endpoint({
     const rules = rulesAfter(seen.rules, after, call.now)
     const shown = { checkerCount: rules.checkerCount, ...policiesIn(rules), moves: movesOf(after, seen.onlooker, rules) }
     const body = wholeTask(after, names, shown)
-    const missing = status === 'PENDING' ? missingIn(after, rules) : defined({ whatIsMissing })
+    const missing = status === 'PENDING' ? await missingIn(after, rules) : defined({ whatIsMissing })
     return ok({ ...body, ...missing }, tagOfEnded(after, body))
   },
 })

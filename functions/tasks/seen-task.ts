@@ -4,7 +4,6 @@ import type { SeenBy } from '../../shared/contract/task-shape.ts'
 import type { CustomerId } from '../../shared/domain/ids.ts'
 import { missingSteps } from '../../shared/domain/policies/missing-steps.ts'
 import { isUnderPolicies } from '../../shared/domain/policies/policies-of-task.ts'
-import { NEVER_OVERLAP, whenReady } from '../../shared/domain/policies/when-ready.ts'
 import { isEverythingMet } from '../../shared/domain/policies/whether-met.ts'
 import { hasSpoken } from '../../shared/domain/tasks/quorum.ts'
 import { mayMove, REQUESTABLE, type Requestable } from '../../shared/domain/tasks/transitions.ts'
@@ -47,10 +46,11 @@ export function policiesIn({ policies }: ApprovalRules): Pick<SeenBy, 'policies'
 }
 
 /** The steps of the policies in force that a task still waits for, in words, or why it never runs although they are met. */
-export function missingIn({ status }: Task, { policies }: ApprovalRules): { readonly whatIsMissing?: string } {
+export async function missingIn({ status }: Task, { policies }: ApprovalRules): Promise<{ readonly whatIsMissing?: string }> {
   if (status !== 'PENDING' || policies === undefined) return {}
   const { states, now } = policies
   if (!isEverythingMet(states)) return { whatIsMissing: missingSteps(states, now).join(' ') }
+  const { NEVER_OVERLAP, whenReady } = await import('../../shared/domain/policies/when-ready.ts')
   const required = states.map(({ policy }) => policy)
   return whenReady(required, now, now) === undefined ? { whatIsMissing: NEVER_OVERLAP } : {}
 }

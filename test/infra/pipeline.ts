@@ -31,7 +31,7 @@ export function pipeline(each: readonly [string, Synthesised][]): void {
 
     test('deploys every stage, live ones after a sandbox, and only from main', () => {
       for (const [name, job] of deploys) expect(job).toMatchObject({ with: { stage: name }, uses: './.github/workflows/deploy-stage.yml' })
-      expect(jobs.sandbox).toMatchObject({ needs: 'check', if: "github.ref == 'refs/heads/main'" })
+      expect(jobs.sandbox).toMatchObject({ needs: ['check', 'whole-suite'], if: "github.ref == 'refs/heads/main'" })
       for (const { name, kind } of STAGES) if (kind === 'live') expect(jobs[name]?.needs).toBe('sandbox')
     })
 
