@@ -95,7 +95,7 @@ test('the condition of a policy sees the fields that a resource carries', async 
   })
 })
 
-test('a policy that holds every call of an operation is told without its body, and without the fields that nobody asks about', async () => {
+test('an answer names a policy that holds every call of an operation without the body, and without fields that nobody asks about', async () => {
   const all = { name: 'all', operations: ['createWithdrawal'], require: 'always', steps: [STEP] }
   await withConfig(service, 'approval.policies', [all], async () => {
     const explained = await service.call('POST', '/authorization/explain', {

@@ -90,7 +90,7 @@ describe.skipIf(browser === undefined)('policies in the portal', () => {
     expect(file.suggestedFilename()).toBe('access-report-1.csv')
     await rows.filter({ hasText: 'Charles Babbage' }).getByRole('link').click()
     await page.getByRole('heading', { level: 1, name: 'Charles Babbage' }).waitFor()
-    // Whoever holds a position is not first looked for among the customers, which is a 404.
+    // Somebody with a position is not first looked for among the customers, which would be a 404.
     expectNoFaults(opened)
   })
 

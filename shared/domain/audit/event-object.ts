@@ -8,7 +8,7 @@ const PARAMETER = /^\{(\w+)\}$/
 /** Deeds at the end of a path, behind the thing that they are done to. */
 const DEED = /\/\{\w+\}\/(resend|stop|sign|rotate|test|remind)$/
 
-/** Whether a call does something to the thing that its path names, and neither creates, changes nor deletes it. */
+/** Tells whether a call does something to the thing that its path names, and neither creates, changes nor deletes it. */
 export const isDeed = (action: string): boolean => DEED.test(action)
 
 /** Names that differ from the last part of a path without its plural. */
