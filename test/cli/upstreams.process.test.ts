@@ -38,7 +38,7 @@ test('a document that is no JSON is refused by the name of its file', async () =
   const added = await cli.run(['upstreams', 'add', file, '--base-url', bank.baseUrl, ...by])
   expect(added.code).toBe(2)
   expect(added.stderr).toContain(`${file} must be JSON`)
-  expect(added.stderr).not.toContain('-d')
+  expect(added.stderr).not.toContain('-d must')
 })
 
 test('the answer of an upstream that refuses a call is shown with the refusal', async () => {
