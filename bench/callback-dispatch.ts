@@ -11,7 +11,9 @@ import { createCallbackSender } from '../shared/adapters/callback-sender.ts'
 import { createSecretBox } from '../shared/adapters/secret-box.ts'
 import { fixedId } from '../shared/domain/ids.ts'
 import type { Service } from '../shared/http/service.ts'
+import { EVERYBODY_SERVED } from '../shared/ports/standings.ts'
 import { queueHandler } from '../shared/runtime/jobs.ts'
+import { tenantTallies } from '../shared/runtime/tenant-tallies.ts'
 import { callbackSecret } from '../shared/storage/callback-secrets.ts'
 import { CALLBACK, newCallback } from '../shared/storage/callbacks.ts'
 import type { DueMessage } from '../shared/storage/due.ts'
@@ -95,6 +97,7 @@ async function callbacksTo(ports: readonly number[]): Promise<() => Promise<void
     put(write.key.PK, write.key.SK, write.item)
     return { kind: CALLBACK, key: write.key, turn: 1, dueAt: new Date(now).toISOString() }
   })
+  const tallies = tenantTallies(store, { now: () => Date.now() }, Math.random, () => undefined)
   const service = {
     ports: {
       store,
@@ -105,7 +108,10 @@ async function callbacksTo(ports: readonly number[]): Promise<() => Promise<void
       log: () => undefined,
       callbacks: createCallbackSender(),
       callbackPolicy: 'local',
+      standings: EVERYBODY_SERVED,
+      tallies,
     },
+    tallies,
     settings: { of: async () => ({ settings: { value: () => ({}) } }), notice: () => undefined },
     queue: { send: async () => undefined },
   } as unknown as Service
