@@ -8,7 +8,7 @@ import { ok, Raw, type Reply } from '../../shared/contract/http.ts'
 import { cursorFrom, linkToNext } from '../../shared/contract/list-answer.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import { grantOf } from '../../shared/domain/permissions/granted.ts'
-import { PERMISSION_GROUPS } from '../../shared/domain/permissions/permission-group.ts'
+import { groupOfPermission, PERMISSION_GROUPS } from '../../shared/domain/permissions/permission-group.ts'
 import { nameOf, type RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
 import { withMarks } from '../../shared/domain/shown-text.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
@@ -53,7 +53,7 @@ export const getAccessReport = endpoint({
 /** The groups of permissions of a tenant: those of the service, and the items of its upstreams. */
 const groupsOf = ({ ownPermissions }: Settings): readonly string[] => [
   ...PERMISSION_GROUPS,
-  ...new Set(ownPermissions.map((permission) => permission.slice(0, permission.indexOf('.')))),
+  ...new Set(ownPermissions.map(groupOfPermission)),
 ]
 
 type ReportCall = Call & { readonly params: { readonly tenantId: Parameters<typeof grantsFrom>[1] } }
