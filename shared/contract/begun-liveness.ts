@@ -1,3 +1,4 @@
+import { shortened } from '../domain/cut-text.ts'
 import { defined } from '../domain/defined.ts'
 import type { TenantId } from '../domain/ids.ts'
 import { browserSaid } from '../domain/liveness/words-of-browser.ts'
@@ -30,7 +31,7 @@ type LivenessStart = {
 }
 
 /** Text of a user as a person sees it: hidden characters as marks, and not too long for a page. */
-const shown = (text: string): string => withMarks(text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text)
+const shown = (text: string): string => withMarks(shortened(text, LONGEST_SHOWN))
 const LONGEST_SHOWN = 500
 const LONGEST_PACKED = 300
 

@@ -1,5 +1,5 @@
 import type { Call } from '../contract/call.ts'
-import { cutText } from '../domain/cut-text.ts'
+import { shortened } from '../domain/cut-text.ts'
 import { type MinorUnits, toAmount } from '../domain/money/amount.ts'
 import { inOneLine } from '../domain/quoted-text.ts'
 import type { UpstreamOperation } from '../domain/upstreams/operation.ts'
@@ -16,7 +16,6 @@ export function sentRequest(
   operation: UpstreamOperation,
   moved: { readonly amount: MinorUnits; readonly currency: string } | undefined,
 ): { readonly sent: string; readonly amount?: number; readonly currency?: string } {
-  const words = inOneLine(inEnglish(describedOperation(call, of, operation)))
-  const sent = words.length <= LONGEST_WORDS ? words : `${cutText(words, LONGEST_WORDS)}…`
+  const sent = shortened(inOneLine(inEnglish(describedOperation(call, of, operation))), LONGEST_WORDS)
   return moved === undefined ? { sent } : { sent, amount: toAmount(moved.amount, moved.currency), currency: moved.currency }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutText } from '../../shared/domain/cut-text.ts'
+import { cutText, shortened } from '../../shared/domain/cut-text.ts'
 import { fittingData } from '../../shared/domain/events/fitting-data.ts'
 
 test.each([
@@ -11,6 +11,14 @@ test.each([
   ['\u{1f600}', 1, ''],
 ])('%j has at most %d units, and no half of a character', (text, most, cut) => {
   expect(cutText(text, most)).toBe(cut)
+})
+
+test.each([
+  ['ab', 2, 'ab'],
+  ['abc', 2, 'ab…'],
+  ['a\u{1f600}b', 2, 'a…'],
+])('%j shortened to %d units is %j', (text, most, short) => {
+  expect(shortened(text, most)).toBe(short)
 })
 
 test.each(['', 'x'])('a long text of an event is cut between characters', (pad) => {

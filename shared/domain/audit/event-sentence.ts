@@ -1,4 +1,5 @@
 import { inEnglish } from '../../texts/in-words.ts'
+import { cutText } from '../cut-text.ts'
 import { decimalsOf } from '../money/currency.ts'
 import { inOneLine } from '../quoted-text.ts'
 import { changeInWords } from '../settings/change-in-words.ts'
@@ -51,7 +52,7 @@ const DONE: Readonly<Record<string, string>> = { POST: 'Created', PUT: 'Changed'
 /** Says in one sentence what happened. `description`: what the task of the event is about, in words. */
 export function sentenceOf(entry: AuditedCall, description?: string): string {
   const text = inOneLine(written(entry, description))
-  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1)}…`
+  return text.length <= LONGEST ? text : `${cutText(text, LONGEST - 1)}…`
 }
 
 function written(entry: AuditedCall, description: string | undefined): string {

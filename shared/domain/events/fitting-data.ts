@@ -1,4 +1,4 @@
-import { cutText } from '../cut-text.ts'
+import { shortened } from '../cut-text.ts'
 
 /** Longest data of an event as JSON, in characters: a callback must fit its item and its message. */
 const MOST_CHARACTERS = 60_000
@@ -8,13 +8,12 @@ const LEFT_OF_TEXT = 1_000
 /** The data of an event, with long texts cut if it is too large. `truncated` then says so: GET of the item shows all of it. */
 export function fittingData(data: object): object {
   if (JSON.stringify(data).length <= MOST_CHARACTERS) return data
-  const cut = Object.fromEntries(Object.entries(data).map(([field, value]) => [field, shortened(value)]))
+  const cut = Object.fromEntries(
+    Object.entries(data).map(([field, value]) => [field, typeof value === 'string' ? shortened(value, LEFT_OF_TEXT) : value]),
+  )
   const fits = JSON.stringify(cut).length <= MOST_CHARACTERS
   return { ...(fits ? cut : scalarsOf(cut)), truncated: true }
 }
-
-const shortened = (value: unknown): unknown =>
-  typeof value === 'string' && value.length > LEFT_OF_TEXT ? `${cutText(value, LEFT_OF_TEXT)}…` : value
 
 /** Leaves lists and objects out. */
 function scalarsOf(data: Readonly<Record<string, unknown>>): object {

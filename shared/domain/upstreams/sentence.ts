@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import Mustache from 'mustache'
+import { cutText } from '../cut-text.ts'
 import { inOneLine, quoted } from '../quoted-text.ts'
 import { valueAt } from './json-pointer.ts'
 
@@ -60,5 +61,5 @@ function inWords(value: unknown): string {
   if (text.length <= LONGEST_VALUE) return quoted(text)
   // Two different values never read the same.
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 16)
-  return `${quoted(`${text.slice(0, LONGEST_VALUE)}…`)} (${text.length} characters, SHA-256 ${hash})`
+  return `${quoted(`${cutText(text, LONGEST_VALUE)}…`)} (${text.length} characters, SHA-256 ${hash})`
 }
