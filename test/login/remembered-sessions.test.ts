@@ -38,8 +38,8 @@ test('the second read of a caller reads neither session nor identity, but the wa
   const get = () => call('GET', '/tenants/1/wallets/1', token)
   const [first, second] = [await get(), await get()]
   // With the note that the person has used this group of permissions today.
-  expect(first.cost).toMatchObject({ roundTrips: 2, readUnits: 3.5 })
-  expect(second.cost).toMatchObject({ requests: ['BatchGetItem', 'BatchGetItem'], readUnits: 1.5 })
+  expect(first.cost).toMatchObject({ roundTrips: 2, readUnits: 4 })
+  expect(second.cost).toMatchObject({ requests: ['BatchGetItem'], readUnits: 2 })
   expect(second.body).toEqual(first.body)
 })
 

@@ -53,16 +53,14 @@ export async function readTogether({
   const recalled = onlyReads ? service.sessions?.recall(named) : undefined
   const session = onlyReads ? sessionReader(named, recalled, read, service) : read
   const remember = service.sessions?.remembering(named)
-  // They may lag, at half the cost: the tasks themselves decide.
   const pending = pendingReads(endpoint, request, service)
-  const hints = session === read || recalled !== undefined ? createReader(lagging(service.ports.store)) : session
   const others = [...agentReadsOf(claims), ...stepUpReads(claims), ...keyReads(keyUse), ...itemReads(endpoint, validated)]
+  // The row of open tasks goes with another read, since each request takes a third of the processor time of a GET.
+  const [hints, bySession, byRead] =
+    recalled === undefined ? [session, [...named, ...pending], others] : [read, named, [...others, ...pending]]
   const [tenantSettings] = await Promise.all([
     service.settings.of(tenantOf(validated, claims)),
-    ...(session === read
-      ? [read.ahead([...named, ...others])]
-      : [session.ahead(hints === session ? [...named, ...pending] : named), read.ahead(others)]),
-    ...(hints === session ? [] : [hints.ahead(pending)]),
+    ...(session === read ? [read.ahead([...bySession, ...byRead])] : [session.ahead(bySession), read.ahead(byRead)]),
   ])
   if (recalled === undefined) remember?.((await session.many(named)) as readonly (StoredItem | undefined)[])
   return { tenantSettings, session, hints }
