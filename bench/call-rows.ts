@@ -10,10 +10,10 @@ export const IN_MEMORY: Setup = {
   store: 'in memory, without a client',
   leftOut: 'the client of the table, TLS, the log’s pipe, Lambda and API Gateway',
 }
-/** The bundle, with its own client of the table. */
+/** The bundle, with the official client of the table. */
 export const DEPLOYED: Setup = {
   artefact: 'bundle as Lambda starts it, behind the local gateway',
-  store: 'its own client over HTTP, to a table in another process',
+  store: 'the official client over HTTP, to a table in another process',
   leftOut: 'TLS, the log’s pipe, Lambda and API Gateway',
 }
 const ALONE: Setup = { artefact: 'source, called in process', store: 'none', leftOut: 'everything around it' }
@@ -41,9 +41,9 @@ type Deployed = Readonly<Record<'get' | 'getIdle' | 'transfer' | 'execute' | 'lo
 export function callRows(memory: InMemory, deployed: Deployed): readonly Row[] {
   return [
     cpuRow(IN_MEMORY, { what: 'authorised GET, warm, CPU, in memory', against: EMPTY, goal: 4, of: memory.authorisedGet }),
-    cpuRow(DEPLOYED, { what: 'authorised GET, warm, CPU, deployed', against: EMPTY, goal: 20, of: deployed.get }),
+    cpuRow(DEPLOYED, { what: 'authorised GET, warm, CPU, deployed', against: EMPTY, goal: 50, of: deployed.get }),
     cpuRow(DEPLOYED, { what: 'authorised GET, idle, CPU, deployed', against: EMPTY, goal: 20, of: deployed.getIdle }),
-    cpuRow(DEPLOYED, { what: 'transfer, warm, CPU, deployed', against: EMPTY, goal: 40, of: deployed.transfer }),
+    cpuRow(DEPLOYED, { what: 'transfer, warm, CPU, deployed', against: EMPTY, goal: 100, of: deployed.transfer }),
     cpuRow(DEPLOYED, {
       what: 'execute a stored transfer, warm, CPU, deployed',
       against: 'the transfer itself',
@@ -132,6 +132,21 @@ export function decisionRow({ others, ...of }: Compared & { readonly others: Rea
     .join(', ')
   const row = cpuRow(ALONE, { what: 'permission decision, 300 rows of 40 roles', against: 'the test of a bit', goal: 5, of, unit: 'ns' })
   return { ...row, note: `${row.note}; ${beside}` }
+}
+
+export function mcpRow(of: Compared): Row {
+  const setup: Setup = { artefact: 'source, passed to the router', store: 'emulator', leftOut: 'the gateway' }
+  return cpuRow(setup, { what: 'read by an agent over MCP, CPU', against: 'the GET inside it', goal: 1.5, of })
+}
+
+export function clientRow(of: Compared): Row {
+  const setup: Setup = { artefact: 'source of @countersign/client', store: 'none: a server that answers at once', leftOut: 'TLS' }
+  return cpuRow(setup, { what: 'authorised GET by the client, CPU', against: 'bare fetch and its JSON', goal: 1.3, of })
+}
+
+export function clientCredentialsRow(of: Compared): Row {
+  const setup: Setup = { artefact: 'source, passed to the router', store: 'emulator', leftOut: 'the gateway' }
+  return cpuRow(setup, { what: 'token by client_credentials, CPU', against: 'a renewal', goal: 1.5, of })
 }
 
 export function firstProposalRow(of: Spread): Row {

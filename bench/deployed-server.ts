@@ -1,5 +1,5 @@
 /*
- * The measured side of the deployed figures: the bundle of a function as Lambda starts it, with its own client of the table, behind the
+ * The measured side of the deployed figures: the bundle of a function as Lambda starts it, with the official client of the table, behind the
  * local gateway, and the handlers that it is compared with, in one process that reports its processor time.
  */
 import { join } from 'node:path'

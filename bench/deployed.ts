@@ -1,5 +1,5 @@
 /*
- * Measures the cost of a call where it is deployed: the bundle as Lambda starts it, with its own client of the table over HTTP. Left out: TLS, and
+ * Measures the cost of a call where it is deployed: the bundle as Lambda starts it, with the official client of the table over HTTP. Left out: TLS, and
  * the work of Lambda and API Gateway themselves.
  */
 import { type ChildProcess, fork } from 'node:child_process'

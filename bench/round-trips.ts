@@ -41,6 +41,8 @@ const PAYMENT = {
   callbackUrl: 'https://example.com/called',
 }
 const IDLE_SECONDS = 11
+/** Loses what it is sent: the sweep finds it again. */
+const NO_QUEUE = { send: async () => undefined }
 
 export async function callCosts(): Promise<CallCosts> {
   const local = await startLocal({ port: 0, dataDirectory: undefined, keyDirectory: KEYS, log: () => undefined })
@@ -49,7 +51,8 @@ export async function callCosts(): Promise<CallCosts> {
   const { sessions: _, ...withoutSessions } = service
   const users = Object.entries(local.demo.users)
   try {
-    const call = caller({ ...withoutSessions, limiter: UNLIMITED })
+    // What a call leaves to the queue functions is not part of its cost.
+    const call = caller({ ...withoutSessions, limiter: UNLIMITED, queue: NO_QUEUE })
     const login = (send: Caller, who: string) => {
       const { identity, password } = users.find(([name]) => name === who)?.[1] ?? {}
       return send('POST', '/authentication/login', { body: { identity, password } })
@@ -65,7 +68,17 @@ export async function callCosts(): Promise<CallCosts> {
     const execute = ({ headers }: Answered) =>
       call('PUT', `/global/tasks/${headers['task-id']}`, { authorization: checker, body: { status: 'EXECUTE' } })
 
-    const warm = { login: await calls.login(call), get: await calls.get(call), transfer: await calls.transfer(call) }
+    // The first call of a person notes that they used a group of permissions this day: the second is what the others of the day cost.
+    const twice = async (made: () => Promise<Answered>): Promise<Answered> => {
+      await made()
+      return made()
+    }
+    const warm = {
+      login: await twice(() => calls.login(call)),
+      get: await twice(() => calls.get(call)),
+      transfer: await twice(() => calls.transfer(call)),
+    }
+    await execute(await propose())
     const proposed = await propose()
     const executed = await execute(proposed)
     const move = await moveAfterExecution(service, { maker, checker, operator })
@@ -105,7 +118,7 @@ async function moveAfterExecution(
   { sessions: _, ...service }: Service,
   { maker, checker, operator }: Readonly<Record<'maker' | 'checker' | 'operator', string>>,
 ): Promise<CallCost> {
-  const call = caller({ ...service, limiter: UNLIMITED, queue: { send: async () => undefined } })
+  const call = caller({ ...service, limiter: UNLIMITED, queue: NO_QUEUE })
   const notices = ['mustache.email.task.pending', 'mustache.email.task.ended'].map((key) => `/tenants/1/config/${key}`)
   for (const path of notices) await call('PUT', path, { authorization: operator, body: { value: '' } })
   const { headers } = await call('POST', '/tenants/1/wallets/transfers', { authorization: maker, body: TRANSFER, headers: TASK })

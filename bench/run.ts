@@ -3,11 +3,13 @@ import { writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
 import {
   callRows,
-  cpuRow,
+  clientCredentialsRow,
+  clientRow,
   decisionRow,
   firstCallRows,
   firstProposalRow,
   importRows,
+  mcpRow,
   policyRow,
   tokenRows,
   upstreamRows,
@@ -32,61 +34,69 @@ import type { Row } from './row.ts'
 import { tokenVerification } from './token-verification.ts'
 import { upstreamReadFigure } from './upstream-read.ts'
 
+type Part = { readonly name: string; readonly rows: () => Promise<readonly Row[]> }
+
 const [loadBefore = 0] = loadavg()
 const peers = await installedPeers()
-const calls = callRows(await httpFigures(), await deployedFigures())
-const besidePeers = (await peers?.rows()) ?? []
-const first = firstCallRows(await firstCalls())
-const mcp = cpuRow(
-  { artefact: 'source, passed to the router', store: 'emulator', leftOut: 'the gateway' },
-  { what: 'read by an agent over MCP, CPU', against: 'the GET inside it', goal: 1.5, of: await mcpFigure() },
-)
-const client = cpuRow(
-  { artefact: 'source of @countersign/client', store: 'none: a server that answers at once', leftOut: 'TLS' },
-  { what: 'authorised GET by the client, CPU', against: 'bare fetch and its JSON', goal: 1.3, of: await clientFigure() },
-)
-const backEnd = cpuRow(
-  { artefact: 'source, passed to the router', store: 'emulator', leftOut: 'the gateway' },
-  { what: 'token by client_credentials, CPU', against: 'a renewal', goal: 1.5, of: await clientCredentialsFigure() },
-)
-const firstProposal = firstProposalRow(await firstProposalFigure())
-const tokens = tokenRows(await tokenVerification())
-const decision = decisionRow(await permissionFigures(await peers?.permissionLibraries()))
-const policies = policyRow(await policyFigures())
-const upstream = upstreamRows(await upstreamReadFigure())
-const imports = importRows(await coldImports())
-const costs = await callCosts()
-const limiter = limiterRows(await limiterFigures())
-const callbacks = await callbackFigures(await peers?.queueLateness())
 
-const rows: readonly Row[] = [
-  ...calls,
-  ...besidePeers,
-  ...first,
-  mcp,
-  client,
-  backEnd,
-  firstProposal,
-  ...tokens,
-  decision,
-  policies,
-  ...upstream,
-  ...limiter,
-  ...imports,
-  ...unitRows(costs),
-  ...dollarRows(costs, callbacks.costs),
-  ...callbackRows(callbacks),
+/** What `npm run bench -- <name> …` can measure alone; without a name all of it is measured. */
+const PARTS: readonly Part[] = [
+  { name: 'calls', rows: async () => callRows(await httpFigures(), await deployedFigures()) },
+  { name: 'peers', rows: async () => (await peers?.rows()) ?? [] },
+  { name: 'first-calls', rows: async () => firstCallRows(await firstCalls()) },
+  { name: 'mcp', rows: async () => [mcpRow(await mcpFigure())] },
+  { name: 'client', rows: async () => [clientRow(await clientFigure())] },
+  { name: 'client-credentials', rows: async () => [clientCredentialsRow(await clientCredentialsFigure())] },
+  { name: 'first-proposal', rows: async () => [firstProposalRow(await firstProposalFigure())] },
+  { name: 'tokens', rows: async () => tokenRows(await tokenVerification()) },
+  { name: 'permissions', rows: async () => [decisionRow(await permissionFigures(await peers?.permissionLibraries()))] },
+  { name: 'policies', rows: async () => [policyRow(await policyFigures())] },
+  { name: 'upstream', rows: async () => upstreamRows(await upstreamReadFigure()) },
+  { name: 'limiter', rows: async () => limiterRows(await limiterFigures()) },
+  { name: 'imports', rows: async () => importRows(await coldImports()) },
+  {
+    name: 'callbacks',
+    async rows() {
+      const costs = await callCosts()
+      const callbacks = await callbackFigures(await peers?.queueLateness())
+      return [...unitRows(costs), ...dollarRows(costs, callbacks.costs), ...callbackRows(callbacks)]
+    },
+  },
 ]
 
-const spread = ({ rounds }: Row): string => (rounds === undefined ? '' : `${rounds.min.toFixed(2)}–${rounds.max.toFixed(2)}`)
-for (const row of rows)
-  process.stdout.write(
-    `${row.what.padEnd(44)} ${row.figure.toFixed(2).padStart(8)} ${spread(row).padEnd(14)} ${row.against.padEnd(32)} goal ${row.better === 'lower' ? '≤' : '≥'} ${row.goal}  ${holds(row) ? 'holds' : 'MISSED'}  ${row.note ?? ''}\n`,
-  )
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !PARTS.some((part) => part.name === name))
+if (unknown.length > 0) {
+  process.stderr.write(`No part of the bench is called ${unknown.join(', ')}. The parts: ${PARTS.map(({ name }) => name).join(', ')}.\n`)
+  process.exit(2)
+}
+const measured = asked.length === 0 ? PARTS : PARTS.filter(({ name }) => asked.includes(name))
+
+// A measurement that waits for nothing ends the process with code 13 and no word: this names the part that it happened in.
+let running = 'none'
+process.on('exit', (code) => {
+  if (code !== 0) process.stderr.write(`The bench ended in the part "${running}", with exit code ${code}.\n`)
+})
+
+const rows: Row[] = []
+for (const [at, { name, rows: measure }] of measured.entries()) {
+  running = name
+  process.stderr.write(`${at + 1} of ${measured.length}: ${name} …\n`)
+  const found = await measure()
+  for (const row of found) process.stdout.write(`${inOneLine(row)}\n`)
+  rows.push(...found)
+}
+
 /** The load of the machine in the minute before, so that a reader knows what else ran. */
 const machine = { node: process.version, processor: cpus()[0]?.model, cores: cpus().length, loadBefore }
 // A part of the rows would take the place of all.
-if (peers !== undefined) {
+if (peers !== undefined && asked.length === 0) {
   await writeFile(new URL('./results.json', import.meta.url), `${JSON.stringify({ machine, rows }, null, 2)}\n`)
   await writeFigures({ machine, rows })
+}
+
+function inOneLine(row: Row): string {
+  const spread = row.rounds === undefined ? '' : `${row.rounds.min.toFixed(2)}–${row.rounds.max.toFixed(2)}`
+  const goal = `goal ${row.better === 'lower' ? '≤' : '≥'} ${row.goal}  ${holds(row) ? 'holds' : 'MISSED'}`
+  return `${row.what.padEnd(44)} ${row.figure.toFixed(2).padStart(8)} ${spread.padEnd(14)} ${row.against.padEnd(32)} ${goal}  ${row.note ?? ''}`
 }
