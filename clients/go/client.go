@@ -287,10 +287,10 @@ func (c *Client) send(ctx context.Context, method, path, flags string, body any,
 	return answer, err
 }
 
-// sendAuthorised sends a request with the token of the session. After SEC001 or SEC002 it is sent again with another token, after SEC004 with
-// one for this request only. Its bytes and its key stay the same.
+// sendAuthorised sends a request with the token of the session. After SEC001, and once after SEC002, it is sent again with another token, after
+// SEC004 with one for this request only. Its bytes and its key stay the same.
 func (c *Client) sendAuthorised(ctx context.Context, asked request) (*Answer, error) {
-	steppedUp, replacements, stepUps := "", 0, 0
+	steppedUp, replacements, stepUps, wasExpired := "", 0, 0, false
 	for {
 		token, err := steppedUp, error(nil)
 		if token == "" {
@@ -312,8 +312,11 @@ func (c *Client) sendAuthorised(ctx context.Context, asked request) (*Answer, er
 			}
 			isAnother = steppedUp != ""
 		case (refused.Code == "SEC001" || refused.Code == "SEC002") && steppedUp == "" && replacements < maxReplacements:
+		case refused.Code == "SEC002" && wasExpired:
+			// A renewed token that has expired already would be renewed in vain.
 			replacements++
 			if isAnother, err = c.session.replace(ctx, token, refused.Code); err != nil {
+			wasExpired = wasExpired || refused.Code == "SEC002"
 				return nil, err
 			}
 		}

@@ -192,6 +192,11 @@ public final class Scenarios {
       inParallel(() -> client.getWallet(1, 1));
       equal(List.of(timesTo("/authentication/login"), timesTo("/authentication/renew")), List.of(1L, 1L));
     });
+    ALL.put("a renewed token that has expired too is reported, not renewed again", () -> {
+      Client client = clientOf("operator").build();
+      refused("SEC002", () -> client.getWallet(1, 1, CallOption.header("x-test-expired", "1")));
+      equal(List.of(timesTo("/authentication/login"), timesTo("/authentication/renew"), timesTo("/tenants/1/wallets/1")), List.of(1L, 1L, 2L));
+    });
     ALL.put("a session continues in another client, and ends", () -> {
       List<KeptSession> kept = new ArrayList<>();
       clientOf("operator").onSession(kept::add).build().getWallet(1, 1);

@@ -145,6 +145,10 @@ var scenarios = []scenario{
 		inParallel(func() { got(client.GetWallet(ctx, 1, 1)) })
 		equal([]int{timesTo("/authentication/login"), timesTo("/authentication/renew")}, []int{1, 1})
 	}},
+	{"a renewed token that has expired too is reported, not renewed again", func() {
+		refusal("SEC002", second(clientOf("operator").GetWallet(ctx, 1, 1, countersign.WithHeader("x-test-expired", "1"))))
+		equal([]int{timesTo("/authentication/login"), timesTo("/authentication/renew"), timesTo("/tenants/1/wallets/1")}, []int{1, 1, 2})
+	}},
 	{"a session continues in another client, and ends", func() {
 		var kept *countersign.KeptSession
 		first := clientOf("operator", func(o *countersign.Options) { o.OnSession = func(s *countersign.KeptSession) { kept = s } })

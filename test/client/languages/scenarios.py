@@ -218,6 +218,13 @@ def renewal_after():
     equal((times_to("/authentication/login"), times_to("/authentication/renew")), (1, 1))
 
 
+@scenario("a renewed token that has expired too is reported, not renewed again")
+def expired_again():
+    client = client_of("operator")
+    refused("SEC002", lambda: client.get_wallet(tenant_id=1, wallet_id=1, options=CallOptions(headers={"x-test-expired": "1"})))
+    equal((times_to("/authentication/login"), times_to("/authentication/renew"), times_to("/tenants/1/wallets/1")), (1, 1, 2))
+
+
 @scenario("a session continues in another client, and ends")
 def sessions():
     kept = []

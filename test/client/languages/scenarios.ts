@@ -14,6 +14,7 @@ export const SCENARIOS = [
   'parallel calls share one login',
   'a token is renewed before its expiry',
   'a token that was refused is renewed once for parallel calls',
+  'a renewed token that has expired too is reported, not renewed again',
   'a session continues in another client, and ends',
   'a write whose answer was lost takes effect once',
   'a write that must not be repeated is not repeated',

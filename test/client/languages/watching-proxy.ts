@@ -6,9 +6,13 @@ import type { AddressInfo } from 'node:net'
 /** A request as it passed, for scenarios in other languages that count and compare. */
 export type Seen = { readonly method: string; readonly path: string; readonly key: string | null; readonly digest: string }
 
-/** Requests with `cut` of a value are made, and their first answer is lost; those with `answer` are first answered here, by this status. */
+/**
+ * Requests with `cut` of a value are made, and their first answer is lost; those with `answer` are first answered here, by this status; those
+ * with `expired` are always answered as if their token had expired.
+ */
 const CUT = 'x-test-cut'
 const ANSWER = 'x-test-answer'
+const EXPIRED = 'x-test-expired'
 
 /**
  * A service behind a bad network, as told by headers of the request. `GET /watched` answers what has passed, `DELETE` forgets it. `pretends`:
@@ -32,6 +36,10 @@ export async function watchingProxy(target: string, { pretends = false } = {}) {
     const [cut, answer] = [request.headers[CUT], request.headers[ANSWER]]
     if (typeof answer === 'string' && isFirst(answer)) {
       response.writeHead(Number(answer.split(' ')[0]), { 'retry-after': '0' }).end()
+      return
+    }
+    if (request.headers[EXPIRED] !== undefined) {
+      response.writeHead(401, { 'www-authenticate': 'Bearer error="invalid_token"' }).end()
       return
     }
     const { [CUT]: _, [ANSWER]: __, ...headers } = request.headers

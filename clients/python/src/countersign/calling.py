@@ -116,11 +116,12 @@ class Calls:
 
     def _send_authorised(self, request: Request) -> Answer:
         """
-        Sends a request with the token of the session. After SEC001 or SEC002 it is sent again with another token, after SEC004 with one for
-        this request only. Its bytes and its key stay the same.
+        Sends a request with the token of the session. After SEC001, and once after SEC002, it is sent again with another token, after
+        SEC004 with one for this request only. Its bytes and its key stay the same.
         """
         stepped_up: str | None = None
         replacements = step_ups = 0
+        was_expired = False
         while True:
             token = stepped_up or self._session.token()
             try:
@@ -134,7 +135,11 @@ class Calls:
                     if stepped_up is None:
                         raise
                 elif error.code in ("SEC001", "SEC002") and stepped_up is None and replacements < _MAX_REPLACEMENTS:
+                elif error.code == "SEC002" and was_expired:
+                    # A renewed token that has expired already would be renewed in vain.
+                    raise
                     replacements += 1
+                    was_expired = was_expired or error.code == "SEC002"
                     if not self._session.replace(token, error.code):
                         raise
                 else:

@@ -96,8 +96,8 @@ abstract class Calls {
   }
 
   /**
-   * Sends a request with the token of the session. After SEC001 or SEC002 it is sent again with another token, after SEC004 with one for this
-   * request only. Its bytes and its key stay the same.
+   * Sends a request with the token of the session. After SEC001, and once after SEC002, it is sent again with another token, after SEC004 with
+   * one for this request only. Its bytes and its key stay the same.
    */
   private Answer sendAuthorised(Request request) {
     String steppedUp = null;
@@ -107,13 +107,18 @@ abstract class Calls {
       String token = steppedUp != null ? steppedUp : session.token();
       try {
         return transport.send(request.withToken(token));
+    boolean wasExpired = false;
       } catch (CountersignException refused) {
         if (refused.status() != 401) throw refused;
         if (refused.code().equals("SEC004") && token != null && prover != null && stepUps++ < MAX_STEP_UPS) {
           steppedUp = StepUp.prove(refused, request, session.token(), prover, transport, this::openCall, urlOf("/authentication/jwt"));
           if (steppedUp == null) throw refused;
         } else {
-          boolean isAboutToken = refused.code().equals("SEC001") || refused.code().equals("SEC002");
+          boolean isExpired = refused.code().equals("SEC002");
+          // A renewed token that has expired already would be renewed in vain.
+          if (isExpired && wasExpired) throw refused;
+          wasExpired = wasExpired || isExpired;
+          boolean isAboutToken = isExpired || refused.code().equals("SEC001");
           boolean mayReplace = isAboutToken && steppedUp == null && replacements++ < MAX_REPLACEMENTS;
           if (!mayReplace || !session.replace(token, refused.code())) throw refused;
         }
