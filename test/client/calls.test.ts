@@ -11,6 +11,11 @@ const json = (status: number, body: object, headers: Record<string, string> = {}
 const refusal = (code: string, status: number, headers: Record<string, string> = {}) =>
   json(status, { type: 'SYSTEM', severity: 'LOW', code, description: 'later', traceId: 'f'.repeat(32) }, headers)
 
+test('without a time limit an attempt is not ended', async () => {
+  const client = await clientOf(service, 'operator', { timeoutMs: Number.POSITIVE_INFINITY, retry: { attempts: 1 } })
+  await expect(client.getWallet({ tenantId: 1, walletId: 1 })).resolves.toMatchObject({ walletId: 1 })
+})
+
 describe('a list', () => {
   test('is every page, of any size, each item once', async () => {
     const client = await clientOf(service, 'backend')

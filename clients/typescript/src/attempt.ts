@@ -1,4 +1,5 @@
 import { CountersignError } from './countersign-error.ts'
+import { LONGEST_TIMER_MS } from './wait.ts'
 
 /** `fetch`, as far as the client uses it. */
 export type FetchLike = (
@@ -40,10 +41,11 @@ export async function attempt(
   const end = () => controller.abort(signal?.reason)
   signal?.addEventListener('abort', end, { once: true })
   let isLate = false
-  const timer = setTimeout(() => {
+  const whenLate = () => {
     isLate = true
     controller.abort()
-  }, timeoutMs)
+  }
+  const timer = timeoutMs > LONGEST_TIMER_MS ? undefined : setTimeout(whenLate, timeoutMs)
   try {
     const init = { method, headers, signal: controller.signal, redirect: 'manual' as const }
     const response = await fetch(url, body === undefined ? init : { ...init, body })

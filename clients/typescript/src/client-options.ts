@@ -24,7 +24,7 @@ export interface CommonOptions {
   /** Called once if the service is older than this client; `console.warn` by default. */
   onWarning?: ((message: string) => void) | undefined
   retry?: RetryOptions | undefined
-  /** Time limit of one attempt in ms; 35 s by default. */
+  /** Time limit of one attempt in ms; 35 s by default, `Infinity` for none. */
   timeoutMs?: number | undefined
   /** Another `fetch`, for a proxy or a test. */
   fetch?: FetchLike | undefined

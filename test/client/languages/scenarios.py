@@ -268,6 +268,7 @@ def passing():
     for status in (429, 503):
         client.get_wallet(tenant_id=1, wallet_id=1, options=CallOptions(headers={"x-test-answer": f"{status} {uuid.uuid4()}"}))
     equal((times_to("/tenants/1/wallets/1"), len(told)), (4, 2))
+    equal(client_of("operator", timeout_seconds=float("inf")).get_wallet(tenant_id=1, wallet_id=1).wallet_id, 1)
 
 
 @scenario("a step-up is asked for, a wrong proof is asked for again, and the same bytes are sent")

@@ -46,7 +46,7 @@ class Client(Operations):
     ) -> None:
         """
         `session`: one from `on_session` to continue with. `on_step_up`: asks a person for the proof of a single call (SEC004).
-        `timeout_seconds`: of one attempt. `handlers`: of urllib, for a proxy or certificates of your own.
+        `timeout_seconds`: of one attempt, infinite for none. `handlers`: of urllib, for a proxy or certificates of your own.
         """
         self._base_url = origin_of(base_url)
         self._on_step_up = on_step_up

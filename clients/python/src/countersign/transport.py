@@ -11,6 +11,7 @@ import urllib.request
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
+from math import isinf
 from typing import Any
 
 from .errors import CountersignError, refusal_of
@@ -94,7 +95,7 @@ class Transport:
     def _attempt(self, request: Request) -> Answer:
         asked = urllib.request.Request(request.url, request.body, dict(request.headers), method=request.method)
         try:
-            with self._opener.open(asked, timeout=self.timeout_seconds) as response:
+            with self._opener.open(asked, timeout=None if isinf(self.timeout_seconds) else self.timeout_seconds) as response:
                 return _answer_from(response.status, response.headers, response.read())
         except (OSError, http.client.HTTPException) as cause:
             reason = getattr(cause, "reason", cause)
