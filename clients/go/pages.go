@@ -2,7 +2,6 @@ package countersign
 
 import (
 	"context"
-	"encoding/json"
 	"regexp"
 	"strings"
 )
@@ -55,9 +54,9 @@ func (p *Pages[T]) First(count int) ([]T, error) {
 
 func (p *Pages[T]) fetchPage() bool {
 	answer, err := p.fetch(p.path)
-	if err == nil {
-		p.items = nil
-		err = json.Unmarshal(answer.Body, &p.items)
+	p.items = nil
+	if err == nil && len(answer.Body) > 0 {
+		err = decode(answer.Body, &p.items)
 	}
 	if err != nil {
 		p.err = err

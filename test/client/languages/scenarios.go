@@ -225,6 +225,17 @@ var scenarios = []scenario{
 		equal(len(got(begun.First(2))), 2)
 		rest := got(client.ListTransfers(ctx, 1, inTwos, countersign.WithStart(begun.Start())).First(3))
 		equal([]int64{rest[0].TransferID, rest[2].TransferID}, []int64{made[2], made[4]})
+		// A number whose type is not known is as exact in a list as alone.
+		key := "lock.minutes"
+		var inList any
+		settings := client.ListTenantConfig(ctx, 1, countersign.ListTenantConfigQuery{})
+		for settings.Next() {
+			if inList == nil && fmt.Sprintf("%T", settings.Item().Value) == "json.Number" {
+				key, inList = settings.Item().Key, settings.Item().Value
+			}
+		}
+		must(settings.Err())
+		equal(inList, got(client.GetTenantConfig(ctx, 1, key)).Value)
 	}},
 	{"a forged callback is refused", func() {
 		event := situation.Event
