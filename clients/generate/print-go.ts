@@ -142,7 +142,22 @@ function goName(name: string): string {
   return whole.replaceAll(/Id(?=[A-Z0-9]|s?$)/g, 'ID').replaceAll(/Url(?=[A-Z0-9]|s?$)/g, 'URL')
 }
 
-const KEYWORDS = new Set(['type', 'range', 'map', 'func', 'default', 'select', 'package', 'interface', 'body', 'query', 'options', 'ctx'])
+const KEYWORDS = new Set([
+  'type',
+  'range',
+  'map',
+  'func',
+  'default',
+  'select',
+  'package',
+  'interface',
+  'body',
+  'query',
+  'asTask',
+  'options',
+  'ctx',
+  'c',
+])
 
 function argument(name: string): string {
   const whole = goName(name)

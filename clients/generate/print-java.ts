@@ -112,11 +112,11 @@ function printMethod(typed: TypedCall): string {
   const required = [...path, ...query.filter(({ isRequired }) => isRequired)]
   const hasQuery = query.length > required.length - path.length
   const given = [
-    ...required.map((field) => `${printArgument(field.type)} ${javaName(field.name)}`),
+    ...required.map((field) => `${printArgument(field.type)} ${argument(field.name)}`),
     ...(body === undefined ? [] : [`${printType(body)} body`]),
     ...(hasQuery ? [`${queryName(call.operationId)} query`] : []),
   ]
-  const values = `values(${[hasQuery ? 'query' : 'null', ...required.map((field) => `"${field.name}", ${javaName(field.name)}`)].join(', ')})`
+  const values = `values(${[hasQuery ? 'query' : 'null', ...required.map((field) => `"${field.name}", ${argument(field.name)}`)].join(', ')})`
   const common = `"${call.method}", "${call.path}", "${flagsOf(call)}", ${values}, ${body === undefined ? 'null' : 'body'}`
   const type = answer === 'none' ? 'Void' : answer === 'text' ? 'String' : printType(answer)
   const about = doc(call.text, [], '  ')
@@ -166,6 +166,11 @@ const RESERVED = new Set(
 
 /** Reserved words and methods of every object get a mark. */
 const javaName = (name: string): string => (RESERVED.has(name) ? `${name}_` : name.replaceAll('-', '_'))
+
+/** The arguments that a method has, or may have, beside its parameters. */
+const OWN_ARGUMENTS = new Set(['body', 'query', 'asTask', 'options'])
+
+const argument = (name: string): string => (OWN_ARGUMENTS.has(name) ? `${name}_` : javaName(name))
 
 function doc(text: string, tags: readonly string[], indent: string): string {
   const lines = [...text.split('\n'), ...tags].filter((line) => line !== '').map(safe)

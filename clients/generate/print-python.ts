@@ -115,7 +115,7 @@ function printMethod(typed: TypedCall): string {
     ...parameters.filter((field) => !field.isRequired).map(parameter),
     ...(isOptional ? givenBody : []),
   ]
-  const values = parameters.map((field) => `"${field.name}": ${snakeCase(field.name)}`).join(', ')
+  const values = parameters.map((field) => `"${field.name}": ${argument(field.name)}`).join(', ')
   const row = `("${call.method}", "${call.path}", "${flagsOf(call)}")`
   const common = `${row}, {${values}}, ${body === undefined ? 'None' : 'body'}, options`
   const about = doc(call.text, '        ').join('\n')
@@ -154,7 +154,15 @@ const bodyType = (type: ApiType): string => (type.kind === 'thing' ? `${type.nam
 function parameter({ name, type, isRequired }: Field): string {
   // Several values go as one text with commas, so one value may be given without a list.
   const own = type.kind === 'list' ? `${printType(type.of, true)} | ${printType(type, true)}` : printType(type, true)
-  return `${snakeCase(name)}: ${own}${isRequired ? '' : ' | None = None'}`
+  return `${argument(name)}: ${own}${isRequired ? '' : ' | None = None'}`
+}
+
+/** The arguments that every method has, or may have, beside its parameters. */
+const OWN_ARGUMENTS = new Set(['self', 'body', 'as_task', 'options'])
+
+function argument(name: string): string {
+  const snake = snakeCase(name)
+  return OWN_ARGUMENTS.has(snake) ? `${snake}_` : snake
 }
 
 const KEYWORDS = new Set([

@@ -67,9 +67,9 @@ function resolved(document: Document, parameter: Parameter): Parameter {
   return found
 }
 
-/** Path and query parameters are members of one argument, beside `body`, so their names must differ. */
+/** Path and query parameters are members of one argument, so their names must differ. */
 function refuseCollisions(operationId: string, parameters: readonly Parameter[]): void {
-  const names = [...parameters.map(({ name }) => name), 'body']
+  const names = parameters.map(({ name }) => name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice !== undefined) throw new Error(`${operationId} has two parameters called ${twice}: rename one in the API document`)
 }

@@ -12,6 +12,7 @@ import (
 	"net/http"
 	"net/url"
 	"regexp"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -311,12 +312,12 @@ func (c *Client) sendAuthorised(ctx context.Context, asked request) (*Answer, er
 				return nil, err
 			}
 			isAnother = steppedUp != ""
-		case (refused.Code == "SEC001" || refused.Code == "SEC002") && steppedUp == "" && replacements < maxReplacements:
 		case refused.Code == "SEC002" && wasExpired:
 			// A renewed token that has expired already would be renewed in vain.
+		case (refused.Code == "SEC001" || refused.Code == "SEC002") && steppedUp == "" && replacements < maxReplacements:
 			replacements++
-			if isAnother, err = c.session.replace(ctx, token, refused.Code); err != nil {
 			wasExpired = wasExpired || refused.Code == "SEC002"
+			if isAnother, err = c.session.replace(ctx, token, refused.Code); err != nil {
 				return nil, err
 			}
 		}
@@ -379,24 +380,31 @@ func decode(content []byte, value any) error {
 
 var inBraces = regexp.MustCompile(`\{[^}]+\}`)
 
-// pathOf inserts path parameters; everything else goes into the query.
+// pathOf inserts path parameters; everything else goes into the query. A query parameter that has the name of a path parameter is given as
+// query.<name>.
 func pathOf(template string, given values, query any) (string, error) {
-	used, missing := map[string]bool{}, ""
+	used, wrong := map[string]bool{}, error(nil)
 	path := inBraces.ReplaceAllStringFunc(template, func(part string) string {
 		name := strings.Trim(part, "{}")
 		used[name] = true
 		text := textOf(given[name])
-		if text == "" {
-			missing = name
+		switch text {
+		case "":
+			wrong = fmt.Errorf("%s is required", name)
+		case ".", "..":
+			// URLs leave out dot segments, encoded or not.
+			wrong = fmt.Errorf("%s must not be %q, which would call another path", name, text)
 		}
 		return url.PathEscape(text)
 	})
-	if missing != "" {
-		return "", fmt.Errorf("%s is required", missing)
+	if wrong != nil {
+		return "", wrong
 	}
 	asked := url.Values{}
 	for name, value := range given {
-		if !used[name] {
+		if own := strings.TrimPrefix(name, "query."); used[own] && own != name {
+			asked.Set(own, textOf(value))
+		} else if !used[name] && value != nil {
 			asked.Set(name, textOf(value))
 		}
 	}
@@ -419,20 +427,35 @@ func pathOf(template string, given values, query any) (string, error) {
 	return path + "?" + asked.Encode(), nil
 }
 
+// textOf is a value as JSON writes it, without quotation marks: a number without an exponent, a time as the service reads it. Several values
+// are one text with commas.
 func textOf(value any) string {
 	switch value := value.(type) {
 	case nil:
 		return ""
+	case string:
+		return value
+	case json.Number:
+		return value.String()
+	case float64:
+		return strconv.FormatFloat(value, 'f', -1, 64)
+	case bool:
+		return strconv.FormatBool(value)
 	case []any:
 		texts := make([]string, len(value))
 		for i, each := range value {
 			texts[i] = textOf(each)
 		}
 		return strings.Join(texts, ",")
-	case []string:
-		return strings.Join(value, ",")
+	case map[string]any:
+		return fmt.Sprint(value)
 	}
-	return fmt.Sprint(value)
+	var plain any
+	content, err := json.Marshal(value)
+	if err != nil || decode(content, &plain) != nil {
+		return fmt.Sprint(value)
+	}
+	return textOf(plain)
 }
 
 func newKey() string {

@@ -3,6 +3,7 @@ package countersign
 import (
 	"context"
 	"fmt"
+	"strings"
 	"sync"
 )
 
@@ -17,7 +18,8 @@ type UpstreamCalls struct {
 
 // UpstreamInput is what an operation of an upstream is called with.
 type UpstreamInput struct {
-	// Parameters of the path and of the query, by name.
+	// Parameters of the path and of the query, by name. One of the query that has the name of a path parameter, or is called tenantId, is
+	// given as query.<name>.
 	Parameters map[string]any
 	// Body is whatever encoding/json writes; nil for none.
 	Body any
@@ -67,6 +69,10 @@ func (u *UpstreamCalls) named(ctx context.Context, operationID string, input Ups
 	}
 	given := values{}
 	for name, value := range input.Parameters {
+		// Parameters of the service's own have the prefix path. in the path of an operation; callers know them by the name in the document.
+		if own := "path." + name; strings.Contains(call.Path, "{"+own+"}") {
+			name = own
+		}
 		given[name] = value
 	}
 	given["tenantId"] = u.tenantID

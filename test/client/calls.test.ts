@@ -11,6 +11,13 @@ const json = (status: number, body: object, headers: Record<string, string> = {}
 const refusal = (code: string, status: number, headers: Record<string, string> = {}) =>
   json(status, { type: 'SYSTEM', severity: 'LOW', code, description: 'later', traceId: 'f'.repeat(32) }, headers)
 
+test.each(['.', '..'])('a path parameter "%s" is not sent, because it would call another path', async (key) => {
+  const { fetch, sent } = notingFetch()
+  const client = await clientOf(service, 'operator', { fetch })
+  await expect(client.resetTenantConfig({ tenantId: 1, key })).rejects.toThrow(`key must not be "${key}", which would call another path`)
+  expect(sent).toEqual([])
+})
+
 test('without a time limit an attempt is not ended', async () => {
   const client = await clientOf(service, 'operator', { timeoutMs: Number.POSITIVE_INFINITY, retry: { attempts: 1 } })
   await expect(client.getWallet({ tenantId: 1, walletId: 1 })).resolves.toMatchObject({ walletId: 1 })

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Document, Schema } from '../../clients/generate/document.ts'
+import { printGo } from '../../clients/generate/print-go.ts'
+import { printJava } from '../../clients/generate/print-java.ts'
+import { printPython } from '../../clients/generate/print-python.ts'
+import { readTypes } from '../../clients/generate/read-types.ts'
 import { printFiles } from '../../clients/typescript/generate/print-files.ts'
 import { printType } from '../../clients/typescript/generate/print-type.ts'
 
@@ -62,10 +66,21 @@ describe('an operation of the document', () => {
     expect(printed('/things', 'get', { responses: { 302: {} } })['methods.ts']).toContain('Promise<string | undefined>')
   })
 
-  test('with two parameters of one name, or one called body, is refused', () => {
+  test('with two parameters of one name is refused', () => {
     const parameters = [parameter('id', 'path', true), parameter('id', 'query')]
     expect(() => printed('/things/{id}', 'get', { parameters })).toThrow('doThing has two parameters called id')
-    expect(() => printed('/things', 'get', { parameters: [parameter('body', 'query')] })).toThrow('called body')
+  })
+
+  test('with parameters that are called as arguments of the methods keeps them apart in every language', () => {
+    const names = ['body', 'query', 'options', 'asTask', 'ctx', 'c']
+    const path = `/things/${names.map((name) => `{${name}}`).join('/')}`
+    const parameters = [TASK_HEADER, ...names.map((name) => parameter(name, 'path', true))]
+    const document = documentWith(path, 'post', { parameters, requestBody: { required: true, ...json(THING) } })
+    expect(printFiles(document)['methods.ts']).toContain('"path.body": number')
+    const api = readTypes(document)
+    expect(printPython(api)['operations.py']).toContain('body_: int, query: int, options_: int, as_task_: int, ctx: int, c: int, body: ')
+    expect(printJava(api)['Operations.java']).toContain('long body_, long query_, long options_, long asTask_, long ctx, long c, ')
+    expect(printGo(api)['operations.go']).toContain('body_ int64, query_ int64, options_ int64, asTask_ int64, ctx_ int64, c_ int64, body ')
   })
 })
 

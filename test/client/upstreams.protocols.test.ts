@@ -1,11 +1,11 @@
 import { afterEach, expect, expectTypeOf, test } from 'vitest'
 import type { Task } from '../../clients/typescript/src/index.ts'
 import { running } from '../support/running.ts'
-import { accepting, payment, withBank } from '../support/upstreams.ts'
+import { accepting, payment, UPSTREAMS, withBank } from '../support/upstreams.ts'
 import { clientOf, notingFetch } from './clients-of.ts'
 
 const service = running()
-const row = { 'Payout.CREATE': 'LEVEL_20,LEVEL_01->LEVEL_02', 'Payout.READ': 'LEVEL_01,LEVEL_20' }
+const row = { 'Payout.CREATE': 'LEVEL_20,LEVEL_01->LEVEL_02', 'Payout.READ': 'LEVEL_01,LEVEL_20', 'Limit.UPDATE': 'LEVEL_20' }
 const state = withBank(service, row)
 afterEach(() => {
   state.bank.answer = accepting(state.bank.effects)
@@ -24,6 +24,36 @@ test('an operation is called by its id, and answers what the upstream answers', 
     of: '/v1/payouts/a%20b?fields=all',
   })
   expect(timesTo('/authorization/operations?upstream=bank')).toBe(1)
+})
+
+test('a path parameter that is called like one of the service is given by its name in the document', async () => {
+  const bank = (await clientOf(service, 'operator')).upstream('bank')
+  const changed = await bank.call<{ of: string }>('changeLimit', { customerId: 'c1', body: { limit: 5 } })
+  expect(changed.data.of).toBe('/v1/limits/c1')
+})
+
+test('a parameter that is called like the body, or like another one, says where it goes', async () => {
+  const operations = [
+    { operationId: 'send', method: 'POST', path: '/{tenantId}/notes/{body}', item: 'Note' },
+    { operationId: 'find', method: 'GET', path: '/notes', item: 'Note' },
+  ]
+  await state.chief.call('POST', UPSTREAMS, { body: { name: 'notes', baseUrl: state.bank.baseUrl, operations } })
+  for (const action of ['CREATE', 'READ'])
+    await state.chief.call('PUT', `/tenants/1/config/Note.${action}.Allowed`, { body: { value: 'LEVEL_20' } })
+  const notes = (await clientOf(service, 'operator')).upstream('notes')
+  const sent = await notes.call<{ of: string }>('send', {
+    tenantId: 'acme',
+    'path.body': 'short',
+    'query.body': 'long',
+    'query.tenantId': 'other',
+    body: { text: 'hello' },
+  })
+  expect(sent.data.of).toBe('/v1/acme/notes/short?body=long&tenantId=other')
+  expect(state.bank.arrived.at(-1)?.body).toBe('{"text":"hello"}')
+  expect((await notes.call<{ of: string }>('find', { 'query.tenantId': 'other', 'query.text': 'a' })).data.of).toBe(
+    '/v1/notes?tenantId=other&query.text=a',
+  )
+  await expect(notes.call('send', { tenantId: 'acme', body: {} })).rejects.toThrow('path.body is required')
 })
 
 test('an operation is stored as a task, which its checker approves', async () => {

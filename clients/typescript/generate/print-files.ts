@@ -67,7 +67,7 @@ function printMethod(call: ApiCall): { readonly method: string; readonly types: 
   const fields = [
     ...call.parameters.map((parameter) =>
       printField(
-        parameter.name,
+        memberOf(parameter),
         { ...askedSchema(parameter), ...(parameter.description === undefined ? {} : { description: parameter.description }) },
         parameter.required === true,
         'asked',
@@ -84,6 +84,9 @@ function printMethod(call: ApiCall): { readonly method: string; readonly types: 
     types: [...inputType, ...(body?.types ?? []), ...answer.types],
   }
 }
+
+/** The body of the call is called `body`: a parameter of that name says where it goes. */
+const memberOf = (parameter: Parameter): string => (parameter.name === 'body' ? `${parameter.in}.body` : parameter.name)
 
 /** Several values go as one text with commas, so one value may be given without a list. */
 function askedSchema({ schema = {}, explode }: Parameter): Schema {

@@ -3,28 +3,40 @@ import type { AsTask } from './call-types.ts'
 /** The arguments of a call: path and query parameters by name, and the body. */
 export type Input = Readonly<Record<string, unknown>> & { readonly body?: unknown }
 
-/** Builds paths from a template: path parameters are inserted, everything else but the body goes into the query. */
+/**
+ * Builds paths from a template: path parameters are inserted, everything else but the body goes into the query. A parameter called `body`
+ * is given as `path.body` or `query.body`, and one of the query that has the name of a path parameter as `query.<name>`.
+ */
 export function pathsOf(template: string): (input?: Input) => string {
   // Text and names by turns: `/tenants/{tenantId}/tasks` → `/tenants/`, `tenantId`, `/tasks`.
-  const parts = template.split(/[{}]/)
+  const parts = template.split(/[{}]/).map((part, index) => (index % 2 === 1 && part === 'body' ? 'path.body' : part))
   const used = new Set(['body', ...parts.filter((_, index) => index % 2 === 1)])
   return (input = {}) => {
     let path = ''
-    for (const [index, part] of parts.entries()) path += index % 2 === 0 ? part : encodeURIComponent(requiredText(part, input[part]))
+    for (const [index, part] of parts.entries()) path += index % 2 === 0 ? part : encodeURIComponent(segmentOf(part, input[part]))
     let query: URLSearchParams | undefined
     for (const name in input) {
       const value = input[name]
       if (used.has(name) || value === undefined || value === null) continue
       query ??= new URLSearchParams()
-      query.set(name, textOf(value))
+      query.set(queryNameOf(name, used), textOf(value))
     }
     return query === undefined ? path : `${path}?${query}`
   }
 }
 
-function requiredText(name: string, value: unknown): string {
+const IN_QUERY = 'query.'
+
+function queryNameOf(name: string, used: ReadonlySet<string>): string {
+  const own = name.startsWith(IN_QUERY) ? name.slice(IN_QUERY.length) : name
+  return used.has(own) ? own : name
+}
+
+/** The value of a path parameter. URLs leave out dot segments, encoded or not, so that one of them would call another path. */
+function segmentOf(name: string, value: unknown): string {
   const text = value === undefined || value === null ? '' : textOf(value)
   if (text === '') throw new TypeError(`${name} is required`)
+  if (text === '.' || text === '..') throw new TypeError(`${name} must not be "${text}", which would call another path`)
   return text
 }
 

@@ -5,7 +5,10 @@ import { type Input, pathsOf } from './request-for.ts'
 import { outcomeOf } from './task-of-answer.ts'
 import { claimsOf } from './token-claims.ts'
 
-/** Path and query parameters of an operation by name, and its body. */
+/**
+ * Path and query parameters of an operation by name, and its body. One called `body` is given as `path.body` or `query.body`, and one of the
+ * query that has the name of a path parameter, or is called `tenantId`, as `query.<name>`.
+ */
 export interface UpstreamInput {
   readonly [parameter: string]: unknown
   readonly body?: unknown
@@ -60,11 +63,19 @@ export function upstreamCalls(caller: Caller, name: string, { tenantId: given }:
 
   const call = async (operationId: string, input: Input = {}, options: CallOptions & { asTask?: AsTask | undefined } = {}) => {
     const { method, path } = await named(operationId, options)
-    const at = pathsOf(path)({ ...input, tenantId: given ?? tenantOf(caller) })
+    const at = pathsOf(path)({ ...withPathNames(path, input), tenantId: given ?? tenantOf(caller) })
     const flags = { open: false, keyed: method !== 'GET' }
     return outcomeOf(caller, await caller.call(method, at, flags, input.body, options), options.signal)
   }
   return { call: call as UpstreamCalls['call'], operations: read }
+}
+
+/** Parameters of the service's own have the prefix `path.` in the path of an operation; callers know them by the name in the document. */
+function withPathNames(path: string, input: Input): Input {
+  const names = [...path.matchAll(/\{path\.([^}]+)\}/g)].flatMap(([, name = '']) => (name in input ? [name] : []))
+  const renamed = Object.fromEntries(names.map((name) => [`path.${name}`, input[name]]))
+  const others = Object.entries(input).filter(([name]) => !names.includes(name))
+  return { ...renamed, ...Object.fromEntries(others) }
 }
 
 function tenantOf({ session }: Caller): number {

@@ -331,6 +331,31 @@ public final class Scenarios {
         equal(unknown.getMessage().startsWith("bank has no operation \"cancelPayout\""), true);
       }
     });
+    ALL.put("parameters of an upstream arrive as they were given, whatever their names", () -> {
+      UpstreamCalls bank = clientOf("operator").build().upstream(1, "bank");
+      Map<String, Object> given = new LinkedHashMap<>(Map.of("payoutId", "p1"));
+      given.put("query.tenantId", "acme");
+      given.put("body", "short");
+      given.put("least", 244148279963833.0);
+      given.put("ids", List.of(7, 8));
+      given.put("none", null);
+      given.put("a&b", "c");
+      Map<?, ?> read = (Map<?, ?>) bank.call("getPayout", given, null).data();
+      equal(read.get("of"), "/v1/payouts/p1?tenantId=acme&body=short&least=244148279963833&ids=7%2C8&a%26b=c");
+      equal(((Map<?, ?>) bank.call("listPayouts", null, null).data()).get("of"), "/v1/payouts");
+      equal(((Map<?, ?>) bank.call("changeLimit", Map.of("customerId", "c1"), Map.of("limit", 5)).data()).get("of"), "/v1/limits/c1");
+    });
+    ALL.put("a path parameter that would call another path is not sent", () -> {
+      Client client = clientOf("operator").build();
+      for (String segment : List.of(".", "..")) {
+        try {
+          throw new AssertionError("sent: " + client.getTenantConfig(1, segment));
+        } catch (IllegalArgumentException refused) {
+          equal(refused.getMessage().contains("would call another path"), true);
+        }
+      }
+      equal(watched("GET").size(), 0);
+    });
     ALL.put("the refusal of an upstream is its own: the session goes on, and nobody is asked for a proof", () -> {
       List<Object> asked = new ArrayList<>();
       Client client = clientOf("operator").onStepUp(each -> {

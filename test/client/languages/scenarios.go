@@ -314,6 +314,27 @@ var scenarios = []scenario{
 		_, err := maker.Call(ctx, "cancelPayout", countersign.UpstreamInput{Parameters: map[string]any{"payoutId": "p1"}})
 		equal(strings.HasPrefix(fmt.Sprint(err), `bank has no operation "cancelPayout"`), true)
 	}},
+	{"parameters of an upstream arrive as they were given, whatever their names", func() {
+		given := map[string]any{
+			"payoutId": "p1", "query.tenantId": "acme", "body": "short", "least": float64(244148279963833), "ids": []int64{7, 8}, "is": true,
+			"none": nil, "since": time.Unix(0, 0).UTC(),
+		}
+		answer := got(clientOf("operator").Upstream(1, "bank").Call(ctx, "getPayout", countersign.UpstreamInput{Parameters: given}))
+		var read map[string]string
+		must(json.Unmarshal(answer.Body, &read))
+		const query = "body=short&ids=7%2C8&is=true&least=244148279963833&since=1970-01-01T00%3A00%3A00Z&tenantId=acme"
+		equal(read["of"], "/v1/payouts/p1?"+query)
+		limited := countersign.UpstreamInput{Parameters: map[string]any{"customerId": "c1"}, Body: map[string]any{"limit": 5}}
+		must(json.Unmarshal(got(clientOf("operator").Upstream(1, "bank").Call(ctx, "changeLimit", limited)).Body, &read))
+		equal(read["of"], "/v1/limits/c1")
+	}},
+	{"a path parameter that would call another path is not sent", func() {
+		for _, segment := range []string{".", ".."} {
+			_, err := clientOf("operator").GetTenantConfig(ctx, 1, segment)
+			equal(strings.Contains(fmt.Sprint(err), "would call another path"), true)
+		}
+		equal(len(watched("GET")), 0)
+	}},
 	{"the refusal of an upstream is its own: the session goes on, and nobody is asked for a proof", func() {
 		asked := 0
 		client := clientOf("operator", func(o *countersign.Options) {

@@ -393,6 +393,28 @@ def upstream_calls():
         raise AssertionError("an operation that no row grants was called")
 
 
+@scenario("parameters of an upstream arrive as they were given, whatever their names")
+def upstream_parameters():
+    bank = client_of("operator").upstream(1, "bank")
+    given = {"payoutId": "p1", "query.tenantId": "acme", "body": "short", "least": Decimal("1E+3"), "ids": [7, 8], "is": True, "none": None}
+    of = bank.call("getPayout", given).data["of"]
+    equal(of, "/v1/payouts/p1?tenantId=acme&body=short&least=1000&ids=7%2C8&is=true")
+    equal(bank.call("changeLimit", {"customerId": "c1"}, body={"limit": 5}).data["of"], "/v1/limits/c1")
+
+
+@scenario("a path parameter that would call another path is not sent")
+def dot_segments():
+    client = client_of("operator")
+    for segment in (".", ".."):
+        try:
+            client.get_tenant_config(tenant_id=1, key=segment)
+        except TypeError as error:
+            assert "would call another path" in str(error)
+        else:
+            raise AssertionError(f"sent: {segment}")
+    equal(len(watched()), 0)
+
+
 @scenario("the refusal of an upstream is its own: the session goes on, and nobody is asked for a proof")
 def upstream_refusals():
     asked = []

@@ -25,6 +25,8 @@ export const SCENARIOS = [
   'an event is verified, and typed by its name',
   'a request to an upstream names who asked and who approved, and another one is refused',
   'an operation of an upstream is called by its id, or stored as a task',
+  'parameters of an upstream arrive as they were given, whatever their names',
+  'a path parameter that would call another path is not sent',
   'the refusal of an upstream is its own: the session goes on, and nobody is asked for a proof',
 ] as const
 

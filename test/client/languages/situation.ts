@@ -16,7 +16,7 @@ const EVENT_SECRET = `whsec_${Buffer.from('a secret of thirty-two bytes....').to
  * event, and a request as an upstream received it. Answers the path of the file.
  */
 export function situationOf(service: Running): () => string {
-  const state = withBank(service, { 'Payout.CREATE': 'LEVEL_01->LEVEL_02', 'Payout.READ': 'LEVEL_20' })
+  const state = withBank(service, { 'Payout.CREATE': 'LEVEL_01->LEVEL_02', 'Payout.READ': 'LEVEL_20', 'Limit.UPDATE': 'LEVEL_20' })
   let folder = ''
   const file = () => join(folder, 'situation.json')
   const stops: (() => void)[] = []

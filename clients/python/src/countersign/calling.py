@@ -8,6 +8,7 @@ import uuid
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timezone
+from decimal import Decimal
 from typing import Any
 from urllib.parse import quote, urlencode, urlsplit
 
@@ -120,8 +121,8 @@ class Calls:
         SEC004 with one for this request only. Its bytes and its key stay the same.
         """
         stepped_up: str | None = None
-        replacements = step_ups = 0
         was_expired = False
+        replacements = step_ups = 0
         while True:
             token = stepped_up or self._session.token()
             try:
@@ -134,12 +135,12 @@ class Calls:
                     stepped_up = self._stepped_up(error, request)
                     if stepped_up is None:
                         raise
-                elif error.code in ("SEC001", "SEC002") and stepped_up is None and replacements < _MAX_REPLACEMENTS:
                 elif error.code == "SEC002" and was_expired:
                     # A renewed token that has expired already would be renewed in vain.
                     raise
-                    replacements += 1
+                elif error.code in ("SEC001", "SEC002") and stepped_up is None and replacements < _MAX_REPLACEMENTS:
                     was_expired = was_expired or error.code == "SEC002"
+                    replacements += 1
                     if not self._session.replace(token, error.code):
                         raise
                 else:
@@ -191,17 +192,27 @@ def origin_of(base_url: str) -> str:
 
 
 def path_of(template: str, values: Mapping[str, Any]) -> str:
-    """Path parameters are inserted, everything else goes into the query."""
+    """
+    Path parameters are inserted, everything else goes into the query. A query parameter that has the name of a path parameter is given as
+    `query.<name>`.
+    """
     used = set(re.findall(r"\{([^}]+)\}", template))
 
     def inserted(found: re.Match[str]) -> str:
         text = _text_of(values.get(found.group(1)))
         if not text:
             raise TypeError(f"{found.group(1)} is required")
+        if text in (".", ".."):
+            # URLs leave out dot segments, encoded or not.
+            raise TypeError(f'{found.group(1)} must not be "{text}", which would call another path')
         return quote(text, safe="")
 
+    def query_name(name: str) -> str:
+        own = name.removeprefix("query.")
+        return own if own in used else name
+
     path = re.sub(r"\{([^}]+)\}", inserted, template)
-    query = {name: _text_of(value) for name, value in values.items() if name not in used and value is not None}
+    query = {query_name(name): _text_of(value) for name, value in values.items() if name not in used and value is not None}
     return f"{path}?{urlencode(query)}" if query else path
 
 
@@ -210,6 +221,8 @@ def _text_of(value: Any) -> str:
         return ""
     if isinstance(value, bool):
         return str(value).lower()
+    if isinstance(value, Decimal):
+        return format(value, "f")
     if isinstance(value, datetime):
         return value.astimezone(timezone.utc).isoformat().replace("+00:00", "Z")
     if isinstance(value, (list, tuple, set, frozenset)):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, overload
 
@@ -58,11 +59,12 @@ class UpstreamCalls:
         options: CallOptions | None = None,
     ) -> Done[Any] | Proposed:
         """
-        Calls an operation by its id in the upstream's document. `parameters`: those of the path and of the query, by name. A write can be
-        stored as a task with `as_task`. Raises CLIENT_UPSTREAM with the `answer` of an upstream that refuses.
+        Calls an operation by its id in the upstream's document. `parameters`: those of the path and of the query, by name; one of the query
+        that has the name of a path parameter, or is called `tenantId`, as `query.<name>`. A write can be stored as a task with `as_task`.
+        Raises CLIENT_UPSTREAM with the `answer` of an upstream that refuses.
         """
         call = self._named(operation_id)
-        path = path_of(call.path, {**(parameters or {}), "tenantId": self._tenant_id})
+        path = path_of(call.path, {**_with_path_names(call.path, parameters or {}), "tenantId": self._tenant_id})
         answer = self._client.request(call.method, path, body, as_task=as_task, options=options)
         return Proposed(self._task_of(answer)) if "task-id" in answer.headers else Done(answer.body)
 
@@ -82,3 +84,13 @@ class UpstreamCalls:
         if known is None:
             known = self._known = self.operations()
         return next((each.call for each in known if each.operation_id == f"{self._name}.{operation_id}"), None)
+
+
+def _with_path_names(path: str, given: Mapping[str, Any]) -> dict[str, Any]:
+    """
+    Parameters of the service's own have the prefix `path.` in the path of an operation; callers know them by the name in the document.
+    """
+    names = set(re.findall(r"\{path\.([^}]+)\}", path))
+    # A name with the prefix wins, whatever the order.
+    renamed = {f"path.{name}": value for name, value in given.items() if name in names}
+    return {**renamed, **{name: value for name, value in given.items() if name not in names}}

@@ -1,9 +1,13 @@
 package countersign;
 
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
+import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -103,11 +107,11 @@ abstract class Calls {
     String steppedUp = null;
     int replacements = 0;
     int stepUps = 0;
+    boolean wasExpired = false;
     while (true) {
       String token = steppedUp != null ? steppedUp : session.token();
       try {
         return transport.send(request.withToken(token));
-    boolean wasExpired = false;
       } catch (CountersignException refused) {
         if (refused.status() != 401) throw refused;
         if (refused.code().equals("SEC004") && token != null && prover != null && stepUps++ < MAX_STEP_UPS) {
@@ -142,19 +146,40 @@ abstract class Calls {
     return origin + (path.startsWith("/svc-conductor/") ? "" : BASE_PATH) + path;
   }
 
-  /** Path parameters are inserted, everything else goes into the query. */
-  static String pathOf(String template, Map<String, Object> values) {
+  /**
+   * Path parameters are inserted, everything else goes into the query. A query parameter that has the name of a path parameter is given as
+   * {@code query.<name>}.
+   */
+  static String pathOf(String template, Map<String, ?> values) {
     Map<String, Object> query = new LinkedHashMap<>(values);
+    Set<String> used = new HashSet<>();
     String path = IN_BRACES.matcher(template).replaceAll(found -> {
-      Object value = query.remove(found.group(1));
-      if (value == null || textOf(value).isEmpty()) throw new IllegalArgumentException(found.group(1) + " is required");
-      return Matcher.quoteReplacement(Keys.encoded(textOf(value)));
+      used.add(found.group(1));
+      return Matcher.quoteReplacement(Keys.encoded(segmentOf(found.group(1), query.remove(found.group(1)))));
     });
-    if (query.isEmpty()) return path;
-    return path + "?" + query.entrySet().stream().map(each -> each.getKey() + "=" + Keys.encoded(textOf(each.getValue()))).collect(Collectors.joining("&"));
+    String asked = query.entrySet().stream()
+        .filter(each -> each.getValue() != null)
+        .map(each -> Keys.encoded(queryNameOf(each.getKey(), used)) + "=" + Keys.encoded(textOf(each.getValue())))
+        .collect(Collectors.joining("&"));
+    return asked.isEmpty() ? path : path + "?" + asked;
+  }
+
+  /** The value of a path parameter. URLs leave out dot segments, encoded or not, so that one of them would call another path. */
+  private static String segmentOf(String name, Object value) {
+    String text = value == null ? "" : textOf(value);
+    if (text.isEmpty()) throw new IllegalArgumentException(name + " is required");
+    if (text.equals(".") || text.equals("..")) throw new IllegalArgumentException(name + " must not be \"" + text + "\", which would call another path");
+    return text;
+  }
+
+  private static String queryNameOf(String name, Set<String> used) {
+    String own = name.startsWith("query.") ? name.substring("query.".length()) : name;
+    return used.contains(own) ? own : name;
   }
 
   private static String textOf(Object value) {
-    return value instanceof List<?> list ? list.stream().map(String::valueOf).collect(Collectors.joining(",")) : String.valueOf(value);
+    if (value instanceof Collection<?> several) return several.stream().map(Calls::textOf).collect(Collectors.joining(","));
+    if (value instanceof BigDecimal || value instanceof Double || value instanceof Float) return new BigDecimal(value.toString()).toPlainString();
+    return String.valueOf(value);
   }
 }

@@ -31,7 +31,8 @@ public final class UpstreamCalls {
   /**
    * Calls an operation by its id in the upstream's document. Throws CLIENT_UPSTREAM with the answer of an upstream that refuses.
    *
-   * @param parameters Those of the path and of the query, by name.
+   * @param parameters Those of the path and of the query, by name; null for none. One of the query that has the name of a path
+   *     parameter, or is called tenantId, is given as {@code query.<name>}.
    * @param body Maps, lists, texts, numbers, booleans and records; null for none.
    */
   public Done<Object> call(String operationId, Map<String, ?> parameters, Object body, CallOption... options) {
@@ -46,7 +47,10 @@ public final class UpstreamCalls {
   }
 
   private String pathOf(OperationCall call, Map<String, ?> parameters) {
-    Map<String, Object> values = new LinkedHashMap<>(parameters);
+    Map<String, Object> values = new LinkedHashMap<>();
+    // Parameters of the service's own have the prefix path. in the path of an operation; callers know them by the name in the document.
+    if (parameters != null)
+      parameters.forEach((name, value) -> values.put(call.path().contains("{path." + name + "}") ? "path." + name : name, value));
     values.put("tenantId", tenantId);
     return Calls.pathOf(call.path(), values);
   }
