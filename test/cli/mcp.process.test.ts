@@ -12,6 +12,7 @@ import type { TaskId } from '../../shared/domain/ids.ts'
 import { type Agent, agentFor, type Tools, toolsOf, toolsOver } from '../support/agents.ts'
 import { running } from '../support/running.ts'
 import { move } from '../support/tasks.ts'
+import { commandLine } from './command-line.ts'
 
 const service = running()
 const RUN = fileURLToPath(new URL('../../clients/cli/run.js', import.meta.url))
@@ -78,6 +79,38 @@ describe('countersign mcp', () => {
     expect((await waiting).says).toMatchObject({ decided: true, status: 'EXECUTED' })
     expect((await overStdio.use('get_task', { taskId })).says).toMatchObject({ status: 'EXECUTED' })
     expect((await overStdio.use('read', { operationId: 'createTransfer', parameters })).isError).toBe(true)
+  })
+})
+
+describe('messages line by line', () => {
+  const cli = commandLine(service)
+  const request = (requestId: number, name: string, given: object) =>
+    JSON.stringify({ jsonrpc: '2.0', id: requestId, method: 'tools/call', params: { name, arguments: given } })
+  const answersTo = async (lines: readonly string[]) => {
+    const { token } = await agentFor(service, 'maker', { approvers: [id('checker')] })
+    const env = { COUNTERSIGN_URL: service.local.baseUrl, COUNTERSIGN_TOKEN: token }
+    const { stdout } = await cli.run(['mcp'], { env, input: `${lines.join('\n')}\n` })
+    return stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { id: unknown; result?: { structuredContent?: { taskId?: TaskId } } })
+  }
+  const proposal = { operationId: 'createTransfer', parameters: { tenantId: 1 }, body: { amount: 2, fromWalletId: 1, toWalletId: 3 } }
+
+  test('a line separator within a text ends no message', async () => {
+    const [answer, ...others] = await answersTo([request(1, 'propose', { ...proposal, comment: 'one\u2028two\u2029three' })])
+    expect([answer?.id, others]).toEqual([1, []])
+    expect(answer?.result?.structuredContent).toMatchObject({ status: 'PENDING' })
+  })
+
+  test('a request that its client cancels is ended and not answered', async () => {
+    const [proposed] = await answersTo([request(1, 'propose', { ...proposal, comment: 'The plumber was here.' })])
+    const { taskId } = proposed?.result?.structuredContent ?? {}
+    const cancelled = JSON.stringify({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 2 } })
+    const ping = JSON.stringify({ jsonrpc: '2.0', id: 3, method: 'ping' })
+    expect(await answersTo([request(2, 'wait_for_decision', { taskId, seconds: 55 }), cancelled, ping])).toEqual([
+      { jsonrpc: '2.0', id: 3, result: {} },
+    ])
   })
 })
 

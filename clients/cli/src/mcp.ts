@@ -1,6 +1,6 @@
-import { createInterface } from 'node:readline'
-import { isCountersignError } from '@countersign/client'
+import { type Client, isCountersignError } from '@countersign/client'
 import type { Connection } from './connection.ts'
+import { linesOf } from './lines-of.ts'
 import { repeatedHeaders } from './mcp-headers.ts'
 import { type Message, waitingLonger } from './wait-longer.ts'
 
@@ -10,34 +10,53 @@ const REFUSED = -32_000
 
 /**
  * Serves MCP over stdin and stdout, one message per line, until stdin ends. Messages are passed to the MCP server of the service, and its
- * answers back.
+ * answers back. A request that its client cancels is ended and not answered.
  */
 export async function serveMcp({ client }: Connection): Promise<void> {
   const underWay = new Set<Promise<void>>()
-  for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
+  const cancels: Cancels = new Map()
+  for await (const line of linesOf(process.stdin)) {
     if (line.trim() === '') continue
-    // Not one after another: to wait for a decision takes up to a minute.
-    const answered = answer(line).finally(() => underWay.delete(answered))
-    underWay.add(answered)
-  }
-  await Promise.all(underWay)
-
-  async function answer(line: string): Promise<void> {
     const message = parsed(line)
-    if (message === undefined) return reply({ jsonrpc: '2.0', id: null, error: { code: PARSE_ERROR, message: 'The message must be JSON' } })
-    try {
-      const data = await waitingLonger(
-        message,
-        async (body) => (await client.request({ method: 'POST', path: '/svc-conductor/mcp', body, headers: repeatedHeaders(body) })).data,
-      )
-      if (data !== undefined) reply(data)
-    } catch (error) {
-      const { id } = message
-      if (isCountersignError(error) && isOfProtocol(error.answer)) reply(error.answer)
-      else if (id !== undefined) reply({ jsonrpc: '2.0', id, error: { code: REFUSED, message: textOf(error) } })
+    if (message === undefined) reply({ jsonrpc: '2.0', id: null, error: { code: PARSE_ERROR, message: 'The message must be JSON' } })
+    else if (message.method === 'notifications/cancelled') cancels.get(cancelledBy(message))?.abort()
+    else {
+      // Not one after another: to wait for a decision takes up to a minute.
+      const answered = answer(message, client, cancels).finally(() => underWay.delete(answered))
+      underWay.add(answered)
     }
   }
+  await Promise.all(underWay)
 }
+
+/** The controllers that end the requests in progress, by the id of the request. */
+type Cancels = Map<unknown, AbortController>
+
+async function answer(message: Message, client: Client, cancels: Cancels): Promise<void> {
+  const { id } = message
+  const cancel = new AbortController()
+  const { signal } = cancel
+  if (id !== undefined) cancels.set(id, cancel)
+  try {
+    const data = await waitingLonger(message, async (body) => {
+      const request = { method: 'POST', path: '/svc-conductor/mcp', body, headers: repeatedHeaders(body), signal }
+      return (await client.request(request)).data
+    })
+    if (data !== undefined && !signal.aborted) reply(data)
+  } catch (error) {
+    if (!signal.aborted) replyRefusal(id, error)
+  } finally {
+    if (cancels.get(id) === cancel) cancels.delete(id)
+  }
+}
+
+function replyRefusal(id: Message['id'], error: unknown): void {
+  if (isCountersignError(error) && isOfProtocol(error.answer)) reply(error.answer)
+  else if (id !== undefined) reply({ jsonrpc: '2.0', id, error: { code: REFUSED, message: textOf(error) } })
+}
+
+/** The id of the request that its client no longer wants answered. */
+const cancelledBy = ({ params }: Message): unknown => (params as { readonly requestId?: unknown } | undefined)?.requestId
 
 function parsed(line: string): Message | undefined {
   try {
