@@ -26,6 +26,13 @@ test('a call is made, and its answer is what is printed', async () => {
   expect(JSON.parse(stdout)).toMatchObject({ transferId: made.transferId, amount: 2 })
 })
 
+test('status and headers of an answer are shown on stderr, if they are asked for', async () => {
+  const { stdout, stderr } = await cli.run(['call', 'GET', '/tenants/1/wallets/1', '--as', 'operator', '--include'])
+  expect(JSON.parse(stdout)).toMatchObject({ walletId: 1 })
+  expect(stderr).toMatch(/^HTTP 200\n/)
+  expect(stderr).toMatch(/^etag: .+$/m)
+})
+
 test('a call is proposed to roles, found by those who decide, and approved', async () => {
   const { taskId, status } = await propose('--as-task', 'LEVEL_02')
   expect(status).toBe('PENDING')

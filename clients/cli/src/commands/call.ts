@@ -1,10 +1,11 @@
+import type { RawAnswer } from '@countersign/client'
 import type { Command } from 'commander'
 import { type TaskOptions, taskFrom, withTaskOptions } from '../as-task.ts'
 import { command, does } from '../command.ts'
 import { usage } from '../failure.ts'
 import { jsonFrom } from '../json-input.ts'
 import { withNearestPath } from '../nearest-path.ts'
-import { write, writeJson } from '../output.ts'
+import { printable, write, writeJson } from '../output.ts'
 import { note } from '../terminal.ts'
 
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
@@ -34,10 +35,16 @@ export function call(): Command {
     const answer = await client.request({ method, path: filled, body, asTask, headers }).catch((error: unknown) => {
       throw withNearestPath(error, filled)
     })
-    if (options.include === true) note(`HTTP ${answer.status}`)
+    if (options.include === true) note(headOf(answer))
     if (answer.task !== undefined) note(proposed(answer.task))
     show(answer.task ?? answer.data)
   })
+}
+
+/** Status and headers of an answer, one on each line. */
+function headOf({ status, headers }: RawAnswer): string {
+  const all = headers instanceof Headers ? [...headers] : []
+  return [`HTTP ${status}`, ...all.map(([name, value]) => `${name}: ${printable(value)}`)].join('\n')
 }
 
 /** Says that nothing has happened yet, and who decides. */
