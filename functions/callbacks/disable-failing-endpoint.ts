@@ -18,7 +18,7 @@ import { momentSaid } from '../../shared/texts/moment-said.ts'
 import { endpointReport } from './endpoint-report.ts'
 
 const TEMPLATE = 'mustache.email.webhook.disabled'
-/** The administrators among whom those are found who are told, and most of them. */
+/** Number of administrators among whom those to be told are looked for, and largest number of those who are told. */
 const LOOKED_AT = 100
 const MOST_TOLD = 20
 

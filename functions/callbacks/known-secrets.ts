@@ -4,7 +4,7 @@ import type { Ports } from '../../shared/ports/ports.ts'
 import type { CallbackSecret } from '../../shared/storage/callback-secrets.ts'
 
 /**
- * Time for which a process signs with the secrets that it has read. A replaced secret signs for hours more, so receivers accept what is
+ * Time for which a process signs with the secrets that it has read. A replaced secret stays valid for hours, so receivers accept what is
  * signed in this time.
  */
 const KNOWN_FOR_MS = 10_000

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 
-/** A moment, in milliseconds. A `+` in a query string reads as a space; a time zone has none, so the client forgot to encode it. */
+/**
+ * A moment, in milliseconds. A `+` in a query string reads as a space. No time zone has a space, so the client forgot to encode its `+`.
+ */
 export const since = () =>
   z
     .string()

@@ -9,7 +9,7 @@ const TURN_MS = 5_000
  * longest possible, keeps its lease to the end. The leases of a dead process are free after at most 25 s.
  */
 const COUNTED_TURNS = 4
-/** Time after a refusal in which the table is not asked again: a crowd of refused calls must not write. */
+/** Time after a refusal for which the table is not asked again, so that a crowd of refused calls writes nothing. */
 const PATIENCE_MS = 200
 /** A process with other calls in progress returns spare leases at most this often, unless leases run short. */
 const RETURNED_EVERY_MS = 1_000

@@ -19,7 +19,7 @@ export type Count = {
 }
 
 const MOST_SUBJECTS = 20_000
-/** First part that a process leases. Functions are many processes with few calls each, so none may hold much more than it uses. */
+/** First part that a process leases. Functions run in many processes with few calls each, so none may hold many more calls than it uses. */
 const FIRST_PART = 4
 /** Towards the end of a window, parts shrink with the rest, so that no process holds the last calls unused. */
 const PART_OF_THE_REST = 1 / 16

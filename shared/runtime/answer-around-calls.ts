@@ -19,7 +19,7 @@ export function answerFault(request: Request<GatewayEvent, GatewayResult>): Gate
   return early(error, event ?? {}, traceId)
 }
 
-/** Not a fault, and not logged: anybody who finds the origin's name could otherwise fill the log and raise alarms. */
+/** This is no fault and is not logged: otherwise anybody who finds the name of the origin could fill the log and raise alarms. */
 export function pastTheEdge(event: GatewayEvent): GatewayResult {
   return early(new Refusal('not-permitted', { because: 'past-the-edge' }), event, traceIdFrom(event.headers ?? {}, randomBytes))
 }

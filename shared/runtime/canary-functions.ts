@@ -8,7 +8,7 @@ import { jsonLog } from './log.ts'
 
 type Addresses = { readonly baseUrl: string; readonly receiverUrl: string }
 
-/** The Lambda that makes a round every minute. An alarm counts its lines: silence and failure are the same to it. */
+/** The Lambda that makes a round every minute. An alarm counts the lines of good rounds, so that silence rings like a failure. */
 export function canaryFunction(round: (content: unknown, addresses: Addresses) => Promise<void>) {
   const environment = once(() => canaryEnvironment())
   return functionOfSchedule(async () => {

@@ -38,7 +38,7 @@ type Worker = {
   readonly underWay: Set<string>
 }
 
-/** A record that is not one of our messages fails until its queue sets it aside and an alarm reports it. */
+/** A record that is not one of our messages fails until its queue sets it aside, which an alarm reports. */
 async function didRecord({ messageId, body }: QueueRecord, worker: Worker): Promise<boolean> {
   const message = readDueMessage(body)
   if (message !== undefined) return did(message, worker)

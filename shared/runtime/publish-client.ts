@@ -23,7 +23,7 @@ export async function beginChange(store: Store, { things, now }: { readonly thin
   }
 }
 
-/** Other changes of the same client at the same moment that are waited for. */
+/** Number of other changes of the same client at the same moment that this one waits for. */
 const MOST_ROUNDS = 10
 
 /**

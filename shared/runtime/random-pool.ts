@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto'
 
-/** Filled at once: a call to the system's generator costs as much for 4 KiB as for 16 bytes. */
+/** Size of the pool, which is filled in one call: the generator of the system takes as long for 4 KiB as for 16 bytes. */
 const POOL = 4096
 
 /** Random bytes from the system's generator, each used once and wiped from the pool. */

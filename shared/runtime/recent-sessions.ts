@@ -6,8 +6,8 @@ import { type Key, keys } from '../storage/table.ts'
 import type { Write } from '../storage/write.ts'
 
 /**
- * A session that was ended, or whose roles were changed, works for less than 10 s more, and for reads only: what was read is remembered
- * for this long, and may have lagged by less than 3 s when it was read. In milliseconds.
+ * Time for which a read is remembered, in milliseconds. A read may have lagged by almost 3 s, so a session that was ended, or whose roles
+ * were changed, works for less than 10 s more, and for reads only.
  */
 const KEPT_MS = 7_000
 /** The time after a write in which an eventually consistent read may miss it, in milliseconds: longer than the copies of a healthy table lag. */

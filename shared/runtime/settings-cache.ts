@@ -12,7 +12,7 @@ import { type Tenant, tenant } from '../storage/tenants.ts'
 import { endpointsIn } from '../storage/webhook-endpoints.ts'
 import type { Write } from '../storage/write.ts'
 
-/** A change takes effect everywhere within 10 s, so cached values are used for less, in milliseconds. */
+/** Time for which cached values are used, in milliseconds: shorter than the 10 s within which a change takes effect everywhere. */
 const KEPT_MS = 9_000
 const MOST_TENANTS = 2_000
 /** The number of tenants whose configuration is read ahead. */

@@ -19,7 +19,7 @@ export type Proposal = { readonly initiator: CustomerId; readonly agentTokenId?:
 /** A count is kept this long after the last change of a proposal: longer than any token works. */
 const KEPT_SECONDS = 180 * 86_400
 
-/** Counts that `many` proposals moved from one state to another; none for the task of a person. */
+/** Counts `many` proposals that moved from one state to another. Writes nothing for the task of a person. */
 export function countProposals(
   { initiator, agentTokenId }: Proposal,
   from: TaskStatus | undefined,

@@ -20,7 +20,7 @@ export type Attachment = {
 export const attachment = (tenantId: TenantId, customerId: CustomerId, attachmentId: AttachmentId) =>
   reference<Attachment>(keys.attachment(tenantId, customerId, attachmentId))
 
-/** The newest attachment of a type: the one that the person is compared with. */
+/** The newest attachment of a type, with which the person is compared. */
 export const latestAttachment = (tenantId: TenantId, customerId: CustomerId, documentType: string) =>
   reference<Attachment>(keys.latestAttachment(tenantId, customerId, documentType))
 

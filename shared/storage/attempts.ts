@@ -68,7 +68,10 @@ export function giveAttemptBack(on: Reference<Attempts>): Write {
 /** A successful login to count. `seen` is the count that it was judged by. */
 export type CountedLogin = { readonly canonicalName: string; readonly seen: Attempts }
 
-/** Counts a successful login and resets the failures; refused beyond the limit. Of logins that begin the hour together one begins it. */
+/**
+ * Counts a successful login and resets the failures; refused beyond the limit. If parallel logins start a new hour, one starts it and the
+ * others count into it.
+ */
 export function noteLogin({ canonicalName, seen }: CountedLogin, now: number): Write {
   const on = attemptsOn(canonicalName)
   const set = { failures: 0, consecutive: 0, consecutiveKnown: 0, lastLogin: now }
@@ -78,7 +81,10 @@ export function noteLogin({ canonicalName, seen }: CountedLogin, now: number): W
   return upsert(on, { set: { ...set, loginsSince: now, logins: 1 } }, { when: [stillAsSeen] })
 }
 
-/** Counts a login that proved nothing of the kind whose failures are counted: the failures stay, so guessing does not start afresh. */
+/**
+ * Counts a login that proved nothing of the kind whose failures are counted. The failures stay: otherwise such a login would let guessing
+ * start afresh.
+ */
 export function countLogin(canonicalName: string, seen: Attempts, now: number): Write {
   const expiresAt = forgottenAt(now)
   if (!beginsHour(seen, now))
@@ -101,7 +107,7 @@ export function unlock(canonicalName: string): readonly Write[] {
   return countsOf(canonicalName).map((on) => upsert(on, change))
 }
 
-/** Forgets every failure of a name: its password is new, or was proved. */
+/** Forgets every failure of a name, because its password is new or was proved. */
 export function forgetFailures(canonicalName: string): readonly Write[] {
   return countsOf(canonicalName).map(noFailures)
 }
@@ -127,8 +133,8 @@ export function keepAttempts(on: Reference<Attempts>, now: number): Write {
 }
 
 /**
- * Days without an attempt after which the failures and the last login of a name are forgotten: longer than any lock, than helps a patient
- * guesser, and as long as the access report looks back.
+ * Days after the last attempt for which the failures and the last login of a name are kept: longer than any lock, too long for a patient
+ * guesser to wait for, and as long as the access report looks back.
  */
 const REMEMBERED_DAYS = 90
 

@@ -6,7 +6,10 @@ import { replace, type Write } from './write.ts'
 /** The keys of consecutive entries of one sealed hour. `from` and `to`: the positions of the first and the last. At most about 20 KB. */
 export type IndexPart = { readonly from: string; readonly to: string; readonly filter: KeyFilter }
 
-/** Parts that are read at once, at first and at most: a search that finds nothing soon reads more. An answer of the table ends at 1 MB. */
+/**
+ * Number of parts that are read at once: at first, and at most. A search that does not find enough reads more. An answer of the table ends
+ * at 1 MB.
+ */
 const [FEWEST_AT_ONCE, MOST_AT_ONCE] = [50, 400]
 
 export const partsAtOnce = (pagesBefore: number): number => Math.min(FEWEST_AT_ONCE * 2 ** pagesBefore, MOST_AT_ONCE)

@@ -36,7 +36,7 @@ export function keepAuthorizationRequest(hash: string, asked: AuthorizationReque
   return insert(authorizationRequest(hash), asked)
 }
 
-/** Binds a request to the first person who opens it: of any concurrent ones, one. For the others it does not exist. */
+/** Binds a request to the first person who opens it. Of several who open it at once, one succeeds; for the others it does not exist. */
 export function openAuthorizationRequest(hash: string, by: CustomerId): Write {
   return update(
     authorizationRequest(hash),

@@ -12,7 +12,7 @@ export type SlowHost = {
   readonly expiresAt: number
 }
 
-/** Hosts with equal hashes share a record, and with it the slow lane for some minutes, which does no harm. */
+/** Hosts with equal hashes share a record. So a quick host can share the slow lane for some minutes, which does no harm. */
 export const slowHost = (tenantId: TenantId, host: string) => reference<SlowHost>(keys.callbackHost(tenantId, fnv1a(host).toString(36)))
 
 export function noteSlowHost(tenantId: TenantId, host: string, slowUntil: number): Write {

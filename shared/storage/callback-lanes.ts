@@ -55,7 +55,7 @@ export function takeLease(tenantId: TenantId, name: string, { until, now, held, 
   return upsert(callbackLanes(tenantId), { set: { [name]: until }, ...remove }, { when: [oneHolds(...free, ...mine)] })
 }
 
-/** Extends a lease of the slow lane. Decision: without a condition, since the attempt is in progress in any case. */
+/** Extends a lease of the slow lane. Decision: it has no condition, since the attempt is in progress in any case. */
 export function renewLease(tenantId: TenantId, name: string, until: number): Write {
   return upsert(callbackLanes(tenantId), { set: { [name]: until } })
 }

@@ -11,7 +11,10 @@ const LENGTH_MS: Readonly<Record<Span, number>> = { MINUTE: MINUTE_MS, HOUR: 60 
 /** Much longer than any pause of the sweep: it reads marks, and nothing removes them but their expiry. */
 const KEPT_SECONDS = 90 * 86_400
 
-/** A tenant makes callbacks that are not in the due index in this span. Less than 200 bytes: processes only count themselves. */
+/**
+ * Notes that a tenant makes callbacks in this span that are not in the due index. Less than 200 bytes: each process adds to a number, and
+ * nothing else.
+ */
 export type CallbackMark = {
   readonly tenantId: TenantId
   /** The start of its span, in milliseconds. */

@@ -147,8 +147,8 @@ const LATEST_KEPT = 50
 const LATEST_ANSWERS = 5
 
 /**
- * Keeps the attempts that matter: the first ones show how it began, the latest how it stands. Answers are kept for the first 3 and the
- * latest 5.
+ * Keeps the attempts that matter: the first ones show how it began, the latest ones how it stands now. Answers are kept for the first 3 and
+ * the latest 5.
  */
 function bounded(attempts: readonly Attempt[]): readonly Attempt[] {
   const kept = attempts.length <= FIRST_KEPT + LATEST_KEPT ? attempts : [...attempts.slice(0, FIRST_KEPT), ...attempts.slice(-LATEST_KEPT)]

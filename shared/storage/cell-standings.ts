@@ -9,7 +9,7 @@ export type CellStanding = { readonly tenantId: TenantId; readonly standing: Exc
 
 export const cellStanding = (tenantId: TenantId) => reference<CellStanding>(keys.cellStanding(tenantId))
 
-/** As many as move or have moved: a handful. */
+/** One row for each tenant that moves or has moved: a handful. */
 export function standingsOfCell(limit: number, after?: string): Listing<CellStanding> {
   return oldestFirst(keys.cellStanding(NO_ID), limit, after)
 }

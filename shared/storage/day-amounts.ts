@@ -64,9 +64,9 @@ function adding(of: DaySum, amount: number, when: readonly Clause[]): Write {
   return upsert(dayAmount(of), { add: { moved: amount }, set: { expiresAt } }, { when })
 }
 
-/** The sum is still the one that was read. */
+/** Holds while the sum is still the one that was read. */
 export const isSumAsRead = (before: DayAmount | undefined): Clause =>
   before === undefined ? hasNo('moved') : equals('moved', before.moved)
 
-/** The sum is below so many ten-thousandths, or nothing was moved. */
+/** Holds while the sum is below this amount, in ten-thousandths, or while nothing was moved. */
 export const isSumBelow = (limit: number): Clause => oneHolds(hasNo('moved'), isBelow('moved', limit))

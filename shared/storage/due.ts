@@ -30,7 +30,7 @@ export function minuteOfBucket(bucket: string): number {
   return Date.parse(`${bucket.slice(0, 16)}Z`)
 }
 
-/** The sweep looks at prompt items so long before their time, in milliseconds. */
+/** Time by which the sweep looks at prompt items before they are due, in milliseconds. */
 export const PROMPT_AHEAD_MS = 15_000
 
 /** Tells whether an item is in a bucket before its minute: see `Due.promptly`. */
@@ -89,8 +89,8 @@ export type Due = {
   readonly queuedBy?: QueuedBy
   readonly shards?: number
   /**
-   * People were promised this within a minute of its time. Its bucket is that of an earlier minute: so the sweep, which reads past minutes
-   * for lost messages, finds it `PROMPT_AHEAD_MS` before its time.
+   * Set for what people were promised within a minute of its time. The item stands in the bucket of an earlier minute, so that the sweep,
+   * which reads past minutes for lost messages, finds it `PROMPT_AHEAD_MS` before its time.
    */
   readonly promptly?: true
 }

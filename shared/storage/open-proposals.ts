@@ -13,7 +13,9 @@ const KEPT_SECONDS = 180 * 86_400
 export const openProposal = (customerId: CustomerId, agentTokenId: string, digest: string) =>
   reference<OpenProposal>(keys.openProposal(customerId, agentTokenId, digest))
 
-/** Records a proposal in place of the previous one. Of two concurrent ones, one is run again and finds the other. */
+/**
+ * Records a proposal in place of the previous one. If two are recorded at once, one of the calls is run again and finds the other proposal.
+ */
 export function noteOpenProposal(
   at: ReturnType<typeof openProposal>,
   taskId: TaskId,

@@ -6,8 +6,8 @@ import type { Task } from './task.ts'
 import { equals, insert, remove, update, type Write } from './write.ts'
 
 /**
- * Open tasks that change one item: a hint, of which the tasks themselves decide. At most `MOST_PENDING` ids, so a task beyond them is not
- * among the pending ones of its item; it is listed like any other.
+ * Open tasks that change one item. This is a hint: the tasks themselves decide. It holds at most `MOST_PENDING` ids. Further tasks are not
+ * among the pending ones of their item, but are listed like any other.
  */
 type PendingTasks = { readonly tasks: readonly TaskId[] }
 
@@ -24,7 +24,9 @@ function decoded(path: string): string {
   return path.split('/').map(decodeURIComponent).join('/')
 }
 
-/** Adds a new task to its item, unless there is no room. Of two at once, one is made again and finds the other. */
+/**
+ * Adds a new task to its item, unless there is no room. If two are added at once, one of the calls is run again and finds the other task.
+ */
 export function notePending(path: string, taskId: TaskId, before: PendingTasks | undefined): readonly Write[] {
   if (before === undefined) return [insert(pendingTasks(path), { tasks: [taskId] })]
   if (before.tasks.length >= MOST_PENDING) return []

@@ -25,7 +25,7 @@ export function exchangeNames({ key }: Reference<Profile>, before: Profile | und
   ]
 }
 
-/** People in the scope of a profile whose words begin so, in the order of the words. Costs grow with the page only. */
+/** People in the scope of a profile whose words begin with this text, in the order of the words. Costs grow with the page only. */
 export function peopleByName(profile: Key, begin: string, limit: number, after?: string): Listing<NamedRow> {
   const { PK } = keys.personByName(profile, begin)
   return { partition: PK, prefix: begin, order: 'oldest-first', limit, ...defined({ after }) }

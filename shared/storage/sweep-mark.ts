@@ -16,7 +16,7 @@ export type SweepMark = {
 
 export const sweepMark = (group: number) => reference<SweepMark>(keys.sweepMark(group))
 
-/** The most groups of shards that were ever written to: after fewer, something can still be due in the others. */
+/** Highest number of shard groups ever used: after the number in use is lowered, old groups can still hold due items. */
 export type SweepGroups = { readonly groups: number }
 
 export const sweepGroups = () => reference<SweepGroups>(keys.sweepGroups())

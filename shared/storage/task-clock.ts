@@ -12,12 +12,12 @@ export const TASK_CLOCK = 'TASK_CLOCK'
 export const TASK_SEND = 'TASK_SEND'
 
 const HOUR_MS = 3_600_000
-/** The candidates of a task are reminded so often at most: each reminder is a line of the history. */
+/** Maximum number of reminders of one task: each is a line of its history. */
 export const MOST_REMINDERS = 30
 
 type Expiring = Pick<Task, 'expiryHours' | 'laterPolicies'>
 
-/** Hours after which a task expires: those of its proposal, or of a policy that came later, whichever are fewer. */
+/** Hours after which a task expires: those of its proposal or those of a policy that came later, whichever are fewer. */
 export function hoursToExpiry({ expiryHours, laterPolicies = [] }: Expiring): number | undefined {
   const all = [expiryHours, ...laterPolicies.map(({ expireHours }) => expireHours)].filter((hours) => hours !== undefined)
   return all.length === 0 ? undefined : Math.min(...all)

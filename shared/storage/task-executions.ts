@@ -31,9 +31,9 @@ export type Claiming = Claim & {
 }
 
 /**
- * Claims a task for one execution. Of any concurrent claims exactly one wins, since the version is part of the condition. It writes only
- * the task, which keeps its line of the history until the end: alone in a commit it needs no transaction, as it recognises itself by its
- * `claimId`.
+ * Claims a task for one execution. Of several claims at once exactly one wins, since the version is part of the condition. The claim writes
+ * only the task, which keeps the line of the history until the end of the execution. Alone in a commit it needs no transaction, because a
+ * repeated claim recognises itself by its `claimId`.
  */
 export function claimTask(of: Task, claiming: Claiming): readonly Write[] {
   const { status, attempt, version, approvals, executor, claim } = claimed(of, claiming)

@@ -43,7 +43,7 @@ export function fitsItem(made: Task): boolean {
   return bytes.reduce((all, each) => all + each, later + LARGEST_RESPONSE_BYTES) <= LARGEST_ITEM_BYTES
 }
 
-/** Attributes that nothing changes later: a repeated write knows the task by them, whatever became of it meanwhile. */
+/** Attributes that nothing changes later: a repeated write recognises its task by them, whatever has become of the task meanwhile. */
 const AS_ONCE = { knownBy: ['taskId', 'created', 'initiator', 'digest'] } as const
 
 /** `mostOpen`: the number of open proposals that the agent's token may have, if an agent made the task. */
@@ -89,7 +89,7 @@ type Guard = {
   readonly raises?: 2
   /** The message that is sent for the task, while it stays due for something later. */
   readonly announced?: Due
-  /** The change decides by the notices that are owed what is due next: they may not be sent meanwhile. */
+  /** The next due event follows from the notices that are owed, so they must not be sent between the read and this change. */
   readonly owes?: 'as-seen'
   /** The change also records the approval with which its execution began. */
   readonly approves?: 'at-once'

@@ -87,7 +87,7 @@ function moveRows(before: Tenant, after: Pick<Tenant, 'institution' | 'tenantId'
   })
 }
 
-/** INVARIANT: the number of shards never goes down: what stands in a shard that nobody reads is in no list. */
+/** INVARIANT: never lower the number of shards; items in a dropped shard would vanish from lists. */
 function neverFewerShards({ shards }: Partial<Tenant>): readonly Clause[] {
   return shards === undefined ? [] : [oneHolds(hasNo('shards'), isBelow('shards', shards + 1))]
 }
@@ -100,7 +100,10 @@ type HighestCount = { readonly admins: number }
 
 export const highestCount = (tenantId: TenantId) => reference<HighestCount>(keys.highestCount(tenantId))
 
-/** Updates the count with a change of position; nothing if the highest is not affected. If the last two leave at once, one stays. */
+/**
+ * Updates the count with a change of position; nothing if the highest position is not affected. If the last two holders give it up at once,
+ * one of them keeps it.
+ */
 export function countHighest(tenantId: TenantId, before: string | undefined, after: string | undefined): readonly Write[] {
   const was = before === HIGHEST_POSITION
   const is = after === HIGHEST_POSITION

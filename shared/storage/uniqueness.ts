@@ -22,7 +22,7 @@ export type Taken<I extends Id = Id> = {
 export const takenBy = <I extends Id>(tenantId: TenantId, kind: string, value: string) =>
   reference<Taken<I>>(keys.unique(tenantId, kind, value))
 
-/** Takes a value for one thing: a separate item in the same transaction, since no index can guarantee uniqueness. */
+/** Takes a value for one thing. It is a separate item in the same transaction, since no index can guarantee uniqueness. */
 export function take(tenantId: TenantId, taken: Taken): Write {
   return insert(takenBy(tenantId, taken.kind, taken.value), taken)
 }

@@ -4,7 +4,7 @@ import { reference } from './read.ts'
 import { keys } from './table.ts'
 import { equals, hasNo, isAtLeast, isBelow, oneHolds, upsert, type Write } from './write.ts'
 
-/** Requests of one upstream, and of one tenant, that are repeated at the same time. */
+/** Largest number of requests of one upstream, and of one tenant, that are repeated at the same time. */
 export const TURNS_OF_UPSTREAM = 2
 export const TURNS_OF_TENANT = 8
 /** Upstreams of a tenant share turns if they fall into the same group. */

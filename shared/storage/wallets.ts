@@ -125,8 +125,8 @@ export function creditWallet(of: Pick<Wallet, 'tenantId' | 'walletId' | 'credits
 }
 
 /**
- * Debits a wallet. If credits go into pots, another debit can take what this call has gathered: then the call is run again, and finds out
- * whether the pots hold enough.
+ * Debits a wallet. If its credits go into pots, another debit can take what this call has gathered. Then this call is run again, and finds
+ * out whether the pots hold enough.
  */
 export function debitWallet({ tenantId, walletId, creditsInBatches }: Wallet, amount: MinorUnits, at: string): Write {
   const { otherwise, ...debit } = moveBalance(tenantId, walletId, negated(amount), at)

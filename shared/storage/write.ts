@@ -36,8 +36,8 @@ export type Write = {
   readonly markedFor?: TenantId
   /**
    * Two calls that write exactly this, on the same state, have the same effect as one. Alone in a commit, such a write needs no
-   * transaction (which costs double) to recognise its own repetition: by everything that it sets, or by attributes that nothing changes
-   * later, where the item may change before the repetition arrives. A sum needs such an attribute, of this call alone.
+   * transaction, which costs double, because it recognises its own repetition: by everything that it sets, or, where the item may change
+   * before the repetition arrives, by attributes that nothing changes later. A sum needs such an attribute of this call alone.
    */
   readonly twice?: 'as-once' | { readonly knownBy: readonly string[] }
   /**
@@ -50,7 +50,7 @@ export type Write = {
   readonly canCarry?: CarryingKind
   /** Events that this write makes happen. The commit stores those that a webhook endpoint wants. */
   readonly reports?: readonly EventReport[]
-  /** It does no harm if the call that asked for it is refused or dies afterwards: money only changes its place. */
+  /** Harmless even if the call that asked for it is refused or dies afterwards: money only changes its place. */
   readonly harmless?: 'without-its-call'
 }
 
