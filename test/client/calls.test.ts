@@ -18,6 +18,16 @@ test.each(['.', '..'])('a path parameter "%s" is not sent, because it would call
   expect(sent).toEqual([])
 })
 
+test.each([
+  ['a name of two words', { 'two words': 'x' }],
+  ['a value of two lines', { 'x-note': 'a\nb' }],
+])('a header that cannot be sent (%s) is a fault of the caller, not of the network', async (_, headers) => {
+  const { fetch, sent } = notingFetch()
+  const client = await clientOf(service, 'operator', { fetch })
+  await expect(client.getWallet({ tenantId: 1, walletId: 1 }, { headers })).rejects.toThrow(TypeError)
+  expect(sent).toEqual([])
+})
+
 test('without a time limit an attempt is not ended', async () => {
   const client = await clientOf(service, 'operator', { timeoutMs: Number.POSITIVE_INFINITY, retry: { attempts: 1 } })
   await expect(client.getWallet({ tenantId: 1, walletId: 1 })).resolves.toMatchObject({ walletId: 1 })

@@ -74,11 +74,15 @@ function stepUpBy({ onStepUp }: ClientOptions, tools: Omit<StepUpTools, 'onStepU
     onStepUp === undefined ? undefined : proveStepUp(refused, request, token, signal, { onStepUp, ...tools })
 }
 
-/** The caller's own headers come last, in lower case, so that they replace those of the client. */
+/**
+ * The caller's own headers come last, in lower case, so that they replace those of the client. Throws a TypeError for one that cannot be
+ * sent, which would look like a service that does not answer.
+ */
 function headersOf(keyed: boolean, { idempotencyKey, asTask, headers }: TaskCallOptions): Record<string, string> {
   const made: Record<string, string> = asTask === undefined ? {} : taskHeaders(asTask)
   if (idempotencyKey !== undefined || keyed) made['idempotency-key'] = idempotencyKey ?? newKey()
   for (const [name, value] of Object.entries(headers ?? {})) made[name.toLowerCase()] = value
+  new Headers(made)
   return made
 }
 
