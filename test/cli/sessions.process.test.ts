@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { running } from '../support/running.ts'
@@ -71,6 +71,22 @@ describe('exit codes', () => {
       expect([args.join(' '), code, stdout]).toEqual([args.join(' '), 2, ''])
       expect(stderr.length).toBeGreaterThan(10)
     }
+  })
+
+  test('2 for what cannot be sent: a header, an address of another kind, and a name of a profile before anybody logs in', async () => {
+    const wallet = ['call', 'GET', '/tenants/1/wallets/1', '--as', 'maker']
+    for (const [args, fault] of [
+      [[...wallet, '-H', 'two words: x'], 'two words'],
+      [[...wallet, '-H', 'x-note: a\nb'], 'header value'],
+      [[...wallet, '--url', 'ftp://127.0.0.1'], 'must be an http or https URL'],
+      [['login', '--as', 'maker', '--profile', '../out'], '--profile must be'],
+      [['config', 'export', 'nowhere/harbour.yaml', '--as', 'operator'], 'There is no folder nowhere.'],
+    ] as const) {
+      const { code, stdout, stderr } = await cli.run(args)
+      expect([args.join(' '), code, stdout, stderr]).toEqual([args.join(' '), 2, '', expect.stringContaining(fault)])
+    }
+    const wrong = await cli.run(['login', '--identity', 'nobody', '--password-stdin'], { input: 'wrong\n' })
+    expect(wrong.stderr).toContain(`${service.local.baseUrl}/svc-conductor/docs/errors#USR002`)
   })
 
   test('2 for wrong usage in JSON too, where that was asked for', async () => {
@@ -154,6 +170,27 @@ describe('a session', () => {
     expect(await readdir(join(cli.folder, 'config/countersign/profiles'))).toEqual([])
     expect((await cli.run(['whoami', '--profile', 'ops'])).code).toBe(2)
     expect((await service.call('GET', '/authentication/sessions', { token })).status).toBe(401)
+  })
+
+  test('attack: the password of a local user goes to no service of another machine', async () => {
+    for (const [args, env] of [
+      [['--url', 'https://elsewhere.example'], {}],
+      [[], { COUNTERSIGN_URL: 'https://elsewhere.example' }],
+    ] as const) {
+      const { code, stderr } = await cli.run(['login', '--as', 'maker', '--profile', 'away', ...args], { env })
+      expect([code, stderr]).toEqual([2, expect.stringContaining('--as sends passwords of the local run')])
+    }
+  })
+
+  test.each(['{"url": "http://127.0', 'null', '{"identity": "ops"}'])('in a damaged profile (%s) is named with its file', async (text) => {
+    const folder = join(cli.folder, 'config/countersign/profiles')
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, 'broken.json'), text)
+    const { code, stderr } = await cli.run(['whoami', '--profile', 'broken'])
+    expect([code, stderr]).toEqual([2, expect.stringContaining(`The profile broken is damaged: ${join(folder, 'broken.json')}`)])
+    expect(stderr).toContain('countersign login --profile broken')
+    expect((await cli.run(['login', '--as', 'maker', '--profile', 'broken'])).code).toBe(0)
+    expect((await cli.run(['logout', '--profile', 'broken'])).code).toBe(0)
   })
 
   test('attack: the token of a profile goes to no other service', async () => {

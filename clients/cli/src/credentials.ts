@@ -54,24 +54,17 @@ export function baseUrlFrom({ url }: Globals, local: LocalRun | undefined): stri
   const found = url ?? variable('COUNTERSIGN_URL') ?? local?.baseUrl
   if (found === undefined)
     throw usage('No service was found here', 'Start one (npm start in the repository), or give --url or COUNTERSIGN_URL.')
-  if (!URL.canParse(found) || !/^https?:$/.test(new URL(found).protocol))
-    throw usage(`The address must be an http or https URL (got ${found})`)
-  return found
+  return checkedUrl(found)
 }
 
-async function asLocalUser(name: string, globals: Globals, local: LocalRun | undefined): Promise<Access> {
-  if (local === undefined)
-    throw usage(
-      '--as needs a local run: there is no .local/local.json here or above',
-      'Start the service with npm start, or use countersign login.',
-    )
-  const user = userOf(local, name)
-  const baseUrl = globals.url ?? local.baseUrl
-  if (!isLoopback(baseUrl))
-    throw usage(
-      `--as sends passwords of the local run, so it must not be used with ${baseUrl}`,
-      'Leave --url out, or use countersign login.',
-    )
+function checkedUrl(url: string): string {
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) throw usage(`The address must be an http or https URL (got ${url})`)
+  return url
+}
+
+async function asLocalUser(name: string, globals: Globals, found: LocalRun | undefined): Promise<Access> {
+  const baseUrl = globals.url === undefined ? (found?.baseUrl ?? '') : checkedUrl(globals.url)
+  const { local, user } = localUser(name, baseUrl, found)
   const cache = sessionCacheOf(local)
   return {
     baseUrl,
@@ -84,6 +77,26 @@ async function asLocalUser(name: string, globals: Globals, local: LocalRun | und
   }
 }
 
+/** A user of the local run. Their password goes to no service of another machine. */
+export function localUser(
+  name: string,
+  baseUrl: string,
+  local: LocalRun | undefined,
+): { readonly local: LocalRun; readonly user: LocalUser } {
+  if (local === undefined)
+    throw usage(
+      '--as needs a local run: there is no .local/local.json here or above',
+      'Start the service with npm start, or use countersign login.',
+    )
+  const user = userOf(local, name)
+  if (!isLoopback(baseUrl))
+    throw usage(
+      `--as sends passwords of the local run, so it must not be used with ${baseUrl}`,
+      'Leave out --url and COUNTERSIGN_URL, or use countersign login without --as.',
+    )
+  return { local, user }
+}
+
 export async function credentialsOf({ identity, password, privateKeyFile }: LocalUser): Promise<Credentials> {
   return { identity, password, ...(privateKeyFile === undefined ? {} : { privateKey: await readFile(privateKeyFile, 'utf8') }) }
 }
@@ -94,7 +107,7 @@ async function asProfile(name: string, globals: Globals): Promise<Access> {
   const profile = await readProfile(name)
   if (profile === undefined) throw usage(`There is no profile ${name}`, `Create it: countersign login --profile ${name}`)
   // A token goes only to the service that it is from.
-  if (globals.url !== undefined && new URL(globals.url).origin !== new URL(profile.url).origin)
+  if (globals.url !== undefined && new URL(checkedUrl(globals.url)).origin !== new URL(profile.url).origin)
     throw usage(
       `The profile ${name} is for ${profile.url}, not for ${globals.url}`,
       `Log in there: countersign login --profile NAME --url ${globals.url}`,

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { CountersignError, withEscapes } from '@countersign/client'
 import { CommanderError } from 'commander'
 import { wholeLink } from './docs-link.ts'
@@ -45,7 +47,8 @@ const isFileError = (error: unknown): error is FileError => error instanceof Err
 
 /** Codes of the file system, in words. */
 const FILE_FAULTS: Readonly<Record<string, (path: string) => string>> = {
-  ENOENT: (path) => `There is no file ${path}.`,
+  // To write a file takes its folder only.
+  ENOENT: (path) => (existsSync(dirname(path)) ? `There is no file ${path}.` : `There is no folder ${dirname(path)}.`),
   EACCES: (path) => `You may not open ${path}.`,
   EISDIR: (path) => `${path} is a directory, not a file.`,
 }

@@ -22,7 +22,17 @@ export interface Profile {
 
 export async function readProfile(name: string): Promise<Profile | undefined> {
   const text = await readFile(fileOf(name), 'utf8').catch(() => undefined)
-  return text === undefined ? undefined : (JSON.parse(text) as Profile)
+  return text === undefined ? undefined : profileIn(text, name)
+}
+
+function profileIn(text: string, name: string): Profile {
+  try {
+    const { url, session } = JSON.parse(text) as Profile
+    if (URL.canParse(url) && typeof session.token === 'string') return JSON.parse(text) as Profile
+  } catch {
+    // Told below.
+  }
+  throw usage(`The profile ${name} is damaged: ${fileOf(name)}`, `Log in again: countersign login --profile ${name}`)
 }
 
 /** Stores a profile with mode 0600, and returns its path. */
@@ -36,8 +46,13 @@ export async function removeProfile(name: string): Promise<void> {
 }
 
 function fileOf(name: string): string {
+  return join(folder(), `${checkedProfile(name)}.json`)
+}
+
+/** The name of a profile, which is a part of the name of its file. */
+export function checkedProfile(name: string): string {
   if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(name)) throw usage('--profile must be letters, digits, dots, dashes and underscores')
-  return join(folder(), `${name}.json`)
+  return name
 }
 
 function folder(): string {

@@ -6,12 +6,13 @@ import { claimsIn, holdingsIn } from '../claims.ts'
 import { clientCredentialsIn } from '../client-file.ts'
 import { command, does } from '../command.ts'
 import { narrator } from '../connection.ts'
-import { baseUrlFrom, credentialsOf, furtherProofs, type Globals } from '../credentials.ts'
+import { baseUrlFrom, credentialsOf, furtherProofs, type Globals, localUser } from '../credentials.ts'
 import { defined } from '../defined.ts'
+import { rememberService } from '../docs-link.ts'
 import { usage } from '../failure.ts'
-import { type LocalRun, userOf } from '../local-run.ts'
+import type { LocalRun } from '../local-run.ts'
 import { facts } from '../output.ts'
-import { DEFAULT_PROFILE, keepProfile } from '../profiles.ts'
+import { checkedProfile, DEFAULT_PROFILE, keepProfile } from '../profiles.ts'
 import { askFor, askSecretly, canAsk, readStdin } from '../terminal.ts'
 import { variable } from '../variable.ts'
 import { logInByWeb, type WebSession } from '../web-login.ts'
@@ -40,10 +41,11 @@ export function login(): Command {
       .option('--totp <code>', 'code of an authenticator app (COUNTERSIGN_TOTP)')
       .option('--device <name:fingerprint>', 'device, if the tenant requires known devices (COUNTERSIGN_DEVICE); --otp adds a new one'),
     async ({ options, out, local: findLocal }) => {
+      const name = checkedProfile(options.profile ?? DEFAULT_PROFILE)
       const local = await findLocal()
       const url = baseUrlFrom(options, local)
+      rememberService(url)
       const { identity, session, clientFile, web } = await signedIn(url, options, local)
-      const name = options.profile ?? DEFAULT_PROFILE
       const file = await keepProfile(name, { url, identity, session, ...defined({ clientFile, web }) })
       out.show(
         { profile: name, file, url, identity, sessionId: session.sessionId },
@@ -63,7 +65,7 @@ interface SignedIn {
 async function signedIn(url: string, options: LoginOptions & Globals, local: LocalRun | undefined): Promise<SignedIn> {
   if (options.client !== undefined) return signedInByClient(url, resolve(options.client), options)
   if (options.web === true) return signedInByWeb(url, options.clientId)
-  const credentials = await credentialsFor(options, local)
+  const credentials = await credentialsFor(url, options, local)
   return { identity: credentials.identity, session: await loggedIn(url, credentials, options) }
 }
 
@@ -82,12 +84,9 @@ async function signedInByWeb(url: string, clientId: string | undefined): Promise
 
 type WithPassword = Extract<Credentials, { identity: string }>
 
-async function credentialsFor(options: LoginOptions & Globals, local: LocalRun | undefined): Promise<WithPassword> {
+async function credentialsFor(url: string, options: LoginOptions & Globals, local: LocalRun | undefined): Promise<WithPassword> {
   const { as, pki } = options
-  if (as !== undefined) {
-    if (local === undefined) throw usage('--as needs a local run: there is no .local/local.json here or above')
-    return (await credentialsOf(userOf(local, as))) as WithPassword
-  }
+  if (as !== undefined) return (await credentialsOf(localUser(as, url, local).user)) as WithPassword
   const identity = options.identity ?? variable('COUNTERSIGN_IDENTITY') ?? (await asked('--identity', () => askFor('Identity:')))
   const password = await passwordFor(identity, options.passwordStdin === true)
   const { device, otp } = options
