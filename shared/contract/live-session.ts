@@ -3,7 +3,7 @@ import { isPast } from '../domain/is-past.ts'
 import type { Claims } from '../domain/tokens/claims.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { type Identity, identityNamed } from '../storage/identities.ts'
-import { type OAuthClient, oauthClient } from '../storage/oauth-clients.ts'
+import { registeredClient } from '../storage/oauth-clients.ts'
 import type { Reference } from '../storage/read.ts'
 import { type Session, session } from '../storage/sessions.ts'
 import type { Reader } from './reader.ts'
@@ -18,10 +18,7 @@ export const customerOf = (claims: Claims): CustomerId => writtenId(claims.sub)
 const sessionOf = (claims: Claims) => session(customerOf(claims), claims.sid)
 
 /** The registered client that the token was issued to: the token ends with it. */
-function clientOf({ client_id: clientId }: Claims): readonly Reference<OAuthClient>[] {
-  const at = clientId === undefined ? undefined : oauthClient(clientId)
-  return at === undefined ? [] : [at]
-}
+const clientOf = ({ client_id: clientId }: Claims) => registeredClient(clientId)
 
 const originsOf = (claims: Claims, launchedFrom: readonly string[] = []) =>
   launchedFrom.map((sessionId) => session(customerOf(claims), sessionId))

@@ -7,6 +7,7 @@ import type { CustomerId } from '../domain/ids.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { portalsToTell } from '../people/portals-to-tell.ts'
 import { identityNamed } from '../storage/identities.ts'
+import { registeredClient } from '../storage/oauth-clients.ts'
 import type { Reference } from '../storage/read.ts'
 import { type Session, session, sessionsOf } from '../storage/sessions.ts'
 import { endedAgent } from './ended-agent.ts'
@@ -81,16 +82,23 @@ export async function endOneSession(
   return ok()
 }
 
-/** The sessions whose epoch is still the identity's, as is the epoch of each session that they were launched from. */
+/**
+ * The sessions whose epoch is still the identity's, as is the epoch of each session that they were launched from, and whose client of OAuth
+ * was not deleted.
+ */
 export async function thoseThatLive(sessions: readonly Session[], read: Call['read']): Promise<readonly Session[]> {
   const names = [...new Set(sessions.map(({ identity }) => identity))]
   const origins = sessions.map(({ customerId, launchedFrom = [] }) => launchedFrom.map((sessionId) => session(customerId, sessionId)))
-  await read.ahead([...names.map(identityNamed), ...origins.flat()] as readonly Reference<unknown>[])
+  const clients = sessions.map(({ client }) => registeredClient(client?.clientId))
+  await read.ahead([...names.map(identityNamed), ...origins.flat(), ...clients.flat()] as readonly Reference<unknown>[])
   const identities = await read.many(names.map(identityNamed))
   const launching = await Promise.all(origins.map((each) => read.many(each)))
+  const registered = await Promise.all(clients.map((each) => read.many(each)))
   return sessions.filter((each, at) => {
     const identity = identities[names.indexOf(each.identity)]
     const hasItsOrigins = launching[at]?.every((origin) => origin?.epoch === identity?.epoch) ?? false
-    return identity !== undefined && identity.customerId === each.customerId && identity.epoch === each.epoch && hasItsOrigins
+    const hasItsClient = registered[at]?.includes(undefined) === false
+    const isOfIdentity = identity !== undefined && identity.customerId === each.customerId && identity.epoch === each.epoch
+    return isOfIdentity && hasItsOrigins && hasItsClient
   })
 }

@@ -44,6 +44,12 @@ export function oauthClient(clientId: string): Reference<OAuthClient> | undefine
     : oauthClientIn(place.kind === 'tenant' ? place.tenantId : undefined, clientId)
 }
 
+/** The registered client that what was obtained with this id ends with; none for a client that is not registered here. */
+export function registeredClient(clientId: string | undefined): readonly Reference<OAuthClient>[] {
+  const at = clientId === undefined ? undefined : oauthClient(clientId)
+  return at === undefined ? [] : [at]
+}
+
 /** A client as a path names it. One of another place is not there. */
 export function oauthClientIn(tenantId: TenantId | undefined, clientId: string): OwnedReference<OAuthClient> {
   return owned(tenantId === undefined ? keys.globalOAuthClient(clientId) : keys.oauthClient(tenantId, clientId), belongsToTenant)

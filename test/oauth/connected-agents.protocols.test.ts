@@ -218,6 +218,23 @@ describe('a refresh token', () => {
     expect((await ping(tokens.access_token)).status).toBe(401)
   })
 
+  test('is listed no more after its client was deleted: not to its owner, and not in the access report', async () => {
+    const gone = await registeredClient(service)
+    const [owner, admin] = [await service.freshTokenOf('checker'), await service.freshTokenOf('globalAdmin')]
+    await connected(service, gone, owner, { name: 'Orphan' })
+    await connected(service, client, owner, { name: 'Kept' })
+    const namesIn = (agents: unknown) => (agents as { name: string }[]).map(({ name }) => name)
+    const listed = async () => namesIn((await service.call('GET', AGENT_TOKENS, { token: owner })).body)
+    expect(await listed()).toEqual(['Kept', 'Orphan'])
+    expect((await service.call('DELETE', `/tenants/1/oauth-clients/${gone.clientId}`, { token: admin })).status).toBe(200)
+    expect(await listed()).toEqual(['Kept'])
+    const report = (await service.call('GET', '/tenants/1/access-report', { token: admin })).body as {
+      customerId: number
+      agents: unknown
+    }[]
+    expect(namesIn(report.find(({ customerId }) => customerId === ownerId(service, 'checker'))?.agents)).toEqual(['Kept'])
+  })
+
   test('rests while agents are switched off, and no new agent is allowed', async () => {
     const token = await service.freshTokenOf('operator')
     const tokens = await connected(service, client, token)
