@@ -129,3 +129,16 @@ test('an expired token calls nothing (SEC002), is renewed up to 30 days after it
   expect((await renew(almost.jwt)).body).toMatchObject({ code: 'SEC001' })
   expect((await renew(fresh)).status).toBe(200)
 })
+
+test('an expired token that can no longer be renewed is SEC001: its session lives, but for this token it is too late', async () => {
+  const { jwt, expiresEpochSecs } = await logIn('checker')
+  const secondsTo = (at: number) => Math.ceil(at - service.local.clock.now() / 1000)
+  await service.local.advance(secondsTo(expiresEpochSecs + 30 * 86_400) - 30)
+  expect((await renew(jwt)).status).toBe(200)
+  expect((await service.call('GET', '/global/tasks/1', { token: jwt })).body).toMatchObject({ code: 'SEC002' })
+
+  await service.local.advance(60)
+  const refused = await service.call('GET', '/global/tasks/1', { token: jwt })
+  expect(refused.status).toBe(401)
+  expect(refused.body).toMatchObject({ code: 'SEC001' })
+})

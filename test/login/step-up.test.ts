@@ -129,6 +129,15 @@ describe('a step-up', () => {
     expect((await upgrade(token, intentId, { otp: otp() })).status).toBe(404)
   })
 
+  test('has a token that lives 5 minutes, and is not told to renew it then: SEC001', async () => {
+    const token = await service.freshTokenOf('customer')
+    const body = withdrawal()
+    const upgraded = await steppedUp(token, body)
+    await service.local.advance(301)
+    expect((await post(upgraded, body)).body).toMatchObject({ code: 'SEC001' })
+    demandedBy(await post(token, body))
+  })
+
   test('cannot be renewed, and is not an agent’s to prove', async () => {
     const token = await service.freshTokenOf('customer')
     const upgraded = await steppedUp(token, withdrawal())

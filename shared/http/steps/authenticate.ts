@@ -6,7 +6,7 @@ import { MCP_PATH } from '../../contract/routes.ts'
 import { defined } from '../../domain/defined.ts'
 import { inForce } from '../../domain/permissions/temporary-positions.ts'
 import type { Caller } from '../../domain/tokens/caller.ts'
-import type { Claims } from '../../domain/tokens/claims.ts'
+import { type Claims, isRenewable } from '../../domain/tokens/claims.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { Ports, Tokens } from '../../ports/ports.ts'
 
@@ -63,7 +63,7 @@ export async function orRefused(identification: () => Promise<Identified>): Prom
 /** Reads the caller. The token only names the session; its state and the caller's roles come from the table. */
 export async function callerOf(claims: Claims, read: Reader, now: number): Promise<Caller> {
   const { live, identity } = await liveSession(claims, read, now)
-  if (claims.exp * 1000 <= now) throw expiredToken()
+  if (claims.exp * 1000 <= now) throw expiredToken(claims, now)
   const scope = claims.scope === 'UpdateByTasks' || live.agent !== undefined ? 'UpdateByTasks' : 'full'
   return {
     customerId: identity.customerId,
@@ -80,7 +80,8 @@ export async function callerOf(claims: Claims, read: Reader, now: number): Promi
 }
 
 /** RFC 6750 §3.1 uses `invalid_token` for an expired token too. The error code tells it from tokens that cannot be renewed. */
-function expiredToken(): Refusal {
+function expiredToken(claims: Claims, now: number): Refusal {
+  if (claims.intent !== undefined || !isRenewable(claims, now)) return invalidToken('expired-for-good')
   return new Refusal('token-expired', { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } })
 }
 
