@@ -317,7 +317,6 @@ test.each([
 })
 
 test.each([
-  ['task-skip-draft', 'yes'],
   ['task-initiator-comment', 'c'.repeat(1001)],
   ['task-tag', 't'.repeat(201)],
 ])('beside good task headers %s: %.10s is 400', async (name, value) => {

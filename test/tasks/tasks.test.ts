@@ -20,6 +20,23 @@ describe('role-based', () => {
     })
   })
 
+  test.each([
+    ['true', 'PENDING'],
+    ['TRUE', 'PENDING'],
+    ['false', 'DRAFT'],
+    ['yes', 'DRAFT'],
+    ['1', 'DRAFT'],
+    ['true, true', 'DRAFT'],
+  ])('a task whose header task-skip-draft is %j begins as %s: the header skips the draft only if it is true', async (sent, status) => {
+    const made = await service.call('POST', '/tenants/1/wallets/transfers', {
+      token: await service.tokenOf('maker'),
+      body: { amount: 1, fromWalletId: 1, toWalletId: 3 },
+      headers: { 'task-executor-roles': 'LEVEL_02', 'task-skip-draft': sent },
+    })
+    expect(made.status, made.text).toBe(200)
+    expect(await seen(service, 'maker', Number(made.headers.get('task-id')))).toMatchObject({ status })
+  })
+
   test('a draft can be discarded by its initiator', async () => {
     const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02', draft: 'draft' })
     expect((await move(service, 'maker', taskId, 'DISCARDED')).body).toMatchObject({ status: 'DISCARDED' })

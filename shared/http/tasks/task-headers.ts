@@ -27,7 +27,7 @@ const LONGEST = { 'task-initiator-comment': 1000, 'task-tag': 200 } as const
 export function taskRequestOf(request: HttpRequest, isRole: IsRole, otherwise: readonly CustomerId[] = []): TaskRequest {
   const roles = request.headers['task-executor-roles']
   const approvers = request.headers['task-approver-userids']
-  const byPolicy = flagFrom(request, 'task-by-policy')
+  const byPolicy = isByPolicy(request)
   if (roles === undefined && approvers === undefined && !byPolicy && otherwise.length === 0)
     throw invalid(
       taskHeaderSent(request) ?? 'task-executor-roles',
@@ -39,7 +39,7 @@ export function taskRequestOf(request: HttpRequest, isRole: IsRole, otherwise: r
     byPolicy,
     initiatorComment: boundedHeader(request, 'task-initiator-comment'),
     tag: boundedHeader(request, 'task-tag'),
-    start: flagFrom(request, 'task-skip-draft') ? 'PENDING' : 'DRAFT',
+    start: startFrom(request),
     replaces: replacedFrom(request.headers['task-replaces']),
   }
 }
@@ -62,10 +62,21 @@ function approversFrom(header: string): readonly CustomerId[] {
   return listFrom('task-approver-userids', header, MOST_APPROVERS).map((id) => idFrom('task-approver-userids', id))
 }
 
-function flagFrom(request: HttpRequest, name: 'task-by-policy' | 'task-skip-draft'): boolean {
-  const sent = request.headers[name]?.trim().toLowerCase() ?? 'false'
-  if (sent !== 'true' && sent !== 'false') throw invalid(name, 'must be true or false')
+function isByPolicy(request: HttpRequest): boolean {
+  const sent = flagSent(request, 'task-by-policy') ?? 'false'
+  if (sent !== 'true' && sent !== 'false') throw invalid('task-by-policy', 'must be true or false')
   return sent === 'true'
+}
+
+/** The specification makes a draft of every task whose header `task-skip-draft` is absent or not `true`. An empty header is refused. */
+function startFrom(request: HttpRequest): TaskRequest['start'] {
+  const sent = flagSent(request, 'task-skip-draft')
+  if (sent === '') throw invalid('task-skip-draft', 'must be true or false')
+  return sent === 'true' ? 'PENDING' : 'DRAFT'
+}
+
+function flagSent(request: HttpRequest, name: 'task-by-policy' | 'task-skip-draft'): string | undefined {
+  return request.headers[name]?.trim().toLowerCase()
 }
 
 function replacedFrom(header: string | undefined): TaskId | undefined {
