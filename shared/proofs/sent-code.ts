@@ -4,7 +4,8 @@ import { mayInHour } from '../contract/count-in-hour.ts'
 import { countedAddress } from '../domain/counted-address.ts'
 import { ANONYMOUS_SENDS_AN_HOUR } from '../domain/login/anonymous-sends.ts'
 import { type CodePurpose, sendsWith } from '../domain/login/one-time-code.ts'
-import { sendsFrom, uncountInHour } from '../storage/hourly-counts.ts'
+import { LIVENESS_CHECKS_AN_HOUR } from '../domain/step-up/how-often.ts'
+import { livenessChecksOf, sendsFrom, uncountInHour } from '../storage/hourly-counts.ts'
 import { type CodeSends, keepCode, keepLink, noteSend, type OneTimeCode, type SendPurpose } from '../storage/one-time-codes.ts'
 import type { Write } from '../storage/write.ts'
 
@@ -12,8 +13,8 @@ import type { Write } from '../storage/write.ts'
 export type Asker = 'stranger' | 'known-device' | 'token'
 
 /**
- * Tells whether one more code may be sent for a name, and from the calling address, and counts it. Concurrent calls can exceed the limit
- * by at most its own size. The caller gets the same answer if none is sent. INVARIANT: what strangers ask for is counted apart from what
+ * Tells whether one more code may be sent, or liveness check started, for a name and from the calling address, and counts it. Concurrent
+ * calls can exceed the limit of codes by at most its own size. The caller gets the same answer if none is sent. INVARIANT: what strangers ask for is counted apart from what
  * a known device or a token asks for, so that nobody who only knows a name can use up the messages of its owner.
  */
 export async function maySend(call: SendingCall, canonicalName: string, purpose: SendPurpose, asker: Asker): Promise<boolean> {
@@ -35,10 +36,15 @@ function withheld({ ports, request }: SendingCall, limit: 'address' | 'name', pu
 }
 
 async function maySendTo({ ports }: SendingCall, canonicalName: string, purpose: SendPurpose, asker: Asker): Promise<boolean> {
-  const counted = asker === 'stranger' ? purpose : (`${purpose}/known` as const)
+  const by = asker === 'stranger' ? 'stranger' : 'known'
+  if (purpose === 'liveness') {
+    const most = LIVENESS_CHECKS_AN_HOUR[ports.callbackPolicy]
+    return mayInHour(ports.atOnce, ports.clock, livenessChecksOf(canonicalName, by), most)
+  }
+  const counted = by === 'stranger' ? purpose : (`${purpose}/known` as const)
   let seen: CodeSends | undefined
   for (;;) {
-    const times = sendsWith(seen?.times ?? [], ports.clock.now(), asker === 'stranger' ? 'stranger' : 'known')
+    const times = sendsWith(seen?.times ?? [], ports.clock.now(), by)
     if (times === undefined) return false
     const noted = await ports.atOnce.write(noteSend(canonicalName, counted, seen, times))
     if (noted.kind === 'written') return true

@@ -17,6 +17,10 @@ const HOUR_MS = 3_600_000
 /** Messages caused by calls without a token from one address. */
 export const sendsFrom = (address: string) => reference<HourlyCount>(keys.sendsFrom(address))
 
+/** Liveness checks for a new password that were started for a name, counted apart where a known device or a token has asked. */
+export const livenessChecksOf = (canonicalName: string, asker: 'stranger' | 'known') =>
+  reference<HourlyCount>(keys.codeSends(canonicalName, asker === 'stranger' ? 'liveness-hour' : 'liveness-hour/known'))
+
 /** Clients of OAuth that registered themselves from one address. */
 export const registrationsFrom = (address: string) => reference<HourlyCount>(keys.registrationsFrom(address))
 

@@ -67,8 +67,8 @@ export function forgetCode(canonicalName: string, purpose: CodePurpose): Write {
 /** The kinds of sends, and of checks started, that are limited per name and hour. */
 export type SendPurpose = CodePurpose | 'liveness'
 
-/** The same, counted apart where a known device or a token has asked. */
-type CountedPurpose = SendPurpose | `${SendPurpose}/known`
+/** The kinds of codes, counted apart where a known device or a token has asked. */
+type CountedPurpose = CodePurpose | `${CodePurpose}/known`
 
 /**
  * The times at which codes were sent for a name in the last day, whether the name exists or not; milliseconds. Bounded by the daily

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { inProcess } from '../support/in-process.ts'
 import { meteredCalls } from '../support/metered-call.ts'
 import { NEW, OLD, passwordChangesOf } from '../support/password-changes.ts'
 import { jpeg, pictureOf, png } from '../support/pictures.ts'
@@ -226,15 +227,29 @@ describe('attack:', () => {
     expect(ways[1]).toEqual(ways[0])
   })
 
-  test('after five checks in an hour the answer is of one that there isn’t', async () => {
+  test('seven checks in an hour of one name, as somebody who tries the local run needs, are all begun', async () => {
     const emmy = await withDocuments({ FACIAL_PHOTO: jpeg() })
-    const ids = []
-    for (let turn = 0; turn < 7; turn++) ids.push(await begin(emmy.identity))
-    expect(new Set(ids).size).toBe(7)
-    const known = []
-    for (const id of ids) known.push((await service.call('GET', `/local/liveness/${id}`)).status)
-    expect(known).toEqual([200, 200, 200, 200, 200, 404, 404])
+    for (let turn = 0; turn < 6; turn++) await decide(await begin(emmy.identity), 'FAIL')
+    const seventh = await begin(emmy.identity)
+    await decide(seventh, 'PASS')
+    expect((await change(emmy.identity, byFace(seventh))).status).toBe(200)
+  })
+
+  test('of 45 checks at once for one name 40 are begun where they cost money: the other answers are of checks that there aren’t', async () => {
+    const { local } = service
+    let begun = 0
+    const beginLiveness = (): Promise<string> => {
+      begun += 1
+      return local.service.ports.faces.beginLiveness()
+    }
+    const faces = { ...local.service.ports.faces, beginLiveness }
+    const call = inProcess({ ...local.service, ports: { ...local.service.ports, faces, callbackPolicy: 'deployed-sandbox' } })
+    const path = `/global/identities/${encodeURIComponent('begins-often@people.example')}/password-change-init`
+    const answers = await Promise.all(Array.from({ length: 45 }, () => call('POST', path, { body: { type: 'CLOUD_LIVENESS' } })))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const ids = answers.map(({ body }) => (JSON.parse((body as { info: string }).info) as Info).cloudLivenessSessionId)
     for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    expect([new Set(ids).size, begun]).toEqual([45, 40])
   })
 
   test.each([
