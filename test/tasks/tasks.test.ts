@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { eventually } from '../support/eventually.ts'
+import { asId } from '../support/ids.ts'
 import { running } from '../support/running.ts'
 import { madeTask, makeTask, move, seen, withConfig } from '../support/tasks.ts'
 
@@ -34,7 +35,7 @@ describe('role-based', () => {
       headers: { 'task-executor-roles': 'LEVEL_02', 'task-skip-draft': sent },
     })
     expect(made.status, made.text).toBe(200)
-    expect(await seen(service, 'maker', Number(made.headers.get('task-id')))).toMatchObject({ status })
+    expect(await seen(service, 'maker', asId(Number(made.headers.get('task-id'))))).toMatchObject({ status })
   })
 
   test('a draft can be discarded by its initiator', async () => {
