@@ -131,11 +131,17 @@ function ownProposalsOf({ agent }: Call['caller']): string | undefined {
   return agent?.limits !== undefined && seesOwnProposalsOnly(agent.limits) ? agent.agentTokenId : undefined
 }
 
-/** Callers who read all tasks of their tenant, or stand above the tenants, need no filter. */
+/** Callers who read all tasks of their tenant or of an organisation, or stand above the tenants, need no filter. */
 async function seesAll(call: Call): Promise<boolean> {
-  const { caller } = call
-  if (caller.roleAssignments.some((assignment) => isInstitutionOrGlobal(nameOf(assignment)))) return true
-  return caller.tenantId !== undefined && (await onlookerOf(call, { tenantId: caller.tenantId })).readsAllTasks
+  const { tenantId, roleAssignments } = call.caller
+  if (roleAssignments.some((assignment) => isInstitutionOrGlobal(nameOf(assignment)))) return true
+  const organisations = roleAssignments.filter((assignment) => assignment.kind === 'organisation')
+  const places = [
+    ...(tenantId === undefined ? [] : [{ tenantId }]),
+    ...organisations.map(({ tenantId, organisationId }) => ({ tenantId, organisationId })),
+  ]
+  const seen = await Promise.all(places.map((place) => onlookerOf(call, place)))
+  return seen.some(({ readsAllTasks }) => readsAllTasks)
 }
 
 function statesFrom(text: string | undefined): readonly TaskStatus[] {

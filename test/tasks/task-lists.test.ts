@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { OrganisationId } from '../../shared/domain/ids.ts'
 import { asId } from '../support/ids.ts'
+import { somebody } from '../support/people.ts'
+import { withRow } from '../support/rows.ts'
 import { running } from '../support/running.ts'
 import { madeTask, move } from '../support/tasks.ts'
 
@@ -25,6 +28,21 @@ beforeAll(async () => {
   forOperator = await madeTask(service, 'operator', { approvers: [id('checker2')] })
 })
 
+async function organisation(name: string): Promise<OrganisationId> {
+  const made = await service.call('POST', '/tenants/1/organisations', { token: await service.tokenOf('operator'), body: { name } })
+  return (made.body as { organisationId: OrganisationId }).organisationId
+}
+
+/** A task of the operator that changes the name of an organisation. */
+async function renamed(organisationId: OrganisationId): Promise<number> {
+  const proposed = await service.call('PUT', `/tenants/1/organisations/${organisationId}`, {
+    token: await service.tokenOf('operator'),
+    body: { name: 'Renamed' },
+    headers: { 'task-executor-roles': 'TENANT_SYSTEM', 'task-skip-draft': 'true' },
+  })
+  return Number(proposed.headers.get('task-id'))
+}
+
 const newestFirst = (ids: readonly number[]): readonly number[] => ids.toSorted((a, b) => b - a)
 
 describe('a list of tasks', () => {
@@ -34,6 +52,20 @@ describe('a list of tasks', () => {
     const all = newestFirst([...made, rejected, forOperator])
     for (const role of ['operator', 'globalAdmin']) expect((await list(role, '')).ids).toEqual(all)
     expect((await list('otherTenantAdmin', '')).ids).toEqual([])
+  })
+
+  test('needs none for a position of an organisation that reads tasks: it shows those of this organisation', async () => {
+    const [acme, other] = await Promise.all([organisation('Acme'), organisation('Other')])
+    const director = await somebody(service, [{ kind: 'organisation', position: 'DIRECTOR', tenantId: asId(1), organisationId: acme }])
+    const ofAcme = await renamed(acme)
+    const ofOther = await renamed(other)
+    expect((await director.call('GET', '/global/tasks')).body).toMatchObject({ code: 'TSK002' })
+    await withRow(service, 'Task.READ.Allowed', 'LEVEL_20,DIRECTOR', async () => {
+      const tasks = await director.call('GET', '/global/tasks')
+      expect(tasks.body).toMatchObject([{ taskId: ofAcme }])
+      expect((await director.call('GET', '/global/tasks?status=REJECTED')).body).toEqual([])
+      expect((await director.call('GET', `/global/tasks/${ofOther}`)).status).toBe(404)
+    })
   })
 
   test('by initiator shows one’s own only', async () => {
