@@ -120,6 +120,29 @@ describe('an audit event says what happened', () => {
     expect(found.find(({ sentence }) => sentence.startsWith('Rotated'))?.object).toEqual({ type: 'webhook endpoint', id: String(of), path })
   })
 
+  test('a new thing is named by the field that its path calls it by', async () => {
+    const token = await service.tokenOf('operator')
+    const operations = [{ operationId: 'pay', method: 'POST', path: '/pay', item: 'NamedPayout' }]
+    const upstream = { name: 'named-bank', baseUrl: 'https://bank.example', operations }
+    const client = { name: 'Named app', kind: 'native', redirectUris: ['http://127.0.0.1/back'] }
+    const account = { name: 'Named service', kind: 'service', jwksUri: 'https://app.example/keys', customerId: id('operator') }
+    const made = await Promise.all([
+      service.call('POST', '/tenants/1/upstreams', { token, body: upstream }),
+      ...[client, account].map((body) => service.call('POST', '/tenants/1/oauth-clients', { token, body })),
+    ])
+    expect(made.map(({ status }) => status)).toEqual([200, 200, 200])
+    const [, ...clients] = made.map(({ body }) => (body as { clientId: string }).clientId)
+    const found = await events('?limit=100&kind=change')
+    const objectOf = (sentence: string) => found.find((event) => event.sentence === sentence)?.object
+    expect(objectOf('Created upstream named-bank')).toEqual({
+      type: 'upstream',
+      id: 'named-bank',
+      path: '/tenants/1/upstreams/named-bank',
+    })
+    for (const clientId of clients)
+      expect(objectOf(`Created OAuth client ${clientId}`)).toMatchObject({ path: `/tenants/1/oauth-clients/${clientId}` })
+  })
+
   test('text of users cannot imitate a line of ours', async () => {
     await withConfig(service, 'portal.theme', { name: 'a\nApproved: “all”' }, async () => undefined).catch(() => undefined)
     for (const { sentence } of await events('?limit=100')) expect(sentence).not.toContain('\n')

@@ -59,12 +59,21 @@ const segmentsOf = (path: string): readonly string[] => path.split('/').filter((
 /** Single withdrawals are read without the wallet from which they are made. */
 const pathOfThing = (path: string): string => path.replace(/\/wallets\/[^/]+\/withdrawals$/, '/withdrawals')
 
-/** The id of a new thing: the field that is named after it, or the person or identity. */
+/** Lists whose things are known by a field that is not named after the list. */
+const ID_FIELDS: Readonly<Record<string, string>> = {
+  identities: 'identity',
+  upstreams: 'name',
+  'oauth-clients': 'clientId',
+  'webauthn-credentials': 'credentialId',
+}
+
+/** The id of a new thing: the field of its list, the one that is named after it, or the person. */
 function madeId(list: string, after: unknown): string | undefined {
   if (typeof after !== 'object' || after === null) return undefined
   const state = after as Readonly<Record<string, unknown>>
-  const own = `${list.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/s$/, '')}Id`
-  const name = [own, list === 'identities' ? 'identity' : 'customerId'].find((field) => Object.hasOwn(state, field))
+  const named = `${list.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/s$/, '')}Id`
+  const own = Object.hasOwn(ID_FIELDS, list) ? (ID_FIELDS[list] ?? named) : named
+  const name = [own, 'customerId'].find((field) => Object.hasOwn(state, field))
   const id = name === undefined ? undefined : state[name]
   return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined
 }
