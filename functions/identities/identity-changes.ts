@@ -12,7 +12,7 @@ import {
   identityLocked,
 } from '../../shared/storage/person-events.ts'
 import type { Change } from '../../shared/storage/write.ts'
-import { type Phrase, type PhraseValue, say } from '../../shared/texts/phrase.ts'
+import { type Moment, type Phrase, say } from '../../shared/texts/phrase.ts'
 import type { TotpChange } from './changed-totp.ts'
 
 /** The body of a PUT: an absent field stays, `null` removes it. */
@@ -93,14 +93,32 @@ export function touchesProofs(change: IdentityChange): boolean {
 
 /** The changes in words for approvers. */
 export function shownChanges(before: Identity, change: IdentityChange): readonly Phrase[] {
-  const moments = (['authLockedAfter', 'changeAfter'] as const)
-    .filter((field) => change[field] !== undefined)
-    .map((field) => say`${{ field }} ${{ before: momentOr(before[field]) }} → ${{ after: momentOr(change[field]) }}`)
+  const moments = (['authLockedAfter', 'changeAfter'] as const).flatMap((field) => {
+    const after = change[field]
+    return after === undefined ? [] : [SAID[field](momentOf(before[field]), momentOf(after))]
+  })
   const prepared = change.totpEnabled === 'pending' ? [say`one-time passwords prepared`] : []
   return [...changedProofs(change), ...prepared, ...moments, ...(change.status === undefined ? [] : [say`unlocked`])]
 }
 
-const momentOr = (time: string | null | undefined): PhraseValue => (time === undefined || time === null ? say`none` : { time })
+type MomentSaid = (before: Moment | undefined, after: Moment | undefined) => Phrase
+
+/** The moments of an identity in words: when a lock begins, and when a new password is required. */
+const SAID: Readonly<Record<'authLockedAfter' | 'changeAfter', MomentSaid>> = {
+  authLockedAfter(before, after) {
+    if (after === undefined) return before === undefined ? say`no lock` : say`lock from ${{ before }} removed`
+    return before === undefined ? say`locked from ${{ after }}` : say`locked from ${{ after }}, not from ${{ before }}`
+  },
+  changeAfter(before, after) {
+    if (after === undefined)
+      return before === undefined ? say`no new password required` : say`no longer a new password required after ${{ before }}`
+    return before === undefined
+      ? say`new password required after ${{ after }}`
+      : say`new password required after ${{ after }}, not after ${{ before }}`
+  },
+}
+
+const momentOf = (time: string | null | undefined): Moment | undefined => (time === undefined || time === null ? undefined : { time })
 
 /** The events of a change: each proof, the lock, and the end of the sessions. */
 export function changeReports(before: Identity, change: IdentityChange, now: number): readonly EventReport[] {

@@ -131,7 +131,7 @@ test('a stored change and a stored deletion say what they do, and do it', async 
   const name = `identity “${identity}” of customer ${customerId} “Emmy Noether”`
   expect(await run(change)).toMatchObject({
     status: 'EXECUTED',
-    description: `Change ${name}: a new password, authLockedAfter none → 2090-01-01T00:00:00.000Z`,
+    description: `Change ${name}: a new password, locked from 2090-01-01T00:00:00.000Z`,
   })
   expect((await logIn(identity, 'another horse battery')).status).toBe(200)
   const deletion = await call('operator', 'DELETE', pathOf(customerId, identity), undefined, asTask)
