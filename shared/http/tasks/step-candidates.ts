@@ -9,17 +9,12 @@ import { candidatesOf } from '../../domain/policies/approval-policy.ts'
 import { type CandidateStep, candidatesLacking } from '../../domain/policies/enough-candidates.ts'
 import { MOST_APPROVALS } from '../../domain/tasks/quorum.ts'
 import { Refusal } from '../../errors/refusal.ts'
+import { staffHolding } from '../../people/staff-holding.ts'
 import { identityNamed } from '../../storage/identities.ts'
-import { adminUsersOf, globalAdmins, institutionAdminsOf, type Person, type Profile, person, principalOf } from '../../storage/persons.ts'
-import type { Listing } from '../../storage/read.ts'
-import { type Decision, permissionOn } from '../steps/decide.ts'
+import { type Person, person, principalOf } from '../../storage/persons.ts'
+import { type Decision, decidedAs, permissionOn } from '../steps/decide.ts'
 import type { TaskRequest } from './task-headers.ts'
 import { standingOf } from './who-counts.ts'
-
-const PAGE = 100
-const MOST_PAGES = 5
-/** More holders of the roles of one proposal are not looked at: so many meet any step. */
-const MOST_HOLDERS = 60
 
 /** Refuses a proposal whose steps too few people can meet, and says what is missing. */
 export async function refuseTooFewCandidates(
@@ -29,18 +24,45 @@ export async function refuseTooFewCandidates(
   decision: Decision,
   taskRequest: Pick<TaskRequest, 'executorRoles' | 'approvers'>,
 ): Promise<void> {
-  const held = await ableCandidates(policies, endpoint, call, decision)
-  const lacking = whatLacks(policies, held)
-  if (lacking !== undefined) throw tooFew(lacking)
   const most = call.settings.value('overrideCheckerCount')
   const isAlone = taskRequest.executorRoles.length + taskRequest.approvers.length === 0
-  if (isAlone && held.size < most && stepsFor(policies, held).every((step) => step.candidates !== 'unknown'))
-    throw tooFew(`This tenant demands ${most} approvers, and ${held.size} of the candidates can approve this call.`)
+  const lacks = (held: Able): string | undefined =>
+    whatLacks(policies, held) ?? (isAlone ? lackOfCheckers(policies, held, most) : undefined)
+  const lacking = lackOfRoom(policies) ?? (await lackingInTheEnd(lacks, policies, endpoint, call, decision))
+  if (lacking !== undefined) throw new Refusal('too-few-approvers', { description: lacking })
 }
 
 /** Tells whether enough people could meet the steps of these policies for this call, if its caller proposed it now. */
 export async function canBeMet(policies: readonly ApprovalPolicy[], endpoint: Endpoint, call: Call, decision: Decision): Promise<boolean> {
-  return whatLacks(policies, await ableCandidates(policies, endpoint, call, decision)) === undefined
+  const lacks = (held: Able): string | undefined => whatLacks(policies, held)
+  if (lackOfRoom(policies) !== undefined) return false
+  return (await lackingInTheEnd(lacks, policies, endpoint, call, decision)) === undefined
+}
+
+/**
+ * Looks for candidates page by page until nothing is lacking, and returns what is lacking after the last page. `undefined` too if a list has
+ * more people than are looked at: the others could approve.
+ */
+async function lackingInTheEnd(
+  lacks: (held: Able) => string | undefined,
+  policies: readonly ApprovalPolicy[],
+  endpoint: Endpoint,
+  call: Call,
+  decision: Decision,
+): Promise<string | undefined> {
+  const { roles, people } = candidatesOf(policies)
+  const { scope } = call
+  if (scope.kind !== 'tenant') throw new Error('only calls in a tenant have policies')
+  const pages = staffHolding(roles, scope, call)
+  const held = new Map<CustomerId, readonly string[]>()
+  for (let named = people; ; named = []) {
+    const page = await pages.next()
+    const found = page.done === true ? named : [...named, ...page.value]
+    for (const [customerId, own] of await ableAmong(found, endpoint, call, decision)) held.set(customerId, own)
+    const lacking = lacks(held)
+    if (lacking === undefined) return undefined
+    if (page.done === true) return page.value === 'all' ? lacking : undefined
+  }
 }
 
 type Able = ReadonlyMap<CustomerId, readonly string[]>
@@ -51,14 +73,19 @@ function stepsFor(policies: readonly ApprovalPolicy[], held: Able): readonly Can
   )
 }
 
-function whatLacks(policies: readonly ApprovalPolicy[], held: Able): string | undefined {
-  const steps = stepsFor(policies, held)
-  const needed = steps.reduce((sum, step) => sum + step.needed, 0)
-  if (needed > MOST_APPROVALS) return `The policies of this call need ${needed} approvals together, and a task can have ${MOST_APPROVALS}.`
-  return candidatesLacking(steps)
+function lackOfRoom(policies: readonly ApprovalPolicy[]): string | undefined {
+  const needed = policies.flatMap(({ steps }) => steps).reduce((sum, { approvals }) => sum + approvals, 0)
+  if (needed <= MOST_APPROVALS) return undefined
+  return `The policies of this call need ${needed} approvals together, and a task can have ${MOST_APPROVALS}.`
 }
 
-const tooFew = (description: string): Refusal => new Refusal('too-few-approvers', { description })
+const whatLacks = (policies: readonly ApprovalPolicy[], held: Able): string | undefined => candidatesLacking(stepsFor(policies, held))
+
+/** A tenant can demand more approvers than the steps have. */
+function lackOfCheckers(policies: readonly ApprovalPolicy[], held: Able, most: number): string | undefined {
+  if (held.size >= most || stepsFor(policies, held).some((step) => step.candidates === 'unknown')) return undefined
+  return `This tenant demands ${most} approvers, and ${held.size} of the candidates can approve this call.`
+}
 
 /** Holders of positions in organisations are not listed by tenant, so their number is unknown. */
 function fitting({ roles = [], people = [] }: PolicyStep, held: Able): CandidateStep['candidates'] {
@@ -68,20 +95,14 @@ function fitting({ roles = [], people = [] }: PolicyStep, held: Able): Candidate
   )
 }
 
-/** The candidates whose approval of this call would count now, with their roles. */
-async function ableCandidates(
-  policies: readonly ApprovalPolicy[],
-  endpoint: Endpoint,
-  call: Call,
-  { row, access }: Decision,
-): Promise<Able> {
+/** Those among some people whose approval of this call would count now, with their roles. */
+async function ableAmong(people: readonly CustomerId[], endpoint: Endpoint, call: Call, { row, access }: Decision): Promise<Able> {
   const { read, scope, caller, settings, now } = call
-  const { roles, people } = candidatesOf(policies)
-  const ids = [...new Set([...people, ...(await holdersOf(roles, call))])].filter((customerId) => customerId !== caller.customerId)
+  const ids = [...new Set(people)].filter((customerId) => customerId !== caller.customerId)
   const found = (await read.many(ids.map((customerId) => person(customerId)))).filter((one) => one !== undefined)
   const checkers = checkersFor(row, access)
   const checking = found
-    .map((one) => ({ one, held: heldAt(principalOf(one, now), scope) }))
+    .map((one) => ({ one, held: heldAt(decidedAs(endpoint, call, principalOf(one, now)), scope) }))
     .filter(({ held }) => mayCheck(checkers, settings.matrix.rowFor(permissionOn(endpoint), held), held))
   const unlocked = await withoutLocked(
     checking.map(({ one }) => one),
@@ -103,33 +124,4 @@ async function withoutLocked(people: readonly Person[], { read, now }: Call): Pr
   const identities = await read.many(names.map(({ name }) => identityNamed(name)))
   const open = names.filter((_, at) => identities[at] !== undefined && !isPast(identities[at]?.authLockedAfter, now))
   return new Set(open.map(({ customerId }) => customerId))
-}
-
-/** Staff who hold one of these roles: of the tenant, of its institution, and above. */
-async function holdersOf(roles: readonly string[], { read, scope }: Call): Promise<readonly CustomerId[]> {
-  if (roles.length === 0 || scope.kind !== 'tenant') return []
-  const { tenantId, institution } = scope
-  const begins = (prefix: string) => roles.some((role) => role.startsWith(prefix))
-  const lists = [
-    (after?: string) => adminUsersOf(tenantId, PAGE, after),
-    ...(begins('INSTITUTION') && institution !== undefined ? [(after?: string) => institutionAdminsOf(institution, PAGE, after)] : []),
-    ...(begins('GLOBAL') ? [(after?: string) => globalAdmins(PAGE, after)] : []),
-  ]
-  return (await Promise.all(lists.map((list) => holdersIn(list, roles, read)))).flat()
-}
-
-async function holdersIn(
-  list: (after?: string) => Listing<Profile>,
-  roles: readonly string[],
-  read: Call['read'],
-): Promise<readonly CustomerId[]> {
-  const found: CustomerId[] = []
-  let after: string | undefined
-  for (let pages = 0; pages < MOST_PAGES && found.length < MOST_HOLDERS; pages++) {
-    const { things, next } = await read.list(list(after))
-    found.push(...things.filter(({ position, role }) => roles.includes(position ?? role ?? '')).map(({ customerId }) => customerId))
-    if (next === undefined) break
-    after = next
-  }
-  return found
 }
