@@ -12,7 +12,7 @@ import { decisionsTold, uncountInHour } from '../../shared/storage/hourly-counts
 import { noticeChoicesOf } from '../../shared/storage/notice-choices.ts'
 import type { Task, TaskEvent } from '../../shared/storage/task.ts'
 import { hoursToExpiry } from '../../shared/storage/task-clock.ts'
-import { noteDecision, taskDigest } from '../../shared/storage/task-digests.ts'
+import { noteDecision, openedOutbox } from '../../shared/storage/task-digests.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { say } from '../../shared/texts/phrase.ts'
 import { timeOfDigest } from './digest-writes.ts'
@@ -52,8 +52,10 @@ async function outboxWrites(
   { status, kind }: Pick<Decision, 'status'> & { readonly kind: NoticeKind },
   { channel, choices }: { readonly channel: CarryingChannel; readonly choices: NoticeChoices },
 ): Promise<readonly Write[]> {
-  const outbox = { customerId, tenantId, channel }
-  const [seen, { settings }] = await Promise.all([job.read.one(taskDigest(outbox)), job.settingsOf(tenantId)])
+  const [{ outbox, seen }, { settings }] = await Promise.all([
+    openedOutbox(job.read, { customerId, tenantId, channel }),
+    job.settingsOf(tenantId),
+  ])
   const minutes = settings.value('task.notice.minutes')
   // By e-mail the person has just been told of others.
   const last = channel === 'mail' ? { sentAt: job.now } : seen

@@ -4,7 +4,8 @@ import { nextDigestAt } from '../../shared/domain/notices/digest-time.ts'
 import { type CarryingChannel, channelFor, DEFAULT_CHOICES, type NoticeChoices } from '../../shared/domain/notices/notice-choices.ts'
 import type { NoticeKind } from '../../shared/domain/notices/notice-kinds.ts'
 import { noticeChoicesOf } from '../../shared/storage/notice-choices.ts'
-import { addToDigest, askForDigest, type Outbox, type TaskDigest, taskDigest } from '../../shared/storage/task-digests.ts'
+import type { Reference } from '../../shared/storage/read.ts'
+import { addToDigest, askForDigest, type Outbox, openedOutbox, type TaskDigest, taskDigest } from '../../shared/storage/task-digests.ts'
 import type { Write } from '../../shared/storage/write.ts'
 
 const MINUTE_MS = 60_000
@@ -33,9 +34,10 @@ export async function digestWrites(
     const channel = channelFor(choices, kind)
     return channel === 'none' ? [] : [{ choices, outbox: { customerId, tenantId, channel } satisfies Outbox }]
   })
-  const before = await job.read.many(wanted.map(({ outbox }) => taskDigest(outbox)))
-  return wanted.map(({ choices, outbox }, at) => {
-    const digest = before[at]
+  await job.read.ahead(wanted.map(({ outbox }) => taskDigest(outbox) as Reference<unknown>))
+  const opened = await Promise.all(wanted.map(({ outbox }) => openedOutbox(job.read, outbox)))
+  return opened.map(({ outbox, seen: digest }, at) => {
+    const choices: NoticeChoices = wanted[at]?.choices ?? DEFAULT_CHOICES
     if (digest?.dueTurn !== undefined) return addToDigest(outbox, digest.dueTurn, kind, whose)
     return askForDigest(outbox, { kind, at: timeOfDigest(outbox.channel, choices, digest, { now: job.now, minutes }), whose })
   })

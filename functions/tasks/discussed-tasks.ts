@@ -30,5 +30,7 @@ export async function discussedTasks(job: Job, who: Person, tenantId: TenantId):
     const onlooker = { customerId: who.customerId, held, readsAllTasks: held.some((name) => readers.has(name)), closesTasks: false }
     return visibilityOf(of, onlooker).kind === 'visible'
   })
-  return { tasks, told: things.map((each) => discussionIsTold(who.customerId, each)) }
+  // Those of other tenants wait for the digests of these.
+  const told = things.filter((_, at) => (found[at]?.tenantId ?? tenantId) === tenantId)
+  return { tasks, told: told.map((each) => discussionIsTold(who.customerId, each)) }
 }

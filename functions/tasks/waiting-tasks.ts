@@ -51,7 +51,7 @@ export async function waitingTasks(job: Job, who: Person, tenantId: TenantId): P
   const under = [headings.approver(who.customerId), ...new Set(roles.map((role) => headings.role(tenantId, role)))]
   const pages = await Promise.all(under.map((heading) => job.read.list(tasksUnder(heading, 'PENDING', MOST_WAITING))))
   const ids = [...new Set(pages.flatMap(({ things }) => things.map(({ taskId }) => taskId)))].sort((a, b) => b - a).slice(0, MOST_WAITING)
-  const found = (await job.read.many(ids.map(task))).filter((each) => each !== undefined)
+  const found = (await job.read.many(ids.map(task))).filter((each): each is Task => each?.tenantId === tenantId)
   const { tenant } = await job.settingsOf(tenantId)
   const asked = await Promise.all(
     found.map(async (of) => {

@@ -17,14 +17,16 @@ export type ToldDecision = { readonly taskId: TaskId; readonly status: TaskStatu
 export const MOST_DECISIONS = 5
 
 /**
- * The outbox of a person for one channel. It names no waiting task and at most `MOST_DECISIONS` decisions, so it stays below 1 KB
- * whatever happens until it is sent.
+ * The outbox of a person for one channel, with the notices of one tenant. It names no waiting task and at most `MOST_DECISIONS` decisions, so
+ * it stays below 1 KB whatever happens until it is sent.
  */
 export type TaskDigest = Readonly<Partial<Record<NoticeKind, true>>> & {
   readonly customerId: CustomerId
   readonly tenantId: TenantId
   /** Absent if it was scheduled by an earlier version: then it is about everything, by e-mail. */
   readonly channel?: CarryingChannel
+  /** Another tenant had the person's outbox first: this one has a key of its own. */
+  readonly apart?: true
   /** Milliseconds since 1970. */
   readonly sentAt?: number
   /** Present while a digest is due. Tasks that begin to wait until then are included. */
@@ -40,12 +42,32 @@ export type TaskDigest = Readonly<Partial<Record<NoticeKind, true>>> & {
 }
 
 /** The outbox of a person: the one to write to. */
-export type Outbox = { readonly customerId: CustomerId; readonly tenantId: TenantId; readonly channel: CarryingChannel }
+export type Outbox = {
+  readonly customerId: CustomerId
+  readonly tenantId: TenantId
+  readonly channel: CarryingChannel
+  readonly apart?: true
+}
 
-type OfPerson = Pick<Outbox, 'customerId'> & { readonly channel?: CarryingChannel }
+type OfPerson = Pick<Outbox, 'customerId' | 'tenantId' | 'apart'> & { readonly channel?: CarryingChannel }
 
-export const taskDigest = ({ customerId, channel }: OfPerson): Reference<TaskDigest> => reference(keys.taskDigest(customerId, channel))
+export const taskDigest = ({ customerId, tenantId, channel, apart }: OfPerson): Reference<TaskDigest> =>
+  reference(keys.taskDigest(customerId, channel, apart === true ? tenantId : undefined))
 export const taskDigestAt = (key: Key): Reference<TaskDigest> => reference(key)
+
+/**
+ * The outbox for the notices of a tenant, and its state. INVARIANT: no outbox holds notices of two tenants, since the template and the look of
+ * a message are those of one tenant. People above tenants have one outbox for each tenant.
+ */
+export async function openedOutbox(
+  read: { readonly one: (reference: Reference<TaskDigest>) => Promise<TaskDigest | undefined> },
+  outbox: Outbox,
+): Promise<{ readonly outbox: Outbox; readonly seen: TaskDigest | undefined }> {
+  const seen = await read.one(taskDigest(outbox))
+  if (seen === undefined || seen.tenantId === outbox.tenantId) return { outbox, seen }
+  const apart = { ...outbox, apart: true } as const
+  return { outbox: apart, seen: await read.one(taskDigest(apart)) }
+}
 
 /** The contents of one digest. They end with it. */
 const CONTENTS = [...NOTICE_KINDS, 'forGivers', 'decisions', 'decided', 'asked'] as const
@@ -54,8 +76,7 @@ type Asked = { readonly kind: NoticeKind; readonly at: number; readonly whose?: 
 
 /** Schedules a digest for this time, in milliseconds, or adds to the one that is due meanwhile. */
 export function askForDigest(outbox: Outbox, { kind, at, whose = 'own' }: Asked): Write {
-  const { customerId, tenantId, channel } = outbox
-  const set = { customerId, tenantId, channel, [kind]: true, asked: 1 }
+  const set = { ...outbox, [kind]: true, asked: 1 }
   const change = whose === 'own' ? { set, remove: ['forGivers'] } : { set: { ...set, forGivers: true } }
   return upsert(taskDigest(outbox), change, { when: [NOTHING_DUE], due: { kind: TASK_DIGEST, at, turn: at } })
 }
@@ -70,11 +91,10 @@ export function addToDigest(outbox: Outbox, turn: number, kind: NoticeKind, whos
 
 /** Puts a decision into the outbox that was read, and schedules its digest if none is due. Refused if the outbox has changed in between. */
 export function noteDecision(outbox: Outbox, seen: TaskDigest | undefined, decision: ToldDecision, at: number): Write {
-  const { customerId, tenantId, channel } = outbox
   const { dueTurn, decisions = [], decided = 0 } = seen ?? {}
   const added = { set: { [decision.kind]: true }, add: { decided: 1, asked: 1 } }
   if (dueTurn === undefined) {
-    const set = { customerId, tenantId, channel, ...added.set, decisions: [decision] }
+    const set = { ...outbox, ...added.set, decisions: [decision] }
     return upsert(taskDigest(outbox), { set, add: added.add }, { when: [NOTHING_DUE], due: { kind: TASK_DIGEST, at, turn: at } })
   }
   const isDue = equals('dueTurn', dueTurn)

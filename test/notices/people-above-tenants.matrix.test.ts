@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { eventually } from '../support/eventually.ts'
+import { messagesOf } from '../support/messages.ts'
+import { running } from '../support/running.ts'
+
+const service = running()
+const { captured } = messagesOf(service)
+const idOf = (role: string): number => service.local.demo.users[role]?.customerId ?? 0
+const addressOf = (role: string): string => service.local.demo.users[role]?.identity ?? ''
+const linkTo = (taskId: number): string => `/portal/tasks/${taskId}`
+const WINDOW_SECONDS = 11 * 60
+
+async function advance(seconds: number): Promise<void> {
+  await service.local.advance(seconds)
+  service.forgetTokens()
+}
+
+let names = 0
+
+/** A new customer of a tenant as a task of its LEVEL_20. */
+async function proposed(tenantId: 1 | 2, headers: Readonly<Record<string, string>>): Promise<number> {
+  const answer = await service.call('POST', `/tenants/${tenantId}/customers`, {
+    token: await service.tokenOf(tenantId === 1 ? 'operator' : 'otherTenantAdmin'),
+    body: { firstName: 'Nina', lastName: `Number ${++names}` },
+    headers: { 'task-skip-draft': 'true', ...headers },
+  })
+  expect([answer.status, answer.text]).toEqual([200, ''])
+  return Number(answer.headers.get('task-id'))
+}
+
+const naming = (role: string) => ({ 'task-approver-userids': String(idOf(role)) })
+
+const sentTo = async (address: string) => (await captured(address)).filter(({ channel }) => channel === 'EMAIL').toReversed()
+
+/** The mails to an address that name a task. */
+const about = async (address: string, taskId: number) => (await sentTo(address)).filter(({ text }) => text.includes(linkTo(taskId)))
+
+const comment = async (role: string, taskId: number, text: string) => {
+  const answer = await service.call('POST', `/global/tasks/${taskId}/comments`, { token: await service.tokenOf(role), body: { text } })
+  expect(answer.status).toBe(200)
+}
+
+test('attack: no mail in the template of one tenant shows its reader above tenants requests of another', async () => {
+  const to = addressOf('globalAdmin')
+  const first = await proposed(1, naming('globalAdmin'))
+  await eventually('the first mail', async () => (await about(to, first)).length > 0)
+  const [one, two] = [await proposed(1, naming('globalAdmin')), await proposed(2, naming('globalAdmin'))]
+  await eventually('mails about both tenants', async () => {
+    await advance(WINDOW_SECONDS)
+    return (await about(to, one)).length > 0 && (await about(to, two)).length > 0
+  })
+  const ofBoth = (await sentTo(to)).filter(
+    ({ text }) => text.includes(linkTo(two)) && [first, one].some((each) => text.includes(linkTo(each))),
+  )
+  expect(ofBoth).toEqual([])
+  expect(await about(to, two)).toHaveLength(1)
+})
+
+test('somebody above tenants who comments on requests of two tenants gets mails about the answers to both', async () => {
+  const to = addressOf('globalAdmin')
+  const [one, two] = [await proposed(1, naming('globalAdmin')), await proposed(2, naming('globalAdmin'))]
+  await comment('globalAdmin', one, 'Why now?')
+  await comment('globalAdmin', two, 'Why now?')
+  await advance(2 * WINDOW_SECONDS)
+  const before = (await sentTo(to)).length
+  const told = async (taskId: number) =>
+    (await sentTo(to)).slice(before).some(({ text }) => text.includes(linkTo(taskId)) && text.includes('comment'))
+  await comment('operator', one, 'Because of the audit.')
+  await comment('otherTenantAdmin', two, 'Because of the audit.')
+  await eventually('mails about both comments', async () => {
+    await advance(WINDOW_SECONDS)
+    return (await told(one)) && (await told(two))
+  })
+})
