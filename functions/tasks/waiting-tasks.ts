@@ -20,13 +20,15 @@ import { rulesOfTask } from './visible-task.ts'
 /** A digest counts at most this many. */
 const MOST_WAITING = 50
 
-/** The tasks that wait for those for whom a person decides now, as far as this person may decide them. */
+/** The tasks of a tenant that wait for those for whom a person decides now, as far as this person may decide them. */
 export async function waitingForGivers(job: Job, who: Person, tenantId: TenantId): Promise<readonly Task[]> {
   const identities = await job.read.many(who.identities.map(identityNamed))
   if (identities.every((identity) => (identity?.substituteUntil ?? 0) <= job.now)) return []
   const active = (await receivedDelegations(job.read, who.customerId)).filter((each) => isActive(each, job.now))
   const givers = await Promise.all(active.map((each) => giverOf(job, each)))
-  const waiting = await Promise.all(givers.map((giver) => (giver?.tenantId === tenantId ? waitingTasks(job, giver, tenantId) : [])))
+  // Tasks of every tenant wait for people above tenants.
+  const there = givers.flatMap((giver) => (giver !== undefined && (giver.tenantId ?? tenantId) === tenantId ? [giver] : []))
+  const waiting = await Promise.all(there.map((giver) => waitingTasks(job, giver, tenantId)))
   const unique = new Map(waiting.flat().map((of) => [of.taskId, of]))
   return [...unique.values()].filter((of) => of.initiator !== who.customerId && !hasDecided(who.customerId, of))
 }

@@ -72,3 +72,26 @@ test('somebody above tenants who comments on requests of two tenants gets mails 
     return (await told(one)) && (await told(two))
   })
 })
+
+test('the substitute of somebody above tenants gets a mail about the requests that wait for the giver', async () => {
+  const made = await service.call('POST', '/global/admin-users', {
+    token: await service.freshTokenOf('globalAdmin'),
+    body: {
+      ...{ identity: 'stands.in@global.example', email: 'stands.in@global.example', password: 'Quite long enough 4 you!' },
+      ...{ role: 'GLOBAL_ADMIN', firstName: 'Stan', lastName: 'Dean' },
+    },
+  })
+  expect(made.status).toBe(200)
+  const { customerId: toCustomerId } = made.body as { customerId: number }
+  const until = new Date(service.local.clock.now() + 86_400_000).toISOString()
+  const delegated = await service.call('POST', '/authentication/delegations', {
+    token: await service.freshTokenOf('globalAdmin'),
+    body: { toCustomerId, until, reason: 'On holiday' },
+  })
+  expect(delegated.status).toBe(200)
+  const taskId = await proposed(1, naming('globalAdmin'))
+  await eventually('a mail to the substitute', async () => {
+    await advance(WINDOW_SECONDS)
+    return (await about('stands.in@global.example', taskId)).length > 0
+  })
+})
