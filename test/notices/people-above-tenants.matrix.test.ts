@@ -95,3 +95,19 @@ test('the substitute of somebody above tenants gets a mail about the requests th
     return (await about('stands.in@global.example', taskId)).length > 0
   })
 })
+
+test('holders of a role of the institution get a mail about a request that waits for their role', async () => {
+  const made = await service.call('POST', '/institutions/harbour/admin-users', {
+    token: await service.freshTokenOf('globalAdmin'),
+    body: {
+      ...{ identity: 'ines@harbour-group.example', email: 'ines@harbour-group.example', password: 'Quite long enough 4 you!' },
+      ...{ role: 'INSTITUTION_ADMIN', firstName: 'Ines', lastName: 'Stitute' },
+    },
+  })
+  expect(made.status).toBe(200)
+  const taskId = await proposed(1, { 'task-executor-roles': 'INSTITUTION_ADMIN' })
+  await eventually('a mail to the holder', async () => {
+    await advance(WINDOW_SECONDS)
+    return (await about('ines@harbour-group.example', taskId)).length > 0
+  })
+})
