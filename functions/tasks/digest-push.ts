@@ -1,20 +1,27 @@
 import type { Job } from '../../shared/contract/consumer.ts'
-import { newPush, type PushPayload } from '../../shared/contract/new-message.ts'
+import { newPush, type PushPayload, type SealedMessage } from '../../shared/contract/new-message.ts'
 import { PORTAL_PAGE } from '../../shared/contract/routes.ts'
 import { defined } from '../../shared/domain/defined.ts'
-import { storeMessage } from '../../shared/storage/messages.ts'
 import { type Person, profileOf } from '../../shared/storage/persons.ts'
 import { pushSubscriptionsOf } from '../../shared/storage/push-subscriptions.ts'
 import type { TaskDigest } from '../../shared/storage/task-digests.ts'
 import type { Write } from '../../shared/storage/write.ts'
-import { type DigestContents, digestMail, pageOf, summaryOf } from './digest-message.ts'
+import { type DigestContents, pageOf, summaryOf } from './digest-message.ts'
 
-/** The digest for each browser of a person. Without any browser left, now or when it is pushed, it goes by e-mail. */
-export async function digestPush(job: Job, who: Person, digest: TaskDigest, contents: DigestContents): Promise<readonly Write[]> {
+/**
+ * The digest for each browser of a person; nothing without any browser. `otherwise`: the mail with the same contents, for a person who has no
+ * browser left when it is pushed.
+ */
+export async function digestPush(
+  job: Job,
+  who: Person,
+  digest: TaskDigest,
+  contents: DigestContents,
+  otherwise: SealedMessage | undefined,
+): Promise<readonly Write[]> {
   const { customerId, tenantId } = digest
   const { subscriptions = [] } = (await job.read.one(pushSubscriptionsOf(customerId))) ?? {}
-  const otherwise = await digestMail(job, who, digest, contents)
-  if (subscriptions.length === 0) return otherwise === undefined ? [] : [storeMessage(otherwise, job.now)]
+  if (subscriptions.length === 0) return []
   const payload = await payloadOf(job, who, digest, contents)
   const pushed = await Promise.all(
     subscriptions.map(({ subscriptionId }) => newPush(job, tenantId, { customerId, subscriptionId, payload, ...defined({ otherwise }) })),

@@ -36,9 +36,11 @@ export const sendDigest = consumer({
 /** Delay before a digest is tried again that met another one, in milliseconds. If it was sent meanwhile, nothing is done. */
 const AGAIN_AFTER_MS = 1000
 
+/** The digest in the channel of its outbox. A person without a browser gets what was to be pushed by e-mail. */
 async function messageOf(job: Job, who: Person, digest: TaskDigest, contents: DigestContents): Promise<readonly Write[]> {
-  if (digest.channel === 'push') return digestPush(job, who, digest, contents)
   const mail = await digestMail(job, who, digest, contents)
+  const pushed = digest.channel === 'push' ? await digestPush(job, who, digest, contents, mail) : []
+  if (pushed.length > 0) return pushed
   return mail === undefined ? [] : [storeMessage(mail, job.now)]
 }
 
