@@ -99,3 +99,23 @@ test('a substitute gets the digest of what waits for the giver, once, and two wh
   for (let round = 0; round < 4; round++) await advance(11 * 60)
   expect(await about()).toHaveLength(1)
 })
+
+test('somebody who is locked gets no mail about waiting requests, and gets mails again once the lock is opened', async () => {
+  await advance(3600)
+  const lock = async (authLockedAfter: string | null) => {
+    const path = `/tenants/1/customers/${id('checker2')}/identities/${encodeURIComponent(identity('checker2'))}`
+    const changed = await service.call('PUT', path, { token: await service.freshTokenOf('operator'), body: { authLockedAfter } })
+    expect(changed.status).toBe(200)
+  }
+  await lock(new Date(service.local.clock.now() - 1000).toISOString())
+  const before = (await sentTo('checker2')).length
+  const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02' })
+  await eventually('a message to the other holder of the role', async () =>
+    (await sentTo('checker')).some(({ text }) => text.includes(linkTo(taskId))),
+  )
+  await advance(11 * 60)
+  expect(await sentTo('checker2')).toHaveLength(before)
+  await lock(null)
+  const later = await madeTask(service, 'maker', { roles: 'LEVEL_02' })
+  await eventually('a message after the lock', async () => (await sentTo('checker2')).some(({ text }) => text.includes(linkTo(later))))
+})
