@@ -3,6 +3,7 @@ import { identityName } from '../domain/identity/identity-name.ts'
 import { type CustomerId, type TenantId, writtenId } from '../domain/ids.ts'
 import { rolesWith } from '../domain/permissions/known-roles.ts'
 import { nameOf, type RoleAssignment } from '../domain/permissions/role-assignments.ts'
+import { inForce } from '../domain/permissions/temporary-positions.ts'
 import { holdingFor, mayVouchFor, type Reach } from '../domain/saml/provider-reach.ts'
 import type { Refusal } from '../errors/refusal.ts'
 import { emailField, nameField } from '../people/profile-fields.ts'
@@ -121,16 +122,16 @@ async function created(
   return identity
 }
 
-/** A role that differs from the profile's is written into the profile. Roles in organisations stay. */
+/** A role that differs from the profile's is written into the profile. Roles in organisations stay, and positions for a while until their end. */
 async function changed(call: ComingCall, provider: Voucher, identity: Identity, assignment: RoleAssignment): Promise<Identity> {
   const of = await call.read.one(person(identity.customerId))
   if (of === undefined || !mayVouchFor(provider.reach, of)) throw provider.refused('out-of-reach')
-  const before = of.holdings.find(({ kind }) => kind !== 'organisation')
+  const before = of.holdings.find((each) => !isBesideRole(each))
   const tenantId = assignment.kind === 'tenant' ? assignment.tenantId : undefined
   if (before?.kind !== assignment.kind || of.tenantId !== tenantId) throw provider.refused('person-of-another-scope')
-  if (nameOf(before) === nameOf(assignment) && of.holdings.filter(({ kind }) => kind !== 'organisation').length === 1) return identity
+  if (nameOf(before) === nameOf(assignment) && of.holdings.filter((each) => !isBesideRole(each)).length === 1) return identity
 
-  const holdings = [assignment, ...of.holdings.filter(({ kind }) => kind === 'organisation')]
+  const holdings = [assignment, ...inForce(of.holdings.filter(isBesideRole), call.now)]
   const lastModified = new Date(call.now).toISOString()
   call.unitOfWork.add(
     ...changeRoleAssignments(of, holdings, { granted: { since: lastModified, provider: provider.name } }),
@@ -143,6 +144,10 @@ async function changed(call: ComingCall, provider: Voucher, identity: Identity, 
   }
   return { ...identity, holdings }
 }
+
+/** Tells whether somebody holds this beside the role that a provider asserts. */
+const isBesideRole = (held: RoleAssignment): boolean =>
+  held.kind === 'organisation' || (held.kind === 'tenant' && held.temporary !== undefined)
 
 /** Names of these attributes at providers: plain names, claims of OpenID Connect, object identifiers (RFC 4519) and WS-Federation's. */
 const GIVEN_NAME = [

@@ -118,6 +118,23 @@ describe('the provider states the roles', () => {
     expect((await signIn(corp, 'roles', { email: 'annie@staff.example', role: 'LEVEL_02' })).body).toMatchObject({ roles: ['LEVEL_02'] })
   })
 
+  test('a position for a while outlives sign-ins, with the same role and with another one', async () => {
+    const email = 'mary@staff.example'
+    const { body } = await signIn(corp, 'roles', { email, role: 'LEVEL_05' })
+    const { customerId } = body as { customerId: number }
+    const path = `/tenants/1/customers/${customerId}/temporary-positions`
+    const wish = { position: 'LEVEL_09', minutes: 60, reason: 'On call' }
+    expect((await service.call('POST', path, { token: await service.tokenOf('operator'), body: wish })).status).toBe(200)
+    for (const role of ['LEVEL_05', 'LEVEL_06', 'LEVEL_06']) {
+      expect((await signIn(corp, 'roles', { email, role })).body).toMatchObject({ roles: expect.arrayContaining([role, 'LEVEL_09']) })
+      const given = await service.call('GET', path, { token: await service.tokenOf('operator') })
+      expect(given.body).toMatchObject([{ position: 'LEVEL_09', active: true }])
+    }
+    const report = await service.call('GET', '/tenants/1/access-report', { token: await service.tokenOf('operator') })
+    const own = (report.body as { customerId: number; position?: string }[]).filter((row) => row.customerId === customerId)
+    expect(own.map(({ position }) => position).toSorted()).toEqual(['LEVEL_06', 'LEVEL_09'])
+  })
+
   test.each(['GLOBAL_ADMIN', 'INSTITUTION_ADMIN', 'DIRECTOR', 'CUSTOMER', 'LEVEL_21', ''])(
     'attack: a tenant’s provider states %s',
     async (role) => {
