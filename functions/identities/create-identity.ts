@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { noteProofsSet } from '../../shared/contract/proof-setters.ts'
@@ -11,7 +12,8 @@ import { proofNotice } from '../../shared/people/owner-notice.ts'
 import { personNamed } from '../../shared/people/person-name.ts'
 import { nameReads, personOfPath } from '../../shared/people/person-of-path.ts'
 import { ofPerson } from '../../shared/people/person-paths.ts'
-import { addIdentity, MOST_IDENTITIES, personAt, profileOf } from '../../shared/storage/persons.ts'
+import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
+import { addIdentity, MOST_IDENTITIES, type Person, personAt, profileOf } from '../../shared/storage/persons.ts'
 import { say } from '../../shared/texts/phrase.ts'
 import { sendsFirstPasswords } from './first-password.ts'
 import { firstProof, isPasswordSent, withSentPassword } from './first-proof.ts'
@@ -54,9 +56,21 @@ export const createIdentity = endpoint({
     const fresh = await newIdentity(call, of, made)
     const { identity, answer, message } = await firstProof(call, fresh, { input: call.body, made, profile })
     const chosen = proofsChosen({ canonicalName: identity.canonicalName, enrolment: answer.enrolmentCode }, call.body)
-    call.unitOfWork.add(...addIdentity(of, identity), ...fresh.writes, ...(await noteProofsSet(call, of.customerId, chosen)), ...message)
+    call.unitOfWork.add(
+      ...addIdentity(of, { ...identity, ...(await substitution(call, of)) }),
+      ...fresh.writes,
+      ...(await noteProofsSet(call, of.customerId, chosen)),
+      ...message,
+    )
     if (of.identities.length > 0) call.unitOfWork.add(...(await proofNotice(call, of, identity.identity, say`this identity was added`)))
     call.unitOfWork.change = { after: shownIdentity(identity) }
     return ok(answer)
   },
 })
+
+/** The time until which sessions look for delegations to this person, as their other identities know it. */
+async function substitution({ read }: Pick<Call, 'read'>, of: Person): Promise<Pick<Identity, 'substituteUntil'>> {
+  const others = await read.many(of.identities.map(identityNamed))
+  const latest = Math.max(0, ...others.map((each) => each?.substituteUntil ?? 0))
+  return latest === 0 ? {} : { substituteUntil: latest }
+}

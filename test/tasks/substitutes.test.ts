@@ -106,6 +106,24 @@ describe('a substitute', () => {
     expect((await move(other, taskId)).body).toMatchObject({ status: 'EXECUTED' })
   })
 
+  test('decides too after a sign-in by an identity that they got since', async () => {
+    const { giver, substitute, maker } = await pair()
+    const body = { identity: `since-${substitute.identity}`, password: 'Quite long enough 4 you!' }
+    const added = await service.call('POST', `/tenants/1/customers/${substitute.customerId}/identities`, {
+      token: await service.freshTokenOf('operator'),
+      body,
+    })
+    expect(added.status).toBe(200)
+    const login = await service.call('POST', '/authentication/login', { body })
+    const token = (login.body as { headerValue: string }).headerValue.slice('Bearer '.length)
+    const taskId = await forPeople(maker, giver)
+    const approved = await service.call('PUT', path(taskId), { token, body: { status: 'EXECUTE' } })
+    expect(approved.body).toMatchObject({
+      status: 'EXECUTED',
+      approvals: [{ customerId: substitute.customerId, onBehalfOf: giver.customerId, status: 'APPROVED' }],
+    })
+  })
+
   test('a delegation counts from its beginning until its end', async () => {
     const [giver, substitute, maker] = [await admin('LEVEL_02'), await admin('LEVEL_07'), await admin('LEVEL_01')]
     const at = (hours: number) => new Date(service.local.clock.now() + hours * 3_600_000).toISOString()
