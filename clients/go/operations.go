@@ -461,7 +461,7 @@ func (c *Client) ListConsents(ctx context.Context, options ...CallOption) *Pages
 
 // DeleteConsent: Remove a portal that knows who you are
 //
-// The client has to ask the caller again before it learns anything about them. What it has learnt already, it keeps.
+// The client has to ask the caller again before it learns anything about them: its authorization codes and its tokens for `userinfo` end at once. What it has learnt already, it keeps.
 //
 // Needs a token.
 func (c *Client) DeleteConsent(ctx context.Context, clientID string, options ...CallOption) error {

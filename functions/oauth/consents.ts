@@ -38,7 +38,8 @@ const deleteConsent = endpoint({
   operationId: 'deleteConsent',
   group: 'oauth',
   summary: 'Remove a portal that knows who you are',
-  description: 'The client has to ask the caller again before it learns anything about them. What it has learnt already, it keeps.',
+  description:
+    'The client has to ask the caller again before it learns anything about them: its authorization codes and its tokens for `userinfo` end at once. What it has learnt already, it keeps.',
   access: { kind: 'token' },
   refusals: ['not-found', 'not-for-agents'],
   async handle({ params, caller, read, unitOfWork }) {

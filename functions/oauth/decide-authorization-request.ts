@@ -13,7 +13,7 @@ import { freeSlot } from '../../shared/sessions/agent-token-slots.ts'
 import { defaultApprovers, refuseStrangers } from '../../shared/sessions/default-approvers.ts'
 import type { AllowedAgent } from '../../shared/storage/authorization-codes.ts'
 import { type AuthorizationRequest, decideAuthorizationRequest } from '../../shared/storage/authorization-requests.ts'
-import { keepConsent } from '../../shared/storage/consents.ts'
+import { consentTo, keepConsent } from '../../shared/storage/consents.ts'
 import { person } from '../../shared/storage/persons.ts'
 import type { Session } from '../../shared/storage/sessions.ts'
 import type { Write } from '../../shared/storage/write.ts'
@@ -93,10 +93,10 @@ async function allowed(call: Deciding, { asked }: Found): Promise<string> {
     unitOfWork.add(...(await agentNotice(call, agent, asked)))
   }
   const { clientId, name: clientName, host } = asked.client
-  if (isKept(asked.scopes, partiesOf(call, asked)))
-    unitOfWork.add(
-      keepConsent(caller.customerId, { clientId, clientName, host, scopes: asked.scopes, created: new Date(now).toISOString() }),
-    )
+  if (isKept(asked.scopes, partiesOf(call, asked))) {
+    const given = { clientId, clientName, host, scopes: asked.scopes, created: new Date(now).toISOString() }
+    unitOfWork.add(keepConsent(caller.customerId, await call.read.one(consentTo(caller.customerId, clientId)), given))
+  }
   return redirectTo(call, asked, { code })
 }
 

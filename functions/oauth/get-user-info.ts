@@ -9,6 +9,7 @@ import { authorizationCode } from '../../shared/storage/authorization-codes.ts'
 import { useProof } from '../../shared/storage/used-proofs.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { personClaims, userInfoAddress } from './identity-tokens.ts'
+import { isConsentRemoved } from './removed-consent.ts'
 
 const SENT = /^(Bearer|DPoP) ([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+)$/i
 const LONGEST_TOKEN = 8192
@@ -58,6 +59,7 @@ async function answerUserInfo(call: AnonymousCall): Promise<Reply> {
   const { identity } = await liveSession(claims, read, now)
   const issued = await read.one(authorizationCode(claims.code))
   if (issued === undefined || issued.replayed === true) throw invalidToken('code-replayed')
+  if (await isConsentRemoved(call, issued)) throw invalidToken('consent-removed')
   return ok(await personClaims(call, identity, (claims.scope ?? '').split(' ')))
 }
 

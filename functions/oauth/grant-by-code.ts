@@ -12,6 +12,7 @@ import { boundKey } from './bound-key.ts'
 import { endObtained } from './end-obtained.ts'
 import { ended, grantingIdentity, refuseLostScopes } from './granting-identity.ts'
 import { idToken, userInfoToken } from './identity-tokens.ts'
+import { isConsentRemoved } from './removed-consent.ts'
 import { type Bound, schemeFor, type TokenAnswer, type TokenCall } from './token-call.ts'
 
 /** Exchanges an authorization code for tokens. It works once, for its client, its redirect URI and its verifier. */
@@ -25,6 +26,7 @@ export async function grantByCode(call: TokenCall): Promise<TokenAnswer> {
   refuseLostScopes(client, issued.scopes)
   const { jkt, uses: proofs } = await boundKey(call, client)
   if (issued.dpopJkt !== undefined && issued.dpopJkt !== jkt) throw ended('proof-of-another-key')
+  if (await isConsentRemoved(call, issued)) throw ended('consent-removed')
   const identity = await grantingIdentity(call, issued)
   unitOfWork.actor = { customerId: identity.customerId, tenantId: identity.tenantId }
   const { agent } = issued

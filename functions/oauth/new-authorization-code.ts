@@ -1,13 +1,15 @@
 import type { Call } from '../../shared/contract/call.ts'
 import { invalidToken } from '../../shared/contract/live-session.ts'
 import { defined } from '../../shared/domain/defined.ts'
+import { isKept } from '../../shared/domain/oauth/judge-consent.ts'
 import { newSecret, secretHash } from '../../shared/proofs/stored-secret.ts'
 import { type AllowedAgent, keepAuthorizationCode } from '../../shared/storage/authorization-codes.ts'
 import type { AuthorizationRequest } from '../../shared/storage/authorization-requests.ts'
+import { consentTo } from '../../shared/storage/consents.ts'
 import { identityNamed } from '../../shared/storage/identities.ts'
 import { type Session, session } from '../../shared/storage/sessions.ts'
 import type { Write } from '../../shared/storage/write.ts'
-import { proofSince } from './judged-request.ts'
+import { partiesOf, proofSince } from './judged-request.ts'
 
 /** Time in which a code works, once, in milliseconds. */
 const CODE_LIFETIME_MS = 60_000
@@ -34,10 +36,18 @@ export async function newAuthorizationCode(
     ...{ customerId: caller.customerId, identity: caller.identity, epoch: identity.epoch, sessionId: own.sessionId, amr: own.amr },
     provedAt: provedAt(call, asked),
     ...defined({ agent: agentOf(own) }),
+    ...defined({ consentSince: await consentSince(call, asked) }),
     usableUntil: now + CODE_LIFETIME_MS,
     expiresAt: Math.floor(now / 1000) + CODE_KEPT_SECONDS,
   }
   return { code, write: keepAuthorizationCode(secretHash(code), issued) }
+}
+
+/** `created` of the consent that is kept for this client; of a first one, which this call keeps, the present time. */
+async function consentSince(call: Call, asked: AuthorizationRequest): Promise<string | undefined> {
+  if (!isKept(asked.scopes, partiesOf(call, asked))) return undefined
+  const kept = await call.read.one(consentTo(call.caller.customerId, asked.client.clientId))
+  return kept?.created ?? new Date(call.now).toISOString()
 }
 
 /** The time of the last proof of the person. A session whose proof was too old gets here only with a new one, made for this call. */

@@ -35,6 +35,8 @@ export type AuthorizationCode = {
   /** Time at which the person last proved who they are, in milliseconds since 1970. */
   readonly provedAt: number
   readonly agent?: AllowedAgent
+  /** `created` of the consent that is kept for the client, if one is: the code, and its token for `userinfo`, end with that consent. */
+  readonly consentSince?: string
   /** Set by the first use: the session of the agent that it has begun, if any. A second use ends it. */
   readonly obtained?: { readonly sessionId?: string }
   /** True after a second use, or once the client has ended it: the access token for `userinfo` works no longer. */

@@ -2,9 +2,12 @@ import type { CustomerId } from '../domain/ids.ts'
 import type { CodeScope } from '../domain/oauth/judge-authorization.ts'
 import { type Listing, oldestFirst, reference } from './read.ts'
 import { keys } from './table.ts'
-import { remove, replace, type Write } from './write.ts'
+import { equals, isAbsent, remove, replace, type Write } from './write.ts'
 
-/** The permission of a person for a client to know who they are. One item for each client, of about 300 bytes. */
+/**
+ * The permission of a person for a client to know who they are. One item for each client, of about 300 bytes. `created` stays until the person
+ * removes it: it tells this consent from an earlier one.
+ */
 export type Consent = {
   readonly clientId: string
   readonly clientName: string
@@ -22,8 +25,11 @@ export function consentsOf(customerId: CustomerId): Listing<Consent> {
   return oldestFirst(keys.consent(customerId, ''), MOST_CONSENTS)
 }
 
-export function keepConsent(customerId: CustomerId, given: Consent): Write {
-  return replace(consentTo(customerId, given.clientId), given)
+/** Keeps a consent in place of the one that was `seen`, which stays the same one. Refused if that was removed since. */
+export function keepConsent(customerId: CustomerId, seen: Consent | undefined, given: Consent): Write {
+  const reference = consentTo(customerId, given.clientId)
+  if (seen === undefined) return replace(reference, given, { when: [isAbsent] })
+  return replace(reference, { ...given, created: seen.created }, { when: [equals('created', seen.created)] })
 }
 
 export function removeConsent(customerId: CustomerId, clientId: string): Write {

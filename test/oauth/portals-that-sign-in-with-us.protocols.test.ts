@@ -129,6 +129,38 @@ describe('a person is asked', () => {
     expect(codeOf(await service.call('DELETE', `/oauth/consents/${own.clientId}`, { token }))).toBe('404 GEN002')
   })
 
+  test('attack: a portal keeps neither a code nor a token beyond the consent that the person has removed', async () => {
+    const own = await registeredClient(service, { name: 'Is removed' })
+    const token = await service.freshTokenOf('checker')
+    const asked = { parameters: { scope: 'openid' } }
+    const used = await allowedCode(service, own, token, asked)
+    const tokens = (await redeem(service, own, used.code, used.verifier)).body as Tokens
+    const unused = await allowedCode(service, own, token, { parameters: { scope: 'openid', prompt: 'consent' } })
+    expect((await userInfo(tokens.access_token)).status).toBe(200)
+    const removed = await service.call('DELETE', `/oauth/consents/${own.clientId}`, { token })
+    expect(removed.status).toBe(200)
+    expect((await redeem(service, own, unused.code, unused.verifier)).body).toMatchObject({ error: 'invalid_grant' })
+    expect((await userInfo(tokens.access_token)).status).toBe(401)
+
+    const again = await allowedCode(service, own, token, asked)
+    expect((await redeem(service, own, again.code, again.verifier)).status).toBe(200)
+    expect((await redeem(service, own, unused.code, unused.verifier)).body).toMatchObject({ error: 'invalid_grant' })
+    expect((await userInfo(tokens.access_token)).status).toBe(401)
+  })
+
+  test('a consent that the person repeats ends nothing', async () => {
+    const own = await registeredClient(service, { name: 'Is repeated' })
+    const token = await service.freshTokenOf('checker')
+    const first = await allowedCode(service, own, token, { parameters: { scope: 'openid' } })
+    const tokens = (await redeem(service, own, first.code, first.verifier)).body as Tokens
+    await service.local.advance(1)
+    await allowedCode(service, own, token, { parameters: { scope: 'openid email', prompt: 'consent' } })
+    expect((await userInfo(tokens.access_token)).status).toBe(200)
+    expect((await service.call('GET', '/oauth/consents', { token })).body).toContainEqual(
+      expect.objectContaining({ clientId: own.clientId, scope: 'openid email' }),
+    )
+  })
+
   test('every time by a client of another tenant, which gets no agent', async () => {
     const foreign = await registeredClient(service, { tenantId: 2 as never })
     const token = await service.freshTokenOf('operator')

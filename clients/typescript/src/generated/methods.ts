@@ -407,7 +407,7 @@ export interface Methods {
   /**
    * Remove a portal that knows who you are
    *
-   * The client has to ask the caller again before it learns anything about them. What it has learnt already, it keeps.
+   * The client has to ask the caller again before it learns anything about them: its authorization codes and its tokens for `userinfo` end at once. What it has learnt already, it keeps.
    *
    * Needs a token.
    */

@@ -471,7 +471,7 @@ class Operations(Calls):
     def delete_consent(self, *, client_id: str, options: CallOptions | None = None) -> None:
         """Remove a portal that knows who you are
 
-        The client has to ask the caller again before it learns anything about them. What it has learnt already, it keeps.
+        The client has to ask the caller again before it learns anything about them: its authorization codes and its tokens for `userinfo` end at once. What it has learnt already, it keeps.
 
         Needs a token.
         """

@@ -364,7 +364,7 @@ public abstract class Operations extends Calls {
 
   /**
    * Remove a portal that knows who you are
-   * The client has to ask the caller again before it learns anything about them. What it has learnt already, it keeps.
+   * The client has to ask the caller again before it learns anything about them: its authorization codes and its tokens for {@code userinfo} end at once. What it has learnt already, it keeps.
    * Needs a token.
    */
   public Void deleteConsent(String clientId, CallOption... options) { return plain("DELETE", "/oauth/consents/{clientId}", "k", values(null, "clientId", clientId), null, Kind.of(Void.class), options); }
