@@ -313,6 +313,14 @@ describe('logout by the provider', () => {
     service.forgetTokens()
   })
 
+  test('ends sessions too by a token that says from when it is valid', async () => {
+    const token = tokenIn(await signIn(corp, 'corp', { email: 'ends@staff.example', sub: 'from-now', sid: 'from-now' }))
+    expect((await send(await corp.loggedOut({ sub: 'from-now', sid: 'from-now', nbf: now() }))).status).toBe(200)
+    await service.local.advance(11)
+    expect(await lives(token)).toBe(401)
+    service.forgetTokens()
+  })
+
   test('ends an unused sign-in of its subject if no sign-in named the provider’s session', async () => {
     const unused = tokenOf(await landed(corp, 'corp', { email: 'ends@staff.example', sub: 'unused' }))
     expect((await send(await corp.loggedOut({ sub: 'unused', sid: 'never-said' }))).status).toBe(200)
@@ -337,6 +345,8 @@ describe('logout by the provider', () => {
     ['an old token', { iat: now() - 3600, exp: undefined }],
     ['a token from the future', { iat: now() + 300 }],
     ['an expired token', { exp: now() - 120 }],
+    ['a token that is not valid yet', { nbf: now() + 300 }],
+    ['a token that is valid from a text on', { nbf: 'now' }],
     ['a token without an id', { jti: undefined }],
     ['a token about nobody', { sub: undefined }],
   ])('attack: %s ends nothing', async (_, claims) => {

@@ -29,17 +29,24 @@ export type Expected = {
  * none: it has a nonce, and no event.
  */
 export function judgeLogoutToken(claims: Claims, { issuer, clientId, now }: Expected): Judged {
-  const { iss, sub, sid, jti, iat, exp, events } = claims
+  const { iss, sub, sid, jti, iat, events } = claims
   if (iss !== issuer) return bad('iss')
   if (!isFor(claims, clientId)) return bad('aud')
   if (typeof iat !== 'number' || iat > now + SKEW_SECONDS || iat < now - OLDEST_SECONDS) return bad('iat')
-  if (exp !== undefined && (typeof exp !== 'number' || exp + SKEW_SECONDS <= now)) return bad('exp')
+  const untimely = untimelyIn(claims, now)
+  if (untimely !== undefined) return bad(untimely)
   if (Object.hasOwn(claims, 'nonce')) return bad('nonce')
   if (!hasEvent(events)) return bad('events')
   if (typeof jti !== 'string' || jti === '') return bad('jti')
   const [subject, session] = [sub, sid].map((each) => (typeof each === 'string' && each !== '' ? each : undefined))
   if (subject === undefined && session === undefined) return bad('sub-and-sid')
   return { kind: 'good', told: { jti, subject, session, until: iat + OLDEST_SECONDS + SKEW_SECONDS } }
+}
+
+/** The claim of the two optional times that excludes the present one. */
+function untimelyIn({ exp, nbf }: Claims, now: number): 'exp' | 'nbf' | undefined {
+  if (exp !== undefined && (typeof exp !== 'number' || exp + SKEW_SECONDS <= now)) return 'exp'
+  return nbf !== undefined && (typeof nbf !== 'number' || nbf > now + SKEW_SECONDS) ? 'nbf' : undefined
 }
 
 const bad = (why: string): Judged => ({ kind: 'bad', why: `logout-token-${why}` })
