@@ -22,6 +22,12 @@ const MOST_ONE_BY_ONE = 20
 /** The newest sessions of a person, among which those of a sign-on are looked for. */
 const LOOKED_AT = 100
 
+/**
+ * Time after a logout in which a session can still begin by a sign-on from before it, in milliseconds: its launch token works for a minute, and
+ * the clock of the provider may be behind by another.
+ */
+const BEGINS_LATE_MS = 120_000
+
 export const logOutByProvider = endpoint({
   method: 'POST',
   base: 'service',
@@ -60,9 +66,10 @@ const hashesTold = ({ subject, session }: Told): readonly string[] =>
 
 /**
  * Ends the sessions of a provider's session or, if the token names none, all of its subject. Those of the subject end too if no sign-on is
- * known for the provider's session: its ID token may not have named it. An unknown subject has nothing to end.
+ * known for the provider's session: its ID token may not have named it. An unknown subject has nothing to end, and a session that began
+ * since the logout is of another sign-on: tokens can come late.
  */
-async function endToldSessions(call: AnonymousCall, provider: string, { subject, session }: Told): Promise<void> {
+async function endToldSessions(call: AnonymousCall, provider: string, { subject, session, issuedAt }: Told): Promise<void> {
   const bySession = await signedOnBy(call, provider, hashOfSession(session))
   const found = bySession ?? (await signedOnBy(call, provider, hashOfSubject(subject)))
   if (found === undefined) return
@@ -72,11 +79,21 @@ async function endToldSessions(call: AnonymousCall, provider: string, { subject,
   const isOther = (each: Session) => each.signedOn?.session !== undefined
   if (bySession === undefined && session !== undefined && ofProvider.length > 0 && ofProvider.every(isOther)) return
   call.unitOfWork.actor = { customerId: of.customerId, tenantId: of.tenantId }
-  call.unitOfWork.add(found.end)
-  if (bySession === undefined) return endAllSessions(call, of, undefined)
-  const ended = ofProvider.filter(({ signedOn }) => signedOn?.session === hash)
+  const told = bySession === undefined ? ofProvider : ofProvider.filter(({ signedOn }) => signedOn?.session === hash)
+  const ended = told.filter((each) => !beganSince(call, each, issuedAt))
+  if (ended.length === told.length) {
+    call.unitOfWork.add(found.end)
+    if (bySession === undefined) return endAllSessions(call, of, undefined)
+  }
   if (ended.length > MOST_ONE_BY_ONE || things.length === LOOKED_AT) return endAllSessions(call, of, undefined)
   call.unitOfWork.add(...ended.map((each) => endSibling(each, of.tenantId)), ...(await portalsToTell(call, ended, of.tenantId)))
+}
+
+/** Tells whether a session began after a logout (seconds of real time). The clock of a local run can be moved, also back. */
+function beganSince({ ports, now }: AnonymousCall, { created }: Session, issuedAt: number): boolean {
+  const loggedOutAt = issuedAt * 1000 + (now - ports.realClock.now())
+  const began = Date.parse(created)
+  return began > loggedOutAt + BEGINS_LATE_MS && began <= now
 }
 
 /** Sessions of earlier epochs have ended. */

@@ -336,6 +336,32 @@ describe('logout by the provider', () => {
     service.forgetTokens()
   })
 
+  test.each([{ sub: 'late' }, { sub: 'late-too', sid: 'late' }])('that comes late ends no session that began since: %o', async (claims) => {
+    const email = 'ends@staff.example'
+    const before = tokenIn(await signIn(corp, 'corp', { email, ...claims }))
+    await service.local.advance(300)
+    const since = tokenIn(await signIn(corp, 'corp', { email, ...claims }))
+    expect((await send(await corp.loggedOut({ ...claims, iat: now() - 200 }))).status).toBe(200)
+    await service.local.advance(11)
+    expect([await lives(before), await lives(since)]).toEqual([401, 200])
+    expect((await send(await corp.loggedOut(claims))).status).toBe(200)
+    await service.local.advance(11)
+    expect(await lives(since)).toBe(401)
+    service.forgetTokens()
+  })
+
+  test('attack: sent again, ends no session that began since', async () => {
+    const claims = { sub: 'again', sid: 'again' }
+    await signIn(corp, 'corp', { email: 'ends@staff.example', ...claims })
+    const token = await corp.loggedOut(claims)
+    expect((await send(token)).status).toBe(200)
+    const since = tokenIn(await signIn(corp, 'corp', { email: 'ends@staff.example', ...claims }))
+    expect((await send(token)).status).toBe(400)
+    await service.local.advance(11)
+    expect(await lives(since)).toBe(200)
+    service.forgetTokens()
+  })
+
   test.each<[string, Record<string, unknown>]>([
     ['an ID token', { events: undefined, nonce: 'n' }],
     ['a token with a nonce', { nonce: 'n' }],

@@ -5,6 +5,8 @@ export type Told = {
   readonly jti: string
   readonly subject: string | undefined
   readonly session: string | undefined
+  /** Seconds of real time since 1970. */
+  readonly issuedAt: number
   readonly until: number
 }
 
@@ -40,7 +42,7 @@ export function judgeLogoutToken(claims: Claims, { issuer, clientId, now }: Expe
   if (typeof jti !== 'string' || jti === '') return bad('jti')
   const [subject, session] = [sub, sid].map((each) => (typeof each === 'string' && each !== '' ? each : undefined))
   if (subject === undefined && session === undefined) return bad('sub-and-sid')
-  return { kind: 'good', told: { jti, subject, session, until: iat + OLDEST_SECONDS + SKEW_SECONDS } }
+  return { kind: 'good', told: { jti, subject, session, issuedAt: iat, until: iat + OLDEST_SECONDS + SKEW_SECONDS } }
 }
 
 /** The claim of the two optional times that excludes the present one. */
