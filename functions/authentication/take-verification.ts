@@ -39,7 +39,9 @@ export const takeVerification = endpoint({
     if (right.length === 0) throw new Refusal('wrong-proof')
 
     const { customerId } = identity ?? { customerId: NO_ID }
-    const [stored] = await Promise.all([read.one(securityQuestionsOf(customerId)), ...right.map(({ giveBack }) => giveBack())])
+    // The right code of one purpose is no wrong entry of the code of the other.
+    const charged = [...right, ...entered.filter((each) => each.kind === 'wrong')]
+    const [stored] = await Promise.all([read.one(securityQuestionsOf(customerId)), ...charged.map(({ giveBack }) => giveBack())])
     return ok({ securityQuestions: (stored?.questions ?? []).map((question) => shownSecurityQuestion(customerId, question)) })
   },
 })

@@ -68,14 +68,18 @@ async function entered(
   const open = CONTACT_FIELDS.filter((field) => (pendingContacts[field]?.until ?? 0) > call.now)
   const fields: ContactField[] = []
   const use: Write[] = []
+  const others: (() => Promise<void>)[] = []
   for (const field of open) {
     const found = await enteredCode(call, contactCodeName(of), CONTACT_PURPOSES[field], call.body.code)
+    if (found.kind === 'wrong') others.push(found.giveBack)
     if (found.kind !== 'right') continue
     call.unitOfWork.ifRefused(found.giveBack)
     fields.push(field)
     use.push(...found.use)
   }
   if (fields.length === 0) throw new Refusal('wrong-proof')
+  // The right code for one address is no wrong entry of the code for the other.
+  await Promise.all(others.map((giveBack) => giveBack()))
   return { fields, use }
 }
 

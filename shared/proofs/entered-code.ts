@@ -8,7 +8,8 @@ import type { Write } from '../storage/write.ts'
 import { codeContext } from './sent-code.ts'
 
 export type EnteredCode =
-  | { readonly kind: 'wrong' }
+  /** `giveBack` refunds the entry, if it turns out that the code is one of another purpose. */
+  | { readonly kind: 'wrong'; readonly giveBack: () => Promise<void> }
   /** The code is right but already consumed: refused like a wrong one, and not counted as a failure. */
   | { readonly kind: 'used' }
   /** `use` belongs in the transaction that needs the code. Without one, the entry is refunded. */
@@ -21,22 +22,21 @@ export async function enteredCode(
   purpose: CodePurpose,
   code: string,
 ): Promise<EnteredCode> {
-  if (isOverride(ports, code)) return { kind: 'right', sentAt: Number.POSITIVE_INFINITY, use: [], giveBack: async () => undefined }
+  if (isOverride(ports, code)) return { kind: 'right', sentAt: Number.POSITIVE_INFINITY, use: [], giveBack: nothing }
   const { atOnce, secrets, clock } = ports
   const charge = await atOnce.write(chargeEntry(canonicalName, purpose, clock.now()))
   if (charge.kind === 'refused') {
     const stored = (charge.stored ?? NO_CODE) as Pick<OneTimeCode, 'hash'>
-    return { kind: (await isCodeOf(stored.hash, secrets, code, codeContext(canonicalName, purpose))) ? 'used' : 'wrong' }
+    const isUsed = await isCodeOf(stored.hash, secrets, code, codeContext(canonicalName, purpose))
+    return isUsed ? { kind: 'used' } : { kind: 'wrong', giveBack: nothing }
   }
   const sent = charge.item as unknown as OneTimeCode
-  if (!(await isCodeOf(sent.hash, secrets, code, codeContext(canonicalName, purpose)))) return { kind: 'wrong' }
-  return {
-    kind: 'right',
-    sentAt: sent.sentAt,
-    use: [useCode(canonicalName, purpose, sent, clock.now())],
-    giveBack: async () => void (await atOnce.write(giveEntryBack(canonicalName, purpose, sent))),
-  }
+  const giveBack = async () => void (await atOnce.write(giveEntryBack(canonicalName, purpose, sent)))
+  if (!(await isCodeOf(sent.hash, secrets, code, codeContext(canonicalName, purpose)))) return { kind: 'wrong', giveBack }
+  return { kind: 'right', sentAt: sent.sentAt, use: [useCode(canonicalName, purpose, sent, clock.now())], giveBack }
 }
+
+const nothing = async (): Promise<void> => undefined
 
 /** A hash of the right length that matches no code. */
 const NO_CODE = { hash: 'A'.repeat(43) }

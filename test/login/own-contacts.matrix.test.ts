@@ -119,6 +119,16 @@ describe('a change of one’s own address', () => {
     expect(await get()).toMatchObject(fresh)
   })
 
+  test('of e-mail and phone at once: the right code for one is no wrong entry of the other', async () => {
+    const { put, confirm } = await owner()
+    const fresh = { email: newEmail(), phoneNumber: newPhone() }
+    await put(fresh)
+    const [byMail, byPhone] = [await codeTo(fresh.email), await codeTo(fresh.phoneNumber)]
+    for (let turn = 0; turn < 2; turn++) expect(code(await confirm(wrongFor(byMail)))).toBe('401 USR002')
+    expect((await confirm(byMail)).status).toBe(200)
+    expect((await confirm(byPhone)).status).toBe(200)
+  })
+
   test('attack: three wrong codes end the code', async () => {
     const { put, confirm } = await owner()
     const fresh = newEmail()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { eventually } from '../support/eventually.ts'
 import { newIdentity } from '../support/identities.ts'
 import { inProcess, liveStage } from '../support/in-process.ts'
 import { meteredCalls } from '../support/metered-call.ts'
@@ -46,6 +47,19 @@ test('three wrong entries and the code is dead; a new one is good again', async 
   const another = await ann.code()
   expect((await enter('dead', another)).status).toBe(200)
   if (another !== sent) expect(code(await enter('dead', sent))).toBe('401 USR002')
+})
+
+test('the right code of one purpose is no wrong entry of the code of another', async () => {
+  const ann = await withPhone('both')
+  const sent = await ann.code()
+  await service.call('POST', '/global/identities/both/password-change-init', { body: { type: 'OTP' } })
+  const forChange = await eventually('the code for a new password', () =>
+    sentTo(ann.phoneNumber)
+      .map(({ text }) => /\b\d{6}\b/.exec(text)?.[0])
+      .find((each) => each !== undefined && each !== sent),
+  )
+  for (let turn = 0; turn < 4; turn++) expect((await enter('both', sent)).status).toBe(200)
+  expect((await enter('both', forChange)).status).toBe(200)
 })
 
 test('a code expires after 300 seconds, or as the tenant says', async () => {
