@@ -395,6 +395,14 @@ describe('a reset within 72 hours of a change', () => {
     expect(linkIn(fresh)).toEqual([])
   })
 
+  test('attack: nobody hides a new password from the owner by a new address', async () => {
+    const { email, fresh, token } = await ownerWithNewEmail()
+    const changed = await service.call('PUT', '/authentication/password', { token, body: { currentPassword: OLD, password: NEW } })
+    expect(changed.status).toBe(200)
+    const noticesTo = (to: string) => sentTo(to).filter(({ subject }) => subject === 'Your password was changed')
+    for (const to of [email, fresh]) await eventually(`a notice to ${to}`, () => noticesTo(to).length > 0)
+  })
+
   test('notices of a changed proof go to the earlier address too', async () => {
     const { email, fresh, path, identity, token } = await ownerWithNewEmail()
     expect((await service.call('PUT', `${path}/identities/${identity}`, { token, body: { totpEnabled: true } })).status).toBe(200)
