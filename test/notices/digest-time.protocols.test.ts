@@ -10,6 +10,7 @@ test.each([
   ['by an offset', 8, '-03:30', '2026-01-31T00:00:00Z', '2026-01-31T11:30:00Z'],
   ['in an hour that the day skips, the next day', 2, 'Europe/Berlin', '2026-03-29T00:00:00Z', '2026-03-30T00:00:00Z'],
   ['in an hour that comes twice, the first time', 2, 'Europe/Berlin', '2026-10-24T22:00:00Z', '2026-10-25T00:00:00Z'],
+  ['after the first time of an hour that comes twice, the next day', 2, 'Europe/Berlin', '2026-10-25T00:00:00Z', '2026-10-26T01:00:00Z'],
 ])('a digest is due %s', (_, hour, zone, now, due) => {
   expect(new Date(nextDigestAt(hour, zone, Date.parse(now))).toISOString()).toBe(new Date(due).toISOString())
 })

@@ -5,11 +5,15 @@ const HOUR_MS = 60 * MINUTE_MS
 /** A day with a change of the clock has up to 25 hours, and one hour may be missing: two days always contain the hour. */
 const MOST_HOURS = 49
 
-/** The first time after `now` at which a clock in this time zone begins the hour, in milliseconds. An hour that a day skips comes the next day. */
+/**
+ * The first time after `now` at which a clock in this time zone begins the hour, in milliseconds. An hour that a day skips comes the next day,
+ * and of an hour that comes twice in a day the second one is left out.
+ */
 export function nextDigestAt(hour: number, timeZone: string, now: number): number {
   const quarter = Math.floor(now / (15 * MINUTE_MS)) * 15 * MINUTE_MS
   // Clocks differ from UTC by whole quarters of an hour.
-  for (let at = quarter + 15 * MINUTE_MS; at <= now + MOST_HOURS * HOUR_MS; at += 15 * MINUTE_MS) if (begins(hour, timeZone, at)) return at
+  for (let at = quarter + 15 * MINUTE_MS; at <= now + MOST_HOURS * HOUR_MS; at += 15 * MINUTE_MS)
+    if (begins(hour, timeZone, at) && !begins(hour, timeZone, at - HOUR_MS)) return at
   return now + 24 * HOUR_MS
 }
 
