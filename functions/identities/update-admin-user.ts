@@ -1,10 +1,12 @@
 import * as z from 'zod'
+import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { text } from '../../shared/contract/fields.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import { heldWithProof } from '../../shared/contract/sets-proofs-of.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
 import type { RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
+import { inForce } from '../../shared/domain/permissions/temporary-positions.ts'
 import { refuseLastHighest } from '../../shared/people/last-highest.ts'
 import { adminUser, type Person, person } from '../../shared/storage/persons.ts'
 import { touchesContacts } from '../../shared/storage/profile-changes.ts'
@@ -48,7 +50,7 @@ export const updateAdminUser = endpoint({
     const { profile, person: of } = await adminOfPath(call)
     const { position = profile.position } = call.body
     refuseUncoveredAdmin(call, of, profile)
-    if (position !== profile.position) refuseUncovered(call, assignmentsAfter(of, call.params.tenantId, position), 'appoint')
+    if (position !== profile.position) refuseUncovered(call, assignmentsAfter(call, of, position), 'appoint')
     await refuseLastHighest(call, call.params.tenantId, profile.position, position)
     await refuseTakenLink(call, call.params.tenantId, of, call.body)
   },
@@ -56,14 +58,20 @@ export const updateAdminUser = endpoint({
     const { params, unitOfWork } = call
     const { profile, person: of } = await adminOfPath(call)
     const { position = profile.position } = call.body
-    const assignments = position === profile.position ? undefined : assignmentsAfter(of, params.tenantId, position)
+    const assignments = position === profile.position ? undefined : assignmentsAfter(call, of, position)
     unitOfWork.add(...countHighest(params.tenantId, profile.position, position))
     const link = directoryLink(params.tenantId, of, profile, call.body)
     return changeAdmin(call, { profile, person: of, field: 'position', post: position, assignments, link })
   },
 })
 
-function assignmentsAfter(of: Person, tenantId: TenantId, position: string | undefined): readonly RoleAssignment[] {
-  const others = of.holdings.filter((assignment) => !(assignment.kind === 'tenant' && assignment.tenantId === tenantId))
-  return position === undefined ? others : [...others, { kind: 'tenant', position, tenantId }]
+type ChangingCall = Pick<Call, 'now'> & { readonly params: { readonly tenantId: TenantId } }
+
+/** The roles with this position in place of the present one. Positions for a while last until their end, but not without one for good. */
+function assignmentsAfter({ params, now }: ChangingCall, of: Person, position: string | undefined): readonly RoleAssignment[] {
+  const { tenantId } = params
+  const others = of.holdings.filter((each) => !(each.kind === 'tenant' && each.tenantId === tenantId))
+  if (position === undefined) return others
+  const forAWhile = inForce(of.holdings, now).filter((each) => each.kind === 'tenant' && each.temporary !== undefined)
+  return [...others, { kind: 'tenant', position, tenantId }, ...forAWhile]
 }

@@ -98,6 +98,20 @@ describe('a position for a while', () => {
     expect((await service.call('GET', at(who.customerId), { token })).body).toMatchObject([{ temporaryPositionId, active: false }])
   })
 
+  test('another permanent position leaves it as it is', async () => {
+    const token = await service.tokenOf('operator')
+    const names = { identity: 'moved@harbour.example', firstName: 'Mo', lastName: 'Ved' }
+    const body = { ...names, password: 'Quite long enough 4 you!', position: 'LEVEL_01' }
+    const { customerId } = (await service.call('POST', '/tenants/1/admin-users', { token, body })).body as { customerId: number }
+    expect((await give('operator', customerId)).status).toBe(200)
+    const moved = await service.call('PUT', `/tenants/1/admin-users/${customerId}`, { token, body: { position: 'LEVEL_03' } })
+    expect([moved.status, moved.body]).toMatchObject([200, { position: 'LEVEL_03' }])
+    expect((await service.call('GET', at(customerId), { token })).body).toMatchObject([{ ...WISH, active: true }])
+    const { identity, password } = body
+    const login = await service.call('POST', '/authentication/login', { body: { identity, password } })
+    expect((login.body as { roles: string[] }).roles.toSorted()).toEqual(['LEVEL_02', 'LEVEL_03'])
+  })
+
   test('explain says until when it is held', async () => {
     const who = await admin('LEVEL_01')
     const { until } = (await give('operator', who.customerId)).body as { until: string }
