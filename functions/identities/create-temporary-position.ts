@@ -10,6 +10,7 @@ import { LEVELS, type RoleAssignment } from '../../shared/domain/permissions/rol
 import { inForce, MINUTE_MS, MOST_MINUTES, MOST_TEMPORARY_POSITIONS } from '../../shared/domain/permissions/temporary-positions.ts'
 import { inQuotes } from '../../shared/domain/quoted-text.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
+import { findableHolder } from '../../shared/people/findable-holder.ts'
 import { personNamed } from '../../shared/people/person-name.ts'
 import { personOfPath } from '../../shared/people/person-of-path.ts'
 import { positionNotice } from '../../shared/people/position-notice.ts'
@@ -70,7 +71,11 @@ export const createTemporaryPosition = endpoint({
       grantedBy: caller.customerId,
       ...defined({ taskId: call.taskId }),
     }
-    unitOfWork.add(...giveTemporaryPosition(of, inForce(of.holdings, now), made), ...(await positionNotice(call, of, made, 'begins')))
+    unitOfWork.add(
+      ...giveTemporaryPosition(of, inForce(of.holdings, now), made),
+      ...(await findableHolder(call, of, { given: made })),
+      ...(await positionNotice(call, of, made, 'begins')),
+    )
     const holder = { holdings: [{ ...asked(params.tenantId, body.position), temporary: times(made) }] }
     const shown = shownTemporaryPosition(made, holder, now)
     unitOfWork.change = { after: shown }

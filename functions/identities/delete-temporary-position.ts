@@ -4,6 +4,7 @@ import { ok } from '../../shared/contract/http.ts'
 import type { CustomerId, TemporaryPositionId } from '../../shared/domain/ids.ts'
 import { inForce } from '../../shared/domain/permissions/temporary-positions.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
+import { findableHolder } from '../../shared/people/findable-holder.ts'
 import { personNamed } from '../../shared/people/person-name.ts'
 import { personOfPath } from '../../shared/people/person-of-path.ts'
 import { positionNotice } from '../../shared/people/position-notice.ts'
@@ -41,7 +42,11 @@ export const deleteTemporaryPosition = endpoint({
     const stays = inForce(of.holdings, call.now).filter(
       (each) => each.kind !== 'tenant' || each.temporary?.temporaryPositionId !== ended.temporaryPositionId,
     )
-    call.unitOfWork.add(...endTemporaryPosition(of, stays, ended, at), ...(await positionNotice(call, of, ended, 'ends')))
+    call.unitOfWork.add(
+      ...endTemporaryPosition(of, stays, ended, at),
+      ...(await findableHolder(call, of, { ended })),
+      ...(await positionNotice(call, of, ended, 'ends')),
+    )
     const shown = shownTemporaryPosition({ ...ended, endedAt: at }, { holdings: stays }, call.now)
     call.unitOfWork.change = { before: shownTemporaryPosition(ended, of, call.now), after: shown }
     return ok()

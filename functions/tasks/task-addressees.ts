@@ -1,5 +1,5 @@
 import type { Job } from '../../shared/contract/consumer.ts'
-import type { CustomerId } from '../../shared/domain/ids.ts'
+import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
 import { isUnderPolicies } from '../../shared/domain/policies/policies-of-task.ts'
 import { isEscalated } from '../../shared/domain/policies/whether-met.ts'
 import { isAsked } from '../../shared/domain/tasks/quorum.ts'
@@ -19,11 +19,14 @@ export type Addressee = {
 }
 
 /** The people who may approve a task and have not: named approvers, and holders of its executor roles. */
-export async function approversToTell(of: Task, { read, now }: Pick<Job, 'read' | 'now'>): Promise<readonly CustomerId[]> {
+export async function approversToTell(
+  of: Task & { readonly tenantId: TenantId },
+  job: Pick<Job, 'read' | 'now' | 'settingsOf'>,
+): Promise<readonly CustomerId[]> {
   const spoken = new Set(of.approvals.filter(({ status }) => status !== 'PENDING').map(({ customerId }) => customerId))
   const asked = of.approvals.filter(isAsked).map(({ customerId }) => customerId)
-  const { roles, people } = candidatesNow(of, now)
-  const all = [...asked, ...people, ...(await holdersOfRoles({ ...of, executorRoles: roles }, read))].filter(
+  const { roles, people } = candidatesNow(of, job.now)
+  const all = [...asked, ...people, ...(await holdersOfRoles(roles, of.tenantId, job))].filter(
     (customerId) => customerId !== of.initiator && !spoken.has(customerId),
   )
   return [...new Set(all)].slice(0, MOST_ADDRESSEES)
