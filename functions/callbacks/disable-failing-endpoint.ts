@@ -2,8 +2,11 @@ import { consumer, type Job } from '../../shared/contract/consumer.ts'
 import { isTurnedOn, newMessage } from '../../shared/contract/new-message.ts'
 import { serviceDeed } from '../../shared/contract/service-deed.ts'
 import { shownEndpoint } from '../../shared/contract/webhook-endpoint-shape.ts'
+import type { TenantId } from '../../shared/domain/ids.ts'
+import { TENANT_POSITIONS } from '../../shared/domain/permissions/role-assignments.ts'
+import { staffHolding } from '../../shared/people/staff-holding.ts'
 import type { Callback } from '../../shared/storage/callbacks.ts'
-import { adminUsersOf } from '../../shared/storage/persons.ts'
+import { adminUser, type Profile } from '../../shared/storage/persons.ts'
 import { reference } from '../../shared/storage/read.ts'
 import {
   changeWebhookEndpoint,
@@ -18,8 +21,7 @@ import { momentSaid } from '../../shared/texts/moment-said.ts'
 import { endpointReport } from './endpoint-report.ts'
 
 const TEMPLATE = 'mustache.email.webhook.disabled'
-/** Number of administrators among whom those to be told are looked for, and largest number of those who are told. */
-const LOOKED_AT = 100
+/** The largest number of administrators who are told. */
 const MOST_TOLD = 20
 
 /** Disables an endpoint to which every attempt has failed for 5 days, and tells those who can change it. Its events are kept from then on. */
@@ -58,8 +60,7 @@ export const disableFailingEndpoint = consumer({
 async function messagesAbout(job: Job, { tenantId, webhookEndpointId, url }: WebhookEndpoint, since: string): Promise<readonly Write[]> {
   const { settings } = await job.settingsOf(tenantId)
   if (!isTurnedOn(settings, TEMPLATE)) return []
-  const { things } = await job.read.list(adminUsersOf(tenantId, LOOKED_AT))
-  const told = things.filter(({ email, position = '' }) => email !== undefined && mayChange(settings, position)).slice(0, MOST_TOLD)
+  const told = await administrators(job, tenantId, settings)
   const host = URL.parse(url)?.host ?? ''
   const messages = told.map(({ email = '', firstName, locale }) => {
     const values = { webhookEndpointId: String(webhookEndpointId), host, since: momentSaid(since), firstName, identity: '' }
@@ -69,6 +70,18 @@ async function messagesAbout(job: Job, { tenantId, webhookEndpointId, url }: Web
 }
 
 type Settings = Awaited<ReturnType<Job['settingsOf']>>['settings']
+
+/** The newest people of a tenant who may change endpoints and have an e-mail address. */
+async function administrators(job: Job, tenantId: TenantId, settings: Settings): Promise<readonly Profile[]> {
+  const found: Profile[] = []
+  const positions = TENANT_POSITIONS.filter((position) => mayChange(settings, position))
+  for await (const page of staffHolding(positions, { tenantId, institution: undefined }, job)) {
+    const profiles = await job.read.many(page.map((customerId) => adminUser(tenantId, customerId)))
+    found.push(...profiles.filter((profile) => profile?.email !== undefined).filter((profile) => profile !== undefined))
+    if (found.length >= MOST_TOLD) break
+  }
+  return found.slice(0, MOST_TOLD)
+}
 
 function mayChange({ matrix }: Settings, position: string): boolean {
   return matrix.rowFor('WebhookEndpoint.UPDATE', [position]).direct.has(position)

@@ -3,6 +3,7 @@ import { answering, callbackReceiver } from '../support/callback-receiver.ts'
 import { callbacksOf, type ShownCallback } from '../support/callbacks.ts'
 import { eventually } from '../support/eventually.ts'
 import { fundedWallet } from '../support/money.ts'
+import { newerPeople } from '../support/newer-people.ts'
 import { running } from '../support/running.ts'
 
 const service = running()
@@ -35,6 +36,8 @@ test('an endpoint that has failed for 5 days is disabled, and an e-mail tells it
   const email = 'hooks@admin.example'
   const admin = { identity: email, email, password: 'Long enough 4 anybody!', firstName: 'Hook', lastName: 'Admin', position: 'LEVEL_20' }
   await as('POST', '/tenants/1/admin-users', admin)
+  // They may change no endpoint.
+  await newerPeople(service, 'LEVEL_01', 120)
   const receiver = await callbackReceiver(503)
   const { webhookEndpointId = 0 } = (await as('POST', AT, { url: receiver.url, events: ['payment.*'] })) as Record<string, number>
   const since = new Date(service.local.clock.now() - 1000).toISOString()
