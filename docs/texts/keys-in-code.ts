@@ -36,6 +36,7 @@ const FILES_OF_REASONS: ReadonlySet<string> = new Set([
   'shared/http/steps/demand-step-up.ts',
   'shared/http/steps/refuse-many-step-ups.ts',
   'shared/http/tasks/right-beyond-approvers.ts',
+  'shared/http/tasks/step-candidates.ts',
 ])
 
 /** Their phrases explain decisions, or stand in mails. No first page of the portal needs them. */
