@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
-import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
+import { noteProofsSet } from '../../shared/contract/proof-setters.ts'
+import { refuseTakeover } from '../../shared/contract/refuse-uncovered.ts'
 import { keepDocument } from '../../shared/documents/keep-document.ts'
 import { readDocument } from '../../shared/domain/documents/read-document.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
@@ -19,7 +20,8 @@ import { refuseOnboardingOfOthers } from './refuse-onboarding-of-others.ts'
  * The document is announced before it is stored: if the call fails in between, its item in the due index leads to its removal.
  * Decision: not by a lifecycle rule of the bucket. The bucket knows no attachments, so each document would have to be moved out of its
  * reach after the commit, by a step that can fail as well.
- * Decision: a document can prove who somebody is, so a caller who adds one must have grants that cover that person's.
+ * Decision: a document can prove who somebody is. So whoever adds one must be somebody who may become that person, and counts as having set a
+ * proof of staff.
  */
 export const createAttachment = endpoint({
   method: 'POST',
@@ -42,7 +44,7 @@ export const createAttachment = endpoint({
   async ensure(call) {
     const of = await personOfPath(call)
     await refuseOnboardingOfOthers(call, of)
-    refuseUncovered(call, of.holdings)
+    refuseTakeover(call, of)
     const { documentType, base64EncodedDocument } = call.body
     const read = readDocument(documentType, base64EncodedDocument)
     if (read.kind === 'refused') throw invalid('base64EncodedDocument', read.why)
@@ -65,7 +67,9 @@ export const createAttachment = endpoint({
     const key = documentKey(kept)
     await ports.atOnce.write(expectDocument(key, now))
     await keepDocument(ports, kept, read.bytes)
-    unitOfWork.add(checkUnchanged(of), ...addAttachment(kept), documentArrived(key))
+    const isOfStaff = of.holdings.some(({ kind }) => kind !== 'customer')
+    const noted = isOfStaff ? await noteProofsSet(call, of.customerId, [{ what: 'proof' }]) : []
+    unitOfWork.add(checkUnchanged(of), ...addAttachment(kept), ...noted, documentArrived(key))
     unitOfWork.change = { after: { ...shownAttachment(kept), digest: kept.digest } }
     return ok(shownAttachment(kept))
   },

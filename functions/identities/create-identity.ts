@@ -5,7 +5,7 @@ import { ok } from '../../shared/contract/http.ts'
 import { noteProofsSet } from '../../shared/contract/proof-setters.ts'
 import { refuseTakeover } from '../../shared/contract/refuse-uncovered.ts'
 import { heldWithProof } from '../../shared/contract/sets-proofs-of.ts'
-import { proofsChosen } from '../../shared/domain/login/chosen-proofs.ts'
+import { proofsChosen, signOnChosen } from '../../shared/domain/login/chosen-proofs.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
 import { momentField, newIdentityFields } from '../../shared/people/identity-fields.ts'
 import { proofNotice } from '../../shared/people/owner-notice.ts'
@@ -55,7 +55,10 @@ export const createIdentity = endpoint({
     const made = withSentPassword(call, call.body, profile ?? {})
     const fresh = await newIdentity(call, of, made)
     const { identity, answer, message } = await firstProof(call, fresh, { input: call.body, made, profile })
-    const chosen = proofsChosen({ canonicalName: identity.canonicalName, enrolment: answer.enrolmentCode }, call.body)
+    const chosen = [
+      ...proofsChosen({ canonicalName: identity.canonicalName, enrolment: answer.enrolmentCode }, call.body),
+      ...signOnChosen(call.body),
+    ]
     call.unitOfWork.add(
       ...addIdentity(of, { ...identity, ...(await substitution(call, of)) }),
       ...fresh.writes,

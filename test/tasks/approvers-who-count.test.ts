@@ -5,11 +5,14 @@ import { agentFor } from '../support/agents.ts'
 import { type Body, customersOf, PASSWORD, pathOf } from '../support/customers.ts'
 import { asId } from '../support/ids.ts'
 import { inTenant, somebody } from '../support/people.ts'
+import { jpeg } from '../support/pictures.ts'
 import { type Answer, running } from '../support/running.ts'
+import { samlOf } from '../support/saml.ts'
 import { madeTask, makeTask, move, withConfig } from '../support/tasks.ts'
 
 const service = running()
 const { call, unused, tokenFor } = customersOf(service)
+const { configure } = samlOf(service)
 const id = (role: string): number => service.local.demo.users[role]?.customerId ?? 0
 const OWN = 'a password that is mine alone'
 
@@ -96,6 +99,24 @@ describe('attack: the initiator sets a proof or an address of the approver', () 
     expect((await makeTask(service, 'operator', { approvers: [approver.customerId] })).status).toBe(200)
     expect((await call('operator', method, pathFor(approver), body)).status).toBe(200)
     expect((await makeTask(service, 'operator', { approvers: [approver.customerId] })).body).toMatchObject(CANNOT_BE_NAMED)
+  })
+
+  test('a photo, with which a reset compares the person at the camera', async () => {
+    const approver = await puppetOf('globalAdmin')
+    const photo = { documentType: 'FACIAL_PHOTO', base64EncodedDocument: jpeg().toString('base64') }
+    expect((await call('operator', 'POST', `/tenants/1/customers/${approver.customerId}/attachments`, photo)).status).toBe(200)
+    expect((await makeTask(service, 'operator', { approvers: [approver.customerId] })).body).toMatchObject(CANNOT_BE_NAMED)
+    expect((await makeTask(service, 'backend', { approvers: [approver.customerId] })).status).toBe(200)
+  })
+
+  test('an identity with single sign-on, for 7 days', async () => {
+    const approver = await puppetOf('globalAdmin')
+    await configure('own')
+    const added = await call('operator', 'POST', pathOf(approver.customerId), { identity: 'mine@idp.example', sso: 'own' })
+    expect(added.status, added.text).toBe(200)
+    expect((await makeTask(service, 'operator', { approvers: [approver.customerId] })).body).toMatchObject(CANNOT_BE_NAMED)
+    pass(AFTER_EFFECT_MS + 3_600_000)
+    expect((await makeTask(service, 'operator', { approvers: [approver.customerId] })).status).toBe(200)
   })
 
   test('by a task that they proposed, which somebody else executed', async () => {

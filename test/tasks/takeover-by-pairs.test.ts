@@ -3,6 +3,7 @@ import type { CustomerId } from '../../shared/domain/ids.ts'
 import { type Body, customersOf, PASSWORD, pathOf } from '../support/customers.ts'
 import { asId } from '../support/ids.ts'
 import { inTenant, somebody } from '../support/people.ts'
+import { jpeg } from '../support/pictures.ts'
 import { withRow } from '../support/rows.ts'
 import { running } from '../support/running.ts'
 
@@ -42,6 +43,13 @@ describe('attack: one administrator becomes both halves of a pair', () => {
         { position: 'LEVEL_01', email: 'a@b.example' },
       ])
         expect((await call('operator', 'PUT', '/tenants/1/admin-users/2', body)).body).toMatchObject(refused('Transfer.CREATE'))
+    })
+  })
+
+  test('a photo of theirs, which a reset compares, is a proof too', async () => {
+    await withPair(async () => {
+      const photo = { documentType: 'FACIAL_PHOTO', base64EncodedDocument: jpeg().toString('base64') }
+      expect((await call('operator', 'POST', '/tenants/1/customers/2/attachments', photo)).body).toMatchObject(refused('Transfer.CREATE'))
     })
   })
 

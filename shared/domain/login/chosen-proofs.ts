@@ -11,6 +11,11 @@ export function proofsChosen(
   return isChosen ? [{ what: 'proof', identity: canonicalName }] : []
 }
 
+/** An identity with single sign-on in the body of a call that adds one to somebody: its caller chose who signs in with it. */
+export function signOnChosen({ sso }: { readonly sso?: string | undefined }): readonly Chosen[] {
+  return sso === undefined ? [] : [{ what: 'account' }]
+}
+
 /** The addresses in the body of a call that creates or changes a person. Codes and links go there. */
 export function addressesChosen({
   email,

@@ -6,11 +6,11 @@ export type ProofSetting = {
   /** Time of the choice (UTC). */
   readonly at: string
   /**
-   * `proof`: a password, a key or an enrolment code of one identity. `address`: e-mail address or phone number, where codes of all identities
-   * go. `account`: the person's account was created.
+   * `proof`: a password, a key or an enrolment code of one identity, or a photo or paper, which is compared for all of them. `address`: e-mail
+   * address or phone number, where codes of all identities go. `account`: the person's account was created, or an identity with single sign-on.
    */
   readonly what: 'proof' | 'address' | 'account'
-  /** Canonical name of the identity whose proof it is. */
+  /** Canonical name of the identity whose proof it is; absent if it is one of all identities. */
   readonly identity?: string
   /** Since when the person alone knows the proof (UTC). */
   readonly endedAt?: string

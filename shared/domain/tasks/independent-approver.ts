@@ -15,7 +15,7 @@ export type Dependence = 'proofs-set' | 'same-contact'
 
 const WHY: Readonly<Record<Dependence, string>> = {
   'proofs-set':
-    'the initiator created this person, or set their password, key, e-mail address or phone number, and this counts until 7 days after they have chosen their own password or confirmed the address',
+    'the initiator created this person or one of their identities, or set their password, key, document, e-mail address or phone number, and this counts until 7 days after they have chosen their own password or confirmed the address',
   'same-contact': 'this person has the same e-mail address, phone number or national identity number as the initiator',
 }
 
