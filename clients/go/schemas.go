@@ -1379,7 +1379,7 @@ type CreateUpstreamRequest struct {
 	MaxAnswerBytes *int64 `json:"maxAnswerBytes,omitempty"`
 	// Headers that are sent with every request, such as the `authorization` of the upstream. Never shown; `***` keeps a stored value.
 	Headers map[string]string `json:"headers,omitempty"`
-	// False: calls are refused with UPS003.
+	// False: calls are refused with UPS003, and requests whose outcome is unknown are not sent again.
 	Enabled *bool `json:"enabled,omitempty"`
 }
 
@@ -2331,7 +2331,7 @@ type NewUpstream struct {
 	MaxAnswerBytes int64 `json:"maxAnswerBytes"`
 	// Names of the additional headers. Their values are never shown.
 	Headers map[string]any `json:"headers"`
-	// False: calls are refused with UPS003.
+	// False: calls are refused with UPS003, and requests whose outcome is unknown are not sent again.
 	Enabled bool `json:"enabled"`
 	// Time of creation (UTC).
 	Created string `json:"created"`
@@ -4552,7 +4552,7 @@ type UpdateUpstreamRequest struct {
 	MaxAnswerBytes *int64 `json:"maxAnswerBytes,omitempty"`
 	// Headers that are sent with every request, such as the `authorization` of the upstream. Never shown; `***` keeps a stored value.
 	Headers map[string]string `json:"headers,omitempty"`
-	// False: calls are refused with UPS003.
+	// False: calls are refused with UPS003, and requests whose outcome is unknown are not sent again.
 	Enabled *bool `json:"enabled,omitempty"`
 }
 
@@ -4640,7 +4640,7 @@ type Upstream struct {
 	MaxAnswerBytes int64 `json:"maxAnswerBytes"`
 	// Names of the additional headers. Their values are never shown.
 	Headers map[string]any `json:"headers"`
-	// False: calls are refused with UPS003.
+	// False: calls are refused with UPS003, and requests whose outcome is unknown are not sent again.
 	Enabled bool `json:"enabled"`
 	// Time of creation (UTC).
 	Created string `json:"created"`

@@ -72,7 +72,8 @@ const headersField = () =>
     .describe(
       'Headers that are sent with every request, such as the `authorization` of the upstream. Never shown; `***` keeps a stored value.',
     )
-const enabledField = () => z.boolean().describe('False: calls are refused with UPS003.')
+const enabledField = () =>
+  z.boolean().describe('False: calls are refused with UPS003, and requests whose outcome is unknown are not sent again.')
 
 /** Fields of a new upstream. */
 export const newUpstreamFields = () =>

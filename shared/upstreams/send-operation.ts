@@ -27,8 +27,12 @@ export async function readFrom(of: Upstream, call: Call): Promise<Reply> {
   })
 }
 
-/** Sends a write on. After 5xx, or without an answer, nobody knows whether it took effect. */
+/**
+ * Sends a write on. After 5xx, or without an answer, nobody knows whether it took effect. A disabled upstream gets nothing: a request that
+ * would be sent again waits until it is enabled.
+ */
 export async function sendOperation(of: Upstream, call: SendingCall, sentFor: SentFor): Promise<Sent> {
+  if (!of.enabled) return { kind: 'not-sent' }
   const result = await sendTo(of, call, sentFor)
   const detail = result.kind === 'answered' ? { status: result.status } : { why: result.why }
   call.ports.log('info', 'upstream.sent', {

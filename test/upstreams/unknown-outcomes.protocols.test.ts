@@ -60,6 +60,24 @@ test('a direct write that was stopped has the key of its first attempt when it i
   expect(new Set(state.bank.arrived.slice(before).map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
 })
 
+test('a disabled upstream gets no request again, and gets it once it is enabled', async () => {
+  const enable = async (enabled: boolean) =>
+    expect((await state.chief.call('PUT', `${UPSTREAMS}/bank`, { body: { enabled } })).status).toBe(200)
+  const path = await lostPayout()
+  await enable(false)
+  const sent = state.bank.arrived.length
+  const attempts = () => service.logLines.filter(({ event, detail }) => event === 'task.sent-again' && isOf(path, detail)).length
+  const before = attempts()
+  await eventually('its time to be sent again has come', () => attempts() > before)
+  expect(await statusOf(path)).toBe('EXECUTE')
+  expect(state.bank.arrived.length).toBe(sent)
+  state.bank.answer = accepting(state.bank.effects)
+  await enable(true)
+  await eventually('the outcome is known', async () => (await statusOf(path)) === 'EXECUTED')
+})
+
+const isOf = (path: string, detail: unknown) => (detail as { taskId?: unknown }).taskId === Number(path.split('/').at(-1))
+
 test('a task that was stopped still says that its outcome is unknown, until somebody learns it', async () => {
   const path = await lostPayout()
   const outcome = ({ body }: Answer) => (body as { outcome?: string }).outcome

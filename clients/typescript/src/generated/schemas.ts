@@ -1461,7 +1461,7 @@ export interface CreateUpstreamRequest {
   maxAnswerBytes?: number | undefined
   /** Headers that are sent with every request, such as the `authorization` of the upstream. Never shown; `***` keeps a stored value. */
   headers?: Record<string, string> | undefined
-  /** False: calls are refused with UPS003. */
+  /** False: calls are refused with UPS003, and requests whose outcome is unknown are not sent again. */
   enabled?: boolean | undefined
 }
 
@@ -2334,7 +2334,7 @@ export interface NewUpstream {
   maxAnswerBytes: number
   /** Names of the additional headers. Their values are never shown. */
   headers: Record<string, unknown>
-  /** False: calls are refused with UPS003. */
+  /** False: calls are refused with UPS003, and requests whose outcome is unknown are not sent again. */
   enabled: boolean
   /** Time of creation (UTC). */
   created: string
@@ -4903,7 +4903,7 @@ export interface UpdateUpstreamRequest {
   maxAnswerBytes?: number | undefined
   /** Headers that are sent with every request, such as the `authorization` of the upstream. Never shown; `***` keeps a stored value. */
   headers?: Record<string, string> | undefined
-  /** False: calls are refused with UPS003. */
+  /** False: calls are refused with UPS003, and requests whose outcome is unknown are not sent again. */
   enabled?: boolean | undefined
 }
 
@@ -4973,7 +4973,7 @@ export interface Upstream {
   maxAnswerBytes: number
   /** Names of the additional headers. Their values are never shown. */
   headers: Record<string, unknown>
-  /** False: calls are refused with UPS003. */
+  /** False: calls are refused with UPS003, and requests whose outcome is unknown are not sent again. */
   enabled: boolean
   /** Time of creation (UTC). */
   created: string

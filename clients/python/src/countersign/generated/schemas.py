@@ -1339,7 +1339,7 @@ class CreateUpstreamRequest:
     headers: Mapping[str, str] | None = None
     """Headers that are sent with every request, such as the `authorization` of the upstream. Never shown; `***` keeps a stored value."""
     enabled: bool | None = None
-    """False: calls are refused with UPS003."""
+    """False: calls are refused with UPS003, and requests whose outcome is unknown are not sent again."""
 
 @dataclass(kw_only=True)
 class CreateUpstreamRequestOperations:
@@ -2281,7 +2281,7 @@ class NewUpstream:
     headers: dict[str, Any]
     """Names of the additional headers. Their values are never shown."""
     enabled: bool
-    """False: calls are refused with UPS003."""
+    """False: calls are refused with UPS003, and requests whose outcome is unknown are not sent again."""
     created: str
     """Time of creation (UTC)."""
     last_modified: str
@@ -4486,7 +4486,7 @@ class UpdateUpstreamRequest:
     headers: Mapping[str, str] | None = None
     """Headers that are sent with every request, such as the `authorization` of the upstream. Never shown; `***` keeps a stored value."""
     enabled: bool | None = None
-    """False: calls are refused with UPS003."""
+    """False: calls are refused with UPS003, and requests whose outcome is unknown are not sent again."""
 
 @dataclass(kw_only=True)
 class UpdateUpstreamRequestOperations:
@@ -4573,7 +4573,7 @@ class Upstream:
     headers: dict[str, Any]
     """Names of the additional headers. Their values are never shown."""
     enabled: bool
-    """False: calls are refused with UPS003."""
+    """False: calls are refused with UPS003, and requests whose outcome is unknown are not sent again."""
     created: str
     """Time of creation (UTC)."""
     last_modified: str

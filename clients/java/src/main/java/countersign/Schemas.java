@@ -1177,7 +1177,7 @@ public final class Schemas {
    * @param timeoutSeconds (optional) Time limit of one request in seconds, 25 by default.
    * @param maxAnswerBytes (optional) Number of bytes of an answer that are read, 64 KiB by default.
    * @param headers (optional) Headers that are sent with every request, such as the {@code authorization} of the upstream. Never shown; {@code ***} keeps a stored value.
-   * @param enabled (optional) False: calls are refused with UPS003.
+   * @param enabled (optional) False: calls are refused with UPS003, and requests whose outcome is unknown are not sent again.
    */
   public record CreateUpstreamRequest(String name, String baseUrl, List<CreateUpstreamRequestOperations> operations, Map<String, Object> document, Long timeoutSeconds, Long maxAnswerBytes, Map<String, String> headers, Boolean enabled) {
     public CreateUpstreamRequest() { this(null, null, null, null, null, null, null, null); }
@@ -2008,7 +2008,7 @@ public final class Schemas {
    * @param timeoutSeconds Time limit of one request in seconds, 25 by default.
    * @param maxAnswerBytes Number of bytes of an answer that are read, 64 KiB by default.
    * @param headers Names of the additional headers. Their values are never shown.
-   * @param enabled False: calls are refused with UPS003.
+   * @param enabled False: calls are refused with UPS003, and requests whose outcome is unknown are not sent again.
    * @param created Time of creation (UTC).
    * @param lastModified Time of the last change (UTC).
    * @param secret Secret by which the upstream verifies requests (Standard Webhooks). Shown only in this answer.
@@ -3870,7 +3870,7 @@ public final class Schemas {
    * @param timeoutSeconds (optional) Time limit of one request in seconds, 25 by default.
    * @param maxAnswerBytes (optional) Number of bytes of an answer that are read, 64 KiB by default.
    * @param headers (optional) Headers that are sent with every request, such as the {@code authorization} of the upstream. Never shown; {@code ***} keeps a stored value.
-   * @param enabled (optional) False: calls are refused with UPS003.
+   * @param enabled (optional) False: calls are refused with UPS003, and requests whose outcome is unknown are not sent again.
    */
   public record UpdateUpstreamRequest(String baseUrl, Map<String, Object> document, List<UpdateUpstreamRequestOperations> operations, Long timeoutSeconds, Long maxAnswerBytes, Map<String, String> headers, Boolean enabled) {
     public UpdateUpstreamRequest() { this(null, null, null, null, null, null, null); }
@@ -3975,7 +3975,7 @@ public final class Schemas {
    * @param timeoutSeconds Time limit of one request in seconds, 25 by default.
    * @param maxAnswerBytes Number of bytes of an answer that are read, 64 KiB by default.
    * @param headers Names of the additional headers. Their values are never shown.
-   * @param enabled False: calls are refused with UPS003.
+   * @param enabled False: calls are refused with UPS003, and requests whose outcome is unknown are not sent again.
    * @param created Time of creation (UTC).
    * @param lastModified Time of the last change (UTC).
    * @param pendingTasks Open tasks that change this item and that you may see: at most 10. Only where one item is asked for.
