@@ -41,6 +41,14 @@ test('a complete policy is kept as it was sent', async () => {
   })
 })
 
+test.each(['UTC', 'GMT', 'Japan', 'America/Argentina/Ushuaia'])('a window can be in any zone of IANA: %s', async (timeZone) => {
+  const value = [policy({ window: { days: ['MON'], from: '08:00', to: '24:00', timeZone } })]
+  await withConfig(service, 'approval.policies', value, async () => {
+    const read = await service.call('GET', PATH, { token: await service.tokenOf('globalAdmin') })
+    expect(read.body).toMatchObject({ value })
+  })
+})
+
 test.each<[string, unknown, string, RegExp]>([
   ['no array', {}, 'value', /must be/],
   ['51 policies', Array.from({ length: 51 }, (_, at) => policy({ name: `p${at}` })), 'value', /at most 50/],

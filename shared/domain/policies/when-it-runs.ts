@@ -107,7 +107,7 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
 
 /** Tells whether a text is the name of a time zone (IANA), such as `Europe/Berlin`. */
 export function isTimeZone(name: string): boolean {
-  if (!/^(UTC|[A-Za-z_]+(\/[A-Za-z0-9_+-]+)+)$/.test(name)) return false
+  if (!/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/.test(name)) return false
   try {
     formatIn(name)
     return true
