@@ -20,7 +20,7 @@ import type { Arrived, Placed } from './request-context.ts'
 import { AGENTS_PROOFS, namesByIdOf, setsHigherProofs } from './steps/admit.ts'
 import { keepWithinAmount, refuseBeyondLimits } from './steps/agent-limits.ts'
 import { notForAgents } from './steps/authenticate.ts'
-import { type Decision, decide, decideOn, narrowerFor, refusalOf, scopeOf, tenantIn } from './steps/decide.ts'
+import { type Decision, decide, decidedAs, decideOn, narrowerFor, refusalOf, scopeOf, tenantIn } from './steps/decide.ts'
 import { needsHolderOf } from './steps/right-beyond.ts'
 import { needsNewProof } from './steps/step-up.ts'
 import { explainPolicies } from './tasks/explain-policies.ts'
@@ -133,7 +133,8 @@ const VERDICTS: Readonly<Record<Exclude<Decision['access']['kind'], 'denied'>, V
 /** The grants of the permission, and of the narrower one that opens the call too. */
 function grantsOf(endpoint: Endpoint, call: Call, tenantSettings: TenantSettings): readonly TriedGrant[] {
   const { access } = endpoint
-  const { caller: who, scope } = call
+  const { scope } = call
+  const who = decidedAs(endpoint, call, call.caller)
   if (access.kind !== 'permission') return []
   const tried = (permission: PermissionName) => {
     const { row, held } = decide(permission, who, scope, tenantSettings)

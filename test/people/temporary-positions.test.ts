@@ -123,6 +123,18 @@ describe('a position for a while', () => {
     expect(grants.find(({ grant }) => grant === 'LEVEL_01')).not.toHaveProperty('until')
   })
 
+  test('explain does not count it for an appointment, as the call does not', async () => {
+    const who = await admin('LEVEL_01')
+    expect((await give('operator', who.customerId, { ...WISH, position: 'LEVEL_20' })).status).toBe(200)
+    const other = await admin('LEVEL_01')
+    const call = { method: 'POST', path: at(other.customerId), body: WISH }
+    const { body } = await who.call('POST', '/authorization/explain', { body: call })
+    const { decision, grants } = body as { decision: string; grants: { grant: string; result: string }[] }
+    expect(decision).toBe('TASK_REQUIRED')
+    expect(grants.filter(({ result }) => !['NO', 'NOT_NEEDED'].includes(result)).map(({ grant }) => grant)).toEqual(['LEVEL_01->LEVEL_20'])
+    expect(codeOf(await who.call('POST', call.path, { body: WISH }))).toEqual([403, 'SEC006'])
+  })
+
   test('the start and the end are in the audit, and the holder gets a message about both', async () => {
     const created = await service.call('POST', '/tenants/1/admin-users', {
       token: await service.tokenOf('operator'),

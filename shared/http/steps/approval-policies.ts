@@ -1,6 +1,5 @@
 import type { Call } from '../../contract/call.ts'
 import { once } from '../../domain/once.ts'
-import { heldAt } from '../../domain/permissions/role-assignments.ts'
 import { holdsDirectCall, isAbout } from '../../domain/policies/required-approvals.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { addDayAmount, type NewDayCount } from '../../storage/day-amounts.ts'
@@ -31,9 +30,9 @@ export function refuseHeldByPolicy({
 
 async function judgedDirectly(endpoint: Allowed['endpoint'], call: Call, decision: Decision): Promise<Judged> {
   const { judgePolicies, policyCallOf } = await judging()
-  const held = heldAt(call.caller, call.scope)
+  const { held } = decision
   const { matching, counts } = await judgePolicies(policyCallOf(endpoint, call, held))
-  const holding = await (await holders()).policiesThatHold(matching, endpoint, call, { ...decision, held })
+  const holding = await (await holders()).policiesThatHold(matching, endpoint, call, decision)
   if (holding.length === 0) return { sums: counts((policy) => !holdsDirectCall(policy, held)) }
   const [{ namesIn, whyHeld }, { reasonSaid }] = await Promise.all([describing(), import('../../errors/reason-said.ts')])
   throw new Refusal('task-required', reasonSaid(whyHeld(holding, await namesIn(holding, call), decision.access.kind)))

@@ -3,7 +3,6 @@ import type { Endpoint } from '../../contract/declared-endpoint.ts'
 import { toldPolicy } from '../../contract/told-policy.ts'
 import { defined } from '../../domain/defined.ts'
 import { type ExplainedPolicy, type Explanation, helping } from '../../domain/permissions/explain.ts'
-import { heldAt } from '../../domain/permissions/role-assignments.ts'
 import type { ApprovalPolicy } from '../../domain/policies/approval-policy.ts'
 import { policySaid } from '../../domain/policies/policy-in-words.ts'
 import type { PersonNames } from '../../people/person-names.ts'
@@ -16,12 +15,11 @@ import { policiesThatHold } from './policies-that-hold.ts'
 /** Adds the approval policies of the tenant to an explanation: a direct call may be held by them, and a task must meet them. */
 export async function explainPolicies(explanation: Explanation, endpoint: Endpoint, call: Call): Promise<Explanation> {
   if (explanation.decision === 'DENY' || !mayHavePolicies(endpoint, call.settings)) return explanation
-  const held = heldAt(call.caller, call.scope)
-  const { matching } = await judgePolicies(policyCallOf(endpoint, call, held))
-  if (explanation.decision === 'TASK_REQUIRED') return asTask(explanation, matching, await namesIn(matching, call))
   const decision = decideOn(endpoint, call, call.caller, call.scope, call)
   if (decision === undefined) return explanation
-  const holding = await policiesThatHold(matching, endpoint, call, { ...decision, held })
+  const { matching } = await judgePolicies(policyCallOf(endpoint, call, decision.held))
+  if (explanation.decision === 'TASK_REQUIRED') return asTask(explanation, matching, await namesIn(matching, call))
+  const holding = await policiesThatHold(matching, endpoint, call, decision)
   if (holding.length === 0) return explanation
   const names = await namesIn(matching, call)
   const help = whyHeld(holding, names, decision.access.kind)
