@@ -14,8 +14,9 @@ export type Asker = 'stranger' | 'known-device' | 'token'
 
 /**
  * Tells whether one more code may be sent, or liveness check started, for a name and from the calling address, and counts it. Concurrent
- * calls can exceed the limit of codes by at most its own size. The caller gets the same answer if none is sent. INVARIANT: what strangers ask for is counted apart from what
- * a known device or a token asks for, so that nobody who only knows a name can use up the messages of its owner.
+ * calls can exceed the limit of codes by at most its own size. The caller gets the same answer if none is sent. INVARIANT: what strangers
+ * ask for is counted apart from what a known device or a token asks for, so that nobody who only knows a name can use up the messages of its
+ * owner.
  */
 export async function maySend(call: SendingCall, canonicalName: string, purpose: SendPurpose, asker: Asker): Promise<boolean> {
   const { ports, request } = call
