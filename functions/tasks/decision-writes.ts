@@ -12,10 +12,11 @@ import { decisionsTold, uncountInHour } from '../../shared/storage/hourly-counts
 import { noticeChoicesOf } from '../../shared/storage/notice-choices.ts'
 import type { Task, TaskEvent } from '../../shared/storage/task.ts'
 import { hoursToExpiry } from '../../shared/storage/task-clock.ts'
-import { noteDecision, openedOutbox } from '../../shared/storage/task-digests.ts'
+import { noteDecision } from '../../shared/storage/task-digests.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { say } from '../../shared/texts/phrase.ts'
 import { timeOfDigest } from './digest-writes.ts'
+import { openedOutbox } from './opened-outbox.ts'
 import { type Addressee, addresseesAmong } from './task-addressees.ts'
 import { taskLink } from './task-link.ts'
 
@@ -53,7 +54,7 @@ async function outboxWrites(
   { channel, choices }: { readonly channel: CarryingChannel; readonly choices: NoticeChoices },
 ): Promise<readonly Write[]> {
   const [{ outbox, seen }, { settings }] = await Promise.all([
-    openedOutbox(job.read, { customerId, tenantId, channel }),
+    openedOutbox(job, { customerId, tenantId, channel }),
     job.settingsOf(tenantId),
   ])
   const minutes = settings.value('task.notice.minutes')

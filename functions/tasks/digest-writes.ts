@@ -5,8 +5,9 @@ import { type CarryingChannel, channelFor, DEFAULT_CHOICES, type NoticeChoices }
 import type { NoticeKind } from '../../shared/domain/notices/notice-kinds.ts'
 import { noticeChoicesOf } from '../../shared/storage/notice-choices.ts'
 import type { Reference } from '../../shared/storage/read.ts'
-import { addToDigest, askForDigest, type Outbox, openedOutbox, type TaskDigest, taskDigest } from '../../shared/storage/task-digests.ts'
+import { addToDigest, askForDigest, type Outbox, type TaskDigest, taskDigest } from '../../shared/storage/task-digests.ts'
 import type { Write } from '../../shared/storage/write.ts'
+import { openedOutbox } from './opened-outbox.ts'
 
 const MINUTE_MS = 60_000
 
@@ -35,7 +36,7 @@ export async function digestWrites(
     return channel === 'none' ? [] : [{ choices, outbox: { customerId, tenantId, channel } satisfies Outbox }]
   })
   await job.read.ahead(wanted.map(({ outbox }) => taskDigest(outbox) as Reference<unknown>))
-  const opened = await Promise.all(wanted.map(({ outbox }) => openedOutbox(job.read, outbox)))
+  const opened = await Promise.all(wanted.map(({ outbox }) => openedOutbox(job, outbox)))
   return opened.map(({ outbox, seen: digest }, at) => {
     const choices: NoticeChoices = wanted[at]?.choices ?? DEFAULT_CHOICES
     if (digest?.dueTurn !== undefined) return addToDigest(outbox, digest.dueTurn, kind, whose)

@@ -51,23 +51,9 @@ export type Outbox = {
 
 type OfPerson = Pick<Outbox, 'customerId' | 'tenantId' | 'apart'> & { readonly channel?: CarryingChannel }
 
-export const taskDigest = ({ customerId, tenantId, channel, apart }: OfPerson): Reference<TaskDigest> =>
-  reference(keys.taskDigest(customerId, channel, apart === true ? tenantId : undefined))
+export const taskDigest = ({ customerId, tenantId, channel = 'mail', apart }: OfPerson): Reference<TaskDigest> =>
+  reference(keys.taskDigest(customerId, apart === true ? `${channel}#${tenantId}` : channel))
 export const taskDigestAt = (key: Key): Reference<TaskDigest> => reference(key)
-
-/**
- * The outbox for the notices of a tenant, and its state. INVARIANT: no outbox holds notices of two tenants, since the template and the look of
- * a message are those of one tenant. People above tenants have one outbox for each tenant.
- */
-export async function openedOutbox(
-  read: { readonly one: (reference: Reference<TaskDigest>) => Promise<TaskDigest | undefined> },
-  outbox: Outbox,
-): Promise<{ readonly outbox: Outbox; readonly seen: TaskDigest | undefined }> {
-  const seen = await read.one(taskDigest(outbox))
-  if (seen === undefined || seen.tenantId === outbox.tenantId) return { outbox, seen }
-  const apart = { ...outbox, apart: true } as const
-  return { outbox: apart, seen: await read.one(taskDigest(apart)) }
-}
 
 /** The contents of one digest. They end with it. */
 const CONTENTS = [...NOTICE_KINDS, 'forGivers', 'decisions', 'decided', 'asked'] as const
