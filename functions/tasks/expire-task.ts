@@ -4,6 +4,9 @@ import type { Task } from '../../shared/storage/task.ts'
 import { dueSince, expiryOf, hoursToExpiry, TASK_EXPIRY } from '../../shared/storage/task-clock.ts'
 import { discardExpired } from '../../shared/storage/task-expiry.ts'
 
+/** Delay before a task that changed meanwhile is looked at again, in milliseconds. */
+const AGAIN_AFTER_MS = 1000
+
 /** Discards a task that nobody decided in its time, or that failed and was not executed again. */
 export const expireTask = consumer({
   queue: 'tasks',
@@ -14,6 +17,7 @@ export const expireTask = consumer({
     if (late === undefined || !expiresNow(late, job)) return
     job.unitOfWork.add(...discardExpired(late, hoursToExpiry(late), job.now))
     if ((await job.commit()) === 'done') job.ports.log('info', 'task.expired', { taskId: late.taskId })
+    else job.passOn({ at: job.now + AGAIN_AFTER_MS })
   },
 })
 

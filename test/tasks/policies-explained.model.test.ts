@@ -130,9 +130,17 @@ function wanted(what: Asked['what'], amount: number, made: number, { customerMai
     case 'transfer':
       return { method: 'POST', path: '/tenants/1/wallets/transfers', body: { amount, fromWalletId, toWalletId } }
     case 'withdrawal':
-      return { method: 'POST', path: `/tenants/1/wallets/${customerMain}/withdrawals`, body: { amount, type: 'CASH', externalUniqueId, deliverToPhone: '+4915112345678' } }
+      return {
+        method: 'POST',
+        path: `/tenants/1/wallets/${customerMain}/withdrawals`,
+        body: { amount, type: 'CASH', externalUniqueId, deliverToPhone: '+4915112345678' },
+      }
     case 'payment':
-      return { method: 'POST', path: '/tenants/1/payments', body: { amount, currency: 'EUR', paymentType: 'CARD', walletId: customerMain, externalUniqueId } }
+      return {
+        method: 'POST',
+        path: '/tenants/1/payments',
+        body: { amount, currency: 'EUR', paymentType: 'CARD', walletId: customerMain, externalUniqueId },
+      }
     case 'customer':
       return { method: 'PUT', path: '/tenants/1/customers/8', body: { lastName: `Lovelace ${made}` } }
     case 'wallet':

@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import { expireTask } from '../../functions/tasks/expire-task.ts'
 import type { TaskId } from '../../shared/domain/ids.ts'
+import { queueHandler } from '../../shared/runtime/jobs.ts'
+import type { DueMessage } from '../../shared/storage/due.ts'
+import { TASK_EXPIRY } from '../../shared/storage/task-clock.ts'
 import { task } from '../../shared/storage/tasks.ts'
 import { update } from '../../shared/storage/write.ts'
 import { eventually } from '../support/eventually.ts'
 import { asId } from '../support/ids.ts'
+import { interposedStore } from '../support/interposed-store.ts'
 import { withRow } from '../support/rows.ts'
 import { running } from '../support/running.ts'
-import { madeTask, makeTask, move, seen, withConfig } from '../support/tasks.ts'
+import { isTold, madeTask, makeTask, move, seen, withConfig } from '../support/tasks.ts'
 
 const service = running()
 const ROW = 'Transfer.CREATE.Allowed'
@@ -92,7 +97,7 @@ test('a failed task does not count as open, and executing it later does not coun
 })
 
 test.each(['PENDING', 'FAILED'])('a %s task whose time is over is DISCARDED, and says why', async (status) => {
-  const taskId = await withConfig(service, 'task.expiry.hours', 24, () => taskIn(status))
+  const taskId = await isTold(service, await withConfig(service, 'task.expiry.hours', 24, () => taskIn(status)))
   await service.local.advance(23 * 3600)
   service.forgetTokens()
   expect(await seen(service, 'maker', taskId)).toMatchObject({ status })
@@ -105,6 +110,26 @@ test.each(['PENDING', 'FAILED'])('a %s task whose time is over is DISCARDED, and
   expect(ended).toMatchObject({
     executorComment: status === 'PENDING' ? 'Nobody decided it within 24 hours.' : 'Nobody executed it again within 24 hours.',
   })
+})
+
+test('a task that changes at the moment of its expiry ends a second later', async () => {
+  const taskId = await isTold(service, await madeTask(service, 'maker', { roles: 'LEVEL_02' }))
+  const { service: here, clock } = service.local
+  const { store } = here.ports
+  const created = new Date(clock.now() - 2 * 3_600_000).toISOString()
+  await store.commit([update(task(taskId), { set: { expiryHours: 1, created } })])
+  const passedOn: DueMessage[] = []
+  const handle = (message: DueMessage, ports = here.ports) =>
+    queueHandler([expireTask], { ...here, ports, queue: { ...here.queue, send: async (messages) => void passedOn.push(...messages) } })({
+      Records: [{ messageId: '1', body: JSON.stringify(message) }],
+    })
+  const { key } = task(taskId)
+  const changing = interposedStore(store, 1, () => store.commit([update(task(taskId), { add: { version: 1 } })]))
+  await handle({ kind: TASK_EXPIRY, key, turn: 0, dueAt: new Date(clock.now()).toISOString() }, { ...here.ports, store: changing })
+  expect(await seen(service, 'maker', taskId)).toMatchObject({ status: 'PENDING' })
+  const [again] = passedOn.filter(({ kind }) => kind === TASK_EXPIRY)
+  await handle({ ...(again as DueMessage), dueAt: new Date(clock.now()).toISOString() })
+  expect(await seen(service, 'maker', taskId)).toMatchObject({ status: 'DISCARDED' })
 })
 
 test('the expiry of a task that has failed meanwhile begins anew', async () => {
