@@ -31,13 +31,18 @@ type DueWorkOptions = {
 
 /** Replaces the scheduler of AWS on the local run, and follows a clock that jumps. */
 type DueWork = {
-  /** Handles everything that came due when the clock moved by these seconds (negative: back); waits for 2 s at most. */
+  /**
+   * Handles everything that came due when the clock moved by these seconds (negative: back). It waits for 2 s at most; a machine that is
+   * busier does the rest afterwards.
+   */
   readonly afterAdvance: (seconds: number) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
 /** Longest wait for work caused by a move of the clock, in milliseconds. */
 const PATIENCE_MS = 2_000
+/** After so many parts more, at most 2 s each, the sweep of every minute does the rest. */
+const MOST_PARTS = 30
 /** SQS accepts no longer delay, so nothing was queued for later. */
 const QUEUED_AHEAD_MS = 900_000
 
@@ -47,17 +52,25 @@ const QUEUED_AHEAD_MS = 900_000
  */
 export async function startDueWork(options: DueWorkOptions, on: 'new-table' | 'used-table'): Promise<DueWork> {
   const oneAtATime = serial()
+  let moves = 0
+  /** Does the rest of a catch-up for which its time was too short, part by part, until the clock moves again or the service stops. */
+  async function goOn(move: number): Promise<void> {
+    for (let part = 0; part < MOST_PARTS && move === moves; part++)
+      if ((await oneAtATime(() => orLogged(options, () => catchUp(options)))) === 'done') return
+  }
   if (on === 'used-table') await oneAtATime(() => requeueLost(options))
-  void oneAtATime(() => orLogged(options, () => (on === 'used-table' ? catchUp(options) : noteNothingDue(options))))
+  void oneAtATime(() => orLogged<unknown>(options, () => (on === 'used-table' ? catchUp(options) : noteNothingDue(options))))
   const everyMinute = setInterval(() => void oneAtATime(() => orLogged(options, () => everyMinuteInAws(options))), MINUTE_MS)
   return {
     async afterAdvance(seconds) {
+      const move = ++moves
       await options.arrived()
       if (seconds < 0) await oneAtATime(() => forgetHowFar(options))
       else options.queues.advance(seconds)
-      return oneAtATime(() => catchUp(options))
+      if ((await oneAtATime(() => catchUp(options))) === 'out-of-time') void goOn(move)
     },
     async stop() {
+      moves += 1
       clearInterval(everyMinute)
       await oneAtATime(async () => undefined)
     },
@@ -73,16 +86,17 @@ function serial(): <T>(run: () => Promise<T>) => Promise<T> {
   }
 }
 
-async function orLogged({ tools }: DueWorkOptions, run: () => Promise<unknown>): Promise<void> {
+async function orLogged<T>({ tools }: DueWorkOptions, run: () => Promise<T>): Promise<T | undefined> {
   try {
-    await run()
+    return await run()
   } catch (error) {
     tools.log('error', 'sweep.failed', { because: error instanceof Error ? error.message : 'unknown' })
+    return undefined
   }
 }
 
-/** Sweeps until nothing due is left and no worker is busy. It does not wait for hanging attempts. */
-async function catchUp(options: DueWorkOptions): Promise<void> {
+/** Sweeps until nothing due is left and no worker is busy, or its time is over. It does not wait for hanging attempts. */
+async function catchUp(options: DueWorkOptions): Promise<'done' | 'out-of-time'> {
   const until = performance.now() + PATIENCE_MS
   // Messages are lost only when a process ends, so once is enough.
   let isRescued = false
@@ -91,14 +105,15 @@ async function catchUp(options: DueWorkOptions): Promise<void> {
     isRescued ||= await rescueSome(options)
     const due = await allDue(options.table)
     if (isDueSoon(due, options)) {
-      await skipEmptyMinutes(options, due)
+      await beginAtEarliest(options, due)
       const { queued, resent, complete, sealing } = await sweepLikeAws({ ...options, tools: knowingBuckets(options.tools, due) })
-      if (isRescued && complete && queued + resent === 0 && sealing === 'nothing') return
+      if (isRescued && complete && queued + resent === 0 && sealing === 'nothing') return 'done'
     } else {
       await noteNothingDue(options)
-      if (isRescued && (await options.asSweep(() => askForSealing(options.tools))) === 'nothing') return
+      if (isRescued && (await options.asSweep(() => askForSealing(options.tools))) === 'nothing') return 'done'
     }
   } while (performance.now() < until)
+  return 'out-of-time'
 }
 
 /**
@@ -161,16 +176,16 @@ async function quiet({ queues, queueNames }: DueWorkOptions, until: number): Pro
 }
 
 /**
- * The sweep reads minute by minute. After a leap of days, it would read thousands of empty minutes; reading the whole index is cheaper
- * here.
+ * Lets the sweep begin at the earliest minute in which something is due. It reads minute by minute: after a leap of days, it would read
+ * thousands of empty minutes. A commit that was under way while the clock leapt can come due in a minute that the sweep has left.
  */
-async function skipEmptyMinutes(options: DueWorkOptions, due: readonly DueItem[]): Promise<void> {
+async function beginAtEarliest(options: DueWorkOptions, due: readonly DueItem[]): Promise<void> {
   const { tools } = options
   const marks = await marksOf(options)
   if (marks.size === 0) return
   const settled = minuteOf(tools.clock.now()) - SWEEP_SETTLED_AFTER_MS
   const earliest = Math.min(settled, ...due.map(({ bucket }) => minuteOfBucket(bucket)))
-  for (const [group, mark] of marks) if (earliest > mark.oldest) await tools.store.write(moveMark(group, { ...mark, oldest: earliest }))
+  for (const [group, mark] of marks) if (earliest !== mark.oldest) await tools.store.write(moveMark(group, { ...mark, oldest: earliest }))
 }
 
 /** Resets the progress of the sweep and of the sealing if it lies in the future again: they would do nothing until then. */
