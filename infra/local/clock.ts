@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { damaged } from './start-refusal.ts'
 
 /** The service's time on the local run: real time and an offset, which grows until it is reset. */
 export interface MovableClock {
@@ -44,7 +45,7 @@ function isOffset(seconds: unknown): seconds is number {
 function readOffset(file: string): number {
   const content = jsonOf(readFileSync(file, 'utf8'))
   const offset = typeof content === 'object' && content !== null && 'offsetSeconds' in content ? content.offsetSeconds : undefined
-  if (!isOffset(offset)) throw new Error(`${file} must contain a clock offset. Run npm run reset to begin again.`)
+  if (!isOffset(offset)) throw damaged(file)
   return offset
 }
 

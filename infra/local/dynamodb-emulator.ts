@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { dynamoDbBinary, packagedDynoxide } from './dynamodb-binary.ts'
 import { freePort } from './free-port.ts'
+import { StartRefusal } from './start-refusal.ts'
 
 /** A running DynamoDB, and the function to stop it. */
 export interface DynamoDb {
@@ -46,9 +47,14 @@ export async function startDynamoDb(options: DynamoDbOptions = {}): Promise<Dyna
     const outcome = await listening(emulator)
     if (outcome.kind === 'listening') return { endpoint: `http://127.0.0.1:${port}`, stop: () => end(emulator) }
     await end(emulator)
-    if (start === STARTS || !passes(outcome.reason)) throw new Error(`The DynamoDB emulator did not start: ${outcome.reason}`)
+    if (start === STARTS || !passes(outcome.reason)) throw didNotStart(outcome.reason, databaseFile)
     await pause(50 * start)
   }
+}
+
+function didNotStart(reason: string, databaseFile: string | undefined): StartRefusal {
+  const file = databaseFile === undefined ? '' : ` on ${databaseFile}`
+  return new StartRefusal(`The DynamoDB emulator did not start: ${reason.trim().replaceAll(/\s*\n\s*/g, ' ')}${file}`)
 }
 
 function database(databaseFile: string | undefined): readonly string[] {

@@ -8,7 +8,7 @@ import { runSettings } from './run-settings.ts'
 import { writePrivately } from './secret-files.ts'
 import { withSeeded } from './seeded.ts'
 import type { Local } from './start.ts'
-import { StartRefusal } from './start-refusal.ts'
+import { StartRefusal, unwritable } from './start-refusal.ts'
 
 const silent: Log = () => undefined
 
@@ -16,7 +16,9 @@ const silent: Log = () => undefined
 export async function main(environment: Readonly<Record<string, string | undefined>>): Promise<void> {
   const settings = runSettings(environment)
   const { dataDirectory, host } = settings
-  const release = await holdDirectory(dataDirectory)
+  const release = await holdDirectory(dataDirectory).catch((error: unknown) => {
+    throw unwritable(error, dataDirectory) ?? error
+  })
   // The service is loaded only now: a bad setting or a taken directory is refused at once.
   const { startLocal } = await import('./start.ts')
   const portalBuilt = buildPortal()
@@ -26,7 +28,7 @@ export async function main(environment: Readonly<Record<string, string | undefin
     portal: portalFiles(() => portalBuilt),
     log: settings.isQuiet ? silent : jsonLog(),
   }).catch((error: unknown) => {
-    throw notListening(error, host) ?? noTableService(error, settings.dynamoDbEndpoint) ?? error
+    throw notListening(error, host) ?? noTableService(error, settings.dynamoDbEndpoint) ?? unwritable(error, dataDirectory) ?? error
   })
   const demo = withSeeded(local.demo, dataDirectory)
   const details = {

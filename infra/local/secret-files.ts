@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { exportJWK, generateKeyPair } from 'jose'
 import type { DataKeys } from '../../shared/adapters/secret-box.ts'
 import type { SigningKeys } from '../../shared/runtime/tokens.ts'
+import { jsonOfFile } from './start-refusal.ts'
 
 /** Writes a file completely or not at all, readable by its owner only. */
 export async function writePrivately(path: string, content: string): Promise<void> {
@@ -49,7 +50,8 @@ export async function newSigningKey(): Promise<SigningKeys['current']> {
 
 /** The signing keys of this machine: a file of mode 0600, read again whenever the service looks for rotated keys. */
 export function signingKeysIn(path: string): () => Promise<SigningKeys> {
-  return async () => JSON.parse(await keptInFile(path, async () => JSON.stringify({ current: await newSigningKey() }))) as SigningKeys
+  const made = async () => JSON.stringify({ current: await newSigningKey() })
+  return async () => jsonOfFile(path, await keptInFile(path, made)) as SigningKeys
 }
 
 /** The data key of this machine. */
@@ -57,7 +59,7 @@ export function dataKeysIn(path: string): DataKeys {
   let loading: Promise<{ keyId: string; key: Uint8Array }> | undefined
   const load = async () => {
     const made = async () => JSON.stringify({ keyId: 'local1', key: randomBytes(32).toString('base64') })
-    const { keyId, key } = JSON.parse(await keptInFile(path, made)) as { keyId: string; key: string }
+    const { keyId, key } = jsonOfFile(path, await keptInFile(path, made)) as { keyId: string; key: string }
     return { keyId, key: new Uint8Array(Buffer.from(key, 'base64')) }
   }
   const current = () => {

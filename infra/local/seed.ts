@@ -20,6 +20,7 @@ import { noteClearingEntry, noteEntry, wallet, walletRow } from '../../shared/st
 import { replace, type Write } from '../../shared/storage/write.ts'
 import { BACKEND, CAST, type Cast, CONFIG, DEMO, OPENING_BALANCE, OTHER, TENANTS, WALLETS } from './demo-data.ts'
 import { keptInFile } from './secret-files.ts'
+import { jsonOfFile } from './start-refusal.ts'
 
 export type DemoUser = {
   readonly identity: string
@@ -48,11 +49,10 @@ export const NO_DEMO: Demo = { tenants: [], users: {}, wallets: {}, callbackSecr
 
 /** Fills an empty table; a filled table is left unchanged. Passwords are random for each data directory. */
 export async function seedDemo(service: Service, directory: string, backendKey: BackendKey): Promise<Demo> {
-  const passwords = JSON.parse(
-    await keptInFile(join(directory, 'passwords.json'), async () =>
-      JSON.stringify(Object.fromEntries(Object.keys(CAST).map((role) => [role, randomBytes(12).toString('base64url')]))),
-    ),
-  ) as Record<string, string>
+  const file = join(directory, 'passwords.json')
+  const made = async () =>
+    JSON.stringify(Object.fromEntries(Object.keys(CAST).map((role) => [role, randomBytes(12).toString('base64url')])))
+  const passwords = jsonOfFile(file, await keptInFile(file, made)) as Record<string, string>
   const { ports } = service
   const { store } = ports
   const [seeded] = await store.read([tenant(OTHER)])

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { claimDirectory, dataDirectoryFrom, isMarked } from '../../infra/local/data-directory.ts'
 import { runSettings } from '../../infra/local/run-settings.ts'
 import { MARKER } from '../../infra/local/service-files.ts'
+import { unwritable } from '../../infra/local/start-refusal.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 
 const MAIN = resolve('infra/local/main.js')
@@ -72,6 +73,32 @@ describe('the data directory', () => {
     expect(status).toBe(1)
     expect(lines).toEqual([expect.stringContaining('(a.txt, b.txt, c.txt and 2 more): move them, or set DATA_DIR to a new directory')])
     expect(await readdir(directory)).toEqual(['a.txt', 'b.txt', 'c.txt', 'documents', 'lock.txt'])
+  })
+
+  test.each(['clock.json', 'passwords.json', 'data-key.json'])('with a damaged %s is refused in one line', async (name) => {
+    const directory = temporaryDirectory()
+    await claimDirectory(directory)
+    await writeFile(join(directory, name), '{"half')
+    const line = `${join(directory, name)} is damaged: put it back from a copy, or run npm run reset to begin again`
+    expect(refusalOf({ DATA_DIR: directory })).toEqual({ status: 1, stdout: '', lines: [line] })
+  })
+
+  test('with a damaged table is refused in one line', async () => {
+    const directory = temporaryDirectory()
+    await claimDirectory(directory)
+    await writeFile(join(directory, 'table.db'), 'this is no database, but a text that is longer than the head of one'.repeat(100))
+    const { status, lines } = refusalOf({ DATA_DIR: directory })
+    expect([status, lines]).toEqual([1, [expect.stringContaining(`did not start: `)]])
+  })
+
+  test('with a file of another user is refused in one line', () => {
+    const fault = (path: string, code = 'EACCES') => Object.assign(new Error(`${code}: no, open '${path}'`), { code, path })
+    expect(unwritable(fault('/data/outbox.jsonl'), '/data')?.message).toBe(
+      "DATA_DIR must be a directory that this user can write to, with its files: EACCES: no, open '/data/outbox.jsonl'",
+    )
+    expect(unwritable(fault('/data/lock', 'EROFS'), '/data')).toBeDefined()
+    for (const other of [fault('/etc/hosts'), fault('/data/lock', 'EMFILE'), new Error('another')])
+      expect(unwritable(other, '/data')).toBeUndefined()
   })
 
   test('an empty or missing directory is marked, and stays usable when files are put into it later', async () => {
