@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { temporaryUntil } from '../../functions/identities/first-password.ts'
 import { createPasswordHasher } from '../../shared/adapters/password-hasher.ts'
 import type { Settings } from '../../shared/contract/call.ts'
+import { emailAddress } from '../../shared/domain/identity/email-address.ts'
 import { identityName } from '../../shared/domain/identity/identity-name.ts'
 import { type CustomerId, idSource } from '../../shared/domain/ids.ts'
 import { randomPassword } from '../../shared/domain/password/random-password.ts'
@@ -36,6 +37,8 @@ const ROLE = 'GLOBAL_ADMIN'
 export async function newAdministrator(store: Store, input: AdministratorInput, now: number): Promise<MadeAdministrator> {
   const name = identityName(input.identity)
   if (name.kind === 'refused') return refused(`The identity is not a possible name (${name.why}).`)
+  const email = input.email === undefined ? undefined : emailAddress(input.email)?.address
+  if (input.email !== undefined && email === undefined) return refused(`--email must be an e-mail address (got "${input.email}").`)
   const [made, taken] = await store.read([madeAdministrators(), identityNamed(name.canonical)])
   if (taken !== undefined) return refused('The identity is taken. Choose another name.')
   if (input.reason === 'first' && (await hasAdministrator(store))) return refused(THERE_IS_ONE)
@@ -44,7 +47,7 @@ export async function newAdministrator(store: Store, input: AdministratorInput, 
   const { proof, secret, usableUntil } = await firstProof(input, settings, now)
   const written = await store.commit([
     countMadeAdministrator(made as { readonly count: number } | undefined),
-    ...accountWrites({ ...input, canonicalName: name.canonical }, { customerId, proof, now }),
+    ...accountWrites({ ...input, email, canonicalName: name.canonical }, { customerId, proof, now }),
     noteAudit(SERVICE_SCOPE, auditEntry(input, customerId, now)),
   ])
   if (written.kind === 'refused') return refused('Somebody else made an administrator at the same moment. Look who it was, then try again.')

@@ -36,6 +36,11 @@ const tokenIn = (body: unknown): string => (body as { headerValue: string }).hea
 
 const ROOT = { identity: 'root@bank.example', password: 'a long enough phrase of mine' }
 
+test('an address that is none is refused, and nobody is made', async () => {
+  const ran = await createAdmin('--table', service.local.tableAt.name, '--identity', ROOT.identity, '--email', 'root at bank')
+  expect(ran).toMatchObject({ code: 1, stdout: '', stderr: '--email must be an e-mail address (got "root at bank").\n' })
+})
+
 test('an empty table gets its first GLOBAL_ADMIN, who has to choose a password and can then do everything', async () => {
   const ran = await createAdmin('--table', service.local.tableAt.name, '--identity', ROOT.identity, '--email', ROOT.identity)
   expect(ran).toMatchObject({ code: 0, stderr: '' })
