@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { running } from '../support/running.ts'
 import { commandLine } from './command-line.ts'
 
@@ -51,6 +52,19 @@ describe('attack: hidden characters in texts of others, on a terminal', () => {
     const { stdout } = await cli.run(['call', 'GET', `/tenants/1/wallets/${walletId}`, '--as', 'operator', '--json'])
     expect(stdout).toContain('\\u202e')
     expect(JSON.parse(stdout)).toMatchObject({ name: HOSTILE })
+  })
+
+  test('YAML that is exported to a terminal or a pipe still means what the service answered', async () => {
+    const { stdout } = await cli.run(['tenant', 'export', '1', '--as', 'globalAdmin'])
+    expect(stdout).not.toMatch(HIDDEN)
+    expect(JSON.stringify(parse(stdout))).toContain(JSON.stringify(HOSTILE))
+    const value = `{{otp}} ${HOSTILE}\u2028`
+    const key = 'mustache.sms.sca.otp'
+    const set = await cli.run(['call', 'PUT', `/tenants/1/config/${key}`, '--as', 'operator', '-d', JSON.stringify({ value })])
+    expect(set.code, set.stderr).toBe(0)
+    const exported = await cli.run(['config', 'export', '--as', 'operator'])
+    expect(exported.stdout).not.toMatch(HIDDEN)
+    expect(parse(exported.stdout)).toMatchObject({ settings: { [key]: value } })
   })
 
   test('a person sees what is hidden in the description', async () => {

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Client, isCountersignError, type WebhookEndpoint } from '@countersign/client'
-import { stringify } from 'yaml'
+
 import { defined } from '../defined.ts'
 import { usage } from '../failure.ts'
 import { printable } from '../output.ts'
 import { green, red, yellow } from '../terminal.ts'
+import { yamlText } from './yaml-text.ts'
 
 /** The entry of a configuration file for webhook endpoints. */
 export const ENDPOINTS = 'webhook-endpoints'
@@ -41,7 +42,7 @@ export function inFile({ url, events, description, enabled, format }: WebhookEnd
 
 /** The entry of the endpoints as YAML. */
 export function endpointsText(endpoints: readonly WebhookEndpoint[]): string {
-  const entry = stringify({ [ENDPOINTS]: endpoints.map(inFile) }, { lineWidth: 0 })
+  const entry = yamlText({ [ENDPOINTS]: endpoints.map(inFile) })
   return `# Where events are sent, and which. Secrets are not part of this file: countersign webhooks rotate shows a new one.\n${entry}`
 }
 

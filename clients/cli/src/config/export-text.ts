@@ -1,6 +1,7 @@
 import type { Setting } from '@countersign/client'
-import { stringify } from 'yaml'
+
 import { printable } from '../output.ts'
+import { yamlText } from './yaml-text.ts'
 
 /** A tenant's configuration as YAML: its own values and, as comments, every other key with its default. */
 export function exportText(settings: readonly Setting[], { tenantId, baseUrl }: { tenantId: number; baseUrl: string }): string {
@@ -31,7 +32,7 @@ function about({ about: text = '', default: otherwise, overridden, globalOnly }:
 const comment = (text: string): string => (text === '' ? '' : `  # ${text}\n`)
 
 function entry({ key, value, overridden }: Setting): string {
-  const lines = stringify({ [key]: value }, { lineWidth: 0 })
+  const lines = yamlText({ [key]: value })
     .trimEnd()
     .split('\n')
   return lines.map((line) => (overridden ? `  ${line}` : `  # ${line}`)).join('\n')

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Client, isCountersignError, type Upstream } from '@countersign/client'
-import { stringify } from 'yaml'
+
 import { usage } from '../failure.ts'
 import { printable } from '../output.ts'
 import { green, red, yellow } from '../terminal.ts'
+import { yamlText } from './yaml-text.ts'
 
 /** The entry of a configuration file for upstreams. */
 export const UPSTREAMS = 'upstreams'
@@ -38,7 +39,7 @@ function inFile({ name, baseUrl, document, operations, timeoutSeconds, maxAnswer
 
 /** The entry of the upstreams as YAML. */
 export function upstreamsText(upstreams: readonly WantedUpstream[]): string {
-  const entry = stringify({ [UPSTREAMS]: upstreams }, { lineWidth: 0, aliasDuplicateObjects: false })
+  const entry = yamlText({ [UPSTREAMS]: upstreams })
   return `# Services of the tenant whose operations are approved here. Secrets and values of headers are not part of this file: *** keeps a value.\n${entry}`
 }
 

@@ -1,8 +1,9 @@
 import type { Setting } from '@countersign/client'
-import { stringify } from 'yaml'
+
 import { ENDPOINTS, type WantedEndpoint } from '../config/endpoints.ts'
 import { isRow } from '../config/export-text.ts'
 import { UPSTREAMS, type WantedUpstream } from '../config/upstreams.ts'
+import { yamlText } from '../config/yaml-text.ts'
 import { printable } from '../output.ts'
 import { withNames } from './people-in-policies.ts'
 import type { PresentOrganisation, PresentTenant } from './present-tenant.ts'
@@ -38,7 +39,7 @@ export function tenantText(tenant: ReturnType<typeof tenantInFile>, { tenantId, 
     `# Tenant ${tenantId} “${printable(tenant.name)}” at ${baseUrl}, with names in the place of ids, and without secrets: *** stands for one.`,
     '# See what an import would do:  countersign tenant import FILE --plan      Do it:  countersign tenant import FILE',
     '# Balances are opening balances: a wallet that has moved money keeps its own.',
-    stringify({ tenants: [tenant] }, { lineWidth: 0, aliasDuplicateObjects: false }),
+    yamlText({ tenants: [tenant] }),
   ].join('\n')
 }
 

@@ -1,0 +1,22 @@
+import { withEscapes } from '@countersign/client'
+import { Document, isScalar, visit } from 'yaml'
+
+/**
+ * A value as YAML, in which hidden characters are escapes, so that a terminal shows them and the file still means the same. Texts that hold
+ * some stand in double quotes, since no other form has escapes.
+ */
+export function yamlText(value: unknown): string {
+  const document = new Document(value, { aliasDuplicateObjects: false })
+  visit(document, {
+    Scalar(_, node) {
+      if (isScalar(node) && typeof node.value === 'string' && withEscapes(node.value) !== node.value) node.type = 'QUOTE_DOUBLE'
+    },
+  })
+  return withEscapes(document.toString({ lineWidth: 0 })).replaceAll(/\\u(d[89ab]..)\\u(d[c-f]..)/g, asOne)
+}
+
+/** YAML has one escape for a character of two units: `\U000e0100`. */
+function asOne(_: string, high: string, low: string): string {
+  const character = String.fromCharCode(Number.parseInt(high, 16), Number.parseInt(low, 16))
+  return `\\U${(character.codePointAt(0) ?? 0).toString(16).padStart(8, '0')}`
+}
