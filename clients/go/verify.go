@@ -53,6 +53,8 @@ type UpstreamApprovals struct {
 	Approvals []struct {
 		CustomerID int64  `json:"customerId"`
 		At         string `json:"at"`
+		// OnBehalfOf is the person in whose place a substitute approved.
+		OnBehalfOf *int64 `json:"onBehalfOf"`
 	} `json:"approvals"`
 	// IdempotencyKey: the same key is the same request, however often it comes.
 	IdempotencyKey string `json:"-"`

@@ -300,7 +300,8 @@ public final class Scenarios {
       String audience = (String) given.get("audience");
       Verify.UpstreamApprovals approvals = verified("POST", url, body, headers, audience);
       equal(approvals.initiator(), userOf("maker").get("customerId"));
-      equal(approvals.approvals().stream().map(Verify.Approval::customerId).toList(), List.of(userOf("checker").get("customerId")));
+      equal(approvals.approvals().stream().map(Verify.Approval::customerId).toList(), List.of(given.get("substitute")));
+      equal(approvals.approvals().get(0).onBehalfOf(), userOf("checker").get("customerId"));
       String why = "approvals-do-not-fit";
       notTaken(why, () -> verified("POST", url.replace("urgent", "other"), body, headers, audience));
       notTaken(why, () -> verified("PUT", url, body, headers, audience));

@@ -27,6 +27,7 @@ type user struct {
 type message struct {
 	Method, URL, Body, Secret, Issuer, Audience string
 	Headers                                     map[string]any
+	Substitute                                  int64
 }
 
 var situation struct {
@@ -276,7 +277,8 @@ var scenarios = []scenario{
 		}
 		approvals := got(verify("POST", given.URL, header, given.Audience))
 		equal(approvals.Initiator, situation.Users["maker"].CustomerID)
-		equal([]any{len(approvals.Approvals), approvals.Approvals[0].CustomerID}, []any{1, situation.Users["checker"].CustomerID})
+		approval := approvals.Approvals[0]
+		equal([]any{len(approvals.Approvals), approval.CustomerID, *approval.OnBehalfOf}, []any{1, given.Substitute, situation.Users["checker"].CustomerID})
 		const why = "approvals-do-not-fit"
 		notTaken(why, second(verify("POST", strings.Replace(given.URL, "urgent", "other", 1), header, given.Audience)))
 		notTaken(why, second(verify("PUT", given.URL, header, given.Audience)))

@@ -353,7 +353,8 @@ def upstreams():
 
     approvals = verify()
     equal(approvals.initiator, users["maker"]["customerId"])
-    equal([each.customer_id for each in approvals.approvals], [users["checker"]["customerId"]])
+    [approval] = approvals.approvals
+    equal((approval.customer_id, approval.on_behalf_of), (given["substitute"], users["checker"]["customerId"]))
     statement = given["headers"]["countersign-approvals"]
     at = statement.index(".") + 10
     changed = statement[:at] + ("A" if statement[at] != "A" else "B") + statement[at + 1 :]

@@ -5,6 +5,7 @@ import { exportJWK, exportPKCS8, generateKeyPair } from 'jose'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll } from 'vitest'
 import { exampleOfEvent } from '../../../shared/contract/event-payloads.ts'
+import { inTenant, somebody } from '../../support/people.ts'
 import type { Running } from '../../support/running.ts'
 import { type Arrived, accepting, type Bank, payment, UPSTREAMS, withBank } from '../../support/upstreams.ts'
 import { watchingProxy } from './watching-proxy.ts'
@@ -83,18 +84,19 @@ function signedEvent() {
   return { body, headers, secret: EVENT_SECRET }
 }
 
-/** A payout that one person proposed and another approved, as the upstream received it. */
-async function approvedRequest(service: Running, state: ReturnType<typeof withBank>): Promise<Arrived> {
+/** A payout that one person proposed and the substitute of another approved, as the upstream received it. */
+async function approvedRequest(service: Running, state: ReturnType<typeof withBank>): Promise<Arrived & { readonly substitute: number }> {
+  const substitute = await somebody(service, [inTenant('LEVEL_07')])
+  const until = new Date(service.local.clock.now() + 86_400_000).toISOString()
+  const delegation = { toCustomerId: substitute.customerId, until, reason: 'On holiday' }
+  await service.call('POST', '/authentication/delegations', { token: await service.tokenOf('checker'), body: delegation })
   const proposed = await service.call('POST', `${UPSTREAMS}/bank/payouts?urgent=1`, {
     token: await service.tokenOf('maker'),
     body: payment(),
     headers: { 'task-executor-roles': 'LEVEL_02', 'task-skip-draft': 'true' },
   })
-  const done = await service.call('PUT', `/global/tasks/${proposed.headers.get('task-id')}`, {
-    token: await service.tokenOf('checker'),
-    body: { status: 'EXECUTE' },
-  })
+  const done = await substitute.call('PUT', `/global/tasks/${proposed.headers.get('task-id')}`, { body: { status: 'EXECUTE' } })
   const arrived = state.bank.arrived.at(-1)
   if (arrived === undefined) throw new Error(done.text)
-  return arrived
+  return { ...arrived, substitute: substitute.customerId }
 }

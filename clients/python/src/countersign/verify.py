@@ -50,6 +50,8 @@ def verify_event(
 class Approval:
     customer_id: int
     at: str
+    on_behalf_of: int | None = None
+    """The person in whose place a substitute approved."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -94,7 +96,7 @@ def verify_upstream_request(
         raise _does_not_fit("its key is another")
     return UpstreamApprovals(
         initiator=claims["initiator"],
-        approvals=tuple(Approval(customer_id=each["customerId"], at=each["at"]) for each in claims.get("approvals", ())),
+        approvals=tuple(Approval(customer_id=each["customerId"], at=each["at"], on_behalf_of=each.get("onBehalfOf")) for each in claims.get("approvals", ())),
         idempotency_key=key,
         agent=claims.get("agent"),
         task_id=claims.get("taskId"),

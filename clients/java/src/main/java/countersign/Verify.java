@@ -61,7 +61,12 @@ public final class Verify {
   /** The people behind a request: the one who asked, and those who approved. A direct call has no task, and only an agent has a name. */
   public record UpstreamApprovals(long initiator, String agent, Long taskId, List<Approval> approvals, String idempotencyKey) {}
 
-  public record Approval(long customerId, String at) {}
+  /**
+   * One approval.
+   *
+   * @param onBehalfOf The person in whose place a substitute approved; null where nobody did.
+   */
+  public record Approval(long customerId, String at, Long onBehalfOf) {}
 
   /** A request as a receiver got it: {@code url} may be a path with its query. */
   public record Received(String method, String url, byte[] body, Map<String, List<String>> headers) {}
@@ -97,8 +102,12 @@ public final class Verify {
     if (claims.get("taskId") != null && !key.equals(header(received.headers(), "webhook-id"))) throw doesNotFit("its key is another");
     List<Approval> approvals = new ArrayList<>();
     if (claims.get("approvals") instanceof List<?> list)
-      for (Object each : list) if (each instanceof Map<?, ?> one) approvals.add(new Approval((Long) one.get("customerId"), (String) one.get("at")));
+      for (Object each : list) if (each instanceof Map<?, ?> one) approvals.add(approvalIn(one));
     return new UpstreamApprovals((Long) claims.get("initiator"), (String) claims.get("agent"), (Long) claims.get("taskId"), approvals, key);
+  }
+
+  private static Approval approvalIn(Map<?, ?> one) {
+    return new Approval((Long) one.get("customerId"), (String) one.get("at"), (Long) one.get("onBehalfOf"));
   }
 
   private static void checkSignature(byte[] body, Map<String, List<String>> headers, String... secrets) throws Failure {
