@@ -12,7 +12,7 @@ import { addComment, type TaskComment } from '../../shared/storage/task-comments
 import { task } from '../../shared/storage/tasks.ts'
 import { reporting } from '../../shared/storage/write.ts'
 import { commentShape, commentText, shownComment } from './comment-shape.ts'
-import { visibleTask } from './visible-task.ts'
+import { ensureVisible, visibleTask } from './visible-task.ts'
 
 export const createTaskComment = endpoint({
   method: 'POST',
@@ -27,6 +27,7 @@ export const createTaskComment = endpoint({
   body: () => z.object({ text: commentText() }),
   answer: commentShape,
   reads: ({ params }) => [task(params.taskId)],
+  ensure: ensureVisible,
   refusals: ['task-not-found', 'too-many-comments'],
   async handle(call) {
     const { found } = await visibleTask(call, call.params.taskId)

@@ -47,10 +47,10 @@ export const getPossibleApprovers = endpoint({
       isComplete: z.boolean().describe('False if there was more staff, or more events since, than one answer looks at.'),
     }),
   reads: ({ params }) => [task(params.taskId)],
+  ensure: async (call) => refuseUnlessAuditor(call, (await visibleTask(call, call.params.taskId)).found),
   refusals: ['task-not-found', 'not-permitted'],
   async handle(call) {
     const { found } = await visibleTask(call, call.params.taskId)
-    await refuseUnlessAuditor(call, found)
     const at = call.query.at ?? (isOpen(found.status) ? new Date(call.now).toISOString() : found.lastModified)
     const { approversThen } = await import('./approvers-then.ts')
     const { permission, grants, people, isComplete } = await approversThen(call, found, at, MOST_STAFF)

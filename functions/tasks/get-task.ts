@@ -5,7 +5,7 @@ import { defined } from '../../shared/domain/defined.ts'
 import { namesOf } from '../../shared/people/person-names.ts'
 import { task } from '../../shared/storage/tasks.ts'
 import { missingIn, movesOf, policiesIn } from './seen-task.ts'
-import { ifVisible, rulesAfter, visibleTask } from './visible-task.ts'
+import { ensureVisible, ifVisible, rulesAfter, visibleTask } from './visible-task.ts'
 import { waitForChange } from './wait-for-change.ts'
 
 export const getTask = endpoint({
@@ -21,6 +21,7 @@ export const getTask = endpoint({
   responseHeaders: ['Preference-Applied'],
   answer: taskShape,
   reads: ({ params }) => [task(params.taskId)],
+  ensure: ensureVisible,
   refusals: ['task-not-found'],
   async handle(call) {
     const first = await visibleTask(call, call.params.taskId)

@@ -6,7 +6,7 @@ import { namesOf } from '../../shared/people/person-names.ts'
 import { commentsOn, MOST_COMMENTS } from '../../shared/storage/task-comments.ts'
 import { task } from '../../shared/storage/tasks.ts'
 import { commentShape, shownComment } from './comment-shape.ts'
-import { visibleTask } from './visible-task.ts'
+import { ensureVisible, visibleTask } from './visible-task.ts'
 
 export const listTaskComments = endpoint({
   method: 'GET',
@@ -19,6 +19,7 @@ export const listTaskComments = endpoint({
   answer: () => z.array(commentShape()).max(MOST_COMMENTS),
   query: page,
   reads: ({ params }) => [task(params.taskId)],
+  ensure: ensureVisible,
   refusals: ['task-not-found'],
   async handle(call) {
     const { found } = await visibleTask(call, call.params.taskId)

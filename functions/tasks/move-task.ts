@@ -23,7 +23,7 @@ import { changeApprovals, discardTask, rejectTask, submitTask, task } from '../.
 import type { Write } from '../../shared/storage/write.ts'
 import { moverInPlace } from './as-substitute.ts'
 import { isTooLateToTakeBack, mayTakeBack, missingIn, movesOf, policiesIn } from './seen-task.ts'
-import { rulesAfter, type SeenTask, visibleTask } from './visible-task.ts'
+import { ensureVisible, rulesAfter, type SeenTask, visibleTask } from './visible-task.ts'
 
 export const moveTask = endpoint({
   method: 'PUT',
@@ -38,6 +38,7 @@ export const moveTask = endpoint({
     z.object({ status: z.enum(REQUESTABLE).describe('Status to which the task shall go.'), executorComment: spokenText(1000).optional() }),
   answer: () => taskShape().extend({ whatIsMissing: z.string().optional() }),
   reads: ({ params }) => [task(params.taskId)],
+  ensure: ensureVisible,
   ifMatchOfOther: (body) => (body as { readonly status?: unknown }).status === 'EXECUTE',
   refusals: ['task-not-found', 'task-transition-not-allowed', 'task-transition-not-yours', 'item-changed', 'step-up-required'],
   async handle(call) {

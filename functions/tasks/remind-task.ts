@@ -8,7 +8,7 @@ import type { Task } from '../../shared/storage/task.ts'
 import { isOverdue, MOST_REMINDERS, nextReminderBySomebody } from '../../shared/storage/task-clock.ts'
 import { remindCandidates } from '../../shared/storage/task-reminders.ts'
 import { task } from '../../shared/storage/tasks.ts'
-import { type SeenTask, visibleTask } from './visible-task.ts'
+import { ensureVisible, type SeenTask, visibleTask } from './visible-task.ts'
 
 export const remindTask = endpoint({
   method: 'POST',
@@ -21,6 +21,7 @@ export const remindTask = endpoint({
   access: { kind: 'token' },
   answer: taskShape,
   reads: ({ params }) => [task(params.taskId)],
+  ensure: ensureVisible,
   refusals: ['task-not-found', 'task-transition-not-allowed', 'task-transition-not-yours', 'conflict'],
   async handle(call) {
     const seen = await visibleTask(call, call.params.taskId)

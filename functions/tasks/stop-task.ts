@@ -11,7 +11,7 @@ import { namesOf } from '../../shared/people/person-names.ts'
 import { commentOf } from '../../shared/storage/executor-comment.ts'
 import { concludeTask } from '../../shared/storage/task-executions.ts'
 import { task } from '../../shared/storage/tasks.ts'
-import { visibleTask } from './visible-task.ts'
+import { ensureVisible, visibleTask } from './visible-task.ts'
 
 /** The answer that a stopped task keeps: nobody learnt another. */
 const STOPPED = {
@@ -33,6 +33,7 @@ export const stopTask = endpoint({
   body: () => z.object({ executorComment: spokenText(1000).describe('Reason for stopping.') }),
   answer: taskShape,
   reads: ({ params }) => [task(params.taskId)],
+  ensure: ensureVisible,
   refusals: ['task-not-found', 'task-transition-not-allowed', 'task-transition-not-yours'],
   async handle(call) {
     const { found, onlooker, rules } = await visibleTask(call, call.params.taskId)

@@ -11,7 +11,7 @@ import type { Listing, Page } from '../../shared/storage/read.ts'
 import type { Task, TaskEvent } from '../../shared/storage/task.ts'
 import { eventsOf, linesIn } from '../../shared/storage/task-events.ts'
 import { task } from '../../shared/storage/tasks.ts'
-import { visibleTask } from './visible-task.ts'
+import { ensureVisible, visibleTask } from './visible-task.ts'
 
 /** A task has one line per change, so one page holds all lines of most tasks. */
 const MOST_EVENTS = 1000
@@ -43,6 +43,7 @@ export const taskHistory = endpoint({
       .max(MOST_EVENTS),
   query: () => page().extend({ limit: z.coerce.number().int().min(1).max(MOST_EVENTS).default(MOST_EVENTS) }),
   reads: ({ params }) => [task(params.taskId)],
+  ensure: ensureVisible,
   refusals: ['task-not-found'],
   async handle(call) {
     const { found } = await visibleTask(call, call.params.taskId)

@@ -1,4 +1,5 @@
 import type { Call } from '../../shared/contract/call.ts'
+import type { Input } from '../../shared/contract/input.ts'
 import { isBeyondAgent, onlookerOf } from '../../shared/contract/onlooker-of.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import type { TaskId } from '../../shared/domain/ids.ts'
@@ -24,6 +25,11 @@ export type SeenTask = {
 /** A task that the caller may see, or 404: an invisible task does not exist. */
 export async function visibleTask(call: Call, taskId: TaskId): Promise<SeenTask> {
   return ifVisible(call, await call.read.one(task(taskId)))
+}
+
+/** The check of a call about a task: `explain` tells with it that an invisible task does not exist. */
+export async function ensureVisible(call: Call<Input & { readonly params: { readonly taskId: TaskId } }>): Promise<void> {
+  await visibleTask(call, call.params.taskId)
 }
 
 /** The same for a task that was read already. */

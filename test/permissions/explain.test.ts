@@ -144,6 +144,40 @@ test('an item that the caller may not see is explained byte for byte like an ite
   }
 })
 
+test('a task that the caller may not see is explained like one that does not exist, for each call about it', async () => {
+  const proposed = await service.call('POST', '/tenants/1/wallets/transfers', {
+    token: await service.tokenOf('maker'),
+    body: { amount: 1, fromWalletId: 1, toWalletId: 3 },
+    headers: { 'task-executor-roles': 'LEVEL_02', 'task-skip-draft': 'true' },
+  })
+  const taskId = proposed.headers.get('task-id')
+  const calls = (id: string | null) => [
+    { method: 'GET', path: `/global/tasks/${id}` },
+    { method: 'GET', path: `/global/tasks/${id}/history` },
+    { method: 'GET', path: `/global/tasks/${id}/comments` },
+    { method: 'POST', path: `/global/tasks/${id}/comments`, body: { text: 'Why?' } },
+    { method: 'PUT', path: `/global/tasks/${id}`, body: { status: 'EXECUTE' } },
+    { method: 'POST', path: `/global/tasks/${id}/remind` },
+    { method: 'POST', path: `/global/tasks/${id}/stop` },
+    { method: 'GET', path: `/global/tasks/${id}/possible-approvers?at=2026-01-01T00:00:00Z` },
+  ]
+  for (const [at, call] of calls(taskId).entries()) {
+    // Only auditors are told the people who could have approved a task.
+    const seenBy = call.path.includes('possible-approvers') ? 'operator' : 'checker'
+    expect((await explain(seenBy, call)).body, call.path).toMatchObject({ decision: 'ALLOW' })
+    const unseen = await explain('customer', call)
+    expect(unseen.body, call.path).toMatchObject({
+      decision: 'DENY',
+      permission: null,
+      grants: [],
+      answer: { status: 404, code: 'TSK001' },
+    })
+    expect(unseen.text).toBe((await explain('customer', calls('424242')[at] ?? call)).text)
+  }
+  const notAnAuditor = await explain('checker', { method: 'GET', path: `/global/tasks/${taskId}/possible-approvers` })
+  expect(notAnAuditor.body).toMatchObject({ decision: 'DENY', answer: { status: 403, code: 'SEC003' } })
+})
+
 test('a call that needs a token only, or none, is allowed and says so', async () => {
   const token = await explain('customer', { method: 'GET', path: '/global/tasks?tag=x' })
   expect(token.body).toMatchObject({
