@@ -3,6 +3,7 @@ import type { Input } from '../../shared/contract/input.ts'
 import { opens } from '../../shared/contract/opens.ts'
 import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
 import type { PermissionName } from '../../shared/domain/permissions/default-matrix.ts'
+import { isNewCustomer } from '../../shared/domain/permissions/onboarding.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { customer, person } from '../../shared/storage/persons.ts'
 
@@ -17,7 +18,6 @@ export async function refuseUnlessNew(call: OnCustomer, wide: PermissionName): P
   if (opens(call, wide)) return
   const { tenantId, customerId } = call.params
   const [profile, of] = await Promise.all([call.read.one(customer(tenantId, customerId)), call.read.one(person(customerId))])
-  const since = call.now - call.settings.value('considerAsNewCustomerMinutes') * 60_000
-  const isNew = profile !== undefined && Date.parse(profile.created) >= since && of?.identities.length === 0
-  if (!isNew) throw new Refusal('not-found', { because: 'not-a-new-customer' })
+  const minutes = call.settings.value('considerAsNewCustomerMinutes')
+  if (!isNewCustomer(profile, of, minutes, call.now)) throw new Refusal('not-found', { because: 'not-a-new-customer' })
 }

@@ -1,5 +1,6 @@
 import type { Call } from '../../shared/contract/call.ts'
 import { decideAccess, isRelation } from '../../shared/domain/permissions/decide-access.ts'
+import { isNewCustomer } from '../../shared/domain/permissions/onboarding.ts'
 import { heldAt } from '../../shared/domain/permissions/role-assignments.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { type Person, profileOf } from '../../shared/storage/persons.ts'
@@ -12,7 +13,7 @@ export async function refuseOnboardingOfOthers(call: Call, of: Person): Promise<
   const held = heldAt(call.caller, call.scope).filter((name) => name !== NARROW)
   if (decideAccess(call.settings.matrix.rowFor(PERMISSION, held), held, isRelation).kind !== 'denied') return
   const profile = await call.read.one(profileOf(of))
-  const since = call.now - call.settings.value('considerAsNewCustomerMinutes') * 60_000
-  const isNew = of.kind === 'customer' && profile !== undefined && Date.parse(profile.created) >= since && of.identities.length === 0
-  if (!isNew) throw new Refusal('not-found', { because: 'not-a-new-customer' })
+  const minutes = call.settings.value('considerAsNewCustomerMinutes')
+  if (of.kind !== 'customer' || !isNewCustomer(profile, of, minutes, call.now))
+    throw new Refusal('not-found', { because: 'not-a-new-customer' })
 }

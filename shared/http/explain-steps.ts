@@ -22,6 +22,7 @@ import { keepWithinAmount, refuseBeyondLimits } from './steps/agent-limits.ts'
 import { notForAgents } from './steps/authenticate.ts'
 import { type Decision, decide, decidedAs, decideOn, narrowerFor, refusalOf, scopeOf, tenantIn } from './steps/decide.ts'
 import { needsHolderOf } from './steps/right-beyond.ts'
+import { refusalOfSeen } from './steps/seen-as-new.ts'
 import { needsNewProof } from './steps/step-up.ts'
 import { explainPolicies } from './tasks/explain-policies.ts'
 
@@ -103,8 +104,11 @@ async function explained(endpoint: Endpoint, call: Call, tenantSettings: TenantS
   const decision = decideOn(endpoint, call, call.caller, call.scope, tenantSettings)
   if (decision === undefined) return tokenSuffices(endpoint, call)
   const grants = grantsOf(endpoint, call, tenantSettings)
-  if (decision.access.kind === 'denied')
-    return denied(endpoint, refusalOf(endpoint, permission, decision, call.caller, tenantSettings), grants)
+  if (decision.access.kind === 'denied') {
+    const refusal = refusalOf(endpoint, permission, decision, call.caller, tenantSettings)
+    const { scope, read, now, caller: principal } = call
+    return denied(endpoint, await refusalOfSeen(refusal, permission, { input: call, scope, principal, tenantSettings, read, now }), grants)
+  }
   const refusal = decision.access.kind === 'granted' ? await refusedByTheCall(endpoint, call) : undefined
   if (refusal !== undefined) return denied(endpoint, refusal, grants)
   const right = decision.access.kind === 'granted' ? await endpoint.rightBeyond?.(call, withoutTemporary(call.caller)) : undefined

@@ -138,7 +138,7 @@ describe('attack:', () => {
   test('ONBOARDING adds documents only to new customers', async () => {
     const customerId = await newCustomer()
     expect((await add('onboarding', customerId, 'PASSPORT', png())).status).toBe(200)
-    expect((await call('onboarding', 'GET', path(customerId))).status).toBe(404)
+    expect((await call('onboarding', 'GET', path(customerId))).status).toBe(403)
     await call('operator', 'POST', pathOf(customerId), { identity: unused(), password: PASSWORD })
     expect((await add('onboarding', customerId, 'PASSPORT', png())).status).toBe(404)
     const late = await newCustomer()

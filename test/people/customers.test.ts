@@ -201,6 +201,24 @@ test('an onboarding user acts on customers that are new and have no identity, an
   expect((await change(customerId, { firstName: 'X' }, 'onboarding')).status).toBe(404)
 })
 
+test('an onboarding user learns which permission is missing for a new customer, and nothing of any other', async () => {
+  const token = await service.tokenOf('onboarding')
+  const customerId = await created({ email: 'seen-as-new@example.org' }, 'onboarding')
+  const calls = (of: number) =>
+    [
+      ['POST', `/tenants/1/customers/${of}/identities`, { identity: 'for-new@example.org', password: 'correct horse battery' }],
+      ['POST', `/tenants/1/customers/${of}/wallets`, { currency: 'EUR' }],
+      ['GET', `/tenants/1/customers/${of}/attachments`, undefined],
+    ] as const
+  for (const [method, path, body] of calls(customerId)) {
+    expect((await service.call(method, path, { token, body })).body, path).toMatchObject({ code: 'SEC003' })
+    const asked = { token, body: { method, path, body } }
+    expect((await service.call('POST', '/authorization/explain', asked)).body).toMatchObject({ answer: { status: 403, code: 'SEC003' } })
+  }
+  for (const [method, path, body] of [...calls(8), ...calls(424242)])
+    expect((await service.call(method, path, { token, body })).body, path).toMatchObject({ code: 'GEN002' })
+})
+
 test('the approver of a change sees the values before and after, but not the national identity number', async () => {
   const customerId = await created({ email: 'before@example.org', nationalIdentityNumber: 'SECRET1' })
   const token = await service.tokenOf('operator')

@@ -107,6 +107,7 @@ export function callsIn(things: Things): readonly AskedCall[] {
       { identity: 'x@matrix.example', password: ADMIN.password },
     ),
     call(`GET ${C}/identities`, { customerId }, 'Identity.READ', { item: customers }),
+    call(`GET ${C}/identities`, fresh, 'Identity.READ', freshItem),
     call(`GET ${C}/identities/{identity}`, { customerId, identity }, 'Identity.READ', { item: customers }),
     call(
       `PUT ${C}/identities/{identity}`,

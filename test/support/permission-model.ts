@@ -187,5 +187,6 @@ export function expected(who: Who, needed: Needed, rows: TenantRows): Outcome {
   // Callers who can read the item, or its parent, know that it exists.
   const hangsOn = item.owners.length === 1 && item.owners.every((owner) => 'customerId' in owner) ? 'Customer' : 'Wallet'
   const reads = [`${permission.split('.')[0]}.READ`, `${hangsOn}.READ`]
+  if (isNewCustomer === true && decided(who, 'ProfileOfNewCustomer.READ', needed, rows) === 'allowed') return 'SEC003'
   return reads.some((read) => decided(who, read, needed, rows) === 'allowed') ? 'SEC003' : '404'
 }

@@ -15,6 +15,7 @@ import { refuseBeyondLimits } from './agent-limits.ts'
 import { notForAgents, taskOnlyToken } from './authenticate.ts'
 import { type Decision, decideOn, refusalOf, scopeOf } from './decide.ts'
 import { noteDecision } from './note-decision.ts'
+import { refusalOfSeen } from './seen-as-new.ts'
 
 /** Waits until a call without a token is counted: none takes effect beyond the limits of its address. */
 export async function awaitCount({ admission }: Pick<Opened, 'admission'>): Promise<void> {
@@ -75,13 +76,15 @@ export async function findScope({
 }
 
 /** Decides by the matrix, remembers the decision, and refuses the call unless it may be made in its lane. */
-export function decideAccess(context: Placed & Partial<Pick<Judged, 'agentsRefusal'>>): { readonly decision: Decision | undefined } {
+export async function decideAccess(
+  context: Placed & Partial<Pick<Judged, 'agentsRefusal'>>,
+): Promise<{ readonly decision: Decision | undefined }> {
   const { lane, endpoint, request, caller, tenantSettings, service, input, scope } = context
   const decision = decideOn(endpoint, input, caller, scope, tenantSettings)
   if (decision === undefined) return { decision }
   noteDecision(endpoint, decision, caller.customerId, { as: lane === 'propose' ? 'task' : 'call' }, tenantSettings, service)
   if (caller.scope !== 'full' && decision.access.kind === 'step-up' && isWrite(request.method)) throw notForAgents(STEPS_UP)
-  refuseUnlessAllowed(context, decision, context.agentsRefusal === undefined ? lane : 'propose')
+  await refuseUnlessAllowed(context, decision, context.agentsRefusal === undefined ? lane : 'propose')
   return { decision }
 }
 
@@ -145,8 +148,13 @@ export function namesByIdOf({ customerId, tenantId }: Pick<Caller, 'customerId' 
   return `An agent names its approvers by id, with header task-approver-userids: ${list} lists users with their ids and positions, ${customerId} is your owner, and POST /authorization/explain says which positions may approve.`
 }
 
-function refuseUnlessAllowed({ endpoint, caller, tenantSettings }: RequestContext, decision: Decision, lane: LaneName): void {
+async function refuseUnlessAllowed(context: Placed, decision: Decision, lane: LaneName): Promise<void> {
+  const { endpoint, caller, tenantSettings, service, input, scope, read } = context
   const { kind } = decision.access
   if (kind === 'granted' || (kind === 'as-task' && lane === 'propose') || (kind === 'step-up' && lane !== 'propose')) return
-  if (endpoint.access.kind === 'permission') throw refusalOf(endpoint, endpoint.access.permission, decision, caller, tenantSettings)
+  if (endpoint.access.kind !== 'permission') return
+  const { permission } = endpoint.access
+  const refusal = refusalOf(endpoint, permission, decision, caller, tenantSettings)
+  const now = service.ports.clock.now()
+  throw await refusalOfSeen(refusal, permission, { input, scope, principal: caller, tenantSettings, read, now })
 }
