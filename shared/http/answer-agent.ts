@@ -147,13 +147,17 @@ function eventOf({ endpoint: of, path, rawQuery, body, headers = {} }: Performed
   }
 }
 
-/** Tells a client that was refused where to get a token, and for which scope (RFC 9728 §5.1). */
+/**
+ * Tells a client that was refused where to get a token, and for which scope (RFC 9728 §5.1). What is wrong with the proof of a bound token
+ * is a challenge of its own beside it (RFC 9449 §7.1): it is no error code of bearer tokens.
+ */
 function challenged(error: unknown, baseUrl: string): unknown {
   if (!(error instanceof Refusal)) return error
   const challenge = error.detail.headers?.['www-authenticate']
   if (challenge === undefined) return error
-  const [fault] = /error="[a-z_]+"/.exec(challenge) ?? []
+  const isOfProof = challenge.startsWith('DPoP ')
+  const [fault] = isOfProof ? ['error="invalid_token"'] : (/error="[a-z_]+"/.exec(challenge) ?? [])
   const parts = [`resource_metadata="${baseUrl}${MCP_METADATA_PATH}"`, 'scope="propose"', ...(fault === undefined ? [] : [fault])]
-  const more = { 'www-authenticate': `Bearer ${parts.join(', ')}` }
+  const more = { 'www-authenticate': [`Bearer ${parts.join(', ')}`, ...(isOfProof ? [challenge] : [])].join(', ') }
   return new Refusal(error.refusal, { ...error.detail, headers: { ...error.detail.headers, ...more } })
 }

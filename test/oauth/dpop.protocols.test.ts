@@ -106,7 +106,7 @@ describe('a token that is bound to a key', () => {
     expect(answers.map(code).toSorted()).toEqual(['200', ...Array<string>(19).fill('401 SEC001')])
   })
 
-  test('opens the MCP server with one proof for all calls of a tool', async () => {
+  test('opens the MCP server with one proof for all calls of a tool, once', async () => {
     const htu = `${service.local.baseUrl}/svc-conductor/oauth/token`
     const answer = await tokenByKey(service, client, { scope: 'propose' }, { headers: { dpop: await atToken({ htu }) } })
     const agent = accessTokenIn(answer)
@@ -119,7 +119,13 @@ describe('a token that is bound to a key', () => {
     const at = { htm: 'POST', htu: `${service.local.baseUrl}/svc-conductor/mcp`, ath: hash(agent) }
     const sent = { body, headers: { authorization: `DPoP ${agent}`, dpop: await proofFor(at) } }
     expect(JSON.stringify((await service.call('POST', '/svc-conductor/mcp', sent)).body)).toContain('walletId')
-    expect((await service.call('POST', '/svc-conductor/mcp', sent)).status).toBe(401)
+    const again = await service.call('POST', '/svc-conductor/mcp', sent)
+    const bearer = `Bearer resource_metadata="${service.local.baseUrl}/.well-known/oauth-protected-resource/svc-conductor/mcp"`
+    const dpop = 'DPoP error="invalid_dpop_proof", algs="ES256 PS256 EdDSA RS256"'
+    expect([again.status, again.headers.get('www-authenticate')]).toEqual([
+      401,
+      `${bearer}, scope="propose", error="invalid_token", ${dpop}`,
+    ])
   })
 })
 
