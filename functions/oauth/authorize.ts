@@ -3,7 +3,6 @@ import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import type { Reply } from '../../shared/contract/http.ts'
 import { MCP_PATH, PORTAL_PAGE, SERVICE_PATH } from '../../shared/contract/routes.ts'
-import { defined } from '../../shared/domain/defined.ts'
 import {
   AUTHORIZATION_PARAMETERS,
   type AuthorizationParameters,
@@ -19,6 +18,7 @@ import { authorizationRefusalPage } from './authorization-refusal-page.ts'
 import { type AuthorizingClient, authorizingClient } from './authorizing-client.ts'
 import { pushedParameters } from './pushed-parameters.ts'
 import { redirectTo } from './redirect-answer.ts'
+import { sentValues } from './sent-values.ts'
 
 /** Time for signing in and deciding, in seconds. */
 const REQUEST_LIFETIME_SECONDS = 600
@@ -52,7 +52,7 @@ export const authorize = endpoint({
   audited: 'no',
   refusalPage: authorizationRefusalPage,
   async handle(call): Promise<Reply> {
-    const sent = withoutUndefined(call.query)
+    const sent = sentValues(call.query)
     const fault = faultOf(call.request, sent)
     const { parameters, writes } = await pushedParameters(call, sent)
     const client = await knownClient(call, parameters)
@@ -97,10 +97,6 @@ function faultOf({ queryFaults = [] }: AnonymousCall['request'], sent: Authoriza
   if (fault === undefined) return undefined
   const field = Object.hasOwn(AUTHORIZATION_PARAMETERS, fault.field) ? fault.field : 'query'
   return { kind: 'refused', error: 'invalid_request', description: `${field}: ${fault.description}` } as const
-}
-
-function withoutUndefined(query: Readonly<Record<string, string | undefined>>): AuthorizationParameters {
-  return defined(query) as AuthorizationParameters
 }
 
 /** The client of a request, which must have registered the redirect URI. INVARIANT: before this is known, nothing is redirected. */

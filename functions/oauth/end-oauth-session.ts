@@ -12,6 +12,7 @@ import { endSibling, type Session, session } from '../../shared/storage/sessions
 import type { PageWords } from '../../shared/texts/page-words.ts'
 import { languageHeaders } from '../../shared/texts/wanted-locale.ts'
 import { clientNamed } from './known-client.ts'
+import { sentValues } from './sent-values.ts'
 import { signOutPage } from './sign-out-pages.ts'
 
 const fields = () =>
@@ -49,7 +50,7 @@ export const logoutEndpoints = [
     operationId: 'endOAuthSession',
     summary: 'Sign a person out',
     query: fields,
-    handle: (call) => signOut(call, call.query),
+    handle: (call) => signOut(call, sentValues(call.query)),
   }),
   builtEndpoint({
     ...DECLARED,

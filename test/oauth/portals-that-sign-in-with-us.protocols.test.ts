@@ -217,6 +217,8 @@ describe('signing out', () => {
 
   test('by a portal ends the session of the ID token, and returns to a registered address', async () => {
     const { token, tokens } = await signedIn()
+    const asked = await signOut({ id_token_hint: '', post_logout_redirect_uri: '', state: '' })
+    expect([asked.status, asked.text]).toEqual([200, expect.stringContaining('Do you want to sign out?')])
     const wrong = await signOut({ id_token_hint: tokens.id_token, post_logout_redirect_uri: 'https://evil.example/' })
     expect([wrong.status, wrong.headers.get('location')]).toEqual([400, null])
     expect((await service.call('GET', '/authentication/sessions', { token })).status).toBe(200)
@@ -285,6 +287,20 @@ describe('the authorization endpoint', () => {
       ...(state === undefined ? {} : { state }),
       iss: issuer(),
     })
+  })
+
+  test.each(['scope', 'nonce', 'max_age', 'prompt', 'resource', 'response_mode', 'request', 'request_uri', 'dpop_jkt', 'login_hint'])(
+    'takes the parameter %s without a value as left out',
+    async (name) => {
+      const { answer } = await start(service, client, { [name]: '' })
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, expect.stringContaining('/portal/authorize?request=')])
+    },
+  )
+
+  test('takes a required parameter without a value as missing, and repeats no empty state', async () => {
+    const { answer } = await start(service, client, { response_type: '', state: '' })
+    const { searchParams } = new URL(answer.headers.get('location') ?? '')
+    expect([searchParams.get('error'), searchParams.has('state')]).toEqual(['invalid_request', false])
   })
 
   test.each([
