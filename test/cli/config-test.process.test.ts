@@ -41,6 +41,13 @@ test('expectations that hold are counted', async () => {
   expect(run).toMatchObject({ code: 0, stdout: expect.stringContaining('4 expectations hold') })
 })
 
+test('one expectation is told as one, whether it holds or not', async () => {
+  const held = await tested(expectation('operator@harbour.example', 99, 'expect: ALLOW'))
+  expect(held).toMatchObject({ code: 0, stdout: expect.stringContaining('1 expectation holds') })
+  const differs = await tested(expectation('operator@harbour.example', 99, 'expect: DENY'))
+  expect(differs).toMatchObject({ code: 1, stderr: expect.stringMatching(/^1 difference$/m) })
+})
+
 test('exit 1, with one line for each difference', async () => {
   const run = await tested(
     [

@@ -70,9 +70,9 @@ function testing(): Command {
       const expectations = await readExpectations(file)
       const { client, tenantId: find } = await connect('operator')
       const differences = await differencesIn(client, await find(), expectations)
-      const hold = `${expectations.length} expectations hold.`
+      const hold = expectations.length === 1 ? '1 expectation holds.' : `${expectations.length} expectations hold.`
       out.show({ expectations: expectations.length, differences }, () => (differences.length === 0 ? hold : differences.join('\n')))
-      if (differences.length > 0) throw new Failure(1, `${differences.length} differences`)
+      if (differences.length > 0) throw new Failure(1, differences.length === 1 ? '1 difference' : `${differences.length} differences`)
     },
   )
 }
