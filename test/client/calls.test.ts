@@ -257,6 +257,34 @@ describe('what is repeated', () => {
     expect(patient.sent).toHaveLength(1)
   })
 
+  test('nothing more once the application gives up: the call rejects with the refusal for which it waited', async () => {
+    const { fetch, sent } = notingFetch(() => refusal('GEN008', 429, { 'retry-after': '40' }))
+    const waits: string[] = []
+    let over: Promise<void> | undefined
+    const client = createClient({
+      ...{ baseUrl: service.local.baseUrl, token: 'a.b.c', fetch },
+      onProgress(step) {
+        if (step.kind !== 'retry') return
+        waits.push(`${step.method} ${new URL(step.url).pathname} ${step.waitMs >= 40_000}`)
+        over = step.over
+        step.giveUp()
+      },
+    })
+    await expect(client.getTask({ taskId: 1 })).rejects.toMatchObject({ code: 'GEN008', retryAfterSeconds: 40 })
+    await over
+    expect(waits).toEqual(['GET /svc-conductor/rest/v1/global/tasks/1 true'])
+    expect(sent).toHaveLength(1)
+  })
+
+  test('nothing more once the signal of a call that waits is aborted', async () => {
+    const { fetch, sent } = notingFetch(() => refusal('GEN008', 429, { 'retry-after': '40' }))
+    const ending = new AbortController()
+    const onProgress = () => ending.abort(new Error('left the page'))
+    const client = createClient({ baseUrl: service.local.baseUrl, token: 'a.b.c', fetch, onProgress })
+    await expect(client.getTask({ taskId: 1 }, { signal: ending.signal })).rejects.toThrow('left the page')
+    expect(sent).toHaveLength(1)
+  })
+
   test('a write whose first copy is still under way, until its answer is there', async () => {
     const { fetch, sent } = notingFetch((url, nth) => (url.endsWith('/transfers') && nth < 4 ? refusal('GEN004', 409) : undefined))
     const client = await clientOf(service, 'operator', { fetch })

@@ -6,7 +6,7 @@ import type { OnProgress } from './progress.ts'
 import { proveByKey } from './prove-by-key.ts'
 import { isNetworkFault, PASSING_STATUSES, waitBefore } from './retry-rules.ts'
 import { isOfClient, isTaskOnly } from './token-claims.ts'
-import { wait } from './wait.ts'
+import { waitToRetry } from './wait-to-retry.ts'
 
 /** Tells whether these credentials can be used a second time. A launch token works once, and a fixed token cannot be replaced. */
 export function canLogInAgain(credentials: Credentials): boolean {
@@ -30,6 +30,8 @@ export async function logIn(credentials: Credentials, call: OpenCall, onProgress
 /** Maximum number of logins after temporary faults. */
 const MAX_LOGINS = 4
 
+const LOGIN = { method: 'POST', url: '/authentication/login' } as const
+
 /**
  * After a temporary fault, the login starts again: a session whose token was lost does no harm, and a new challenge can be requested. Not
  * with a code, which works once.
@@ -41,8 +43,7 @@ async function logInByPassword(credentials: PasswordCredentials, call: OpenCall,
     } catch (error) {
       if (!isPassing(error) || asksForCode(credentials) || begun >= MAX_LOGINS) throw error
       const waitMs = waitBefore(begun, error.retryAfterSeconds)
-      onProgress({ kind: 'retry', sent: begun, waitMs, because: error.message })
-      await wait(waitMs, undefined)
+      await waitToRetry({ request: LOGIN, error, sent: begun, waitMs }, undefined, onProgress)
     }
   }
 }
@@ -55,7 +56,7 @@ const isPassing = (error: unknown): error is CountersignError =>
 
 async function sendProofs(body: object, call: OpenCall, onProgress: OnProgress): Promise<KeptSession> {
   onProgress({ kind: 'login', step: 'sending-proofs' })
-  const answer = (await call('POST', '/authentication/login', body)) as LoginResponse
+  const answer = (await call(LOGIN.method, LOGIN.url, body)) as LoginResponse
   onProgress({ kind: 'login', step: 'logged-in' })
   return sessionFrom(answer)
 }

@@ -3,7 +3,7 @@ import type { CountersignError } from './countersign-error.ts'
 import type { OnProgress } from './progress.ts'
 import { readRefusal } from './read-refusal.ts'
 import { isNetworkFault, isWorthRepeating, type Repeatable, type RetryOptions, waitBefore } from './retry-rules.ts'
-import { wait } from './wait.ts'
+import { waitToRetry } from './wait-to-retry.ts'
 
 export interface Transport {
   readonly fetch: FetchLike
@@ -31,8 +31,7 @@ export async function sendUntilAnswered(
     if (result.kind === 'answered') return result.answer
     const waitMs = waitBefore(sent, result.error.retryAfterSeconds)
     if (!result.isWorthRepeating || sent >= attempts || waitMs > maxWaitMs) throw result.error
-    transport.onProgress({ kind: 'retry', sent, waitMs, because: result.error.message })
-    await wait(waitMs, signal)
+    await waitToRetry({ request, error: result.error, sent, waitMs }, signal, transport.onProgress)
   }
 }
 
