@@ -7,7 +7,8 @@ import { createSwcExtractor } from '@lingui/native-tools'
 const FIRST = [
   'src/{app,design,layout,session,task,text,ui}/**/*.{ts,tsx}',
   'src/pages/*.tsx',
-  'src/pages/{sign-in,approvals,task}/**/*.{ts,tsx}',
+  // Without what is loaded when it is needed.
+  'src/pages/{sign-in,approvals,task}/!(agent-reads|decide-dialog|forgotten-password|policy-steps).{ts,tsx}',
   'src/people/{role-words,person-filter,people-named}.{ts,tsx}',
 ].map((pattern) => `<rootDir>/${pattern}`)
 

@@ -1,7 +1,8 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
+import { retried } from '../text/later.ts'
 
 const load = () => import('./pages.tsx')
-const LaterPages = lazy(async () => ({ default: (await load()).Pages }))
+const LaterPages = retried(async () => ({ default: (await load()).Pages }))
 let loaded: ComponentType | undefined
 
 /**

@@ -45,8 +45,12 @@ function render(): void {
 
 /** The first page needs no other texts. Whoever does something there needs them soon, and a focus that is kept. */
 function fetchLater(): void {
+  // A file that fails now would not be fetched again.
+  if (!navigator.onLine) return
   void loadLaterTexts().catch(() => undefined)
   void import('../ui/keep-focus.ts').then(({ keepFocus }) => keepFocus()).catch(() => undefined)
+  // It must be there at once when somebody decides by a key.
+  void import('../pages/approvals/decide-dialog.tsx').catch(() => undefined)
 }
 
 let signedIn: number | undefined

@@ -13,7 +13,7 @@ import { Navigation } from './navigation-list.tsx'
 import { PaletteAndHelp } from './palette-and-help.tsx'
 import styles from './shell.module.css'
 
-const ShownCount = lazy(() => import('./shown-count.ts'))
+const ShownCount = lazy(() => import('./shown-count.ts').catch(() => ({ default: () => null })))
 
 /** The frame of every page: navigation at the side on wide screens, in a drawer on phones. */
 export function Shell({ children }: { readonly children: ReactNode }) {

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { STATUS } from '../../task/task-words.ts'
+import { retried } from '../../text/later.ts'
 import styles from './approvals.module.css'
 import { Choice, Typed } from './filter-fields.tsx'
-import { SavedChoice } from './saved-choice.tsx'
 import type { Tab } from './tabs.ts'
 import { countOf, FILTER_NAMES, type TaskFilters } from './task-filters.ts'
 
@@ -16,7 +16,8 @@ type FiltersProps = {
   readonly children: ReactNode
 }
 
-const MoreFilters = lazy(() => import('./more-filters.tsx'))
+const SavedChoice = retried(async () => ({ default: (await import('./saved-choice.tsx')).SavedChoice }))
+const MoreFilters = retried(() => import('./more-filters.tsx'))
 
 const NONE = Object.fromEntries(FILTER_NAMES.map((name) => [name, ''])) as TaskFilters
 /** Those that are shown at once; the others are folded while none is set. */
@@ -47,7 +48,13 @@ export function Filters({ tab, filters, customerId, onChange, children }: Filter
             ['newest', t`Newest first`],
           ]}
         />
-        <SavedChoice customerId={customerId} filters={filters} onChoose={(query) => onChange({ ...NONE, ...Object.fromEntries(query) })} />
+        <Suspense>
+          <SavedChoice
+            customerId={customerId}
+            filters={filters}
+            onChoose={(query) => onChange({ ...NONE, ...Object.fromEntries(query) })}
+          />
+        </Suspense>
       </div>
       <details className={styles.more} open={hasMore || undefined} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>{t`More filters`}</summary>

@@ -1,25 +1,32 @@
 import type { Task } from '@countersign/client'
 import { t } from '@lingui/core/macro'
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { Person } from '../../session/person.ts'
 import { noteList, takeOpened } from '../../task/last-list.ts'
 import type { TaskStatus } from '../../task/task-words.ts'
 import { useKeys } from '../../task/use-keys.ts'
+import { later, retried } from '../../text/later.ts'
 import { DataList } from '../../ui/data-list.tsx'
 import { WideRows } from '../../ui/item-row.tsx'
 import { Section } from '../../ui/page.tsx'
+import { LoadingState } from '../../ui/states.tsx'
 import { useFilters } from '../../ui/use-filters.ts'
 import { useList } from '../../ui/use-list.ts'
-import { DecideDialog, type Decision } from './decide-dialog.tsx'
+import type { Decision } from './decide-dialog.tsx'
 import { Filters } from './filters.tsx'
 import { ListSize } from './list-size.tsx'
-import { NothingHere } from './nothing-here.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { ShortcutHelp } from './shortcut-help.tsx'
 import { type Tab, tasksOf } from './tabs.ts'
 import { countOf, FILTER_NAMES } from './task-filters.ts'
 import { TaskRow } from './task-row.tsx'
+import { mayDecide, useSelection } from './use-selection.ts'
+
+/** Loaded after the first key or click, so that it is there when somebody decides. */
+const DecideDialog = later(async () => ({ default: (await import('./decide-dialog.tsx')).DecideDialog }))
+
+const NothingHere = retried(async () => ({ default: (await import('./nothing-here.tsx')).NothingHere }))
+const ShortcutHelp = retried(async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp }))
 
 const WATCHED_MS = 8_000
 /** The largest page of the service. */
@@ -33,14 +40,13 @@ export function TaskList({ tab, person }: { readonly tab: Tab; readonly person: 
   const { status } = filters
   const source = tasksOf(tab, person, filters)
   const list = useList({ ...source, watchMs: WATCHED_MS })
-  const [all, setAll] = useState<readonly Task[]>([])
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [decision, setDecision] = useState<Decision>()
+  const hasDecided = useRef(false)
+  hasDecided.current ||= decision !== undefined
   const rows = useRef<HTMLDivElement>(null)
   const tasks = list.items ?? []
   const room = tasks.some(mayDecide) ? 'none' : 'no-room'
-  const onPage = tasks.filter((task) => selected.has(task.taskId) && mayDecide(task))
-  const chosen = all.length > 0 ? all : onPage
+  const { chosen, selectAll, clear, toggle } = useSelection(tasks, filters)
   useLastList(tasks, rows)
 
   useKeys(
@@ -54,18 +60,6 @@ export function TaskList({ tab, person }: { readonly tab: Tab; readonly person: 
       return { j: () => step(rows.current, 1), k: () => step(rows.current, -1), a: decide('approve'), r: decide('reject') }
     }, [tasks, chosen]),
   )
-  const clear = (): void => {
-    setAll([])
-    setSelected(new Set())
-  }
-  const toggle = (taskId: number): void => {
-    setAll([])
-    setSelected((before) => {
-      const next = new Set(before)
-      if (!next.delete(taskId)) next.add(taskId)
-      return next
-    })
-  }
 
   return (
     <>
@@ -80,7 +74,7 @@ export function TaskList({ tab, person }: { readonly tab: Tab; readonly person: 
                 ? async () => (await source.list({ pageSize: LARGEST_PAGE }).toArray({ max: MOST_TOGETHER })).filter(mayDecide)
                 : undefined
             }
-            onSelected={setAll}
+            onSelected={selectAll}
           />
         )}
       </Filters>
@@ -100,18 +94,24 @@ export function TaskList({ tab, person }: { readonly tab: Tab; readonly person: 
                 />
               )}
               empty={
-                <NothingHere
-                  tab={tab}
-                  status={status as TaskStatus | ''}
-                  isFiltered={countOf(filters) > 0}
-                  hasMore={list.next !== undefined}
-                />
+                <Suspense fallback={<LoadingState />}>
+                  <NothingHere
+                    tab={tab}
+                    status={status as TaskStatus | ''}
+                    isFiltered={countOf(filters) > 0}
+                    hasMore={list.next !== undefined}
+                  />
+                </Suspense>
               }
             />
           </WideRows>
         </div>
       </Section>
-      {tasks.length > 0 && <ShortcutHelp />}
+      {tasks.length > 0 && (
+        <Suspense>
+          <ShortcutHelp />
+        </Suspense>
+      )}
       {chosen.length > 0 && (
         <SelectionBar
           count={chosen.length}
@@ -120,13 +120,17 @@ export function TaskList({ tab, person }: { readonly tab: Tab; readonly person: 
           onClear={clear}
         />
       )}
-      <DecideDialog
-        decision={decision}
-        onClose={() => {
-          setDecision(undefined)
-          clear()
-        }}
-      />
+      {hasDecided.current && (
+        <Suspense fallback={null}>
+          <DecideDialog
+            decision={decision}
+            onClose={() => {
+              setDecision(undefined)
+              clear()
+            }}
+          />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -144,8 +148,6 @@ function useLastList(tasks: readonly Task[], rows: RefObject<HTMLDivElement | nu
     if (opened !== undefined) rows.current?.querySelector<HTMLElement>(`a[data-row="${opened}"]`)?.focus()
   }, [isThere, rows])
 }
-
-const mayDecide = ({ moves = [] }: Task): boolean => moves.includes('EXECUTE')
 
 const linksIn = (rows: HTMLElement | null): HTMLElement[] => [...(rows?.querySelectorAll<HTMLElement>('a[data-row]') ?? [])]
 

@@ -1,22 +1,25 @@
 import { t } from '@lingui/core/macro'
 import { Alert, Anchor, Button, Divider, PasswordInput, Stack, TextInput, Title } from '@mantine/core'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, Suspense, useEffect, useState } from 'react'
 import { useTenantTheme } from '../../design/tenant-theme.tsx'
 import { Mark } from '../../layout/brand.tsx'
 import { session } from '../../session/client.ts'
 import { mayUsePasskeys, passkeyProofs } from '../../session/passkey.ts'
 import { LanguageChoice } from '../../text/language-choice.tsx'
+import { later } from '../../text/later.ts'
 import { chooseLocale } from '../../text/locale.ts'
 import { PasskeyIcon } from '../../ui/icons.tsx'
 import { type AskedToContinue, ContinueAs } from './continue-as.tsx'
 import { FirstPasskey } from './first-passkey.tsx'
-import { ForgottenPassword } from './forgotten-password.tsx'
 import { IdentityField } from './identity-field.tsx'
 import { NewPassword } from './new-password.tsx'
 import styles from './sign-in-page.module.css'
 import { signInWords } from './sign-in-words.ts'
 import { leaveFor, offeredProviders, providerOfDomain, signInByLaunchToken } from './single-sign-on.ts'
 import { useSignIn } from './use-sign-in.ts'
+
+/** Few people need it. */
+const ForgottenPassword = later(async () => ({ default: (await import('./forgotten-password.tsx')).ForgottenPassword }))
 
 /** The sign-in page. It is shown at the requested address, and leads to it. `onTyping`: somebody begins to sign in. */
 export function SignInPage({ onTyping }: { readonly onTyping: () => void }) {
@@ -42,11 +45,13 @@ export function SignInPage({ onTyping }: { readonly onTyping: () => void }) {
             {session.whyEnded() === 'signed-out' ? t`You have signed out.` : t`Your session has ended. Sign in again to go on.`}
           </Alert>
         )}
-        {isForgotten ? (
-          <ForgottenPassword identity={identity} onBack={() => setForgotten(false)} />
-        ) : (
-          <SignInForm identity={identity} setIdentity={typed} onForgotten={() => setForgotten(true)} />
-        )}
+        <Suspense fallback={null}>
+          {isForgotten ? (
+            <ForgottenPassword identity={identity} onBack={() => setForgotten(false)} />
+          ) : (
+            <SignInForm identity={identity} setIdentity={typed} onForgotten={() => setForgotten(true)} />
+          )}
+        </Suspense>
         <LanguageChoice onChoice={chooseLocale} />
       </main>
     </div>

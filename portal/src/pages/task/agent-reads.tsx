@@ -4,9 +4,8 @@ import { Section } from '../../ui/page.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import styles from './task-page.module.css'
 
-/** The reads of an agent before its proposal, newest first; nothing for a person's request. */
-export function AgentReads({ reads }: { readonly reads: Task['agentReads'] }) {
-  if (reads === undefined || reads.length === 0) return null
+/** The reads of an agent before its proposal, newest first. */
+export function AgentReads({ reads }: { readonly reads: NonNullable<Task['agentReads']> }) {
   return (
     <Section title={t`What the agent read before`}>
       <ol className={styles.reads} aria-label={t`Reads of the agent, newest first`}>

@@ -1,20 +1,22 @@
 import type { Task, TaskEvent } from '@countersign/client'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { roleWords } from '../../people/role-words.ts'
 import type { Person } from '../../session/person.ts'
 import { useRights } from '../../session/use-rights.ts'
 import { QuorumRing } from '../../task/quorum-ring.tsx'
 import { isDecided, nameOr, STATUS } from '../../task/task-words.ts'
+import { later, retried } from '../../text/later.ts'
 import { listed } from '../../text/lists.ts'
 import { Section } from '../../ui/page.tsx'
+import { LoadingState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
-import { PolicySteps } from './policy-steps.tsx'
 import styles from './task-page.module.css'
 
-const RemindApprovers = lazy(() => import('./remind-approvers.tsx'))
+const PolicySteps = later(async () => ({ default: (await import('./policy-steps.tsx')).PolicySteps }))
+const RemindApprovers = retried(() => import('./remind-approvers.tsx'))
 
 type DecisionCardProps = { readonly task: Task; readonly history: readonly TaskEvent[]; readonly person: Person }
 
@@ -55,7 +57,11 @@ export function DecisionCard({ task, history, person }: DecisionCardProps) {
             </Trans>
           </p>
         )}
-        <PolicySteps task={task} />
+        {hasSteps(task) && (
+          <Suspense fallback={<LoadingState lines={2} />}>
+            <PolicySteps task={task} />
+          </Suspense>
+        )}
         <DecisionButtons task={task} history={history} person={person} />
         {mayRemind && status === 'PENDING' && runsAt === undefined && (
           <Suspense>
@@ -66,6 +72,9 @@ export function DecisionCard({ task, history, person }: DecisionCardProps) {
     </Section>
   )
 }
+
+/** Tells whether policies decide the task, or it has times of its own. */
+const hasSteps = ({ policies = [], runsAt, expires }: Task): boolean => policies.length > 0 || runsAt !== undefined || expires !== undefined
 
 const TONES = { PENDING: 'neutral', APPROVED: 'good', REJECTED: 'bad' } as const
 const WORDS = { PENDING: t`Waiting`, APPROVED: t`Approved`, REJECTED: t`Rejected` } as const

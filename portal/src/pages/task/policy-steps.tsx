@@ -15,14 +15,8 @@ type Step = NonNullable<Task['policies']>[number]['steps'][number]
 const TONES = { WAITING: 'neutral', OPEN: 'accent', MET: 'good' } as const
 const WORDS = { WAITING: t`Later`, OPEN: t`Open`, MET: t`Met` } as const
 
-/** The approval policies of a task: each in words, with its steps and who has approved them. Nothing for a task without policies. */
+/** The approval policies of a task: each in words, with its steps and who has approved them; and when it runs or ends by itself. */
 export function PolicySteps({ task }: { readonly task: Task }) {
-  const { policies = [], runsAt, expires } = task
-  return policies.length === 0 && runsAt === undefined && expires === undefined ? null : <Steps task={task} />
-}
-
-/** Loads the words of policies, which most tasks do not need. */
-function Steps({ task }: { readonly task: Task }) {
   const { policies = [], runsAt, expires } = task
   const inWords = usePolicyWords()
   return (

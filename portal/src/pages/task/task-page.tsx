@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { Suspense } from 'react'
 import { useParams } from 'wouter'
 import { usePerson } from '../../session/use-session.ts'
 import { AgentMark } from '../../task/agent-mark.tsx'
 import { lastAddress } from '../../task/last-list.ts'
-import { PossibleApprovers } from '../../task/possible-approvers.tsx'
 import { nameOr, STATUS } from '../../task/task-words.ts'
 import { useTask, useTaskHistory } from '../../task/use-task.ts'
 import { wordsOfTask } from '../../task/words-of-task.ts'
-import { later } from '../../text/later.ts'
+import { later, retried } from '../../text/later.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { CopyableId } from '../../ui/copyable-id.tsx'
 import { Folded } from '../../ui/folded.tsx'
@@ -18,8 +18,6 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { Again } from './again.tsx'
-import { AgentReads } from './agent-reads.tsx'
-import { CommentsSection } from './comments-section.tsx'
 import { DecisionCard } from './decision-card.tsx'
 import { DocumentsSection } from './documents-section.tsx'
 import { HistoryList } from './history-list.tsx'
@@ -30,6 +28,9 @@ import { PaymentSection } from './payment-section.tsx'
 import styles from './task-page.module.css'
 import { WhatChanges } from './what-changes.tsx'
 
+const AgentReads = later(async () => ({ default: (await import('./agent-reads.tsx')).AgentReads }))
+const CommentsSection = retried(async () => ({ default: (await import('./comments-section.tsx')).CommentsSection }))
+const PossibleApprovers = retried(async () => ({ default: (await import('../../task/possible-approvers.tsx')).PossibleApprovers }))
 const StateDiagram = later(() => import('../../task/state-diagram.tsx'))
 
 /** One task: its effect, its initiator, its approvers, its state, and the possible moves. */
@@ -45,7 +46,7 @@ export default function TaskPage() {
         <Section>{error === null ? <LoadingState /> : <ErrorState error={error} retry={() => void refetch()} />}</Section>
       </Page>
     )
-  const { status, initiator, initiatorName, agent, initiatorComment, created, tag } = task
+  const { status, initiator, initiatorName, agent, initiatorComment, created, tag, agentReads = [] } = task
   const payment = paymentOf(task)
   const visited = new Set((history ?? []).map((event) => event.status))
   return (
@@ -88,13 +89,21 @@ export default function TaskPage() {
           )}
           <WhatChanges task={task} />
           <Again task={task} history={history ?? []} person={person} />
-          <AgentReads reads={task.agentReads} />
-          <CommentsSection taskId={taskId} />
+          {agentReads.length > 0 && (
+            <Suspense>
+              <AgentReads reads={agentReads} />
+            </Suspense>
+          )}
+          <Suspense>
+            <CommentsSection taskId={taskId} />
+          </Suspense>
           <Section title={t`Timeline`}>
             <Later minHeight="7rem">
               <HistoryList history={history} />
             </Later>
-            <PossibleApprovers taskId={taskId} />
+            <Suspense>
+              <PossibleApprovers taskId={taskId} />
+            </Suspense>
           </Section>
         </div>
         <div className={styles.side}>

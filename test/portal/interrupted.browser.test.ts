@@ -1,0 +1,69 @@
+import type { Page, Route } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { axeFindings, isWiderThanScreen, portalInBrowser } from '../support/portal/portal.ts'
+import { madeTask, move, seen } from '../support/tasks.ts'
+
+const { browser, service, open, openAs } = await portalInBrowser()
+const KEY = 'task.open.max'
+
+const status = async (taskId: Parameters<typeof seen>[2]): Promise<unknown> => (await seen(service, 'maker', taskId)).status
+
+/** Lets the service do what it is asked, and loses its answer. */
+async function loseAnswer(route: Route): Promise<void> {
+  if (route.request().method() === 'GET') return route.continue()
+  await route.fetch()
+  await route.abort()
+}
+
+/** Answers writes as the limiter does. */
+const tooMany = (route: Route): Promise<void> => (route.request().method() === 'GET' ? route.continue() : limited(route))
+
+async function limited(route: Route): Promise<void> {
+  const body = { code: 'GEN008', description: 'There were too many requests.', traceId: 'f'.repeat(32) }
+  await route.fulfill({ status: 429, headers: { 'retry-after': '40' }, json: body })
+}
+
+/** Changes the setting up to the point where it is sent. */
+async function change(page: Page, value: string): Promise<void> {
+  await page.getByRole('button', { name: `Change ${KEY}` }).click()
+  await page.getByRole('dialog').getByLabel('Value').fill(value)
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+}
+
+describe.skipIf(browser === undefined)('a network that fails', () => {
+  test('in the middle of a dialog that needs more of the portal: the dialog says so, and goes on when the network is back', async () => {
+    const { page } = await openAs('operator', `settings?q=${KEY}`)
+    await page.getByRole('switch', { name: 'Send my changes for approval' }).check({ force: true })
+    await page.getByRole('button', { name: `Change ${KEY}` }).click()
+    await page.getByRole('dialog').getByLabel('Value').fill('43')
+    await page.context().setOffline(true)
+    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Send for approval' })
+    await dialog.getByRole('alert').getByText('The service does not answer', { exact: true }).waitFor()
+    await page.context().setOffline(false)
+    await dialog.getByRole('button', { name: 'Submit for approval' }).waitFor()
+    expect(await dialog.innerText()).toContain('43')
+  })
+
+  test('on the way to another page: the frame stays, and the page loads when the network is back', async () => {
+    const { page } = await openAs('operator')
+    await page.context().setOffline(true)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account' }).click()
+    await page.getByRole('alert').getByText('The service does not answer', { exact: true }).waitFor()
+    await page.context().setOffline(false)
+    await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor()
+  })
+
+  test('or files that are gone since an update: their place says so, and the page under it stays with what was entered', async () => {
+    const { page } = await openAs('operator', `settings?q=${KEY}`)
+    await page.getByRole('switch', { name: 'Send my changes for approval' }).check({ force: true })
+    await page.getByRole('button', { name: `Change ${KEY}` }).click()
+    await page.getByRole('dialog').getByLabel('Value').fill('46')
+    await page.route('**/assets/*', (route) => route.fulfill({ status: 404, body: 'gone' }))
+    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Send for approval' })
+    await dialog.getByRole('alert').getByText('The service does not answer', { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('dialog').getByLabel('Value').inputValue()).toBe('46')
+  })
+})
