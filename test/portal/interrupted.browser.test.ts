@@ -31,6 +31,43 @@ async function change(page: Page, value: string): Promise<void> {
 }
 
 describe.skipIf(browser === undefined)('a network that fails', () => {
+  test('keeps what was entered, and the page says what to do; sent again, it is done', async () => {
+    const { page } = await openAs('operator', `settings?q=${KEY}`)
+    await page.route(`**/config/${KEY}`, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+    await change(page, '41')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('alert').getByText('The service does not answer. Check your connection, then try again.').waitFor()
+    expect(await dialog.getByLabel('Value').inputValue()).toBe('41')
+    await page.unroute(`**/config/${KEY}`)
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+  })
+
+  test('and a gateway that answers in place of the service are told in the reader’s language', async () => {
+    const { page } = await open(`settings?q=${KEY}`, { language: 'de-DE' })
+    const { identity = '', password = '' } = service.local.demo.users.operator ?? {}
+    await page.locator('input[autocomplete^="username"]').fill(identity)
+    await page.locator('input[autocomplete="current-password"]').fill(password)
+    await page.locator('button[type=submit]').click()
+    await page.route(`**/config/${KEY}`, (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 502, contentType: 'text/html', body: '<html><body>Bad Gateway</body></html>' })
+        : route.continue(),
+    )
+    await page
+      .getByRole('button', { name: new RegExp(KEY) })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('input').first().fill('42')
+    await dialog.locator('button[type=submit]').click()
+    await dialog
+      .getByRole('alert')
+      .getByText(/^Der Dienst hat einen Fehler/)
+      .waitFor()
+    expect(await dialog.getByRole('alert').innerText()).not.toMatch(/service|answered|Gateway/)
+  })
+
   test('in the middle of a dialog that needs more of the portal: the dialog says so, and goes on when the network is back', async () => {
     const { page } = await openAs('operator', `settings?q=${KEY}`)
     await page.getByRole('switch', { name: 'Send my changes for approval' }).check({ force: true })

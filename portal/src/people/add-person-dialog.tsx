@@ -48,7 +48,7 @@ export function AddPersonDialog({ scope, kinds, title = t`Add a person`, held = 
       return { kind: 'done', data: { ...given.data, customerId } }
     } catch (fault) {
       // The customer is there: a second try would add them again.
-      toast(t`The identity is not added: ${{ text: refusalWords(fault).text }}`, 'bad')
+      toast(t`The identity is not added: ${{ text: refusalWords(fault).line }}`, 'bad')
       return { kind: 'done', data: { customerId } }
     }
   }

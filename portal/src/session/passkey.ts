@@ -1,5 +1,6 @@
 import type { LoginRequest } from '@countersign/client'
 import { t } from '@lingui/core/macro'
+import { InputError } from '../ui/refusal-words.ts'
 import { client } from './client.ts'
 import { fromBase64, toBase64 } from './passkey-bytes.ts'
 
@@ -23,7 +24,7 @@ export async function passkeyProofs(identity: string | undefined): Promise<Passk
 /** Lets the browser make the first passkey of an identity; resolves to the proofs of the login that enrols it. */
 export async function firstPasskeyProofs(identity: string, enrolmentCode: string): Promise<LoginRequest> {
   const challenge = await challengeFor({ identity })
-  if (!('user' in challenge.options)) throw new Error('This identity has a passkey already, or cannot have one. Sign in with it.')
+  if (!('user' in challenge.options)) throw new InputError(t`This identity has a passkey already, or cannot have one. Sign in with it.`)
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(challenge.options)
   const credential = await navigator.credentials.create({ publicKey })
   return { identity, otp: enrolmentCode, ...(await answerOf(credential, challenge.bytes)) }
@@ -42,7 +43,7 @@ async function challengeFor(asked: { readonly identity: string } | { readonly pa
 type PasskeyAnswer = { readonly base64EncodedChallengeResponse: string; readonly base64EncodedChallengeHash: string }
 
 async function answerOf(credential: Credential | null, challenge: Uint8Array<ArrayBuffer>): Promise<PasskeyAnswer> {
-  if (credential === null) throw new Error('No passkey was chosen')
+  if (credential === null) throw new InputError(t`No passkey was chosen.`)
   const answer = JSON.stringify((credential as PublicKeyCredential).toJSON())
   return {
     base64EncodedChallengeResponse: toBase64(new TextEncoder().encode(answer)),

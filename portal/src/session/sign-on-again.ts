@@ -1,4 +1,6 @@
 import type { StepUpProof } from '@countersign/client'
+import { t } from '@lingui/core/macro'
+import { InputError } from '../ui/refusal-words.ts'
 
 const PROVIDER = 'countersign.provider'
 /** The state of a step-up begins so. It names the channel by which the new window answers, and only the tab that made it listens there. */
@@ -27,10 +29,11 @@ export function signOnAgain(provider: string): Promise<StepUpProof> {
   const state = `${STEP_UP}${newState()}`
   const query = new URLSearchParams({ returnTo: `${location.origin}${SIGN_IN}`, state, forceAuthn: 'true' })
   const opened = window.open(`/svc-conductor/saml-login/${encodeURIComponent(provider)}?${query}`, '_blank', 'popup,width=520,height=720')
-  if (opened === null) return Promise.reject(new Error('The browser has blocked the window. Allow windows of this page, and try again.'))
+  if (opened === null)
+    return Promise.reject(new InputError(t`The browser has blocked the window. Allow windows of this page, then try again.`))
   return new Promise((resolve, reject) => {
     const channel = new BroadcastChannel(state)
-    const timer = setTimeout(() => finish(() => reject(new Error('Nobody has signed in within 3 minutes. Try again.'))), LONGEST_MS)
+    const timer = setTimeout(() => finish(() => reject(new InputError(t`Nobody has signed in within 3 minutes. Try again.`))), LONGEST_MS)
     const finish = (act: () => void): void => {
       clearTimeout(timer)
       channel.close()

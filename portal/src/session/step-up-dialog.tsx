@@ -3,8 +3,8 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Anchor, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState, useSyncExternalStore } from 'react'
+import { signInWords } from '../pages/sign-in/sign-in-words.ts'
 import { ExternalIcon } from '../ui/icons.tsx'
-import { ErrorLine } from '../ui/states.tsx'
 import { mayUsePasskeys, passkeyProofs } from './passkey.ts'
 import { keptProvider, signOnAgain } from './sign-on-again.ts'
 import { stepUpRequests, type WaitingStepUp } from './step-up-requests.ts'
@@ -107,7 +107,11 @@ function OtherProofs({ identity, onProof }: OtherProofsProps) {
       {provider !== null && (
         <Button variant="light" onClick={() => attempt(() => signOnAgain(provider))}>{t`Sign in again through ${provider}`}</Button>
       )}
-      {error !== undefined && <ErrorLine error={error} />}
+      {error !== undefined && (
+        <Text role="alert" size="sm" c="var(--cs-bad)">
+          {signInWords(error, 'proofs')}
+        </Text>
+      )}
     </Group>
   )
 }

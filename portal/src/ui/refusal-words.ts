@@ -6,6 +6,8 @@ export type RefusalWords = {
   readonly text: string
   /** The reader's next step. */
   readonly next: string
+  /** All of it in one line, for forms and dialogs. */
+  readonly line: string
   readonly traceId: string | undefined
 }
 
@@ -28,12 +30,17 @@ export class InputError extends Error {}
 
 /** An error in words for people, with the next step. */
 export function refusalWords(error: unknown): RefusalWords {
-  if (error instanceof InputError)
-    return { title: t`Some input is not right`, text: error.message, next: t`Correct it, then try again.`, traceId: undefined }
-  if (!isCountersignError(error))
-    return { title: t`Something went wrong`, text: t`The page met a fault of its own.`, next: t`Load the page again.`, traceId: undefined }
-  const { status, code, description, errors } = error
+  if (error instanceof InputError) return said(t`Some input is not right`, error.message, t`Correct it, then try again.`)
+  if (!isCountersignError(error)) return said(t`Something went wrong`, t`The page met a fault of its own.`, t`Load the page again.`)
+  const { status, code, description, errors, answer, traceId } = error
   const [, title, next] = TITLES.find(([fits]) => fits(status, code)) ?? [undefined, t`This did not work`, t`Try again.`]
+  // Without a body, nobody has said anything in the reader's language: the network is gone, or a gateway answers.
+  if (typeof answer !== 'object') return { ...said(title, '', next), line: `${title}. ${next}` }
   const fields = errors.map(({ field, description: fault }) => `${field} ${fault}`).join('; ')
-  return { title, text: fields === '' ? description : fields, next, traceId: error.traceId === '' ? undefined : error.traceId }
+  return said(title, fields === '' ? description : fields, next, traceId)
 }
+
+const said = (title: string, text: string, next: string, traceId = ''): RefusalWords => ({
+  ...{ title, text, next, line: text },
+  traceId: traceId === '' ? undefined : traceId,
+})

@@ -50,7 +50,7 @@ export function ErrorState({ error, retry }: { readonly error: unknown; readonly
       </div>
       <p className={styles.title}>{title}</p>
       <div className={styles.text}>
-        <p>{text}</p>
+        {text !== '' && <p>{text}</p>}
         <p>{next}</p>
         {traceId !== undefined && (
           <p>
@@ -67,13 +67,13 @@ export function ErrorState({ error, retry }: { readonly error: unknown; readonly
 
 /** The same in one line, inside a form or a dialog. */
 export function ErrorLine({ error }: { readonly error: unknown }) {
-  const { text, traceId } = refusalWords(error)
+  const { line, traceId } = refusalWords(error)
   useEffect(() => noticeEnd(error), [error])
   return (
     <div role="alert" className={styles.line}>
       <AlertIcon size={16} />
       <span>
-        {text}
+        {line}
         {traceId !== undefined && (
           <span className={styles.trace}>
             <Trans>

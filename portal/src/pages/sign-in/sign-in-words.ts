@@ -1,6 +1,7 @@
 import { isCountersignError } from '@countersign/client'
 import { t } from '@lingui/core/macro'
 import { serviceNow } from '../../session/service-clock.ts'
+import { InputError, refusalWords } from '../../ui/refusal-words.ts'
 import { exactTime } from '../../ui/relative-time.tsx'
 
 /** The next input that the form asks for. */
@@ -17,7 +18,9 @@ const WRONG: Readonly<Record<SignInStep, string>> = {
 export function signInWords(error: unknown, step: SignInStep): string {
   if (error instanceof DOMException && error.name === 'NotAllowedError')
     return t`The passkey was not used. Try again, or use your password.`
-  if (!isCountersignError(error)) return error instanceof Error ? error.message : t`Something went wrong. Try again.`
+  if (error instanceof InputError) return error.message
+  if (!isCountersignError(error)) return t`Something went wrong. Try again.`
+  if (typeof error.answer !== 'object') return refusalWords(error).line
   switch (error.code) {
     case 'USR001':
       return error.retryAfterSeconds === undefined
@@ -33,9 +36,6 @@ export function signInWords(error: unknown, step: SignInStep): string {
       return error.retryAfterSeconds === undefined
         ? t`You have signed in too often within an hour.`
         : t`You have signed in too often within an hour until ${{ time: timeIn(error.retryAfterSeconds) }}.`
-    case 'CLIENT_NETWORK':
-    case 'CLIENT_TIMEOUT':
-      return t`The service does not answer. Check your connection, then try again.`
     default:
       return error.traceId === '' ? error.description : t`${{ description: error.description }} (trace id ${{ traceId: error.traceId }})`
   }
