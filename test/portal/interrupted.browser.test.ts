@@ -30,6 +30,36 @@ async function change(page: Page, value: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
 }
 
+describe.skipIf(browser === undefined)('a service that takes no more requests', () => {
+  test('is waited for in sight, until a time that is told; the person can give up, and decide later', async () => {
+    const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02' })
+    const { page } = await openAs('checker', `tasks/${taskId}`)
+    await page.route('**/global/tasks/*', tooMany)
+    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Waiting for the service' })
+    await dialog.getByText(/Yours is sent again at \d+:\d\d:\d\d/).waitFor()
+    await dialog.getByText(/Time left: \d+ s/).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await page.unroute('**/global/tasks/*')
+    await dialog.getByRole('button', { name: 'Stop waiting' }).click()
+    await page.getByRole('alert').getByText('There were too many requests.').waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await status(taskId)).toBe('PENDING')
+    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    await page.getByText('Approved and executed.').waitFor()
+  })
+
+  test('is told beside a page that waits for what it shows', async () => {
+    const { page } = await openAs('operator', 'account')
+    await page.route(/\/audit-events\b/, limited)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Audit' }).click()
+    await page.getByText(/The page goes on loading at \d+:\d\d:\d\d/).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Stop waiting' }).click()
+    await page.getByRole('alert').getByText('Too many requests', { exact: true }).waitFor()
+  })
+})
+
 describe.skipIf(browser === undefined)('a network that fails', () => {
   test('keeps what was entered, and the page says what to do; sent again, it is done', async () => {
     const { page } = await openAs('operator', `settings?q=${KEY}`)
@@ -80,6 +110,20 @@ describe.skipIf(browser === undefined)('a network that fails', () => {
     await page.context().setOffline(false)
     await dialog.getByRole('button', { name: 'Submit for approval' }).waitFor()
     expect(await dialog.innerText()).toContain('43')
+  })
+
+  test('is told on a page that is already there, with the time of what it shows', async () => {
+    const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02' })
+    const { page } = await openAs('checker', `tasks/${taskId}`)
+    await page.getByRole('button', { name: 'Reject', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await page.route('**/rest/v1/**', (route) => route.abort())
+    await page.getByText(/This page shows what it knew at \d+:\d\d:\d\d/).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    expect(await isWiderThanScreen(page)).toBe(false)
+    await page.unroute('**/rest/v1/**')
+    await page.getByRole('button', { name: 'Load again' }).click()
+    await page.getByText(/This page shows what it knew/).waitFor({ state: 'detached' })
   })
 
   test('on the way to another page: the frame stays, and the page loads when the network is back', async () => {

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
 import { Router } from 'wouter'
 import { TenantThemeProvider } from '../design/tenant-theme.tsx'
 import { wordedTheme } from '../design/worded-theme.ts'
@@ -12,7 +12,9 @@ import { RenewalOverlay } from '../pages/sign-in/renewal-overlay.tsx'
 import { SignInPage } from '../pages/sign-in/sign-in-page.tsx'
 import { queryClient } from '../session/queries.ts'
 import { handedOver } from '../session/sign-on-again.ts'
+import { stalePage } from '../session/stale-page.ts'
 import { usePersonOrNobody } from '../session/use-session.ts'
+import { waitingCalls } from '../session/waiting-calls.ts'
 import { later } from '../text/later.ts'
 import { DIRECTION } from '../text/locale.ts'
 import { BASE } from './first-requests.ts'
@@ -31,6 +33,7 @@ export function App() {
               <Router base={BASE}>
                 <SignInOrPages />
                 <RenewalOverlay />
+                <CallsThatWait />
               </Router>
             </TenantThemeProvider>
           </QueryClientProvider>
@@ -57,4 +60,19 @@ function SignInOrPages() {
       </Suspense>
     )
   return isSignedIn ? <SignedIn /> : <SignInPage onTyping={startLoading} />
+}
+
+const WaitingNotice = later(() => import('../waiting/waiting-notice.tsx'))
+
+/** Loaded when a call waits, or when the service no longer answers. */
+function CallsThatWait() {
+  const calls = useSyncExternalStore(waitingCalls.subscribe, waitingCalls.current)
+  const staleSince = useSyncExternalStore(stalePage.subscribe, stalePage.since)
+  const isSignedIn = usePersonOrNobody() !== undefined
+  if (calls.length === 0 && (staleSince === undefined || !isSignedIn)) return null
+  return (
+    <Suspense fallback={null}>
+      <WaitingNotice calls={calls} staleSince={isSignedIn ? staleSince : undefined} />
+    </Suspense>
+  )
 }

@@ -49,8 +49,9 @@ function fetchLater(): void {
   if (!navigator.onLine) return
   void loadLaterTexts().catch(() => undefined)
   void import('../ui/keep-focus.ts').then(({ keepFocus }) => keepFocus()).catch(() => undefined)
-  // It must be there at once when somebody decides by a key.
+  // These must be there at once: when somebody decides by a key, and when the service is gone.
   void import('../pages/approvals/decide-dialog.tsx').catch(() => undefined)
+  void import('../waiting/waiting-notice.tsx').catch(() => undefined)
 }
 
 let signedIn: number | undefined

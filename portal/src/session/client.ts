@@ -4,6 +4,7 @@ import { askOtherTabs, onTabMessage, tellOtherTabs } from './other-tabs.ts'
 import { type Person, personOf } from './person.ts'
 import { portalFetch } from './portal-fetch.ts'
 import { askForStepUp } from './step-up-requests.ts'
+import { noteWait } from './waiting-calls.ts'
 
 type Listener = () => void
 
@@ -21,6 +22,7 @@ export const client = createClient({
   fetch: portalFetch,
   onSession: (session) => take(session),
   onStepUp: askForStepUp,
+  onProgress: noteWait,
 })
 
 function take(session: KeptSession | undefined): void {

@@ -1,13 +1,20 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { session } from './client.ts'
 import { noticeEnd } from './notice-end.ts'
+import { noteFresh, noteStale } from './stale-page.ts'
 
 /**
  * Conventions: a key is `[operationId, input]`; a change invalidates by operationId. The client retries by itself, so queries do not. A
  * page that watches something sets `refetchInterval: watching(...)`; react-query pauses it while the tab is hidden.
  */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: noticeEnd }),
+  queryCache: new QueryCache({
+    onError(error, { state }) {
+      noticeEnd(error)
+      noteStale(error, state.dataUpdatedAt)
+    },
+    onSuccess: noteFresh,
+  }),
   mutationCache: new MutationCache({ onError: noticeEnd }),
   defaultOptions: {
     queries: { retry: false, staleTime: 5_000, refetchOnWindowFocus: true, networkMode: 'always' },
