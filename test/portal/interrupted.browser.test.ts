@@ -148,3 +148,64 @@ describe.skipIf(browser === undefined)('a network that fails', () => {
     await expect.poll(() => page.getByRole('dialog').getByLabel('Value').inputValue()).toBe('46')
   })
 })
+
+describe.skipIf(browser === undefined)('Escape', () => {
+  const noticed = (page: Page) => page.getByRole('dialog', { name: 'Send for approval' })
+
+  test('leads from the choice of approvers back to the form under it, with what was entered', async () => {
+    const { page } = await openAs('operator', `settings?q=${KEY}`)
+    await page.getByRole('switch', { name: 'Send my changes for approval' }).check({ force: true })
+    await change(page, '44')
+    await noticed(page).getByRole('button', { name: 'Submit for approval' }).waitFor()
+    await page.keyboard.press('Escape')
+    await noticed(page).waitFor({ state: 'detached' })
+    expect(await page.getByRole('dialog').getByLabel('Value').inputValue()).toBe('44')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  })
+
+  test('closes the open list of a field, and not its dialog', async () => {
+    const { page } = await openAs('operator', `settings?q=${KEY}`)
+    await page.getByRole('switch', { name: 'Send my changes for approval' }).check({ force: true })
+    await change(page, '45')
+    await noticed(page).getByLabel('People').click()
+    await noticed(page).getByRole('option').first().waitFor()
+    await page.keyboard.press('Escape')
+    await noticed(page).getByRole('option').first().waitFor({ state: 'hidden' })
+    expect(await noticed(page).getByRole('button', { name: 'Submit for approval' }).isVisible()).toBe(true)
+  })
+
+  test('cancels a step-up, and not the dialog that needs it', async () => {
+    const { page } = await openAs('checker', 'agents')
+    await page.getByRole('button', { name: 'Create an agent' }).first().click()
+    await page.getByRole('dialog').getByLabel('Name').fill('Stays there')
+    const challenge = 'id=escape;type=IDENTITY'
+    await page.route('**/agent-tokens', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 401, headers: { sca: challenge }, json: { code: 'SEC004', description: 'Prove it.', sca: challenge } })
+        : route.continue(),
+    )
+    await page.getByRole('dialog').getByRole('button', { name: 'Create', exact: true }).click()
+    const stepUp = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    await stepUp.waitFor()
+    await page.keyboard.press('Escape')
+    await stepUp.waitFor({ state: 'detached' })
+    expect(await page.getByRole('dialog', { name: 'Create an agent' }).getByLabel('Name').inputValue()).toBe('Stays there')
+  })
+
+  test('leaves the form under the overlay of an ended session', async () => {
+    const { page } = await openAs('checker2', 'agents')
+    await page.getByRole('button', { name: 'Create an agent' }).first().click()
+    await page.getByRole('dialog').getByLabel('Name').fill('Not lost')
+    const { token } = JSON.parse((await page.evaluate(() => sessionStorage.getItem('countersign.session'))) ?? '{}') as { token: string }
+    await service.call('POST', '/authentication/logout', { token })
+    await page.getByRole('dialog').getByRole('button', { name: 'Create', exact: true }).click()
+    const overlay = page.getByRole('dialog', { name: 'Sign in again' })
+    await overlay.waitFor()
+    await page.keyboard.press('Escape')
+    await overlay.getByLabel('Password', { exact: true }).fill(service.local.demo.users.checker2?.password ?? '')
+    await overlay.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await overlay.waitFor({ state: 'detached' })
+    expect(await page.getByRole('dialog', { name: 'Create an agent' }).getByLabel('Name').inputValue()).toBe('Not lost')
+  })
+})

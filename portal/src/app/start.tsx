@@ -4,6 +4,7 @@ import { followOwnLanguage } from '../people/own-language.ts'
 import { session } from '../session/client.ts'
 import { setEditMode } from '../session/edit-mode.ts'
 import { loadLaterTexts } from '../text/i18n.ts'
+import { closeOnlyFrontDialog } from '../ui/front-dialog.ts'
 import { App } from './app.tsx'
 import { makeFirstRequests } from './first-requests.ts'
 import { loadPages } from './signed-in.tsx'
@@ -35,6 +36,8 @@ function mayJoin(): boolean {
 function render(): void {
   const root = document.getElementById('root')
   if (root === null) return
+  // Before any dialog is there: the first listener is asked first.
+  closeOnlyFrontDialog()
   createRoot(root).render(
     <StrictMode>
       <App />

@@ -66,17 +66,18 @@ function Opened<Data>({
     onDone(outcome.data)
     if (!staysOpen) onClose()
   }
+  const back = (): void => setStep({ kind: 'ask' })
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={step.kind === 'propose' ? back : onClose}
       title={step.kind === 'propose' ? t`Send for approval` : title}
       size={step.kind === 'propose' ? 'lg' : size}
     >
       {step.kind === 'proposed' && <Proposed task={step.task} onClose={onClose} />}
       {step.kind === 'propose' && (
         <Suspense fallback={<LoadingState lines={3} />}>
-          <SendForApproval call={call} because={step.because} send={send} makeNow={() => send()} onBack={() => setStep({ kind: 'ask' })} />
+          <SendForApproval call={call} because={step.because} send={send} makeNow={() => send()} onBack={back} />
         </Suspense>
       )}
       {/* Stays mounted, so that what was entered is kept. */}

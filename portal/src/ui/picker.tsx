@@ -84,6 +84,8 @@ export function Picker<Value>({
         leftSection={<SearchIcon size={16} />}
         value={typed ?? chosen?.label ?? chosenId ?? ''}
         data-autofocus={autoFocus || undefined}
+        // A dialog around the field leaves Escape to the open list.
+        data-mantine-stop-propagation={isOpen}
         onFocus={(event) => event.currentTarget.select()}
         onClick={() => setOpen(true)}
         onBlur={close}
