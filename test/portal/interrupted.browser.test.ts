@@ -98,6 +98,36 @@ describe.skipIf(browser === undefined)('a network that fails', () => {
     expect(await dialog.getByRole('alert').innerText()).not.toMatch(/service|answered|Gateway/)
   })
 
+  test('that loses the answer of a decision: the page shows what became of it, and offers no second one', async () => {
+    const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02' })
+    const { page } = await openAs('checker', `tasks/${taskId}`)
+    await page.route('**/global/tasks/*', loseAnswer)
+    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    await page.getByRole('alert').getByText('The service does not answer', { exact: false }).waitFor()
+    await page.getByRole('heading', { name: /Executed by/ }).waitFor()
+    expect(await page.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0)
+  })
+
+  test('makes nothing twice: a form that is sent again after its answer was lost', async () => {
+    const { page } = await openAs('operator', 'webhooks')
+    const endpoints = async (): Promise<number> => {
+      const { body } = await service.call('GET', '/tenants/1/webhook-endpoints', { token: await service.tokenOf('operator') })
+      return (body as object[]).length
+    }
+    const before = await endpoints()
+    await page.route('**/webhook-endpoints', loseAnswer)
+    await page.getByRole('button', { name: 'Create an endpoint' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('URL').fill('http://127.0.0.1:9/only-once')
+    await dialog.getByRole('checkbox', { name: 'All events' }).check()
+    await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+    await dialog.getByRole('alert').waitFor()
+    await page.unroute('**/webhook-endpoints')
+    await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+    await page.getByRole('region', { name: 'signing secret' }).waitFor()
+    expect(await endpoints()).toBe(before + 1)
+  })
+
   test('in the middle of a dialog that needs more of the portal: the dialog says so, and goes on when the network is back', async () => {
     const { page } = await openAs('operator', `settings?q=${KEY}`)
     await page.getByRole('switch', { name: 'Send my changes for approval' }).check({ force: true })
