@@ -58,6 +58,22 @@ describe.skipIf(browser === undefined)('a service that takes no more requests', 
     await page.getByRole('button', { name: 'Stop waiting' }).click()
     await page.getByRole('alert').getByText('Too many requests', { exact: true }).waitFor()
   })
+
+  test('ends several decisions: those that were not sent are named, and are still there', async () => {
+    const tag = 'no more requests'
+    const tasks = [1, 2, 3].map(() => madeTask(service, 'maker', { roles: 'LEVEL_02', tag }))
+    const made = await Promise.all(tasks)
+    const { page } = await openAs('checker', `?tag=${encodeURIComponent(tag)}`)
+    await page.getByRole('button', { name: 'Select all that match' }).click()
+    await page.route(`**/global/tasks/*`, tooMany)
+    await page.getByRole('button', { name: 'Approve selected' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Approve 3 requests?' })
+    await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
+    await page.getByRole('button', { name: 'Stop waiting' }).click()
+    await dialog.getByRole('button', { name: 'Done' }).waitFor()
+    expect(await dialog.getByText('Not decided', { exact: true }).count()).toBe(3)
+    expect(await Promise.all(made.map(status))).toEqual(['PENDING', 'PENDING', 'PENDING'])
+  })
 })
 
 describe.skipIf(browser === undefined)('a network that fails', () => {
@@ -237,5 +253,28 @@ describe.skipIf(browser === undefined)('Escape', () => {
     await overlay.getByRole('button', { name: 'Sign in', exact: true }).click()
     await overlay.waitFor({ state: 'detached' })
     expect(await page.getByRole('dialog', { name: 'Create an agent' }).getByLabel('Name').inputValue()).toBe('Not lost')
+  })
+})
+
+describe.skipIf(browser === undefined)('several decisions on their way', () => {
+  test('are not left by Escape, and stop when they are told to', async () => {
+    const tag = 'on their way'
+    const made = await Promise.all([1, 2, 3].map(() => madeTask(service, 'maker', { roles: 'LEVEL_02', tag })))
+    const { page } = await openAs('checker', `?tag=${encodeURIComponent(tag)}`)
+    await page.getByRole('button', { name: 'Select all that match' }).click()
+    const held: Route[] = []
+    await page.route('**/global/tasks/*', (route) => (route.request().method() === 'PUT' ? void held.push(route) : route.continue()))
+    await page.getByRole('button', { name: 'Approve selected' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Approve 3 requests?' })
+    await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
+    await expect.poll(() => held.length).toBe(1)
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: 'Stop', exact: true }).click()
+    await held[0]?.continue()
+    await dialog.getByRole('button', { name: 'Done' }).waitFor()
+    expect(await dialog.getByText('Executed', { exact: true }).count()).toBe(1)
+    expect(await dialog.getByText('Not decided', { exact: true }).count()).toBe(2)
+    expect((await Promise.all(made.map(status))).toSorted()).toEqual(['EXECUTED', 'PENDING', 'PENDING'])
+    expect(await isWiderThanScreen(page)).toBe(false)
   })
 })

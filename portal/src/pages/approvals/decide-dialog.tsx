@@ -1,11 +1,11 @@
-import type { Task } from '@countersign/client'
+import { isCountersignError, type Task } from '@countersign/client'
 import { plural, t } from '@lingui/core/macro'
 import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useMemo, useState } from 'react'
+import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { sumInWords } from '../../task/amount-of-task.ts'
 import { missingInWords, STATUS } from '../../task/task-words.ts'
-import { moveTask } from '../../task/use-move.ts'
+import { type MoveOutcome, moveTask } from '../../task/use-move.ts'
 import { wordsOfTask } from '../../task/words-of-task.ts'
 import { listed } from '../../text/lists.ts'
 import { refusalWords } from '../../ui/refusal-words.ts'
@@ -15,7 +15,13 @@ import styles from './approvals.module.css'
 
 export type Decision = { readonly kind: 'approve' | 'reject'; readonly tasks: readonly Task[] }
 
-type Result = { readonly word: string; readonly tone: Tone; readonly detail?: string | undefined }
+type Result = {
+  readonly word: string
+  readonly tone: Tone
+  readonly detail?: string | undefined
+  /** The next request would meet the same fault. */
+  readonly endsAll?: boolean
+}
 
 /** The dialog lists at most this many requests, and counts the others. */
 const MOST_SHOWN = 50
@@ -23,31 +29,43 @@ const MOST_SHOWN = 50
 /** Decides tasks one after another, and shows the result of each. */
 export function DecideDialog({ decision, onClose }: { readonly decision: Decision | undefined; readonly onClose: () => void }) {
   const count = decision?.tasks.length ?? 0
+  // The results would be lost, and the decisions would go on.
+  const [isBusy, setBusy] = useState(false)
   const title =
     decision?.kind === 'approve'
       ? plural(count, { one: 'Approve this request?', other: 'Approve # requests?' })
       : plural(count, { one: 'Reject this request?', other: 'Reject # requests?' })
   return (
-    <Modal opened={decision !== undefined} onClose={onClose} title={title} size="lg">
-      {decision !== undefined && <DecideForm decision={decision} onClose={onClose} />}
+    <Modal opened={decision !== undefined} onClose={isBusy ? () => undefined : onClose} withCloseButton={!isBusy} title={title} size="lg">
+      {decision !== undefined && <DecideForm decision={decision} onBusy={setBusy} onClose={onClose} />}
     </Modal>
   )
 }
 
-function DecideForm({ decision: { kind, tasks }, onClose }: { readonly decision: Decision; readonly onClose: () => void }) {
+type DecideFormProps = {
+  readonly decision: Decision
+  readonly onBusy: (isBusy: boolean) => void
+  readonly onClose: () => void
+}
+
+function DecideForm({ decision: { kind, tasks }, onBusy, onClose }: DecideFormProps) {
   const queries = useQueryClient()
   const [comment, setComment] = useState('')
   const [results, setResults] = useState<ReadonlyMap<number, Result>>(new Map())
   const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking')
   const sum = useMemo(() => sumInWords(tasks), [tasks])
+  const isStopped = useRef(false)
 
   async function decide(event: FormEvent): Promise<void> {
     event.preventDefault()
     setState('busy')
+    onBusy(true)
     for (const { taskId } of tasks) {
-      const result = await decided(taskId, kind, comment.trim())
+      const result = isStopped.current ? { word: t`Not decided`, tone: 'neutral' as const } : await decided(taskId, kind, comment.trim())
+      if (result.endsAll === true) isStopped.current = true
       setResults((before) => new Map(before).set(taskId, result))
     }
+    onBusy(false)
     await Promise.all(['getTask', 'listTasks', 'countTasks'].map((operation) => queries.invalidateQueries({ queryKey: [operation] })))
     setState('done')
   }
@@ -90,7 +108,11 @@ function DecideForm({ decision: { kind, tasks }, onClose }: { readonly decision:
             <Button data-autofocus onClick={onClose}>{t`Done`}</Button>
           ) : (
             <>
-              <Button variant="default" onClick={onClose} disabled={state === 'busy'}>{t`Cancel`}</Button>
+              {state === 'busy' && tasks.length > 1 ? (
+                <Button variant="default" onClick={() => (isStopped.current = true)}>{t`Stop`}</Button>
+              ) : (
+                <Button variant="default" onClick={onClose} disabled={state === 'busy'}>{t`Cancel`}</Button>
+              )}
               <Button type="submit" loading={state === 'busy'} {...(kind === 'approve' ? { 'data-autofocus': true } : { color: 'red.9' })}>
                 {kind === 'approve' ? t`Approve` : t`Reject`}
               </Button>
@@ -116,27 +138,42 @@ function ResultBadge({ result }: { readonly result: Result | undefined }) {
 async function decided(taskId: number, kind: Decision['kind'], comment: string): Promise<Result> {
   try {
     const status = kind === 'approve' ? 'EXECUTE' : 'REJECTED'
-    const outcome = await moveTask({ taskId, status, comment: kind === 'reject' && comment !== '' ? comment : undefined })
-    switch (outcome.kind) {
-      case 'was-decided':
-        return { word: t`Decided by somebody else`, tone: 'neutral' }
-      case 'item-changed':
-        return {
-          word: t`Changed`,
-          tone: 'warn',
-          detail: t`The item has changed since the proposal. Open the request to see what would happen now.`,
-        }
-      case 'proof-given-up':
-        return { word: t`Not confirmed`, tone: 'neutral' }
-      case 'moved': {
-        const { status: now, whatIsMissing } = outcome.task
-        if (now === 'PENDING')
-          return { word: t`Approved`, tone: 'good', detail: whatIsMissing === undefined ? undefined : missingInWords(whatIsMissing) }
-        const detail = now === 'FAILED' ? failureOf(outcome.task).text : undefined
-        return { word: STATUS[now].word, tone: now === 'REJECTED' ? 'good' : STATUS[now].tone, detail }
-      }
-    }
+    return resultOf(await moveTask({ taskId, status, comment: kind === 'reject' && comment !== '' ? comment : undefined }))
   } catch (error) {
-    return { word: t`Refused`, tone: 'bad', detail: refusalWords(error).text }
+    return faultOf(error)
   }
+}
+
+function resultOf(outcome: MoveOutcome): Result {
+  switch (outcome.kind) {
+    case 'was-decided':
+      return { word: t`Decided by somebody else`, tone: 'neutral' }
+    case 'item-changed':
+      return {
+        word: t`Changed`,
+        tone: 'warn',
+        detail: t`The item has changed since the proposal. Open the request to see what would happen now.`,
+      }
+    case 'proof-given-up':
+      return { word: t`Not confirmed`, tone: 'neutral' }
+    case 'moved': {
+      const { status: now, whatIsMissing } = outcome.task
+      if (now === 'PENDING')
+        return { word: t`Approved`, tone: 'good', detail: whatIsMissing === undefined ? undefined : missingInWords(whatIsMissing) }
+      const detail = now === 'FAILED' ? failureOf(outcome.task).text : undefined
+      return { word: STATUS[now].word, tone: now === 'REJECTED' ? 'good' : STATUS[now].tone, detail }
+    }
+  }
+}
+
+/** Nobody is signed in, or the service takes no more requests. */
+const BEFORE_IT: ReadonlySet<number> = new Set([401, 429])
+
+/** Faults of the way to the service end all: the next request would meet them too. */
+function faultOf(error: unknown): Result {
+  const detail = refusalWords(error).line
+  const status = isCountersignError(error) ? error.status : undefined
+  if (status !== undefined && BEFORE_IT.has(status)) return { word: t`Not decided`, tone: 'warn', detail, endsAll: true }
+  if (status === 0 || (status ?? 0) >= 500) return { word: t`No answer`, tone: 'warn', detail, endsAll: true }
+  return { word: t`Refused`, tone: 'bad', detail }
 }
