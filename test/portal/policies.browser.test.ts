@@ -50,6 +50,51 @@ describe.skipIf(browser === undefined)('policies in the portal', () => {
       expectNoFaults(opened)
     }))
 
+  test('an approval for which a policy demands a comment is given with one', () =>
+    withConfig(service, 'approval.policies', [{ ...POLICY, comment: 'required' }], async () => {
+      const taskId = await proposed()
+      const { page } = await openAs('checker', `tasks/${taskId}`)
+      await page.getByRole('button', { name: 'Approve', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: 'Approve this request?' })
+      await dialog.getByLabel('Comment').fill('Checked the invoice')
+      expect(await axeFindings(page)).toEqual([])
+      await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
+      await page.getByText(/Your approval is recorded\. Still missing/).waitFor()
+      await page.getByRole('region', { name: 'Timeline' }).getByText('Checked the invoice').waitFor()
+    }))
+
+  test('by the key the demand is told in the dialog, and in a list of decisions beside the request', () =>
+    withConfig(service, 'approval.policies', [{ ...POLICY, comment: 'required' }], async () => {
+      const taskId = await proposed()
+      const { page } = await openAs('checker', `tasks/${taskId}`)
+      await page.getByRole('button', { name: 'Approve', exact: true }).waitFor()
+      await page.keyboard.press('a')
+      const dialog = page.getByRole('dialog', { name: 'Approve this request?' })
+      await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
+      await dialog.getByRole('alert').getByText('This approval needs a comment.').waitFor()
+      await dialog.getByLabel('Comment').waitFor()
+      await page.goto(new URL('/svc-conductor/portal/?sort=newest', page.url()).href)
+      await page
+        .getByRole('checkbox', { name: /^Select: / })
+        .first()
+        .check()
+      await page.getByRole('button', { name: 'Approve selected' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
+      await page.getByRole('dialog').getByText('This approval needs a comment.').waitFor()
+    }))
+
+  test('whoever has approved can take that back, by a button that says so', () =>
+    withConfig(service, 'approval.policies', [POLICY], async () => {
+      const taskId = await proposed()
+      const { page } = await openAs('checker', `tasks/${taskId}`)
+      await page.getByRole('button', { name: 'Approve', exact: true }).click()
+      await page.getByText(/Your approval is recorded\. Still missing/).waitFor()
+      expect(await page.getByRole('button', { name: 'Submit', exact: true }).count()).toBe(0)
+      await page.getByRole('button', { name: 'Take my approval back' }).click()
+      await page.getByText('Your approval is taken back.').waitFor()
+      await page.getByRole('button', { name: 'Approve', exact: true }).waitFor()
+    }))
+
   test('a substitute is appointed and the delegation ended under Account', async () => {
     const { page } = await openAs('checker', 'account')
     const section = page.getByRole('region', { name: 'Substitutes' })

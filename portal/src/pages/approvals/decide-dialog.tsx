@@ -154,6 +154,8 @@ function resultOf(outcome: MoveOutcome): Result {
         tone: 'warn',
         detail: t`The item has changed since the proposal. Open the request to see what would happen now.`,
       }
+    case 'comment-needed':
+      return { word: t`Not decided`, tone: 'warn', detail: t`This approval needs a comment.` }
     case 'proof-given-up':
       return { word: t`Not confirmed`, tone: 'neutral' }
     case 'moved': {

@@ -5,12 +5,13 @@ import { useMemo, useState } from 'react'
 import type { Person } from '../../session/person.ts'
 import { missingInWords, STATUS } from '../../task/task-words.ts'
 import { useKeys } from '../../task/use-keys.ts'
-import { useMove, type Wanted } from '../../task/use-move.ts'
+import { type Move as MoveInput, useMove, type Wanted } from '../../task/use-move.ts'
 import { wordsOfName } from '../../task/words-of-name.ts'
 import { wordsOfTask } from '../../task/words-of-task.ts'
 import { listed, within } from '../../text/lists.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { CheckIcon, CrossIcon, RefreshIcon, SendIcon, UndoIcon } from '../../ui/icons.tsx'
+import { InputError } from '../../ui/refusal-words.ts'
 import { relativeTime } from '../../ui/relative-time.tsx'
 import { ErrorLine } from '../../ui/states.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -52,7 +53,12 @@ export function DecisionButtons({ task, history, person }: DecisionButtonsProps)
         opened={dialog === 'approve'}
         title={t`Approve this request?`}
         action={t`Approve`}
-        onConfirm={() => move.mutateAsync({ taskId, status: 'EXECUTE', etag: etagAfterChange(move) })}
+        comment={move.data?.kind === 'comment-needed' ? { label: t`Comment`, required: true, maxLength: 1000 } : undefined}
+        onConfirm={async (comment) => {
+          const outcome = await move.mutateAsync({ taskId, status: 'EXECUTE', comment, etag: etagSeen(move) })
+          // The dialog stays, and asks for it.
+          if (outcome.kind === 'comment-needed') throw new InputError(t`This approval needs a comment.`)
+        }}
         onClose={() => setDialog(undefined)}
       >
         <bdi>{wordsOfTask(task)}</bdi>
@@ -81,14 +87,15 @@ export function DecisionButtons({ task, history, person }: DecisionButtonsProps)
 type Move = ReturnType<typeof useMove>
 
 /** The version of an item that changed after the request was made, which the person has now seen. */
-const etagAfterChange = ({ data }: Move): string | undefined => (data?.kind === 'item-changed' ? data.etag : undefined)
+const etagSeen = ({ data }: Move): string | undefined =>
+  data?.kind === 'item-changed' || data?.kind === 'comment-needed' ? data.etag : undefined
 
 /** Tells what the last move has led to. */
-function MoveOutcome({ move, task, history }: { readonly move: Move; readonly task: Task; readonly history: readonly TaskEvent[] }) {
+function MoveOutcome({ move, task, history }: Omit<DecisionButtonsProps, 'person'> & { readonly move: Move }) {
   const outcome = move.data
   return (
     <div role="status">
-      {outcome?.kind === 'moved' && <p className={styles.note}>{saidOf(outcome.task, move.variables?.status)}</p>}
+      {outcome?.kind === 'moved' && <p className={styles.note}>{saidOf(outcome.task, move.variables)}</p>}
       {outcome?.kind === 'was-decided' && <SomebodyElse history={history} task={task} />}
       {outcome?.kind === 'item-changed' && (
         <p
@@ -100,12 +107,14 @@ function MoveOutcome({ move, task, history }: { readonly move: Move; readonly ta
   )
 }
 
-type MoveButtonsProps = { readonly move: Move; readonly task: Task; readonly open: (dialog: 'reject' | 'withdraw') => void }
+type MoveButtonsProps = { readonly move: Move; readonly task: Task; readonly open: (dialog: 'approve' | 'reject' | 'withdraw') => void }
 
 function MoveButtons({ move, task: { taskId, status, moves = [] }, open }: MoveButtonsProps) {
   const may = (wanted: Wanted): boolean => moves.includes(wanted)
   const isMoving = (wanted: Wanted): boolean => move.isPending && move.variables.status === wanted
   const again = status === 'FAILED' ? t`Try again` : t`Approve`
+  // A draft is submitted; whoever has approved a request that waits makes it wait for them again.
+  const takesBack = status === 'PENDING'
   return (
     <div className={styles.buttons}>
       {may('EXECUTE') && (
@@ -113,7 +122,12 @@ function MoveButtons({ move, task: { taskId, status, moves = [] }, open }: MoveB
           size="md"
           leftSection={status === 'FAILED' ? <RefreshIcon /> : <CheckIcon />}
           loading={isMoving('EXECUTE')}
-          onClick={() => move.mutate({ taskId, status: 'EXECUTE', etag: etagAfterChange(move) })}
+          onClick={() =>
+            move.mutate(
+              { taskId, status: 'EXECUTE', etag: etagSeen(move) },
+              { onSuccess: ({ kind }) => kind === 'comment-needed' && open('approve') },
+            )
+          }
         >
           {move.data?.kind === 'item-changed' ? t`Approve the present state` : again}
         </Button>
@@ -121,10 +135,12 @@ function MoveButtons({ move, task: { taskId, status, moves = [] }, open }: MoveB
       {may('PENDING') && (
         <Button
           size="md"
-          leftSection={<SendIcon />}
+          {...(takesBack ? { variant: 'default', leftSection: <UndoIcon /> } : { leftSection: <SendIcon /> })}
           loading={isMoving('PENDING')}
-          onClick={() => move.mutate({ taskId, status: 'PENDING' })}
-        >{t`Submit`}</Button>
+          onClick={() => move.mutate({ taskId, status: 'PENDING', takesBack })}
+        >
+          {takesBack ? t`Take my approval back` : t`Submit`}
+        </Button>
       )}
       {may('REJECTED') && (
         <Button size="md" variant="default" leftSection={<CrossIcon />} onClick={() => open('reject')}>{t`Reject`}</Button>
@@ -137,8 +153,10 @@ function MoveButtons({ move, task: { taskId, status, moves = [] }, open }: MoveB
   )
 }
 
-function saidOf(task: Task & { readonly whatIsMissing?: string }, wanted: Wanted | undefined): string {
+function saidOf(task: Task & { readonly whatIsMissing?: string }, moved: MoveInput | undefined): string {
   const { status, whatIsMissing } = task
+  const { status: wanted, takesBack } = moved ?? {}
+  if (takesBack === true) return t`Your approval is taken back.`
   if (wanted === 'EXECUTE' && status === 'PENDING')
     return t`Your approval is recorded. Still missing: ${{ missing: missingInWords(whatIsMissing) }}`
   if (wanted === 'PENDING') return t`Submitted. The approvers can decide now.`
@@ -163,7 +181,7 @@ const decided = (at: string, name: string | undefined): string =>
 const AFTER_APPROVAL: ReadonlySet<string> = new Set(['EXECUTE', 'EXECUTED', 'FAILED'])
 
 /** Shown in place of an error: who was faster, and when. */
-function SomebodyElse({ history, task }: { readonly history: readonly TaskEvent[]; readonly task: Task }) {
+function SomebodyElse({ history, task }: Omit<DecisionButtonsProps, 'person'>) {
   const now = useNow()
   const last = history.at(-1)
   const what = last?.what ?? task.status
