@@ -256,6 +256,18 @@ describe.skipIf(browser === undefined)('Escape', () => {
   })
 })
 
+describe.skipIf(browser === undefined)('two tabs', () => {
+  test('of one person: what was decided in the other is not somebody else’s deed', async () => {
+    const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02' })
+    const { page } = await openAs('checker', `tasks/${taskId}`)
+    await page.getByRole('button', { name: 'Approve', exact: true }).waitFor()
+    await move(service, 'checker', taskId, 'REJECTED')
+    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    await page.getByText(/^You decided this /).waitFor()
+    expect(await page.getByText('Somebody else', { exact: false }).count()).toBe(0)
+  })
+})
+
 describe.skipIf(browser === undefined)('several decisions on their way', () => {
   test('are not left by Escape, and stop when they are told to', async () => {
     const tag = 'on their way'

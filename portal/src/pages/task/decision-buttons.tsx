@@ -41,7 +41,7 @@ export function DecisionButtons({ task, history, person }: DecisionButtonsProps)
 
   return (
     <>
-      <MoveOutcome move={move} task={task} history={history} />
+      <MoveOutcome move={move} task={task} history={history} person={person} />
       {move.error !== null && dialog === undefined && <ErrorLine error={move.error} />}
       {moves.length > 0 && <MoveButtons move={move} task={task} open={setDialog} />}
       {!may('EXECUTE') && status === 'PENDING' && (moves.length === 0 || initiator === person.customerId) && (
@@ -91,12 +91,12 @@ const etagSeen = ({ data }: Move): string | undefined =>
   data?.kind === 'item-changed' || data?.kind === 'comment-needed' ? data.etag : undefined
 
 /** Tells what the last move has led to. */
-function MoveOutcome({ move, task, history }: Omit<DecisionButtonsProps, 'person'> & { readonly move: Move }) {
+function MoveOutcome({ move, task, history, person }: DecisionButtonsProps & { readonly move: Move }) {
   const outcome = move.data
   return (
     <div role="status">
       {outcome?.kind === 'moved' && <p className={styles.note}>{saidOf(outcome.task, move.variables)}</p>}
-      {outcome?.kind === 'was-decided' && <SomebodyElse history={history} task={task} />}
+      {outcome?.kind === 'was-decided' && <SomebodyElse history={history} task={task} person={person} />}
       {outcome?.kind === 'item-changed' && (
         <p
           className={styles.note}
@@ -180,13 +180,14 @@ const decided = (at: string, name: string | undefined): string =>
 /** States that an approval leads to. */
 const AFTER_APPROVAL: ReadonlySet<string> = new Set(['EXECUTE', 'EXECUTED', 'FAILED'])
 
-/** Shown in place of an error: who was faster, and when. */
-function SomebodyElse({ history, task }: Omit<DecisionButtonsProps, 'person'>) {
+/** Shown in place of an error: who was faster, and when. That can be the same person in another tab. */
+function SomebodyElse({ history, task, person }: DecisionButtonsProps) {
   const now = useNow()
   const last = history.at(-1)
   const what = last?.what ?? task.status
   const deed = DEEDS[AFTER_APPROVAL.has(what) ? 'APPROVED' : what] ?? decided
   const name = last?.by === 'service' ? undefined : last?.name
   const at = relativeTime(Date.parse(last?.at ?? task.lastModified), now)
+  if (last?.by === person.customerId) return <p className={styles.note}>{t`You decided this ${at}.`}</p>
   return <p className={styles.note}>{deed(at, name)}</p>
 }
