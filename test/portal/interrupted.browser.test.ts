@@ -290,3 +290,26 @@ describe.skipIf(browser === undefined)('several decisions on their way', () => {
     expect(await isWiderThanScreen(page)).toBe(false)
   })
 })
+
+describe.skipIf(browser === undefined)('one request after another', () => {
+  test('on the page of the next nothing stands of the one before: neither its outcome nor a comment that was typed', async () => {
+    const tag = 'one page each'
+    await Promise.all([1, 2].map(() => madeTask(service, 'maker', { roles: 'LEVEL_02', tag })))
+    const { page } = await openAs('checker', `?tag=${encodeURIComponent(tag)}`)
+    await page
+      .getByRole('link', { name: /^Transfer/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Next request' }).click()
+    await page.getByRole('button', { name: 'Previous request' }).click()
+    await page.getByLabel('New comment').fill('About the first only')
+    const first = page.url()
+    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    await page.getByText('Approved and executed.').waitFor()
+    await page.getByRole('button', { name: 'Next request' }).click()
+    await page.waitForURL((url) => url.href !== first)
+    await page.getByRole('button', { name: 'Approve', exact: true }).waitFor()
+    expect(await page.getByText('Approved and executed.').count()).toBe(0)
+    expect(await page.getByLabel('New comment').inputValue()).toBe('')
+  })
+})

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Redirect, Route, Switch } from 'wouter'
+import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { type Route as PageRoute, ROUTES } from '../layout/navigation.ts'
 import { Shell } from '../layout/shell.tsx'
 import { NotAllowedPage } from '../pages/not-allowed-page.tsx'
@@ -23,6 +23,7 @@ function Allowed({ route }: { readonly route: PageRoute }) {
 
 /** The pages of a signed-in person. Approvals and one task come with the frame; each other page is loaded when it is first shown. */
 export function Pages() {
+  const [path] = useLocation()
   return (
     <Shell>
       <FaultBoundary>
@@ -30,7 +31,8 @@ export function Pages() {
           <Switch>
             {ROUTES.map((route) => (
               <Route key={route.path} path={route.path}>
-                <Allowed route={route} />
+                {/* The page of another thing begins anew: nothing stands there that was said or entered about this one. */}
+                <Allowed key={path} route={route} />
               </Route>
             ))}
             <Route path="/sign-in">
