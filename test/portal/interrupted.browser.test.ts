@@ -312,4 +312,16 @@ describe.skipIf(browser === undefined)('one request after another', () => {
     expect(await page.getByText('Approved and executed.').count()).toBe(0)
     expect(await page.getByLabel('New comment').inputValue()).toBe('')
   })
+
+  test('everything that was selected is no longer selected under other filters', async () => {
+    await Promise.all(['chosen before', 'chosen after'].map((tag) => madeTask(service, 'maker', { roles: 'LEVEL_02', tag })))
+    const { page } = await openAs('checker', `?tag=${encodeURIComponent('chosen before')}`)
+    await page.getByRole('button', { name: 'Select all that match' }).click()
+    await page.getByText('1 selected', { exact: true }).waitFor()
+    await page.getByText('More filters', { exact: true }).click()
+    await page.getByLabel('Tag').fill('chosen after')
+    await page.getByLabel('Tag').press('Enter')
+    await expect.poll(() => new URL(page.url()).searchParams.get('tag')).toBe('chosen after')
+    await page.getByText('1 selected', { exact: true }).waitFor({ state: 'detached' })
+  })
 })

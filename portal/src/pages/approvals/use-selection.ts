@@ -2,18 +2,21 @@ import type { Task } from '@countersign/client'
 import { useState } from 'react'
 import type { TaskFilters } from './task-filters.ts'
 
-const NONE: readonly Task[] = []
+/** Everything that matches the filters for which it was asked. */
+type All = { readonly asked: string; readonly tasks: readonly Task[] }
+const NONE: All = { asked: '', tasks: [] }
 
 export const mayDecide = ({ moves = [] }: Task): boolean => moves.includes('EXECUTE')
 
-/** The selected requests: those of the page, or all that match the filters. */
-export function useSelection(tasks: readonly Task[], _filters: TaskFilters) {
+/** The selected requests: those of the page, or all that match the filters. A selection by other filters, which nobody sees, does not count. */
+export function useSelection(tasks: readonly Task[], filters: TaskFilters) {
   const [all, setAll] = useState(NONE)
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const asked = JSON.stringify(filters)
   const onPage = tasks.filter((task) => selected.has(task.taskId) && mayDecide(task))
   return {
-    chosen: all.length > 0 ? all : onPage,
-    selectAll: (found: readonly Task[]): void => setAll(found),
+    chosen: all.asked === asked && all.tasks.length > 0 ? all.tasks : onPage,
+    selectAll: (found: readonly Task[]): void => setAll({ asked, tasks: found }),
     clear(): void {
       setAll(NONE)
       setSelected(new Set())
