@@ -69,6 +69,21 @@ describe.skipIf(browser === undefined)('a request to an upstream', () => {
     expect(await isWiderThanScreen(phone)).toBe(false)
   })
 
+  test('keeps what was entered when a later read of its form fails', async () => {
+    const { page } = await openAs('maker', 'requests/new?operation=house.createOutlay')
+    await page.getByRole('textbox', { name: 'Purpose' }).fill('Not typed twice')
+    await page.route(/\/authorization\/operations\b/, (route) => route.abort())
+    await page.clock.install()
+    await page.clock.fastForward(10_000)
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/authorization/operations'))
+    // Somebody has looked at another window meanwhile.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    await failed
+    await page.clock.runFor(10_000)
+    await page.getByText('The service does not answer.', { exact: false }).first().waitFor()
+    expect(await page.getByRole('textbox', { name: 'Purpose' }).inputValue()).toBe('Not typed twice')
+  })
+
   test('of an upstream with a document has a field for each member', async () => {
     const { page } = await openAs('maker', 'requests/new?operation=house.createOutlay')
     await page.getByRole('textbox', { name: 'Year' }).fill('2026')

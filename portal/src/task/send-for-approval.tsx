@@ -35,7 +35,7 @@ export function SendForApproval(props: SendProps) {
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
-  if (error !== null)
+  if (error !== null && data === undefined)
     return (
       <Stack gap="md">
         <ErrorLine error={error} />

@@ -67,8 +67,11 @@ function Filled({ tenantId, operationId }: { readonly tenantId: number | undefin
   })
   const earlier = useQuery({ ...taskQuery(taskId), enabled: taskId > 0, staleTime: Number.POSITIVE_INFINITY })
   const error = document.error ?? earlier.error
-  if (error !== null) return <ErrorState error={error} />
-  if (document.data === undefined || (taskId > 0 && earlier.data === undefined)) return <LoadingState label={t`Loading the form`} />
+  // A form that is there stays there, with what was entered, when a later read fails.
+  if (document.data === undefined || (taskId > 0 && earlier.data === undefined)) {
+    const again = (): void => void Promise.all([document.refetch(), ...(taskId > 0 ? [earlier.refetch()] : [])])
+    return error === null ? <LoadingState label={t`Loading the form`} /> : <ErrorState error={error} retry={again} />
+  }
   const form = operationForm(
     document.data,
     operationId ?? (earlier.data === undefined ? '' : (decodedCall(earlier.data).operationId ?? '')),
@@ -84,12 +87,12 @@ function OfUpstream({ tenantId, operationId }: { readonly tenantId: number | und
   const [params] = useSearchParams()
   const [upstream = ''] = operationId.split('.')
   const asked = { upstream, ...(tenantId === undefined ? {} : { tenantId }) }
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['listOwnOperations', asked],
     queryFn: ({ signal }) => client.listOwnOperations(asked, { signal }).toArray(),
   })
-  if (error !== null) return <ErrorState error={error} />
-  if (data === undefined) return <LoadingState label={t`Loading the form`} />
+  if (data === undefined)
+    return error === null ? <LoadingState label={t`Loading the form`} /> : <ErrorState error={error} retry={() => void refetch()} />
   const offered = data.find((each) => each.operationId === operationId)
   const form = offered === undefined ? undefined : upstreamForm(offered)
   if (form === undefined) return <ErrorState error={undefined} />

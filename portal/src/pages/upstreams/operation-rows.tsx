@@ -15,7 +15,7 @@ type OperationRowsProps = { readonly tenantId: number; readonly operations: read
 export function OperationRows({ tenantId, operations }: OperationRowsProps) {
   const rows = usePermissionRows(tenantId)
   const needed = new Set(operations.map(({ item, action }) => `${item}.${action}`))
-  if (rows.error !== null) return <ErrorState error={rows.error} retry={() => void rows.refetch()} />
+  if (rows.error !== null && rows.data === undefined) return <ErrorState error={rows.error} retry={() => void rows.refetch()} />
   if (rows.data === undefined) return <LoadingState lines={3} />
   return (
     <ul className={styles.rows} aria-label={t`Permissions`}>

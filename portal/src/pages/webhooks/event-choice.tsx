@@ -15,7 +15,7 @@ export function EventChoice({ chosen, onChange }: EventChoiceProps) {
     queryFn: ({ signal }) => client.listEventTypes(undefined, { signal }).toArray(),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (types.error !== null) return <ErrorLine error={types.error} />
+  if (types.error !== null && types.data === undefined) return <ErrorLine error={types.error} />
   if (types.data === undefined) return <LoadingState lines={2} label={t`Loading events`} />
   const isAll = chosen.includes('*')
   const set = (pattern: string, isChosen: boolean): void =>
