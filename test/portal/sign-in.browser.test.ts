@@ -144,7 +144,7 @@ describe.skipIf(browser === undefined)('signing in', () => {
       await page.click('#say')
       await page.click('#continue')
       await page.getByRole('region', { name: 'You' }).getByText('staff@harbour.example').waitFor()
-      expect(new URL(page.url())).toMatchObject({ hostname: 'localhost', pathname: '/svc-conductor/portal/account' })
+      expect(new URL(page.url())).toMatchObject({ hostname: 'localhost', pathname: '/svc-conductor/portal/account', search: '?tenant=1' })
       expect(page.url()).not.toContain('token')
 
       await addsQuestion(opened, 'Proved by the provider?', async (dialog) => {
@@ -162,6 +162,32 @@ describe.skipIf(browser === undefined)('signing in', () => {
             .catch(() => false))
         await expect.poll(isDone).toBe(true)
       })
+    })
+  })
+
+  test('again through the provider on the page where the session has ended, without leaving it', async () => {
+    await withConfig(service, 'portal.theme', { name: 'Harbour Pay', providers: ['local'] }, async () => {
+      const { page } = await open('account?tenant=1')
+      await page.getByRole('button', { name: 'Sign in with local' }).click()
+      await page.click('#say')
+      await page.click('#continue')
+      const name = page.getByRole('region', { name: 'Substitutes' }).getByLabel('Reason')
+      await name.fill('Typed before')
+      const { token } = JSON.parse((await page.evaluate(() => sessionStorage.getItem('countersign.session'))) ?? '{}') as { token: string }
+      await service.call('POST', '/authentication/logout', { token })
+      await page.getByRole('button', { name: 'Add a question' }).click()
+      await page.getByRole('dialog').getByLabel('Question').fill('First ferry?')
+      await page.getByRole('dialog').getByLabel('Answer').fill('Pilot')
+      await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+      const overlay = page.getByRole('dialog', { name: 'Sign in again' })
+      const popup = page.context().waitForEvent('page')
+      await overlay.getByRole('button', { name: 'Sign in again through local' }).click()
+      const provider = await popup
+      await provider.click('#say')
+      await provider.click('#continue')
+      await overlay.waitFor({ state: 'detached' })
+      expect(await name.inputValue()).toBe('Typed before')
+      expect(await page.getByRole('dialog').getByLabel('Question').inputValue()).toBe('First ferry?')
     })
   })
 

@@ -1,4 +1,6 @@
 import { createClient, type KeptSession, type LoginRequest, type LoginResponse } from '@countersign/client'
+import { t } from '@lingui/core/macro'
+import { InputError } from '../ui/refusal-words.ts'
 import { keepSession, readKeptSession } from './kept-session.ts'
 import { askOtherTabs, onTabMessage, tellOtherTabs } from './other-tabs.ts'
 import { type Person, personOf } from './person.ts'
@@ -100,9 +102,12 @@ export const session = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  /** Signs in with these proofs; rejects with the refusal of the service. */
+  /** Signs in with these proofs; rejects with the refusal of the service. Nobody goes on where the session of somebody else has ended. */
   async signIn(proofs: LoginRequest): Promise<void> {
-    adopt(keptFrom(await client.login({ body: proofs })))
+    const found = keptFrom(await client.login({ body: proofs }))
+    if (interrupted === undefined || personOf(found.token)?.customerId === interrupted.customerId) return adopt(found)
+    await logOut(found.token)
+    throw new InputError(t`That was not ${{ identity: interrupted.identity }}. Sign in as before, or as somebody else.`)
   },
   /**
    * Signs in with a launch token. A session that was started in another browser is kept only if the person wants to continue as its

@@ -1,10 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Alert, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState, useSyncExternalStore } from 'react'
+import { useTenantTheme } from '../../design/tenant-theme.tsx'
 import { session } from '../../session/client.ts'
 import { mayUsePasskeys, passkeyProofs } from '../../session/passkey.ts'
+import { keptProvider, signOnAgain } from '../../session/sign-on-again.ts'
 import { NewPassword } from './new-password.tsx'
 import { signInWords } from './sign-in-words.ts'
+import { offeredProviders } from './single-sign-on.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 /** Stands before every other dialog: nothing works without a session. */
@@ -34,6 +37,9 @@ function RenewalForm({ identity }: { readonly identity: string }) {
   const [password, setPassword] = useState('')
   const [totp, setTotp] = useState('')
   const { step, goTo, error, isBusy, attempt } = useSignIn()
+  const { providers: ofTenant = [] } = useTenantTheme()
+  const kept = keptProvider()
+  const providers = kept === null ? offeredProviders(ofTenant) : [kept]
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     void attempt(async () => ({ identity, password, ...(step === 'totp' ? { totp: totp.replaceAll(' ', '') } : {}) }))
@@ -82,6 +88,13 @@ function RenewalForm({ identity }: { readonly identity: string }) {
         )}
         <Group justify="flex-end" gap="sm">
           <Button variant="subtle" color="gray" onClick={() => session.leave()}>{t`Sign in as somebody else`}</Button>
+          {providers.map((provider) => (
+            <Button
+              key={provider}
+              variant="default"
+              onClick={() => void attempt(() => signOnAgain(provider))}
+            >{t`Sign in again through ${provider}`}</Button>
+          ))}
           {mayUsePasskeys() && (
             <Button variant="default" onClick={() => void attempt(() => passkeyProofs(identity))}>{t`Use a passkey`}</Button>
           )}

@@ -25,8 +25,7 @@ export function providerOfDomain(identity: string, domains: Readonly<Record<stri
 
 /** Goes to the identity provider. It sends the browser back to the sign-in page, which must be one of its landing URLs. */
 export function leaveFor(provider: string): void {
-  // Only the request of an app stands in the query; every other page is found by its path.
-  sessionStorage.setItem(WANTED, askedRequest() === undefined ? location.pathname : `${location.pathname}${location.search}`)
+  sessionStorage.setItem(WANTED, wantedAddress())
   keepProvider(provider)
   keepTenantOfVisitor()
   const state = newState()
@@ -34,6 +33,15 @@ export function leaveFor(provider: string): void {
   const query = new URLSearchParams({ returnTo: `${location.origin}${SIGN_IN}`, state })
   location.assign(`/svc-conductor/saml-login/${encodeURIComponent(provider)}?${query}`)
 }
+
+/** The address that was asked for. What belongs to a sign-in goes, unless it stands there as the request of an app. */
+function wantedAddress(): string {
+  const asked = new URLSearchParams(location.search)
+  if (askedRequest() === undefined) for (const name of OF_SIGN_IN) asked.delete(name)
+  return asked.size === 0 ? location.pathname : `${location.pathname}?${asked}`
+}
+
+const OF_SIGN_IN = ['idp', 'token', 'state'] as const
 
 /**
  * Signs in after a return from a provider or another portal: the address contains a token that works once. It is removed from the address

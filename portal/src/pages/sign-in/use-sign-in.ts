@@ -16,7 +16,7 @@ export function useSignIn() {
     setError(undefined)
     try {
       const found = await proofs()
-      noteSignIn(location)
+      if (session.person() === undefined) noteSignIn(location)
       await session.signIn(found)
     } catch (fault) {
       if (asksForTotp(fault)) setStep('totp')
