@@ -3,8 +3,11 @@ import { t } from '@lingui/core/macro'
 import { SHOWN } from '../text/locale.ts'
 import { CopyableId } from '../ui/copyable-id.tsx'
 import { Money } from '../ui/money.tsx'
+import { exactTime } from '../ui/relative-time.tsx'
 import styles from './task.module.css'
 import { wordsOfName } from './words-of-name.ts'
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/
 
 /** A value of a call as people read it: always as text, whatever it contains. */
 export function FieldValue({
@@ -23,6 +26,7 @@ export function FieldValue({
   if (isAmount(name, value)) return <Money amount={value} currency={currency} />
   if (/Id$/.test(name) && (typeof value === 'number' || typeof value === 'string'))
     return <CopyableId id={value} label={SHOWN === 'en' ? wordsOfName(name).toLowerCase() : wordsOfName(name)} />
+  if (typeof value === 'string' && MOMENT.test(value)) return <time dateTime={value}>{exactTime(value)}</time>
   if (typeof value === 'object') return <pre className={styles.json}>{withEscapes(JSON.stringify(value, null, 2))}</pre>
   return <bdi className={styles.text}>{String(value)}</bdi>
 }
