@@ -284,6 +284,19 @@ describe.skipIf(browser === undefined)('above the tenants', () => {
     expectNoFaults(global)
   })
 
+  test('zoomed to 400 %, the buttons below a list have all their words', async () => {
+    const token = await service.tokenOf('operator')
+    for (let value = 800; value < 826; value++) await service.call('PUT', '/tenants/1/config/task.open.max', { token, body: { value } })
+    const { page } = await openAs('operator', 'audit', { width: 320 })
+    const buttons = page.getByRole('navigation', { name: /^Pages of/ }).getByRole('button')
+    await buttons.first().waitFor()
+    const cut = (found: Element[]): readonly string[] =>
+      found.flatMap((button) => [...button.querySelectorAll('*')].filter((part) => part.scrollWidth > part.clientWidth + 1)).map(String)
+    expect(await buttons.evaluateAll(cut)).toEqual([])
+    expect(await isWiderThanScreen(page)).toBe(false)
+    expect((await service.call('DELETE', '/tenants/1/config/task.open.max', { token })).status).toBe(200)
+  })
+
   test('an entry of the audit is shown verified once its hour is sealed, with the name of who acted', async () => {
     await service.call('PUT', '/tenants/1/wallets/1', { token: await service.tokenOf('operator'), body: { name: 'Sealed' } })
     await service.local.advance(2 * 3600)
