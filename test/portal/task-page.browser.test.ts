@@ -34,6 +34,19 @@ describe.skipIf(browser === undefined)('the page of a request', () => {
     expectNoFaults(opened)
   })
 
+  test('says a proposed lock and its time in words, and names no field', async () => {
+    const path = '/tenants/1/customers/8/identities/ada%40customer.example'
+    const asked = await service.call('PUT', path, {
+      token: await service.tokenOf('operator'),
+      body: { authLockedAfter: '2090-01-01T12:00:00.000Z' },
+      headers: { 'task-executor-roles': 'LEVEL_20,GLOBAL_ADMIN', 'task-skip-draft': 'true' },
+    })
+    const { page } = await openAs('globalAdmin', `tasks/${asked.headers.get('task-id')}`)
+    await page.getByRole('heading', { level: 1, name: /: locked from 2090-01-01/ }).waitFor()
+    await page.getByRole('row', { name: /^Locked after .*Jan 1, 2090/ }).waitFor()
+    expect(await page.getByRole('main').innerText()).not.toMatch(/auth.?locked/i)
+  })
+
   test('shows a timeline of what happened; the whole state machine is behind All states', async () => {
     const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02' })
     await service.local.advance(720)

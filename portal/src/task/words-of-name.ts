@@ -3,14 +3,8 @@ import { SHOWN } from '../text/locale.ts'
 
 /** A name in code as people read it: `fromWalletId` as "From wallet id". Those of requests are in the reader's language, others stay code. */
 export function wordsOfName(name: string): string {
-  return nameInLanguage(name) ?? (SHOWN === 'en' ? capital(ENGLISH.get(name) ?? wordsIn(name)) : name)
+  return nameInLanguage(name) ?? (SHOWN === 'en' ? capital(wordsIn(name)) : name)
 }
-
-/** The words for names that do not read as words; other languages have their own. */
-const ENGLISH: ReadonlyMap<string, string> = new Map([
-  ['authLockedAfter', 'locked from'],
-  ['changeAfter', 'new password required after'],
-])
 
 /** The name of a field. A reference by id is called by what it leads to: `fromWalletId` is "From wallet". */
 export function labelOfField(name: string): string {
@@ -25,6 +19,7 @@ export function nameInLanguage(name: string): string | undefined {
 
 function wordsIn(name: string): string {
   return name
+    .replace(/^auth(?=[A-Z])/, '')
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .replaceAll(/[._-]+/g, ' ')
     .trim()
