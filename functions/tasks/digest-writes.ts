@@ -8,6 +8,7 @@ import type { Reference } from '../../shared/storage/read.ts'
 import { addToDigest, askForDigest, type Outbox, type TaskDigest, taskDigest } from '../../shared/storage/task-digests.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { openedOutbox } from './opened-outbox.ts'
+import { substitutesOf } from './waiting-tasks.ts'
 
 const MINUTE_MS = 60_000
 
@@ -23,13 +24,30 @@ type Notice = {
 /**
  * Puts a notice into the outbox of each of these people for the channel that they chose: one message about everything until then, and the
  * next one only after so many minutes, or at their hour. A digest that is due already must still be due when the transaction commits, since
- * it tells this too.
+ * it tells this too. People with a digest have their substitutes told by it; those of people who want none get theirs here.
  */
-export async function digestWrites(
+export async function digestWrites(job: Pick<Job, 'read' | 'now'>, notice: Notice): Promise<readonly Write[]> {
+  const { customerIds, kind, whose = 'own' } = notice
+  const chosen = await job.read.many(customerIds.map(noticeChoicesOf))
+  const silent = customerIds.filter((_, at) => channelFor(chosen[at] ?? DEFAULT_CHOICES, kind) === 'none')
+  const own = await writesFor(job, notice, chosen)
+  if (whose === 'of-givers' || !OF_WAITING.includes(kind) || silent.length === 0) return own
+  const substitutes = (await Promise.all(silent.map((giver) => substitutesOf(job, giver)))).flat()
+  const others = [...new Set(substitutes)].filter((each) => !customerIds.includes(each)).slice(0, MOST_SUBSTITUTES)
+  return [...own, ...(await digestWrites(job, { ...notice, customerIds: others, kind: 'taskWaits', whose: 'of-givers' }))]
+}
+
+/** Number of substitutes told at once: their writes fit into one transaction with those of everybody else. */
+const MOST_SUBSTITUTES = 40
+
+/** The kinds of notices about requests that wait, which a substitute can decide. */
+const OF_WAITING: readonly NoticeKind[] = ['taskWaits', 'reminder']
+
+async function writesFor(
   job: Pick<Job, 'read' | 'now'>,
   { tenantId, customerIds, kind, minutes, whose = 'own' }: Notice,
+  chosen: readonly (NoticeChoices | undefined)[],
 ): Promise<readonly Write[]> {
-  const chosen = await job.read.many(customerIds.map(noticeChoicesOf))
   const wanted = customerIds.flatMap((customerId, at) => {
     const choices: NoticeChoices = chosen[at] ?? DEFAULT_CHOICES
     const channel = channelFor(choices, kind)

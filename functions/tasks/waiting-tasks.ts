@@ -40,7 +40,7 @@ async function giverOf({ read, now }: Job, { giver, giverIdentity }: Delegation)
 }
 
 /** The substitutes who decide for a person now. */
-export async function substitutesOf({ read, now }: Job, giver: CustomerId): Promise<readonly CustomerId[]> {
+export async function substitutesOf({ read, now }: Pick<Job, 'read' | 'now'>, giver: CustomerId): Promise<readonly CustomerId[]> {
   const open = (await read.one(delegationsOf(giver)))?.open ?? []
   return [...new Set(open.filter((each) => isActive(each, now)).map(({ substitute }) => substitute))]
 }

@@ -100,6 +100,26 @@ test('a substitute gets the digest of what waits for the giver, once, and two wh
   expect(await about()).toHaveLength(1)
 })
 
+test('a substitute gets a mail about requests that wait for a giver who has switched notices off', async () => {
+  const choose = async (channel: string) => {
+    const token = await service.tokenOf('checker')
+    expect((await service.call('PUT', '/authentication/notices', { token, body: { channel } })).status).toBe(200)
+  }
+  await advance(3600)
+  const until = new Date(service.local.clock.now() + 86_400_000).toISOString()
+  const delegated = await service.call('POST', '/authentication/delegations', {
+    token: await service.freshTokenOf('checker'),
+    body: { toCustomerId: id('operator'), until, reason: 'On holiday' },
+  })
+  expect(delegated.status).toBe(200)
+  await choose('none')
+  const taskId = await madeTask(service, 'maker', { approvers: [id('checker')] })
+  const about = async (role: string) => (await sentTo(role)).filter(({ text }) => text.includes(linkTo(taskId)))
+  await eventually('a message to the substitute', async () => (await about('operator')).length > 0)
+  expect(await about('checker')).toEqual([])
+  await choose('mail')
+})
+
 test('somebody who is locked gets no mail about waiting requests, and gets mails again once the lock is opened', async () => {
   await advance(3600)
   const lock = async (authLockedAfter: string | null) => {
