@@ -24,18 +24,21 @@ type Notice = {
 /**
  * Puts a notice into the outbox of each of these people for the channel that they chose: one message about everything until then, and the
  * next one only after so many minutes, or at their hour. A digest that is due already must still be due when the transaction commits, since
- * it tells this too. People with a digest have their substitutes told by it; those of people who want none get theirs here.
+ * it tells this too. The message to somebody tells their substitutes, unless it comes at an hour or not at all: then they are told here.
  */
 export async function digestWrites(job: Pick<Job, 'read' | 'now'>, notice: Notice): Promise<readonly Write[]> {
   const { customerIds, kind, whose = 'own' } = notice
   const chosen = await job.read.many(customerIds.map(noticeChoicesOf))
-  const silent = customerIds.filter((_, at) => channelFor(chosen[at] ?? DEFAULT_CHOICES, kind) === 'none')
+  const late = customerIds.filter((_, at) => !tellsSubstitutes(channelFor(chosen[at] ?? DEFAULT_CHOICES, kind)))
   const own = await writesFor(job, notice, chosen)
-  if (whose === 'of-givers' || !OF_WAITING.includes(kind) || silent.length === 0) return own
-  const substitutes = (await Promise.all(silent.map((giver) => substitutesOf(job, giver)))).flat()
+  if (whose === 'of-givers' || !OF_WAITING.includes(kind) || late.length === 0) return own
+  const substitutes = (await Promise.all(late.map((giver) => substitutesOf(job, giver)))).flat()
   const others = [...new Set(substitutes)].filter((each) => !customerIds.includes(each)).slice(0, MOST_SUBSTITUTES)
   return [...own, ...(await digestWrites(job, { ...notice, customerIds: others, kind: 'taskWaits', whose: 'of-givers' }))]
 }
+
+/** Tells whether the message to somebody in this channel comes soon enough to tell their substitutes too. */
+export const tellsSubstitutes = (channel: NoticeChoices['channel'] | undefined): boolean => channel !== 'none' && channel !== 'digest'
 
 /** Number of substitutes told at once: their writes fit into one transaction with those of everybody else. */
 const MOST_SUBSTITUTES = 40

@@ -9,7 +9,7 @@ import type { Write } from '../../shared/storage/write.ts'
 import { digestContents } from './digest-contents.ts'
 import { type DigestContents, digestMail, isEmpty } from './digest-message.ts'
 import { digestPush } from './digest-push.ts'
-import { digestWrites } from './digest-writes.ts'
+import { digestWrites, tellsSubstitutes } from './digest-writes.ts'
 import { substitutesOf } from './waiting-tasks.ts'
 
 /**
@@ -55,8 +55,12 @@ async function messageOf(job: Job, who: Person, digest: TaskDigest, contents: Di
   return mail === undefined ? [] : [storeMessage(mail, job.now)]
 }
 
-async function substitutesToTell(job: Job, { customerId, tenantId, forGivers }: TaskDigest, waiting: number): Promise<readonly Write[]> {
-  if (waiting === 0 || forGivers === true) return []
+async function substitutesToTell(
+  job: Job,
+  { customerId, tenantId, forGivers, channel }: TaskDigest,
+  waiting: number,
+): Promise<readonly Write[]> {
+  if (waiting === 0 || forGivers === true || !tellsSubstitutes(channel)) return []
   const { settings } = await job.settingsOf(tenantId)
   const customerIds = await substitutesOf(job, customerId)
   const minutes = settings.value('task.notice.minutes')

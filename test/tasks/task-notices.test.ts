@@ -100,10 +100,13 @@ test('a substitute gets the digest of what waits for the giver, once, and two wh
   expect(await about()).toHaveLength(1)
 })
 
-test('a substitute gets a mail about requests that wait for a giver who has switched notices off', async () => {
-  const choose = async (channel: string) => {
+test.each([
+  ['has switched notices off', 'none'],
+  ['gets a digest at an hour', 'digest'],
+])('a substitute gets a mail at once about requests that wait for a giver who %s', async (_, channel) => {
+  const choose = async (chosen: string) => {
     const token = await service.tokenOf('checker')
-    expect((await service.call('PUT', '/authentication/notices', { token, body: { channel } })).status).toBe(200)
+    expect((await service.call('PUT', '/authentication/notices', { token, body: { channel: chosen } })).status).toBe(200)
   }
   await advance(3600)
   const until = new Date(service.local.clock.now() + 86_400_000).toISOString()
@@ -112,7 +115,7 @@ test('a substitute gets a mail about requests that wait for a giver who has swit
     body: { toCustomerId: id('operator'), until, reason: 'On holiday' },
   })
   expect(delegated.status).toBe(200)
-  await choose('none')
+  await choose(channel)
   const taskId = await madeTask(service, 'maker', { approvers: [id('checker')] })
   const about = async (role: string) => (await sentTo(role)).filter(({ text }) => text.includes(linkTo(taskId)))
   await eventually('a message to the substitute', async () => (await about('operator')).length > 0)
