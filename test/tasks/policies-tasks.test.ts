@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { TaskId } from '../../shared/domain/ids.ts'
+import { globalAdmin } from '../../shared/storage/persons.ts'
+import { update } from '../../shared/storage/write.ts'
 import { eventually } from '../support/eventually.ts'
 import { asId } from '../support/ids.ts'
 import { withRow } from '../support/rows.ts'
@@ -378,6 +380,26 @@ describe('what a policy demands of approvers', () => {
       const again = await service.call('PUT', `/global/tasks/${taskId}`, { token: proved, body: { status: 'EXECUTE' } })
       expect(again.body).toMatchObject({ status: 'EXECUTED' })
     }))
+
+  test('a proof by a code, also of an approver above tenants', async () => {
+    const { customerId = 0 } = service.local.demo.users.globalAdmin ?? {}
+    const phoneNumber = '+447700900123'
+    await service.local.service.ports.store.write(update(globalAdmin(asId(customerId)), { set: { phoneNumber } }))
+    await withPolicies([policy({ steps: [{ name: 'above', people: [customerId], approvals: 1, proof: 'OTP' }] })], async () => {
+      const taskId = await proposed('maker')
+      const first = await move(service, 'globalAdmin', taskId, 'EXECUTE')
+      expect(first).toMatchObject({ status: 401, body: { code: 'SEC004' } })
+      const [, intentId] = /id=([^;]+);type=OTP/.exec(first.headers.get('sca') ?? '') ?? []
+      const sent = await eventually('the code', () => service.local.outbox.find({ to: phoneNumber, channel: 'SMS' })[0])
+      const otp = /\b\d{6}\b/.exec(sent.text)?.[0]
+      const token = await service.tokenOf('globalAdmin')
+      const upgraded = await service.call('PUT', '/authentication/jwt', { token, body: { jwt: token, intentId, otp } })
+      expect(upgraded.status).toBe(200)
+      const proved = (upgraded.body as { headerValue: string }).headerValue.slice('Bearer '.length)
+      const again = await service.call('PUT', `/global/tasks/${taskId}`, { token: proved, body: { status: 'EXECUTE' } })
+      expect(again.body).toMatchObject({ status: 'EXECUTED' })
+    })
+  })
 
   test('an approval can be taken back until the task runs', () =>
     withPolicies([policy()], async () => {

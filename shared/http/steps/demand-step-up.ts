@@ -19,7 +19,7 @@ import {
   STEPPED_UP_TOKEN_LIFETIME_SECONDS,
   useIntent,
 } from '../../storage/intents.ts'
-import { adminUser, customer, type Profile } from '../../storage/persons.ts'
+import { adminUser, customer, type Profile, person, profileOf } from '../../storage/persons.ts'
 import type { Phrase } from '../../texts/phrase.ts'
 import type { Service } from '../service.ts'
 import { commit } from './commit.ts'
@@ -41,7 +41,7 @@ export type StepUpDemand = {
  */
 export async function demandStepUp(summaryOf: () => Promise<Phrase>, call: Call, demand: StepUpDemand, service: Service): Promise<Refusal> {
   const { methods } = demand
-  const [profile, hasPhoto] = await Promise.all([profileOf(call), methods.includes('SCA_CLOUD_LIVENESS') && hasFaceOnRecord(call)])
+  const [profile, hasPhoto] = await Promise.all([profileOfCaller(call), methods.includes('SCA_CLOUD_LIVENESS') && hasFaceOnRecord(call)])
   const possible = new Set<StepUp>([
     'SCA_IDENTITY',
     ...(profile?.phoneNumber === undefined ? [] : (['SCA_OTP'] as const)),
@@ -176,9 +176,13 @@ async function landingUrlOf({ request, caller, ports, settingsOf }: Call): Promi
   return livenesslandingurl
 }
 
-async function profileOf({ caller, read }: Call): Promise<Profile | undefined> {
+/** The profile with the phone number to which a code goes, and the language of the caller. */
+async function profileOfCaller({ caller, read }: Call): Promise<Profile | undefined> {
   const { tenantId, customerId } = caller
-  if (tenantId === undefined) return undefined
+  if (tenantId === undefined) {
+    const of = await read.one(person(customerId))
+    return of === undefined ? undefined : read.one(profileOf(of))
+  }
   const [asCustomer, asAdmin] = await read.many([customer(tenantId, customerId), adminUser(tenantId, customerId)])
   return asCustomer ?? asAdmin
 }
