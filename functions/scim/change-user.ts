@@ -1,5 +1,6 @@
 import type { Call } from '../../shared/contract/call.ts'
 import { isGranted } from '../../shared/contract/opens.ts'
+import { noteProofsSet } from '../../shared/contract/proof-setters.ts'
 import { refuseTakeover, refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
@@ -64,8 +65,7 @@ export async function changeOfUser(call: ChangingCall, tenantId: TenantId, found
 /** Refuses what the account of the directory may not do to this person, and values that others have. */
 async function refusePlan(call: ChangingCall, tenantId: TenantId, { profile, person: of }: FoundUser, plan: Plan): Promise<void> {
   if (of.customerId === call.caller.customerId) throw new Refusal('scim-not-managed')
-  const choosesAddress = changedContacts(profile, plan.fields).some((field) => typeof plan.fields[field] === 'string')
-  if (choosesAddress || plan.renames) refuseTakeover(call, of)
+  if (choosesAddress(profile, plan) || plan.renames) refuseTakeover(call, of)
   else refuseUncovered(call, of.holdings)
   if (plan.holdings !== undefined) refuseUncovered(call, plan.holdings, 'appoint')
   if (plan.record.active !== profile.directory.active && !isGranted(call, 'Identity.UPDATE'))
@@ -96,7 +96,7 @@ async function writesOf(call: ChangingCall, tenantId: TenantId, of: Person, prof
   const writes = [
     update(reference, { ...change, set: { ...set, position, directory: record }, remove: [...remove, ...gone] }, { when: asRead }),
     ...exchangeNames(reference, profile, after),
-    ...(await personWrites(call, of, plan, changedContacts(profile, fields).length > 0)),
+    ...(await personWrites(call, of, profile, plan)),
     ...countHighest(tenantId, profile.position, position),
     ...exchangedIds(tenantId, of, profile.directory.externalId, record.externalId),
     ...contacts.writes,
@@ -105,8 +105,9 @@ async function writesOf(call: ChangingCall, tenantId: TenantId, of: Person, prof
 }
 
 /** The changes of the person and of the identities. Whoever is locked, moved or renamed loses all sessions and agents, and portals are told. */
-async function personWrites(call: ChangingCall, of: Person, plan: Plan, changesContacts: boolean): Promise<readonly Write[]> {
+async function personWrites(call: ChangingCall, of: Person, profile: ManagedProfile, plan: Plan): Promise<readonly Write[]> {
   const { read, now } = call
+  const changesContacts = changedContacts(profile, plan.fields).length > 0
   const identities = (await read.many(of.identities.map(identityNamed))).filter((each) => each !== undefined)
   const isLocked = plan.lock?.kind === 'lock'
   const endsSessions = plan.holdings !== undefined || isLocked
@@ -119,7 +120,18 @@ async function personWrites(call: ChangingCall, of: Person, plan: Plan, changesC
     codesSince: changesContacts || endsSessions ? now + 1 : undefined,
     renamed: plan.renames ? renamed(identities, plan, now) : undefined,
   })
-  return [...changed, ...told]
+  const noted = plan.renames && !choosesAddress(profile, plan) ? await signOnNoted(call, of, identities) : []
+  return [...changed, ...told, ...noted]
+}
+
+/** Whoever renames an identity with single sign-on chooses who signs in with it. Of a chosen address more is noted. */
+function signOnNoted(call: ChangingCall, of: Person, identities: readonly Identity[]): Promise<readonly Write[]> {
+  const isSignOn = identities.some(({ kind }) => kind === 'sso')
+  return noteProofsSet(call, of.customerId, isSignOn ? [{ what: 'account' }] : [])
+}
+
+function choosesAddress(profile: ManagedProfile, { fields }: Plan): boolean {
+  return changedContacts(profile, fields).some((field) => typeof fields[field] === 'string')
 }
 
 /** The identity that gets the new name. One with proofs that belong to its name, such as passkeys, keeps it. */

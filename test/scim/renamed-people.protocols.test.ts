@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { type LinkedAdmin, linkedAdmin } from '../support/linked-admin.ts'
 import { running } from '../support/running.ts'
+import { samlOf } from '../support/saml.ts'
 import { directoryWith, scimToken } from '../support/scim.ts'
 
 const service = running()
+const { configure: configureProvider } = samlOf(service)
 const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp'
 const TRANSFERS = '/tenants/1/wallets/transfers'
 
-async function rename({ customerId }: LinkedAdmin): Promise<void> {
+async function rename({ customerId }: Pick<LinkedAdmin, 'customerId'>): Promise<void> {
   const directory = directoryWith(service, await scimToken(service))
   const Operations = [{ op: 'Replace', path: 'userName', value: `married-${customerId}@harbour.example` }]
   const answer = await directory.call('PATCH', `/Users/${customerId}`, { schemas: [PATCH], Operations })
@@ -44,6 +46,24 @@ test('a substitute still decides in the place of somebody whom the directory ren
   const path = await proposedBy(maker, { 'task-approver-userids': String(giver.customerId) })
   await rename(giver)
   expect((await execute(substitute, path)).body).toMatchObject({ status: 'EXECUTED' })
+})
+
+test('attack: whoever renames an identity with single sign-on by a directory does not get the approval of its person', async () => {
+  await configureProvider('own')
+  const token = await service.tokenOf('globalAdmin')
+  const body = { identity: 'sso@harbour.example', sso: 'own', position: 'LEVEL_02', firstName: 'Ann', lastName: 'Lee' }
+  const created = await service.call('POST', '/tenants/1/admin-users', { token, body })
+  const { customerId } = created.body as { customerId: number }
+  await service.call('PUT', `/tenants/1/admin-users/${customerId}`, { token, body: { scimExternalId: 'sso' } })
+  const propose = async () =>
+    service.call('POST', TRANSFERS, {
+      token: await service.tokenOf('operator'),
+      body: { amount: 1, fromWalletId: 1, toWalletId: 3 },
+      headers: { 'task-approver-userids': String(customerId) },
+    })
+  expect((await propose()).status).toBe(200)
+  await rename({ customerId })
+  expect((await propose()).body).toMatchObject({ code: 'TSK003' })
 })
 
 test('the approval of somebody whom the directory renames still counts', async () => {
