@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseGrants, rowOf } from '../../shared/domain/permissions/grants.ts'
 import { mayRepairPolicies } from '../../shared/domain/policies/may-repair.ts'
 import { type Answer, running } from '../support/running.ts'
+import { withConfig } from '../support/tasks.ts'
 
 const service = running()
 const POLICIES = '/tenants/1/config/approval.policies'
@@ -23,8 +24,8 @@ async function set(role: string, path: string, value: unknown, headers: Record<s
 }
 const remove = async (role: string): Promise<Answer> => service.call('DELETE', POLICIES, { token: await service.tokenOf(role) })
 
-async function under(held: object, run: () => Promise<void>): Promise<void> {
-  expect((await set('globalAdmin', POLICIES, [held])).status).toBe(200)
+async function under(held: object | readonly object[], run: () => Promise<void>): Promise<void> {
+  expect((await set('globalAdmin', POLICIES, [held].flat())).status).toBe(200)
   try {
     await run()
   } finally {
@@ -47,6 +48,39 @@ describe('policies that nobody can meet', () => {
       expect(await explained('operator', POLICIES)).toMatchObject({ decision: 'TASK_REQUIRED' })
       expect((await set('globalAdmin', POLICIES, [])).status).toBe(200)
     }))
+
+  test('count as such if they name positions of organisations for what belongs to the tenant', () =>
+    under(policy(['updateTenantConfig'], ['DIRECTOR']), async () => {
+      expect(codeOf(await set('operator', COUNT, 10, { 'task-by-policy': 'true' }))).toEqual([400, 'TSK003'])
+      expect((await set('globalAdmin', POLICIES, [])).status).toBe(200)
+    }))
+
+  const open = (day: string) => ({ days: [day], from: '08:00', to: '09:00', timeZone: 'UTC' })
+  test.each([
+    [
+      'their windows never overlap',
+      [
+        { ...POSSIBLE, window: open('MON') },
+        { ...POSSIBLE, name: 'other', window: open('TUE') },
+      ],
+    ],
+    ['a task expires before its cool-down is over', [{ ...POSSIBLE, coolDownMinutes: 60, expireHours: 1 }]],
+  ])('count as such if %s', async (_, policies) => {
+    const person = { identity: `${policies.length}@harbour.example`, password: 'Long enough 4 anybody!', firstName: 'Ann', lastName: 'Lee' }
+    const body = { ...person, position: 'LEVEL_20' }
+    expect((await service.call('POST', '/tenants/1/admin-users', { token: await service.tokenOf('operator'), body })).status).toBe(200)
+    await under(policies, async () => {
+      expect(codeOf(await set('globalAdmin', COUNT, 10))).toEqual([403, 'SEC006'])
+      expect((await set('globalAdmin', POLICIES, [])).status).toBe(200)
+    })
+  })
+
+  test('count as such if the tasks of the tenant expire before their cool-down is over', () =>
+    withConfig(service, 'task.expiry.hours', 1, () =>
+      under({ ...POSSIBLE, coolDownMinutes: 60 }, async () => {
+        expect((await set('globalAdmin', POLICIES, [])).status).toBe(200)
+      }),
+    ))
 
   test('can be removed as a whole in the same way', () =>
     under(IMPOSSIBLE, async () => {

@@ -7,7 +7,7 @@ import type { Decision } from '../steps/decide.ts'
 import { canBeMet } from './step-candidates.ts'
 
 /**
- * The policies that hold a direct call. Policies that too few people can meet do not hold the repair of the policies by somebody above the
+ * The policies that hold a direct call. Policies that no task could ever meet do not hold the repair of the policies by somebody above the
  * tenant: otherwise nobody could ever change them again. Nor does any hold a call that only answers what an earlier one has done.
  */
 export async function policiesThatHold(

@@ -3,10 +3,12 @@ import type { Endpoint } from '../../contract/declared-endpoint.ts'
 import type { CustomerId } from '../../domain/ids.ts'
 import { isPast } from '../../domain/is-past.ts'
 import { checkersFor, mayCheck } from '../../domain/permissions/decide-access.ts'
-import { heldAt, ORGANISATION_POSITIONS } from '../../domain/permissions/role-assignments.ts'
+import { heldAt, ORGANISATION_POSITIONS, type Owner } from '../../domain/permissions/role-assignments.ts'
 import type { ApprovalPolicy, PolicyStep } from '../../domain/policies/approval-policy.ts'
 import { candidatesOf } from '../../domain/policies/approval-policy.ts'
 import { type CandidateStep, candidatesLacking } from '../../domain/policies/enough-candidates.ts'
+import { stricterOf } from '../../domain/policies/stricter-of.ts'
+import { couldRun } from '../../domain/policies/when-ready.ts'
 import { MOST_APPROVALS } from '../../domain/tasks/quorum.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { staffHolding } from '../../people/staff-holding.ts'
@@ -24,18 +26,18 @@ export async function refuseTooFewCandidates(
   decision: Decision,
   taskRequest: Pick<TaskRequest, 'executorRoles' | 'approvers'>,
 ): Promise<void> {
-  const most = call.settings.value('overrideCheckerCount')
   const isAlone = taskRequest.executorRoles.length + taskRequest.approvers.length === 0
   const lacks = (held: Able): string | undefined =>
-    whatLacks(policies, held) ?? (isAlone ? lackOfCheckers(policies, held, most) : undefined)
+    whatLacks(policies, held, call) ?? (isAlone ? lackOfCheckers(policies, held, call) : undefined)
   const lacking = lackOfRoom(policies) ?? (await lackingInTheEnd(lacks, policies, endpoint, call, decision))
   if (lacking !== undefined) throw new Refusal('too-few-approvers', { description: lacking })
 }
 
-/** Tells whether enough people could meet the steps of these policies for this call, if its caller proposed it now. */
+/** Tells whether a task could ever meet these policies for this call, if its caller proposed it now: enough people, and a time to run. */
 export async function canBeMet(policies: readonly ApprovalPolicy[], endpoint: Endpoint, call: Call, decision: Decision): Promise<boolean> {
-  const lacks = (held: Able): string | undefined => whatLacks(policies, held)
-  if (lackOfRoom(policies) !== undefined) return false
+  const lacks = (held: Able): string | undefined => whatLacks(policies, held, call)
+  const expiryHours = call.settings.value('task.expiry.hours')
+  if (lackOfRoom(policies) !== undefined || !couldRun(stricterOf(policies, []), expiryHours, call.now)) return false
   return (await lackingInTheEnd(lacks, policies, endpoint, call, decision)) === undefined
 }
 
@@ -68,9 +70,9 @@ async function lackingInTheEnd(
 
 type Able = ReadonlyMap<CustomerId, readonly string[]>
 
-function stepsFor(policies: readonly ApprovalPolicy[], held: Able): readonly CandidateStep[] {
+function stepsFor(policies: readonly ApprovalPolicy[], held: Able, call: Pick<Call, 'scope'>): readonly CandidateStep[] {
   return policies.flatMap((policy) =>
-    policy.steps.map((step) => ({ policy: policy.name, step: step.name, needed: step.approvals, candidates: fitting(step, held) })),
+    policy.steps.map((step) => ({ policy: policy.name, step: step.name, needed: step.approvals, candidates: fitting(step, held, call) })),
   )
 }
 
@@ -80,20 +82,30 @@ function lackOfRoom(policies: readonly ApprovalPolicy[]): string | undefined {
   return `The policies of this call need ${needed} approvals together, and a task can have ${MOST_APPROVALS}.`
 }
 
-const whatLacks = (policies: readonly ApprovalPolicy[], held: Able): string | undefined => candidatesLacking(stepsFor(policies, held))
+const whatLacks = (policies: readonly ApprovalPolicy[], held: Able, call: Pick<Call, 'scope'>): string | undefined =>
+  candidatesLacking(stepsFor(policies, held, call))
 
 /** A tenant can demand more approvers than the steps have. */
-function lackOfCheckers(policies: readonly ApprovalPolicy[], held: Able, most: number): string | undefined {
-  if (held.size >= most || stepsFor(policies, held).some((step) => step.candidates === 'unknown')) return undefined
+function lackOfCheckers(policies: readonly ApprovalPolicy[], held: Able, { scope, settings }: Call): string | undefined {
+  const most = settings.value('overrideCheckerCount')
+  if (held.size >= most || stepsFor(policies, held, { scope }).some((step) => step.candidates === 'unknown')) return undefined
   return `This tenant demands ${most} approvers, and ${held.size} of the candidates can approve this call.`
 }
 
-/** Holders of positions in organisations are not listed by tenant, so their number is unknown. */
-function fitting({ roles = [], people = [] }: PolicyStep, held: Able): CandidateStep['candidates'] {
-  if (roles.some((role) => ORGANISATION_POSITIONS.includes(role))) return 'unknown'
+/**
+ * Holders of positions in organisations are not listed by tenant, so their number is unknown. They hold these only for what belongs to their
+ * organisation.
+ */
+function fitting({ roles = [], people = [] }: PolicyStep, held: Able, { scope }: Pick<Call, 'scope'>): CandidateStep['candidates'] {
+  if (isOfOrganisation(scope.owner) && roles.some((role) => ORGANISATION_POSITIONS.includes(role))) return 'unknown'
   return new Set(
     [...held].filter(([customerId, own]) => people.includes(customerId) || roles.some((role) => own.includes(role))).map(([id]) => id),
   )
+}
+
+function isOfOrganisation(owner: Owner | undefined): boolean {
+  if (owner === undefined) return false
+  return 'owners' in owner ? owner.owners.some(isOfOrganisation) : owner.kind === 'organisation'
 }
 
 /** Those among some people whose approval of this call would count now, with their roles. */
