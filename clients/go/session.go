@@ -6,6 +6,7 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"math"
 	"net/url"
 	"strings"
@@ -62,12 +63,29 @@ func (ClientKey) isCredentials()   {}
 func (Token) isCredentials()       {}
 func (LaunchToken) isCredentials() {}
 
+// Format prints credentials without their secrets, whatever the verb.
+func (p Password) Format(to fmt.State, _ rune) { fmt.Fprintf(to, "Password of %s", p.Identity) }
+
+// Format prints no key.
+func (k ClientKey) Format(to fmt.State, _ rune) { fmt.Fprintf(to, "Key of client %s", k.ClientID) }
+
+// Format prints no token.
+func (Token) Format(to fmt.State, _ rune) { fmt.Fprint(to, "Token") }
+
+// Format prints no token.
+func (LaunchToken) Format(to fmt.State, _ rune) { fmt.Fprint(to, "Launch token") }
+
 // KeptSession can be stored and given to another client. A secret.
 type KeptSession struct {
 	Token            string `json:"token"`
 	ExpiresEpochSecs int64  `json:"expiresEpochSecs,omitempty"`
 	CsrfHeaderName   string `json:"csrfHeaderName,omitempty"`
 	CsrfToken        string `json:"csrfToken,omitempty"`
+}
+
+// Format prints no token.
+func (s KeptSession) Format(to fmt.State, _ rune) {
+	fmt.Fprintf(to, "Session whose token expires at %d", s.ExpiresEpochSecs)
 }
 
 type claims struct {

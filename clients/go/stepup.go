@@ -3,6 +3,7 @@ package countersign
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"net/url"
 )
@@ -30,6 +31,11 @@ type StepUpProof struct {
 	OTP, Identity, Password, TOTP string
 	// PrivateKey of the identity, with or without its password, for IDENTITY.
 	PrivateKey any
+}
+
+// Format prints no proof.
+func (p StepUpProof) Format(to fmt.State, _ rune) {
+	fmt.Fprintf(to, "Proof of %s", first(p.Identity, "a step-up"))
 }
 
 // OnStepUp asks a person for a proof. Without one (nil) the call is refused with SEC004.

@@ -165,6 +165,14 @@ public final class Scenarios {
       List<?> seen = (List<?>) Json.read(sent("GET", text("pretenderUrl") + "/watched", null));
       equal(seen.stream().map(each -> ((Map<?, ?>) each).get("path")).toList(), List.of("/global/config/pkiAuthPublicKey", "/authentication/login-challenges"));
     });
+    ALL.put("credentials, proofs and sessions that are printed show no secret", () -> {
+      String secret = "a-secret-value";
+      List<Object> shown = List.of(
+          Credentials.password("mary", secret).deviceFingerprint(secret), Credentials.token(secret), Credentials.launchToken(secret),
+          new KeptSession(secret, 5L, "renew-csrf", secret), StepUp.Proof.otp(secret), StepUp.Proof.password("mary", secret));
+      for (Object each : shown) equal(each.getClass() + " " + each.toString().contains(secret), each.getClass() + " false");
+      equal(shown.get(0).toString().contains("mary"), true);
+    });
     ALL.put("an OAuth client logs in by each kind of key", () -> {
       for (Map.Entry<?, ?> each : ((Map<?, ?>) situation.get("clientKeys")).entrySet()) {
         Map<?, ?> key = (Map<?, ?>) each.getValue();

@@ -117,6 +117,23 @@ var scenarios = []scenario{
 		}
 		equal(paths, []string{"/global/config/pkiAuthPublicKey", "/authentication/login-challenges"})
 	}},
+	{"credentials, proofs and sessions that are printed show no secret", func() {
+		const secret = "a-secret-value"
+		shown := []any{
+			countersign.Password{Identity: "mary", Password: secret, DeviceFingerprint: secret},
+			countersign.ClientKey{ClientID: "back-end", PrivateKey: got(countersign.ParsePrivateKey(situation.ClientKeys["ES256"].Pem))},
+			countersign.Token{Token: secret},
+			countersign.LaunchToken{Token: secret},
+			countersign.KeptSession{Token: secret, CsrfToken: secret},
+			&countersign.KeptSession{Token: secret, CsrfToken: secret},
+			countersign.StepUpProof{OTP: secret, Password: secret, TOTP: secret},
+		}
+		for _, each := range shown {
+			text := fmt.Sprintf("%v %+v %#v %s", each, each, each, each)
+			equal(fmt.Sprintf("%T %t", each, strings.Contains(text, secret) || len(text) > 300), fmt.Sprintf("%T false", each))
+		}
+		equal(strings.Contains(fmt.Sprint(shown[0], shown[1]), "mary"), true)
+	}},
 	{"an OAuth client logs in by each kind of key", func() {
 		equal(len(situation.ClientKeys), 3)
 		for _, key := range situation.ClientKeys {

@@ -182,6 +182,23 @@ def pretender():
         equal([seen["path"] for seen in json.load(answer)], ["/global/config/pkiAuthPublicKey", "/authentication/login-challenges"])
 
 
+@scenario("credentials, proofs and sessions that are printed show no secret")
+def printed_secrets():
+    secret = "a-secret-value"
+    answers = [{"securityQuestionId": 1, "answer": secret}]
+    shown = [
+        Password(identity="mary", password=secret, private_key=secret, security_question_answers=answers),
+        ClientKey(client_id="back-end", private_key=secret),
+        Token(token=secret),
+        countersign.LaunchToken(launch_token=secret),
+        countersign.KeptSession(secret, 5, "renew-csrf", secret),
+        StepUpProof(otp=secret, identity="mary", password=secret, totp=secret, private_key=secret),
+    ]
+    for each in shown:
+        assert secret not in repr(each) and secret not in str(each), f"{type(each)} shows its secret"
+    assert "mary" in repr(shown[0]) and "back-end" in repr(shown[1])
+
+
 @scenario("an OAuth client logs in by each kind of key")
 def client_keys():
     for algorithm, key in SITUATION["clientKeys"].items():

@@ -10,6 +10,7 @@ export const SCENARIOS = [
   'a refusal that says when to come back says so to the caller',
   'a wrong password is sent once',
   'a service that does not prove itself is sent no password',
+  'credentials, proofs and sessions that are printed show no secret',
   'an OAuth client logs in by each kind of key',
   'parallel calls share one login',
   'a token is renewed before its expiry',

@@ -6,7 +6,7 @@ import base64
 import binascii
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol, Union
 
 
@@ -26,15 +26,15 @@ class Password:
     """An identity with its password and, if `private_key` is given, its key pair (PKI)."""
 
     identity: str
-    password: str
-    private_key: PrivateKey | None = None
+    password: str = field(repr=False)
+    private_key: PrivateKey | None = field(default=None, repr=False)
     totp: Callable[[], str] | None = None
     """Called for the 6-digit code at each login of an identity that needs one."""
     otp: Callable[[], str] | None = None
     """Called at each login for the code that was sent by SMS, which enrols another device."""
-    device_fingerprint: str | None = None
+    device_fingerprint: str | None = field(default=None, repr=False)
     """`<name>:<fingerprint>`, if the tenant requires it."""
-    security_question_answers: Sequence[Mapping[str, Any]] | None = None
+    security_question_answers: Sequence[Mapping[str, Any]] | None = field(default=None, repr=False)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -42,7 +42,7 @@ class ClientKey:
     """A registered OAuth client (`kind: service`), which proves itself by its private key (`private_key_jwt`)."""
 
     client_id: str
-    private_key: PrivateKey
+    private_key: PrivateKey = field(repr=False)
     """EC (P-256), Ed25519 or RSA: a PEM (PKCS #8), or a private key of `cryptography`."""
     key_id: str | None = None
     """`kid` of the key, if the client has several."""
@@ -54,14 +54,14 @@ class ClientKey:
 class Token:
     """A token from elsewhere: a text, or a function that is called for a new one when the service refuses the last."""
 
-    token: str | Callable[[], str]
+    token: str | Callable[[], str] = field(repr=False)
 
 
 @dataclass(frozen=True, kw_only=True)
 class LaunchToken:
     """The one-time token of a launch link."""
 
-    launch_token: str
+    launch_token: str = field(repr=False)
 
 
 Credentials = Union[Password, ClientKey, Token, LaunchToken]
@@ -71,10 +71,10 @@ Credentials = Union[Password, ClientKey, Token, LaunchToken]
 class KeptSession:
     """A session that can be stored and given to another client. A secret."""
 
-    token: str
+    token: str = field(repr=False)
     expires_epoch_secs: int | None = None
     csrf_header_name: str | None = None
-    csrf_token: str | None = None
+    csrf_token: str | None = field(default=None, repr=False)
 
     @property
     def claims(self) -> Mapping[str, Any]:

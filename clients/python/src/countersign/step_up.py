@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import uuid
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 from urllib.parse import urlsplit
 
@@ -39,11 +39,11 @@ class StepUpRequest:
 class StepUpProof:
     """The proof, by the required kind. A completed liveness check needs none of the fields."""
 
-    otp: str | None = None
+    otp: str | None = field(default=None, repr=False)
     identity: str | None = None
-    password: str | None = None
-    totp: str | None = None
-    private_key: PrivateKey | None = None
+    password: str | None = field(default=None, repr=False)
+    totp: str | None = field(default=None, repr=False)
+    private_key: PrivateKey | None = field(default=None, repr=False)
     """For IDENTITY: the key of the identity, with or without its password."""
 
 
