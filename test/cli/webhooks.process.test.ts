@@ -86,6 +86,25 @@ test('two endpoints of one URL are exported, compared one by one, and changed ea
   for (const id of [first, second]) expect((await cli.run(['webhooks', 'delete', String(id)])).code).toBe(0)
 })
 
+test.each(['SIGTERM', 'SIGHUP', 'its reader is gone'])('listen --events leaves no endpoint when it is ended by %s', async (how) => {
+  const mine = await callbackReceiver()
+  const before = await cli.json<Endpoint[]>(['webhooks'])
+  const env = { PATH: process.env.PATH, HOME: cli.folder, XDG_CONFIG_HOME: join(cli.folder, 'config') }
+  const args = [RUN, 'listen', '--forward-to', mine.url, '--events', 'setting.*', '--as', 'operator']
+  const listening = spawn(process.execPath, args, { cwd: cli.folder, env })
+  const told: string[] = []
+  createInterface({ input: listening.stderr }).on('line', (line) => told.push(line))
+  const ended = once(listening, 'exit')
+  await eventually('it listens', async () => told.length >= 2)
+  if (how === 'its reader is gone') {
+    listening.stdout.destroy()
+    const value = { token: await service.tokenOf('operator'), body: { value: 30 } }
+    expect((await service.call('PUT', '/tenants/1/config/task.expiry.hours', value)).status).toBe(200)
+  } else listening.kill(how as NodeJS.Signals)
+  expect(await ended).toEqual([0, null])
+  expect(await cli.json(['webhooks'])).toEqual(before)
+})
+
 test('listen --events forwards the events that were asked for, signed with a secret of its own, and leaves no endpoint', async () => {
   const mine = await callbackReceiver()
   const before = await cli.json<Endpoint[]>(['webhooks'])

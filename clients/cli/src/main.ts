@@ -1,11 +1,12 @@
 #!/usr/bin/env node
+import { endNow } from './before-end.ts'
 import { exitCodeOf, report } from './failure.ts'
 import { program } from './program.ts'
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // `countersign … | head` closes the pipe early.
-  if (error.code === 'EPIPE') process.exit(0)
-  throw error
+  if (error.code !== 'EPIPE') throw error
+  void endNow()
 })
 
 const asJson = process.argv.includes('--json')

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { type Client, type CreatedWebhookEndpoint, isCountersignError, type ListedCallback, type SignedCallback } from '@countersign/client'
 import type { Command } from 'commander'
 import { listed } from '../as-task.ts'
+import { beforeEnd } from '../before-end.ts'
 import { command, does } from '../command.ts'
 import { type Connection, countFrom } from '../connection.ts'
 import { Failure, usage } from '../failure.ts'
@@ -34,20 +35,33 @@ export function listen(): Command {
       const { client, tenantId: find } = connection
       const tenantId = await find()
       const { next, secretNote, end } = await sourceOf(connection, tenantId, options.events)
-      process.once('SIGINT', () => void end().finally(() => process.exit(0)))
+      beforeEnd(end)
       note(`Forwarding new callbacks of tenant ${tenantId} to ${url}. End with Ctrl-C.`)
       note(secretNote)
-      for (let forwarded = 0; forwarded < most; ) {
-        for (const callback of (await next()).slice(0, most - forwarded)) {
-          const result = await forward(callback, await signed(client, tenantId, callback), url)
-          out.line(result, () => inWords(result))
-          forwarded++
-        }
-        if (forwarded < most) await setTimeout(POLL_MS)
-      }
-      await end()
+      const show = (result: Forwarded) => out.line(result, () => inWords(result))
+      const sign = (callback: ListedCallback) => signed(client, tenantId, callback)
+      await forwardAll({ next, sign, show, url, most }).finally(() => end().catch(() => undefined))
     },
   )
+}
+
+type Forwarding = {
+  readonly next: () => Promise<readonly ListedCallback[]>
+  readonly sign: (callback: ListedCallback) => Promise<SignedCallback>
+  readonly show: (result: Forwarded) => void
+  readonly url: string
+  readonly most: number
+}
+
+/** Forwards callbacks as they come, until there were as many as asked for. */
+async function forwardAll({ next, sign, show, url, most }: Forwarding): Promise<void> {
+  for (let forwarded = 0; forwarded < most; ) {
+    for (const callback of (await next()).slice(0, most - forwarded)) {
+      show(await forward(callback, await sign(callback), url))
+      forwarded++
+    }
+    if (forwarded < most) await setTimeout(POLL_MS)
+  }
 }
 
 /** An address that nobody can have (RFC 2606): the events are only forwarded from here. */
