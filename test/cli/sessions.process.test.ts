@@ -80,6 +80,7 @@ describe('exit codes', () => {
       [[...wallet, '-H', 'x-note: a\nb'], 'header value'],
       [[...wallet, '--url', 'ftp://127.0.0.1'], 'must be an http or https URL'],
       [['login', '--as', 'maker', '--profile', '../out'], '--profile must be'],
+      [['outbox', '--limit', 'many'], '--limit must be a whole number above 0'],
       [['config', 'export', 'nowhere/harbour.yaml', '--as', 'operator'], 'There is no folder nowhere.'],
     ] as const) {
       const { code, stdout, stderr } = await cli.run(args)

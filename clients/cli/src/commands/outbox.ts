@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Command } from 'commander'
 import { command, does } from '../command.ts'
+import { countFrom } from '../connection.ts'
 import { type Message, messagesOf } from '../local-pages.ts'
 import { printable } from '../output.ts'
 import { requiredLocalRun } from '../required-local-run.ts'
@@ -17,10 +18,11 @@ export function outbox(): Command {
       .option('--limit <number>', 'maximum number of messages, newest first', '20')
       .option('--follow', 'wait for further messages; with --json, one JSON object per line'),
     async ({ options, out }) => {
-      const { to, channel, follow, limit } = options
+      const { to, channel, follow } = options
+      const most = countFrom('--limit', options.limit)
       const local = await requiredLocalRun(options)
       const filter = { to, channel: channel?.toUpperCase() }
-      const found = (await messagesOf(local, filter)).slice(0, Number(limit)).toReversed()
+      const found = (await messagesOf(local, filter)).slice(0, most).toReversed()
       if (follow !== true) return out.show(found, () => (found.length === 0 ? 'No messages were sent.' : found.map(inWords).join('\n\n')))
       process.once('SIGINT', () => process.exit(0))
       const seen = new Set<string>()
