@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { eventually } from '../support/eventually.ts'
 import { running } from '../support/running.ts'
@@ -24,6 +26,13 @@ test('a call is made, and its answer is what is printed', async () => {
   expect(made.status).toBe('SUCCESSFUL')
   const { stdout } = await cli.run(['call', 'GET', `/tenants/1/wallets/transfers/${made.transferId}`, '--as', 'operator'])
   expect(JSON.parse(stdout)).toMatchObject({ transferId: made.transferId, amount: 2 })
+})
+
+test('a body is read from a file as editors of Windows write it', async () => {
+  const file = join(cli.folder, 'transfer.json')
+  await writeFile(file, `\ufeff${TRANSFER}\r\n`)
+  const made = await cli.run(['call', 'POST', '/tenants/1/wallets/transfers', '--as', 'operator', '-d', `@${file}`])
+  expect([made.code, made.stderr]).toEqual([0, ''])
 })
 
 test('status and headers of an answer are shown on stderr, if they are asked for', async () => {

@@ -17,7 +17,8 @@ export async function jsonInFile(file: string): Promise<unknown> {
 
 function parsed(json: string, from: string, next?: string): unknown {
   try {
-    return JSON.parse(json) as unknown
+    // Editors and shells of Windows put a mark at the beginning.
+    return JSON.parse(json.replace(/^\ufeff/, '')) as unknown
   } catch (error) {
     throw usage(`${from} must be JSON: ${(error as Error).message}`, next)
   }
