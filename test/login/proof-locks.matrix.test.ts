@@ -165,6 +165,14 @@ describe('too many failures in a row', () => {
     })
   })
 
+  test('send the owner a message at once, without waiting for the sweep of what is due', async () => {
+    await withAuthConfig({ 'max.consecutive.failures': 3 }, async () => {
+      const emmy = await somebodyWithPassword()
+      for (let turn = 0; turn < 3; turn++) expect(code(await logIn(emmy.identity, 'wrong'))).toBe('401 USR002')
+      await eventually('the owner is told', () => sentTo(emmy.email).some(({ text }) => text.includes('switched off')))
+    })
+  })
+
   test('are forgiven by an administrator’s new password, and not by ending the lock', async () => {
     await withAuthConfig(twelve, async () => {
       const emmy = await somebodyWithPassword()

@@ -44,10 +44,10 @@ async function prepared(of: readonly Write[], service: Service, now: number, ori
   return wanted.map((write) => inShards(markedIfSoon(write, now), shards))
 }
 
-/** Commits writes that a call does not wait for its end with. Those that report no event are stored as they are. */
+/** Commits writes that a call does not wait for its end with. Those that report no event, and make nothing due, are stored as they are. */
 export async function commitAtOnce(writes: readonly Write[], service: Service, origin: EventOrigin = {}): Promise<Committed> {
   const { store, clock } = service.ports
-  if (!writes.some(({ reports }) => reports !== undefined)) return store.commit(writes)
+  if (!writes.some(({ reports, due }) => reports !== undefined || due !== undefined)) return store.commit(writes)
   const all = await prepared(writes, service, clock.now(), origin)
   const outcome = await store.commit(all)
   if (outcome.kind === 'committed') await queueMarked(all, service)
