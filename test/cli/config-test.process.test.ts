@@ -41,7 +41,7 @@ test('expectations that hold are counted', async () => {
   expect(run).toMatchObject({ code: 0, stdout: expect.stringContaining('4 expectations hold') })
 })
 
-test('one expectation is told as one, whether it holds or not', async () => {
+test('the command counts one expectation and one difference in the singular', async () => {
   const held = await tested(expectation('operator@harbour.example', 99, 'expect: ALLOW'))
   expect(held).toMatchObject({ code: 0, stdout: expect.stringContaining('1 expectation holds') })
   const differs = await tested(expectation('operator@harbour.example', 99, 'expect: DENY'))
