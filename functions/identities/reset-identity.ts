@@ -7,8 +7,9 @@ import { storedPassword } from '../../shared/proofs/hashed-password.ts'
 import { attemptsOn, noFailures } from '../../shared/storage/attempts.ts'
 import { changeIdentityOf, type Identity } from '../../shared/storage/identities.ts'
 import { forgetCode } from '../../shared/storage/one-time-codes.ts'
-import { allSessionsEnded, credentialsChanged } from '../../shared/storage/person-events.ts'
+import { allSessionsEnded, type CredentialChange, credentialsChanged } from '../../shared/storage/person-events.ts'
 import type { Profile } from '../../shared/storage/persons.ts'
+import { credentialsOf } from '../../shared/storage/webauthn-credentials.ts'
 import { reporting, type Write } from '../../shared/storage/write.ts'
 import { temporaryMinutes, temporaryUntil } from './first-password.ts'
 
@@ -64,10 +65,11 @@ export async function resetIdentity(
     locale,
     values: { identity, password, firstName, validMinutes: temporaryMinutes(call) },
   })
+  const hasPasskeys = before.kind === 'webauthn' && (await call.read.one(credentialsOf(before.canonicalName))) !== undefined
   const writes = [
     reporting(
       changeIdentityOf(before, { set: { ...set, codesSince: now + 1 }, remove: TAKEN, add: { epoch: 1 } }),
-      credentialsChanged(before, { credential: 'password', change: 'update' }),
+      ...changedProofs(before, hasPasskeys).map((changed) => credentialsChanged(before, changed)),
       allSessionsEnded(before),
     ),
     ...exchangeKeys(before, null),
@@ -79,6 +81,18 @@ export async function resetIdentity(
   ]
   const kept = Object.entries(before).filter(([field]) => !TAKEN.includes(field as (typeof TAKEN)[number]))
   return { after: { ...(Object.fromEntries(kept) as Identity), ...set }, writes, sentTo }
+}
+
+/** The new password, and each proof that a reset removes. */
+function changedProofs({ totpSecret, publicKey }: Identity, hasPasskeys: boolean): readonly CredentialChange[] {
+  const removed = (credential: CredentialChange['credential'], isThere: boolean) =>
+    isThere ? [{ credential, change: 'delete' } as const] : []
+  return [
+    { credential: 'password', change: 'update' },
+    ...removed('totp', totpSecret !== undefined),
+    ...removed('public-key', publicKey !== undefined),
+    ...removed('passkey', hasPasskeys),
+  ]
 }
 
 /**
