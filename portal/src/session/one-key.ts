@@ -24,6 +24,7 @@ export function underOneKey(send: Fetch): Fetch {
     const write = contentOf(url, init)
     const kept = unknown.get(write)
     const key = kept !== undefined && kept.until > Date.now() ? kept.key : own
+    forgetOld()
     unknown.set(write, { key, until: Date.now() + REPEATED_WITHIN_MS })
     const answer = await send(url, { ...init, headers: { ...init.headers, [KEY]: key } })
     const { status, headers } = answer
@@ -34,6 +35,10 @@ export function underOneKey(send: Fetch): Fetch {
     }
     return { status, headers, text }
   }
+}
+
+function forgetOld(): void {
+  for (const [write, { until }] of unknown) if (until < Date.now()) unknown.delete(write)
 }
 
 function contentOf(url: string, { method, headers, body = '' }: Parameters<Fetch>[1]): string {
