@@ -49,6 +49,23 @@ describe.skipIf(browser === undefined)('a service that takes no more requests', 
     await page.getByText('Approved and executed.').waitFor()
   })
 
+  test('is told in front of the overlay of an ended session, where somebody signs in again', async () => {
+    const { page } = await openAs('checker2', 'agents')
+    const { token } = JSON.parse((await page.evaluate(() => sessionStorage.getItem('countersign.session'))) ?? '{}') as { token: string }
+    await service.call('POST', '/authentication/logout', { token })
+    await page.reload()
+    const overlay = page.getByRole('dialog', { name: 'Sign in again' })
+    await overlay.getByLabel('Password', { exact: true }).fill(service.local.demo.users.checker2?.password ?? '')
+    await page.route('**/authentication/login', tooMany)
+    await overlay.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByText(/Yours is sent again at \d+:\d\d:\d\d/).waitFor()
+    await page.unroute('**/authentication/login')
+    await page.getByRole('button', { name: 'Stop waiting' }).click()
+    await overlay.getByRole('alert').getByText('There were too many requests.').waitFor()
+    await overlay.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await overlay.waitFor({ state: 'detached' })
+  })
+
   test('is told beside a page that waits for what it shows', async () => {
     const { page } = await openAs('operator', 'account')
     await page.route(/\/audit-events\b/, limited)

@@ -8,8 +8,8 @@ import { duration } from '../ui/relative-time.tsx'
 import { useFocusBack } from '../ui/use-focus-back.ts'
 import styles from './waiting-notice.module.css'
 
-/** A call can come from a dialog, or from the step-up that it needs. */
-const ABOVE_OTHER_DIALOGS = 500
+/** A call can come from a dialog, from the step-up that it needs, or from the overlay of an ended session. */
+const ABOVE_ALL_DIALOGS = 700
 const TICK_MS = 1_000
 
 type WaitingNoticeProps = { readonly calls: readonly WaitingCall[] }
@@ -37,7 +37,7 @@ function SentWaits({ calls }: WaitingNoticeProps) {
   const until = endOf(calls)
   const leftMs = useLeft(until)
   return (
-    <Modal opened onClose={() => giveUp(calls)} zIndex={ABOVE_OTHER_DIALOGS} closeOnClickOutside={false} title={t`Waiting for the service`}>
+    <Modal opened onClose={() => giveUp(calls)} zIndex={ABOVE_ALL_DIALOGS} closeOnClickOutside={false} title={t`Waiting for the service`}>
       <Stack gap="md">
         <Text role="status">{t`The service takes no more requests just now. Yours is sent again at ${{ time: clock(until) }}.`}</Text>
         <Text size="sm" c="dimmed">{t`Time left: ${{ duration: duration(leftMs) }}`}</Text>
