@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { axeFindings, expectNoFaults, isWiderThanScreen, portalInBrowser } from '../support/portal/portal.ts'
-import { withConfig } from '../support/tasks.ts'
+import { madeTask, withConfig } from '../support/tasks.ts'
 
 const { browser, service, openAs } = await portalInBrowser()
 
@@ -108,6 +108,28 @@ describe.skipIf(browser === undefined)('policies in the portal', () => {
     await section.getByRole('button', { name: /^End: .* decides for you$/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click()
     await section.getByText('Nobody decides for you, and you decide for nobody.').waitFor()
+  })
+
+  test('a substitute finds what waits for the giver, and approves it', async () => {
+    const users = service.local.demo.users
+    const body = {
+      toCustomerId: users.operator?.customerId,
+      until: new Date(service.local.clock.now() + 86_400_000).toISOString(),
+      reason: 'Away',
+    }
+    const given = await service.call('POST', '/authentication/delegations', { token: await service.tokenOf('checker2'), body })
+    expect(given.status).toBe(200)
+    const { delegationId } = given.body as { readonly delegationId: string }
+    const taskId = await madeTask(service, 'maker', { approvers: [users.checker2?.customerId ?? 0] })
+    const { page } = await openAs('operator')
+    await page.goto(new URL('/svc-conductor/portal/', page.url()).href)
+    await page.getByText('You decide for Katherine Johnson as a substitute.').waitFor()
+    await page.getByRole('link', { name: 'Show what waits for them' }).click()
+    await page.getByRole('tab', { name: 'As a substitute', selected: true }).waitFor()
+    await page.locator(`a[data-row="${taskId}"]`).click()
+    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    await page.getByText('Approved and executed.').waitFor()
+    await service.call('DELETE', `/authentication/delegations/${delegationId}`, { token: await service.tokenOf('checker2') })
   })
 
   test('somebody asks for a position for a while, and approvers see the request', async () => {

@@ -1,10 +1,14 @@
+import type { Delegation } from '@countersign/client'
 import { plural, t } from '@lingui/core/macro'
 import { Button, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Link } from 'wouter'
+import { client } from '../../session/client.ts'
 import { useTenantPath } from '../../session/for-tenant.tsx'
 import { watching } from '../../session/queries.ts'
 import { usePerson } from '../../session/use-session.ts'
+import { later } from '../../text/later.ts'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useFilters } from '../../ui/use-filters.ts'
@@ -19,6 +23,8 @@ export default function ApprovalsPage() {
   const path = useTenantPath()
   const [{ tab: asked }, setFilters] = useFilters(['tab'])
   const tab: Tab = isTab(asked) ? asked : 'for-me'
+  const shown = TABS.filter(({ id }) => id !== 'substitute' || id === tab)
+  const givers = useGivers(person.customerId)
   const counts = useQuery({ ...countsQuery, refetchInterval: watching(15_000) }).data
   const badges: Partial<Record<Tab, number>> = { 'for-me': counts?.waitingForYou ?? 0, mine: counts?.yourOpen ?? 0 }
   return (
@@ -27,15 +33,20 @@ export default function ApprovalsPage() {
       lead={leadFor(counts?.waitingForYou, counts?.countedTo)}
       actions={<Button component={Link} href={path('/requests/new')} leftSection={<PlusIcon size={16} />}>{t`New request`}</Button>}
     >
+      {givers.length > 0 && tab !== 'substitute' && (
+        <Suspense>
+          <Substituting givers={givers} />
+        </Suspense>
+      )}
       <Tabs value={tab} onChange={(next) => setFilters({ tab: next === null || next === 'for-me' ? '' : next })} keepMounted={false}>
         <Tabs.List className={styles.tabs}>
-          {TABS.map(({ id, label }) => (
+          {shown.map(({ id, label }) => (
             <Tabs.Tab key={id} value={id} rightSection={<Count of={badges[id] ?? 0} upTo={counts?.countedTo ?? 0} />}>
               {label}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {TABS.map(({ id }) => (
+        {shown.map(({ id }) => (
           <Tabs.Panel key={id} value={id} className={styles.panel}>
             <TaskList tab={id} person={person} />
           </Tabs.Panel>
@@ -43,6 +54,18 @@ export default function ApprovalsPage() {
       </Tabs>
     </Page>
   )
+}
+
+const Substituting = later(async () => ({ default: (await import('./substituting.tsx')).Substituting }))
+
+/** The delegations by which the person decides for others now. */
+function useGivers(customerId: number): readonly Delegation[] {
+  const { data = [] } = useQuery({
+    queryKey: ['listDelegations', { to: customerId }],
+    queryFn: ({ signal }) => client.listDelegations(undefined, { signal }).toArray(),
+    staleTime: 60_000,
+  })
+  return data.filter(({ toCustomerId, state }) => toCustomerId === customerId && state === 'ACTIVE')
 }
 
 function leadFor(waiting: number | undefined, countedTo: number | undefined): string {

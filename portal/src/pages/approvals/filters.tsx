@@ -5,7 +5,7 @@ import { STATUS } from '../../task/task-words.ts'
 import { retried } from '../../text/later.ts'
 import styles from './approvals.module.css'
 import { Choice, Typed } from './filter-fields.tsx'
-import type { Tab } from './tabs.ts'
+import { isWaiting, type Tab } from './tabs.ts'
 import { countOf, FILTER_NAMES, type TaskFilters } from './task-filters.ts'
 
 type FiltersProps = {
@@ -30,7 +30,7 @@ export function Filters({ tab, filters, customerId, onChange, children }: Filter
   return (
     <div className={styles.filterBox}>
       <div className={styles.filters}>
-        {tab !== 'for-me' && (
+        {!isWaiting(tab) && (
           <Choice
             label={t`Status`}
             value={filters.status}
@@ -41,7 +41,7 @@ export function Filters({ tab, filters, customerId, onChange, children }: Filter
         <Typed label={t`Tag`} maxLength={200} value={filters.tag} onTyped={(tag) => onChange({ tag })} />
         <Choice
           label={t`Sort`}
-          value={filters.sort === '' ? (tab === 'for-me' ? 'oldest' : 'newest') : filters.sort}
+          value={filters.sort === '' ? (isWaiting(tab) ? 'oldest' : 'newest') : filters.sort}
           onChoose={(sort) => onChange({ sort })}
           of={[
             ['oldest', t`Oldest first`],

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { TaskStatus } from '../../task/task-words.ts'
 import { CheckIcon, InboxIcon } from '../../ui/icons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import type { Tab } from './tabs.ts'
+import { isWaiting, type Tab } from './tabs.ts'
 
 type NothingHereProps = {
   readonly tab: Tab
@@ -24,7 +24,7 @@ export function NothingHere({ tab, status, isFiltered, hasMore }: NothingHerePro
   if (isFiltered)
     return (
       <EmptyState
-        title={tab === 'for-me' ? t`You are done with these filters` : t`No request fits the filters`}
+        title={isWaiting(tab) ? t`You are done with these filters` : t`No request fits the filters`}
         icon={<InboxIcon size={26} />}
       >
         <p>{t`Clear a filter to see others.`}</p>
@@ -36,6 +36,7 @@ export function NothingHere({ tab, status, isFiltered, hasMore }: NothingHerePro
 function NothingAtAll({ tab }: { readonly tab: Tab }) {
   switch (tab) {
     case 'for-me':
+    case 'substitute':
       return (
         <EmptyState title={t`You are done`} icon={<CheckIcon size={26} />}>
           <p>{t`Requests that need your approval appear here by themselves.`}</p>

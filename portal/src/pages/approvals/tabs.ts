@@ -9,15 +9,20 @@ export const TABS = [
   { id: 'for-me', label: t`For me` },
   { id: 'mine', label: t`My requests` },
   { id: 'all', label: t`All` },
+  // Shown only to somebody who looks at it: few people are substitutes.
+  { id: 'substitute', label: t`As a substitute` },
 ] as const
 
 export type Tab = (typeof TABS)[number]['id']
 
 export const isTab = (text: string): text is Tab => TABS.some(({ id }) => id === text)
 
+/** Tells whether a tab has what waits for a decision of the person, for themselves or in the place of somebody. */
+export const isWaiting = (tab: Tab): boolean => tab === 'for-me' || tab === 'substitute'
+
 /** The order of a list: requests that wait for somebody come oldest first, others newest first. */
 const orderOf = (tab: Tab, { sort }: TaskFilters): 'oldest' | 'newest' =>
-  sort === 'oldest' || sort === 'newest' ? sort : tab === 'for-me' ? 'oldest' : 'newest'
+  sort === 'oldest' || sort === 'newest' ? sort : isWaiting(tab) ? 'oldest' : 'newest'
 
 /** The query of each tab. */
 function inputOf(tab: Tab, person: Person, filters: TaskFilters): ListTasksInput {
@@ -27,6 +32,8 @@ function inputOf(tab: Tab, person: Person, filters: TaskFilters): ListTasksInput
       return { ...narrowed, waitingForCustomerId: person.customerId, status: undefined }
     case 'mine':
       return { ...narrowed, initiatorCustomerId: person.customerId }
+    case 'substitute':
+      return { ...narrowed, onBehalfOf: 'true', status: undefined }
     case 'all':
       return { ...narrowed, visibleToCustomerId: person.customerId }
   }

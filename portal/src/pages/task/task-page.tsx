@@ -20,7 +20,6 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { Again } from './again.tsx'
 import { DecisionCard } from './decision-card.tsx'
 import { DocumentsSection } from './documents-section.tsx'
-import { HistoryList } from './history-list.tsx'
 import { NextRequest } from './next-request.tsx'
 import { Outcome } from './outcome.tsx'
 import { paymentOf } from './payment.ts'
@@ -30,6 +29,7 @@ import { WhatChanges } from './what-changes.tsx'
 
 const AgentReads = later(async () => ({ default: (await import('./agent-reads.tsx')).AgentReads }))
 const CommentsSection = retried(async () => ({ default: (await import('./comments-section.tsx')).CommentsSection }))
+const HistoryList = retried(async () => ({ default: (await import('./history-list.tsx')).HistoryList }))
 const PossibleApprovers = retried(async () => ({ default: (await import('../../task/possible-approvers.tsx')).PossibleApprovers }))
 const StateDiagram = later(() => import('../../task/state-diagram.tsx'))
 
@@ -99,7 +99,9 @@ export default function TaskPage() {
           </Suspense>
           <Section title={t`Timeline`}>
             <Later minHeight="7rem">
-              <HistoryList history={history} />
+              <Suspense fallback={<LoadingState lines={2} />}>
+                <HistoryList history={history} />
+              </Suspense>
             </Later>
             <Suspense>
               <PossibleApprovers taskId={taskId} />
