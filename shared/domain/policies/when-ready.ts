@@ -8,11 +8,11 @@ const MINUTE_MS = 60_000
 export const NEVER_OVERLAP = failureText('The windows of its policies never overlap.')
 
 /**
- * Tells whether a call could ever run under these policies: at a time that all allow, and before its task expires. `expiryHours`: when tasks
- * of the tenant expire; 0 if they do not.
+ * Tells whether a call could ever run under these policies: at a time that all allow, and before they let its task expire. INVARIANT: only
+ * the policies decide. A setting, such as the expiry of all tasks, can be changed without their approval, and would open them.
  */
-export function couldRun(policies: readonly RequiredPolicy[], expiryHours: number, now: number): boolean {
-  const hours = [expiryHours, ...policies.map(({ expireHours = 0 }) => expireHours)].filter((each) => each > 0)
+export function couldRun(policies: readonly RequiredPolicy[], now: number): boolean {
+  const hours = policies.flatMap(({ expireHours }) => (expireHours === undefined ? [] : [expireHours]))
   const coolDownMinutes = Math.max(0, ...policies.map((policy) => policy.coolDownMinutes))
   return hours.every((each) => coolDownMinutes < each * 60) && whenReady(policies, now, now) !== undefined
 }

@@ -36,8 +36,7 @@ export async function refuseTooFewCandidates(
 /** Tells whether a task could ever meet these policies for this call, if its caller proposed it now: enough people, and a time to run. */
 export async function canBeMet(policies: readonly ApprovalPolicy[], endpoint: Endpoint, call: Call, decision: Decision): Promise<boolean> {
   const lacks = (held: Able): string | undefined => whatLacks(policies, held, call)
-  const expiryHours = call.settings.value('task.expiry.hours')
-  if (lackOfRoom(policies) !== undefined || !couldRun(stricterOf(policies, []), expiryHours, call.now)) return false
+  if (lackOfRoom(policies) !== undefined || !couldRun(stricterOf(policies, []), call.now)) return false
   return (await lackingInTheEnd(lacks, policies, endpoint, call, decision)) === undefined
 }
 
