@@ -45,6 +45,7 @@ test('a substitute still decides in the place of somebody whom the directory ren
   expect(delegated.status, delegated.text).toBe(200)
   const path = await proposedBy(maker, { 'task-approver-userids': String(giver.customerId) })
   await rename(giver)
+  expect((await substitute.call('GET', '/authentication/delegations', {})).body).toMatchObject([{ state: 'ACTIVE' }])
   expect((await execute(substitute, path)).body).toMatchObject({ status: 'EXECUTED' })
 })
 
