@@ -124,7 +124,10 @@ async function personWrites(call: ChangingCall, of: Person, profile: ManagedProf
   return [...changed, ...told, ...noted]
 }
 
-/** Whoever renames an identity with single sign-on chooses who signs in with it. Of a chosen address more is noted. */
+/**
+ * Notes that the caller renamed an identity with single sign-on, and so chose who signs in with it. It is left out where an address was chosen,
+ * which is noted for longer.
+ */
 function signOnNoted(call: ChangingCall, of: Person, identities: readonly Identity[]): Promise<readonly Write[]> {
   const isSignOn = identities.some(({ kind }) => kind === 'sso')
   return noteProofsSet(call, of.customerId, isSignOn ? [{ what: 'account' }] : [])

@@ -49,7 +49,7 @@ test('a substitute still decides in the place of somebody whom the directory ren
   expect((await execute(substitute, path)).body).toMatchObject({ status: 'EXECUTED' })
 })
 
-test('attack: whoever renames an identity with single sign-on by a directory does not get the approval of its person', async () => {
+test('attack: an initiator who renames a sign-on by a directory does not get the approval of its person', async () => {
   await configureProvider('own')
   const token = await service.tokenOf('globalAdmin')
   const body = { identity: 'sso@harbour.example', sso: 'own', position: 'LEVEL_02', firstName: 'Ann', lastName: 'Lee' }
