@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -88,6 +90,16 @@ describe('exit codes', () => {
     }
     const wrong = await cli.run(['login', '--identity', 'nobody', '--password-stdin'], { input: 'wrong\n' })
     expect(wrong.stderr).toContain(`${service.local.baseUrl}/svc-conductor/docs/errors#USR002`)
+  })
+
+  test.skipIf(!existsSync('/dev/full'))('2 where the output cannot be written, in one line', async () => {
+    const env = { PATH: process.env.PATH, HOME: cli.folder }
+    const { status, stderr } = spawnSync('/bin/sh', ['-c', `${await cli.command()} completion bash > /dev/full`], {
+      cwd: cli.folder,
+      env,
+      encoding: 'utf8',
+    })
+    expect([status, stderr]).toEqual([2, expect.stringMatching(/^The output could not be written: ENOSPC.*\n$/)])
   })
 
   test('2 for wrong usage in JSON too, where that was asked for', async () => {

@@ -5,8 +5,9 @@ import { program } from './program.ts'
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // `countersign … | head` closes the pipe early.
-  if (error.code !== 'EPIPE') throw error
-  void endNow()
+  if (error.code === 'EPIPE') return void endNow()
+  process.stderr.write(`The output could not be written: ${error.message}\n`)
+  process.exit(2)
 })
 
 const asJson = process.argv.includes('--json')
