@@ -187,11 +187,22 @@ test.each([
   ['tenant: 1\nsettings:\n  no.such.key: 1\n', 'Unknown key no.such.key'],
   ['tenant: 1\nsettings:\n  Transfer.CREATE.Allowed: LEVEL_20\n', 'belongs to permissions'],
   ['settings: [1', 'is not YAML'],
+  ['settings: &all {}\npermissions: *all', 'bad.yaml must not hold YAML aliases (got *all)'],
+  ['--- 1\n--- 2', 'bad.yaml must hold one YAML document'],
 ])('a file that says %j is refused', async (text, why) => {
   const file = fileNamed('bad.yaml')
   await writeFile(file, text)
   const { code, stderr } = await cli.run(['config', 'plan', file])
   expect([code, stderr]).toEqual([2, expect.stringContaining(why)])
+})
+
+test('a value that the service refuses is named by its key', async () => {
+  const file = fileNamed('wrong.yaml')
+  await writeFile(file, 'settings:\n  task.expiry.hours: 12\n  overrideCheckerCount: two\n')
+  const { code, stderr } = await cli.run(['config', 'plan', file])
+  expect([code, stderr]).toEqual([1, expect.stringContaining('field  overrideCheckerCount must be a number (got a string)')])
+  await writeFile(file, 'settings:\n  position.names: {LEVEL_01: 7}\n')
+  expect((await cli.run(['config', 'plan', file])).stderr).toContain('field  position.names.LEVEL_01 must be')
 })
 
 test('a file that does not exist is named in words', async () => {

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { parseDocument } from 'yaml'
 import { usage } from '../failure.ts'
 import { didYouMean } from '../nearest.ts'
 import { ENDPOINTS, type WantedEndpoint, wantedEndpoints } from './endpoints.ts'
+import { readYaml } from './read-yaml.ts'
 import { UPSTREAMS, type WantedUpstream, wantedUpstreams } from './upstreams.ts'
 
 /** The contents of a file for a tenant: a value of each key, or `null` for its default. */
@@ -20,10 +19,7 @@ const ENTRIES: readonly string[] = ['tenant', ...SECTIONS, ENDPOINTS, UPSTREAMS]
 
 /** Reads a file of `config export`, and refuses unknown contents. */
 export async function readConfigFile(file: string): Promise<WantedConfig> {
-  const document = parseDocument(await readFile(file, 'utf8'), { prettyErrors: true })
-  const [fault] = document.errors
-  if (fault !== undefined) throw usage(`${file} is not YAML: ${fault.message.split('\n')[0]}`)
-  const read = document.toJS({ maxAliasCount: 0 }) as unknown
+  const read = await readYaml(file)
   if (!isObject(read)) throw usage(`${file} must hold tenant, settings and permissions`, 'Begin with: countersign config export FILE')
   const odd = Object.keys(read).find((key) => !ENTRIES.includes(key))
   if (odd !== undefined)

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { type Client, type CountersignError, type ExplainRequest, type ExplainResponse, isCountersignError } from '@countersign/client'
-import { parseDocument } from 'yaml'
 import { usage } from '../failure.ts'
+import { readYaml } from './read-yaml.ts'
 
 const DECISIONS = ['ALLOW', 'DENY', 'TASK_REQUIRED', 'SCA_REQUIRED'] as const
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
@@ -22,10 +21,7 @@ export interface Expectation {
 
 /** Reads a YAML list of expectations, and refuses what it does not understand, with the position in the list. */
 export async function readExpectations(file: string): Promise<readonly Expectation[]> {
-  const document = parseDocument(await readFile(file, 'utf8'), { prettyErrors: true })
-  const [fault] = document.errors
-  if (fault !== undefined) throw usage(`${file} is not YAML: ${fault.message.split('\n')[0]}`)
-  const read = document.toJS({ maxAliasCount: 0 }) as unknown
+  const read = await readYaml(file)
   if (!Array.isArray(read) || read.length === 0) throw usage(`${file} must hold a list of expectations`, `Each has ${FIELDS.join(', ')}`)
   return read.map((one, at) => expectationFrom(one, `${file}: expectation ${at + 1}`))
 }

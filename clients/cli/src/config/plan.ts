@@ -19,13 +19,25 @@ export interface PlannedChange extends Difference {
 /** Asks the service what each change requires and, for a permission row, whose calls would gain or lose. Nothing is changed. */
 export async function planned(client: Client, tenantId: number, changes: readonly Difference[]): Promise<readonly PlannedChange[]> {
   const plan: PlannedChange[] = []
-  for (const change of changes)
-    plan.push(
-      change.kind === 'new-row'
-        ? { ...change, decision: 'ALLOW', approvers: [], effectUnknown: 'nobody may call its operations yet' }
-        : { ...change, ...(await rightTo(client, tenantId, change)), ...(await effectOf(client, tenantId, change)) },
-    )
+  for (const change of changes) plan.push(await plannedChange(client, tenantId, change))
   return plan
+}
+
+async function plannedChange(client: Client, tenantId: number, change: Difference): Promise<PlannedChange> {
+  if (change.kind === 'new-row') return { ...change, decision: 'ALLOW', approvers: [], effectUnknown: 'nobody may call its operations yet' }
+  try {
+    return { ...change, ...(await rightTo(client, tenantId, change)), ...(await effectOf(client, tenantId, change)) }
+  } catch (error) {
+    throw namingTheKey(error, change.key)
+  }
+}
+
+/** The same refusal with the key of the file, where the service names the field of its call. */
+function namingTheKey(error: unknown, key: string): unknown {
+  if (!(error instanceof CountersignError) || error.errors.length === 0) return error
+  const errors = error.errors.map(({ field, description }) => ({ field: field.replace(/^(body\.)?value\b/, key), description }))
+  const { code, status, description, traceId, docs, answer } = error
+  return new CountersignError(code, { status, description, traceId, docs, answer, errors })
 }
 
 export const pathOf = (tenantId: number, key: string): string => `/tenants/${tenantId}/config/${encodeURIComponent(key)}`
