@@ -11,6 +11,7 @@ import { portalsOfEnded } from '../../shared/people/portals-of-ended.ts'
 import { refuseWeakPassword, storedPassword } from '../../shared/proofs/hashed-password.ts'
 import { profileOfIdentity } from '../../shared/proofs/profile-of-identity.ts'
 import { proofInSession } from '../../shared/proofs/proof-in-session.ts'
+import { endedBeside } from '../../shared/sessions/ended-beside.ts'
 import { attemptsOn, noFailures } from '../../shared/storage/attempts.ts'
 import { changeIdentityOf, type Identity, identityNamed } from '../../shared/storage/identities.ts'
 import { credentialsChanged } from '../../shared/storage/person-events.ts'
@@ -51,6 +52,7 @@ export const changeOwnPassword = endpoint({
       reporting(
         changeIdentityOf(identity, ownChange(await storedPassword(call, body.password), identity, now)),
         credentialsChanged(identity, { credential: 'password', change: 'update' }),
+        ...(await endedBeside(call, identity, live)),
       ),
       carryOver(live, identity.epoch + 1),
       ...(await portalsOfEnded(call, [identity], live.sessionId)),

@@ -5,11 +5,12 @@ import type { Person } from '../storage/persons.ts'
 import { sessionEnded } from '../storage/session-events.ts'
 import { carryOver, type Session, sessionsOf } from '../storage/sessions.ts'
 import { reporting } from '../storage/write.ts'
+import { agentsEnded } from './ended-beside.ts'
 
 /** The newest sessions of a person, whose portals are told. */
 const LOOKED_AT = 100
 
-type EndingCall = Pick<Call, 'read' | 'unitOfWork' | 'newId' | 'now' | 'traceId'>
+type EndingCall = Pick<Call, 'read' | 'unitOfWork' | 'newId' | 'now' | 'traceId' | 'settingsOf'>
 
 /**
  * Ends all sessions of a person, except `keep`, in the transaction of the call: every identity starts a new epoch. Decision: not by
@@ -24,7 +25,8 @@ export async function endAllSessions(call: EndingCall, of: Person, keep: Session
     if (keep?.identity === identity.canonicalName) unitOfWork.add(carryOver(keep, epoch))
     const ended = sessions.filter((each) => each.identity === identity.canonicalName && each.epoch === identity.epoch)
     const others = ended.filter(({ sessionId }) => sessionId !== keep?.sessionId)
-    unitOfWork.add(reporting(write, ...others.map((each) => sessionEnded(each, of.tenantId))))
+    const reports = [...others.map((each) => sessionEnded(each, of.tenantId)), ...(await agentsEnded(call, identity, of.tenantId))]
+    unitOfWork.add(reporting(write, ...reports))
     unitOfWork.add(...(await portalsToTell(call, others, of.tenantId)))
   }
 }
