@@ -160,7 +160,7 @@ describe.skipIf(browser === undefined)('approving', () => {
     await page.getByRole('img', { name: '0 of 2 approved' }).waitFor()
     await page.getByRole('row', { name: 'Amount EUR 1.00' }).waitFor()
     await page.getByRole('button', { name: 'Approve', exact: true }).click()
-    await page.getByText(/Your approval is recorded\. Still missing/).waitFor()
+    await page.getByText('Your approval is recorded. Still missing: The approval of Katherine Johnson.').waitFor()
     await page.getByRole('img', { name: '1 of 2 approved' }).waitFor()
     expect(await status(taskId)).toBe('PENDING')
   })

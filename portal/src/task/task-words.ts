@@ -29,8 +29,12 @@ const DECIDED: Readonly<Record<TaskStatus, boolean>> = {
 
 export const isDecided = (status: TaskStatus): boolean => DECIDED[status]
 
-/** The approvals that are missing, which the service says in English only. */
-export const missingInWords = (english: string | undefined): string => (SHOWN === 'en' && english) || t`others have to approve`
+/** The approvals that are missing, which the service says in English only, and by ids where the task has the names. */
+export function missingInWords(english: string | undefined, approvals: Task['approvals']): string {
+  if (SHOWN !== 'en' || english === undefined) return t`others have to approve`
+  const nameOf = (id: string): string => approvals.find(({ customerId }) => String(customerId) === id)?.name ?? id
+  return english.replaceAll(/(?<=\b(?:of|and) |, |\()\d+/g, nameOf)
+}
 
 /** A person's name, or their number if the service does not show the name. */
 export const nameOr = (name: string | undefined, customerId: number): string => name ?? t`Customer ${customerId}`

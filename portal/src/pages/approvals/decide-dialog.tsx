@@ -161,7 +161,11 @@ function resultOf(outcome: MoveOutcome): Result {
     case 'moved': {
       const { status: now, whatIsMissing } = outcome.task
       if (now === 'PENDING')
-        return { word: t`Approved`, tone: 'good', detail: whatIsMissing === undefined ? undefined : missingInWords(whatIsMissing) }
+        return {
+          word: t`Approved`,
+          tone: 'good',
+          detail: whatIsMissing === undefined ? undefined : missingInWords(whatIsMissing, outcome.task.approvals),
+        }
       const detail = now === 'FAILED' ? failureOf(outcome.task).text : undefined
       return { word: STATUS[now].word, tone: now === 'REJECTED' ? 'good' : STATUS[now].tone, detail }
     }

@@ -158,7 +158,7 @@ function saidOf(task: Task & { readonly whatIsMissing?: string }, moved: MoveInp
   const { status: wanted, takesBack } = moved ?? {}
   if (takesBack === true) return t`Your approval is taken back.`
   if (wanted === 'EXECUTE' && status === 'PENDING')
-    return t`Your approval is recorded. Still missing: ${{ missing: missingInWords(whatIsMissing) }}`
+    return t`Your approval is recorded. Still missing: ${{ missing: missingInWords(whatIsMissing, task.approvals) }}`
   if (wanted === 'PENDING') return t`Submitted. The approvers can decide now.`
   if (wanted === 'DRAFT') return t`Sent back. The initiator can submit it again or replace it.`
   if (status === 'EXECUTED') return t`Approved and executed.`
