@@ -17,7 +17,6 @@ import { Page, Section } from '../../ui/page.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { Again } from './again.tsx'
 import { DecisionCard } from './decision-card.tsx'
 import { DocumentsSection } from './documents-section.tsx'
 import { NextRequest } from './next-request.tsx'
@@ -27,6 +26,7 @@ import { PaymentSection } from './payment-section.tsx'
 import styles from './task-page.module.css'
 import { WhatChanges } from './what-changes.tsx'
 
+const Again = retried(async () => ({ default: (await import('./again.tsx')).Again }))
 const AgentReads = later(async () => ({ default: (await import('./agent-reads.tsx')).AgentReads }))
 const CommentsSection = retried(async () => ({ default: (await import('./comments-section.tsx')).CommentsSection }))
 const HistoryList = retried(async () => ({ default: (await import('./history-list.tsx')).HistoryList }))
@@ -88,7 +88,9 @@ export default function TaskPage() {
             </Section>
           )}
           <WhatChanges task={task} />
-          <Again task={task} history={history ?? []} person={person} />
+          <Suspense>
+            <Again task={task} history={history ?? []} person={person} />
+          </Suspense>
           {agentReads.length > 0 && (
             <Suspense>
               <AgentReads reads={agentReads} />
@@ -100,7 +102,7 @@ export default function TaskPage() {
           <Section title={t`Timeline`}>
             <Later minHeight="7rem">
               <Suspense fallback={<LoadingState lines={2} />}>
-                <HistoryList history={history} />
+                <HistoryList history={history} approvals={task.approvals} />
               </Suspense>
             </Later>
             <Suspense>
