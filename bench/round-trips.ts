@@ -51,7 +51,7 @@ export async function callCosts(): Promise<CallCosts> {
   const { sessions: _, ...withoutSessions } = service
   const users = Object.entries(local.demo.users)
   try {
-    // What a call leaves to the queue functions is not part of its cost.
+    // The cost of a call is without what it leaves to the queue functions.
     const call = caller({ ...withoutSessions, limiter: UNLIMITED, queue: NO_QUEUE })
     const login = (send: Caller, who: string) => {
       const { identity, password } = users.find(([name]) => name === who)?.[1] ?? {}

@@ -39,7 +39,7 @@ type Part = { readonly name: string; readonly rows: () => Promise<readonly Row[]
 const [loadBefore = 0] = loadavg()
 const peers = await installedPeers()
 
-/** What `npm run bench -- <name> …` can measure alone; without a name all of it is measured. */
+/** The parts that `npm run bench -- <name> …` measures alone. Without a name it measures all of them. */
 const PARTS: readonly Part[] = [
   { name: 'calls', rows: async () => callRows(await httpFigures(), await deployedFigures()) },
   { name: 'peers', rows: async () => (await peers?.rows()) ?? [] },
