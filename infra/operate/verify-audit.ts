@@ -77,6 +77,7 @@ async function verify({ table, scope, anchor }: Readonly<{ table?: string; scope
   let isAnchored = anchor === undefined
   await withTable(table, async ({ store }) => {
     for await (const verified of verifyAudits(store, scope)) {
+      if (verified.scope === scope && (await isOfNobody(store, verified))) throw new Error(`There is no tenant ${scope}.`)
       process.stdout.write(report(verified))
       isGood &&= verified.findings.length === 0
       isAnchored ||= verified.hashes.has(anchor ?? '')
@@ -85,6 +86,13 @@ async function verify({ table, scope, anchor }: Readonly<{ table?: string; scope
   if (anchor === undefined) process.stdout.write(NO_ANCHOR)
   if (!isAnchored) process.stdout.write('No audit contains the seal of --anchor: the seal was replaced, or it never existed.\n')
   process.exitCode = isGood && isAnchored ? 0 : 1
+}
+
+/** Tells whether a tenant is neither there nor in any seal: it never was, or left nothing. An audit that is gone has a finding. */
+async function isOfNobody(store: Pick<Store, 'read'>, { scope, seals, entries, findings }: Verified): Promise<boolean> {
+  if (scope === SERVICE_SCOPE || seals > 0 || entries > 0 || findings.length > 0) return false
+  const [of] = await store.read([tenant(writtenId<TenantId>(scope))])
+  return of === undefined
 }
 
 function report({ scope, seals, entries, unsealed, unsealedSince, last, findings }: Verified): string {
