@@ -272,6 +272,9 @@ func (c *Client) send(ctx context.Context, method, path, flags string, body any,
 	}
 	// The caller's own headers come last, so that they replace those of the client.
 	for name, texts := range options.header {
+		if !isSendable(name, texts) {
+			return nil, fmt.Errorf("the header %q cannot be sent: its name must be a token, and its value one line", name)
+		}
 		header[name] = texts
 	}
 	isRepeatable := method == "GET" || method == "HEAD" || header.Get("idempotency-key") != ""
@@ -348,6 +351,14 @@ func (c *Client) openCall(ctx context.Context, method, path string, body any, gi
 		return nil, err
 	}
 	return answer.Body, nil
+}
+
+var headerName = regexp.MustCompile("^[!#$%&'*+.^_`|~0-9A-Za-z-]+$")
+
+// isSendable tells whether net/http takes a header. One that it refuses would look like a service that does not answer.
+func isSendable(name string, texts []string) bool {
+	isControl := func(r rune) bool { return r < ' ' && r != '\t' || r == 0x7f }
+	return headerName.MatchString(name) && strings.IndexFunc(strings.Join(texts, ""), isControl) < 0
 }
 
 func (c *Client) urlOf(path string) string {

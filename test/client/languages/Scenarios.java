@@ -234,6 +234,19 @@ public final class Scenarios {
       refused("CLIENT_NETWORK", () -> client.login(body, CallOption.header("x-test-cut", UUID.randomUUID().toString())));
       equal(timesTo("/authentication/login"), 1L);
     });
+    ALL.put("a header that cannot be sent is told as such, and nothing is sent", () -> {
+      Client client = clientOf("operator").build();
+      client.getWallet(1, 1);
+      watched("DELETE");
+      for (CallOption odd : List.of(CallOption.header("two words", "x"), CallOption.header("x-note", "a\nb"))) {
+        try {
+          throw new AssertionError("sent: " + client.getWallet(1, 1, odd));
+        } catch (IllegalArgumentException refused) {
+          equal(refused.getMessage().contains("header"), true);
+        }
+      }
+      equal(watched("GET").size(), 0);
+    });
     ALL.put("a refusal that passes is tried again", () -> {
       List<String> told = new ArrayList<>();
       Client client = clientOf("operator").onProgress(told::add).build();

@@ -194,6 +194,16 @@ var scenarios = []scenario{
 		refusal("CLIENT_NETWORK", err)
 		equal(timesTo("/authentication/login"), 1)
 	}},
+	{"a header that cannot be sent is told as such, and nothing is sent", func() {
+		client := clientOf("operator")
+		got(client.GetWallet(ctx, 1, 1))
+		watched("DELETE")
+		for name, value := range map[string]string{"two words": "x", "x-note": "a\nb"} {
+			_, err := client.GetWallet(ctx, 1, 1, countersign.WithHeader(name, value))
+			equal(strings.Contains(fmt.Sprint(err), "cannot be sent"), true)
+		}
+		equal(len(watched("GET")), 0)
+	}},
 	{"a refusal that passes is tried again", func() {
 		told := 0
 		client := clientOf("operator", func(o *countersign.Options) { o.OnProgress = func(string) { told++ } })

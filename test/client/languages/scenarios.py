@@ -276,6 +276,21 @@ def not_repeated():
     equal(times_to("/authentication/login"), 1)
 
 
+@scenario("a header that cannot be sent is told as such, and nothing is sent")
+def odd_headers():
+    client = client_of("operator")
+    client.get_wallet(tenant_id=1, wallet_id=1)
+    watched("DELETE")
+    for headers in ({"two\nlines": "x"}, {"x-note": "a\nb"}):
+        try:
+            client.get_wallet(tenant_id=1, wallet_id=1, options=CallOptions(headers=headers))
+        except ValueError as error:
+            assert "header" in str(error), error
+        else:
+            raise AssertionError(f"sent: {headers}")
+    equal(len(watched()), 0)
+
+
 @scenario("a refusal that passes is tried again")
 def passing():
     told = []

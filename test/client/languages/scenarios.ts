@@ -19,6 +19,7 @@ export const SCENARIOS = [
   'a session continues in another client, and ends',
   'a write whose answer was lost takes effect once',
   'a write that must not be repeated is not repeated',
+  'a header that cannot be sent is told as such, and nothing is sent',
   'a refusal that passes is tried again',
   'a step-up is asked for, a wrong proof is asked for again, and the same bytes are sent',
   'a list is read over all its pages, and can be continued',
