@@ -1,11 +1,25 @@
 import { chmod, cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
+import { build, type Plugin } from 'esbuild'
 import { buildPortal, PORTAL_DIST } from '../../infra/local/portal-build.ts'
 import { functionNamed } from '../../infra/stacks/functions.ts'
 import { licensesOf } from '../cli/licenses.ts'
-import { phoneNumbersInside } from './phone-numbers-inside.ts'
+
+const LOADER = /\/shared\/domain\/identity\/phone-number\.ts$/
+const LOADS = "createRequire(import.meta.url)('libphonenumber-js/min')"
+
+/** Bundles the library of phone numbers. The service loads it in a way that a bundler does not see, and npm packs no folder `node_modules`. */
+const phoneNumbersInside: Plugin = {
+  name: 'phone-numbers-inside',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: LOADER }, async ({ path }) => {
+      const text = await readFile(path, 'utf8')
+      if (!text.includes(LOADS)) throw new Error(`${path} no longer loads the library by ${LOADS}`)
+      return { contents: text.replace(LOADS, "require('libphonenumber-js/min')"), loader: 'ts' }
+    })
+  },
+}
 
 const HERE = dirname(fileURLToPath(import.meta.url))
 const ROOT = join(HERE, '../..')

@@ -1,4 +1,6 @@
 import type { Call } from '../../shared/contract/call.ts'
+import { changeDueAfter } from '../../shared/domain/login/change-due.ts'
+import { judgeLogin } from '../../shared/domain/login/judge-login.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { answeredChallenge, type ChallengeAnswer } from '../../shared/proofs/answered-challenge.ts'
 import { canonicalOf } from '../../shared/proofs/canonical-of.ts'
@@ -11,7 +13,7 @@ import { type Identity, identityNamed } from '../../shared/storage/identities.ts
 import type { Intent } from '../../shared/storage/intents.ts'
 import { type LaunchToken, launchToken, useLaunchToken } from '../../shared/storage/launch-tokens.ts'
 import { charge, type Proven, refuseWrong } from './charged-step-up.ts'
-import { refusalOfEnded } from './ended-identity.ts'
+import { refusedLogin } from './refused-login.ts'
 
 type Given = ChallengeAnswer & {
   readonly identity?: string | undefined
@@ -89,4 +91,16 @@ function isNewSignOn({ caller, now, settings }: ProvingCall, asked: Intent, laun
   const isTheirs = customerId === caller.customerId && identity.customerId === customerId && identity.epoch === epoch
   const isNew = launchedFrom === undefined && created >= asked.created && expiresAt * 1000 > now
   return isTheirs && isNew && now - provedAt <= settings.value('reauthentication.minutes') * 60_000
+}
+
+/**
+ * The refusal of an identity that could not log in with its right proofs: it is locked, or its password must be changed. Such proofs may be
+ * in other hands, so they prove no step-up of the same person either.
+ */
+function refusalOfEnded(identity: Identity | undefined, now: number): Refusal | undefined {
+  if (identity === undefined) return undefined
+  const { authLockedAfter } = identity
+  const moments = { authLockedAfter, changeAfter: changeDueAfter(identity), changesLockedUntil: undefined }
+  const verdict = judgeLogin({ proofs: 'right', ...moments, loginsSince: undefined, logins: undefined }, now)
+  return verdict.kind === 'refused' ? refusedLogin(verdict) : undefined
 }

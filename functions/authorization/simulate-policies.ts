@@ -3,11 +3,12 @@ import { isGranted } from '../../shared/contract/opens.ts'
 import { type ToldPolicy, toldPolicy } from '../../shared/contract/told-policy.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
 import { decideAgain } from '../../shared/domain/permissions/decide-again.ts'
+import type { PermissionName } from '../../shared/domain/permissions/default-matrix.ts'
 import type { matrixOf } from '../../shared/domain/permissions/matrix.ts'
-import type { Scope } from '../../shared/domain/permissions/role-assignments.ts'
-import { rolesAndPositions } from '../../shared/domain/permissions/role-assignments.ts'
+import { rolesAndPositions, type Scope } from '../../shared/domain/permissions/role-assignments.ts'
 import { type ApprovalPolicy, candidatesOf } from '../../shared/domain/policies/approval-policy.ts'
 import { policySaid } from '../../shared/domain/policies/policy-in-words.ts'
+import { OPERATIONS_OF_POLICIES } from '../../shared/domain/policies/policy-operations.ts'
 import { type ReadPolicy, readPolicies } from '../../shared/domain/policies/read-policies.ts'
 import { holdsDirectCall, isAbout } from '../../shared/domain/policies/required-approvals.ts'
 import { namesOf } from '../../shared/people/person-names.ts'
@@ -17,7 +18,6 @@ import { type DecisionSample, firstDayKept } from '../../shared/storage/decision
 import type { Task } from '../../shared/storage/task.ts'
 import { type Change, samplesOf } from './decided-anew.ts'
 import { keptProposals, matchesProposal } from './kept-proposals.ts'
-import { operationsOfPolicies } from './operations-of-policies.ts'
 
 export const POLICIES = 'approval.policies'
 
@@ -129,4 +129,17 @@ function changeOf(sample: DecisionSample, was: Requirement, becomes: Requirement
     names.length === 0 ? outcome : { decision: 'TASK_REQUIRED' as const, by: names }
   const effect = becomes.steps > was.steps ? 'LOSES' : becomes.steps < was.steps ? 'GAINS' : 'CHANGES'
   return [{ effect, sample, from: under(was), to: under(becomes) }]
+}
+
+/** An operation that a policy can name: `call` is its method and path. */
+type PolicyOperation = { readonly operationId: string; readonly call: string; readonly permission: PermissionName }
+
+/** The operations that policies of a tenant can name: those of the service, and those of its upstreams. */
+async function operationsOfPolicies({ read }: Pick<Call, 'read'>, tenantId: TenantId): Promise<readonly PolicyOperation[]> {
+  const { operationsOfTenant } = await import('../../shared/upstreams/operations-of-tenant.ts')
+  const own = Object.entries(OPERATIONS_OF_POLICIES).map(([operationId, of]) => ({ operationId, ...of }))
+  const ofUpstreams = (await operationsOfTenant(tenantId, read)).flatMap(({ operationId, name, access, storable }) =>
+    storable && access.kind === 'permission' ? [{ operationId, call: name, permission: access.permission }] : [],
+  )
+  return [...own, ...ofUpstreams]
 }

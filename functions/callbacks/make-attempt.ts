@@ -1,8 +1,11 @@
 import type { Job } from '../../shared/contract/consumer.ts'
+import { SERVICE_PATH } from '../../shared/contract/routes.ts'
 import type { Cut } from '../../shared/domain/callbacks/cut.ts'
 import { type AttemptResult, type Outcome, outcomeOf, type RetryRule, STATE_AFTER } from '../../shared/domain/callbacks/outcome.ts'
 import { signatureHeaders } from '../../shared/domain/callbacks/signature.ts'
+import { securityEventClaims } from '../../shared/domain/events/security-events.ts'
 import { neverReached } from '../../shared/domain/never-reached.ts'
+import type { Ports } from '../../shared/ports/ports.ts'
 import { callbackSecret } from '../../shared/storage/callback-secrets.ts'
 import { type Attempt, type Callback, noteAttempt } from '../../shared/storage/callbacks.ts'
 import type { Addressed } from './addressed-callback.ts'
@@ -10,7 +13,7 @@ import { SLOW_AFTER_MS } from './attempt-watch.ts'
 import { noteHealth } from './endpoint-health.ts'
 import { endpointSecrets } from './endpoint-secret.ts'
 import { knownSecret, rememberSecret } from './known-secrets.ts'
-import { sentBody } from './sent-body.ts'
+import { logoutForm } from './logout-form.ts'
 import { signingSecrets } from './signing-secrets.ts'
 
 /** Sends a callback once and records the outcome. An attempt that was cut is put off: nothing is recorded, and it is made again in the slow lane. */
@@ -102,4 +105,23 @@ function attemptFrom(result: AttemptResult, attempt: number, startedAt: number):
     default:
       return neverReached(result)
   }
+}
+
+type Tools = Pick<Ports, 'tokens' | 'newSecretId' | 'baseUrl'>
+
+/** The body of an attempt and the headers that go with it: the payload, or a token that is signed with each attempt. */
+async function sentBody(tools: Tools, of: Callback, nowSeconds: number) {
+  const { payload, sentAs, url, callbackId } = of
+  if (sentAs === undefined) return { body: payload, headers: { 'content-type': 'application/json' } }
+  if (sentAs === 'logout-token')
+    return { body: await logoutForm(tools, payload, nowSeconds), headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+  const claims = securityEventClaims(JSON.parse(payload), {
+    issuer: `${tools.baseUrl()}${SERVICE_PATH}`,
+    audience: url,
+    jti: String(callbackId),
+    iat: nowSeconds,
+  })
+  // RFC 8935 §2 demands both.
+  const headers = { 'content-type': 'application/secevent+jwt', accept: 'application/json' }
+  return { body: await tools.tokens.signStatement(claims, 'secevent+jwt'), headers }
 }

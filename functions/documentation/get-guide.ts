@@ -2,8 +2,28 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import type { GuideName } from '../../shared/contract/guides.ts'
 import { published } from '../../shared/contract/published.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import { STYLE } from './guide-style.ts'
+import { LOOK_VARIABLES } from '../../shared/pages/page-look.ts'
 import { guideText, isGuide } from './guides.ts'
+
+/** The style of the guides, and of the navigation above the reference. Only children of the body are named: the viewer has a `main` of its own. */
+const STYLE = `${LOOK_VARIABLES}body { margin: 0; background: var(--card); color: var(--text); font: 16px/1.6 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif }
+body > nav a, body > main a { color: var(--link); text-underline-offset: .18em }
+body > :is(nav, main) :focus-visible { outline: 2px solid var(--link); outline-offset: 2px }
+body > nav { padding: .75rem 1.5rem; background: var(--page); border-bottom: 1px solid var(--line) }
+body > nav > a { margin-right: 1rem }
+body > nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1rem; margin: .5rem 0 0; padding: 0; list-style: none }
+body > nav [aria-current] { font-weight: 600; color: var(--text); text-decoration: none }
+body > main { max-width: 52rem; margin: auto; padding: 1rem 1.5rem 4rem; overflow-wrap: anywhere }
+body > main :is(h1, h2, h3) { line-height: 1.25; letter-spacing: -.015em }
+body > main pre { background: var(--page); border: 1px solid var(--line); border-radius: .5rem; padding: .75rem; overflow-x: auto; overflow-wrap: normal }
+body > main code { font: .9em ui-monospace, SFMono-Regular, Menlo, Consolas, monospace }
+body > main table { display: block; overflow-x: auto; overflow-wrap: normal; border-collapse: collapse }
+body > main .diagram { border-left: 3px solid var(--line); list-style: none; padding-left: 1rem }
+body > main :is(th, td) { border: 1px solid var(--line); padding: .4rem .6rem; text-align: left; vertical-align: top }
+body > main td:not(:first-child) { min-width: 14rem }
+/* Buttons of the viewer that show on hover reach over the side of a phone. */
+body > div { overflow-x: clip }
+`
 
 const HEADERS = {
   'content-security-policy':

@@ -1,10 +1,12 @@
+import { lexer } from 'marked'
 import { SERVICE_PATH } from '../../shared/contract/routes.ts'
 import { CATALOGUE } from '../../shared/errors/catalogue.ts'
 import type { ErrorRow } from '../../shared/errors/error-row.ts'
 import type { OpenApi } from '../../shared/openapi/document.ts'
-import { sectionsOf } from './guide-sections.ts'
+import { addressOf, anchorOf } from './guide-links.ts'
 import { INDEX_WORDS, textOfWord } from './index-words.ts'
 import { optionalParametersOff } from './optional-parameters.ts'
+import { servedText } from './served-markdown.ts'
 
 type Tag = { readonly name: string; readonly parent?: string; readonly 'x-displayName'?: string; readonly description: string }
 
@@ -56,3 +58,24 @@ const tagOf = (name: string, parent: string, { title, address, text }: ReturnTyp
   'x-displayName': title,
   description: `${text.trim()}\n\n[Open in the guide](${address})`,
 })
+
+/** A part of a guide that begins with a heading: its text as Markdown, and its address on the page of the guide. */
+type GuideSection = { readonly title: string; readonly address: string; readonly text: string }
+
+/** The sections of a guide: first its beginning under the title, then one per heading of the second level. */
+function sectionsOf(guide: string, markdown: string): readonly GuideSection[] {
+  const sections: { title: string; address: string; text: string }[] = []
+  for (const token of lexer(markdown)) {
+    if (token.type === 'heading' && token.depth <= 2) sections.push(opened(guide, token.text as string, token.depth))
+    else {
+      const section = sections.at(-1)
+      if (section !== undefined) section.text += servedText(guide, token)
+    }
+  }
+  return sections
+}
+
+function opened(guide: string, heading: string, depth: number) {
+  const title = heading.replaceAll('`', '')
+  return { title, address: depth === 1 ? addressOf(guide) : `${addressOf(guide)}#${anchorOf(heading)}`, text: '' }
+}

@@ -1,20 +1,36 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
+import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { noteProofsSet } from '../../shared/contract/proof-setters.ts'
 import { refuseTakeover } from '../../shared/contract/refuse-uncovered.ts'
 import { keepDocument } from '../../shared/documents/keep-document.ts'
 import { readDocument } from '../../shared/domain/documents/read-document.ts'
-import { invalid } from '../../shared/errors/refusal.ts'
+import { decideAccess, isRelation } from '../../shared/domain/permissions/decide-access.ts'
+import { isNewCustomer } from '../../shared/domain/permissions/onboarding.ts'
+import { heldAt } from '../../shared/domain/permissions/role-assignments.ts'
+import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { personNamed } from '../../shared/people/person-name.ts'
 import { personOfPath } from '../../shared/people/person-of-path.ts'
 import { type Attachment, addAttachment, documentKey } from '../../shared/storage/attachments.ts'
 import { documentArrived, expectDocument } from '../../shared/storage/orphan-documents.ts'
-import { checkUnchanged, personIn } from '../../shared/storage/persons.ts'
+import { checkUnchanged, type Person, personIn, profileOf } from '../../shared/storage/persons.ts'
 import { type PhraseValue, say } from '../../shared/texts/phrase.ts'
 import { attachmentShape, documentField, documentTypeField, shownAttachment } from './attachment-shape.ts'
-import { refuseOnboardingOfOthers } from './refuse-onboarding-of-others.ts'
+
+const PERMISSION = 'Attachment.CREATE'
+const NARROW = 'ONBOARDING'
+
+/** Limits callers who may add documents only by the position ONBOARDING: to new customers, created recently and without an identity. */
+async function refuseOnboardingOfOthers(call: Call, of: Person): Promise<void> {
+  const held = heldAt(call.caller, call.scope).filter((name) => name !== NARROW)
+  if (decideAccess(call.settings.matrix.rowFor(PERMISSION, held), held, isRelation).kind !== 'denied') return
+  const profile = await call.read.one(profileOf(of))
+  const minutes = call.settings.value('considerAsNewCustomerMinutes')
+  if (of.kind !== 'customer' || !isNewCustomer(profile, of, minutes, call.now))
+    throw new Refusal('not-found', { because: 'not-a-new-customer' })
+}
 
 /**
  * The document is announced before it is stored: if the call fails in between, its item in the due index leads to its removal.

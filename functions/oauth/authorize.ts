@@ -1,8 +1,11 @@
 import * as z from 'zod'
 import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
-import type { Reply } from '../../shared/contract/http.ts'
-import { MCP_PATH, PORTAL_PAGE, SERVICE_PATH } from '../../shared/contract/routes.ts'
+import { type Page, Raw, type Reply } from '../../shared/contract/http.ts'
+import { MCP_PATH, PAGE_STYLE, PAGE_THEME, PORTAL_PAGE, SERVICE_PATH } from '../../shared/contract/routes.ts'
+import { defined } from '../../shared/domain/defined.ts'
+import { hostOf } from '../../shared/domain/oauth/answer-address.ts'
+import { placeOf } from '../../shared/domain/oauth/client-id.ts'
 import {
   AUTHORIZATION_PARAMETERS,
   type AuthorizationParameters,
@@ -10,15 +13,43 @@ import {
 } from '../../shared/domain/oauth/judge-authorization.ts'
 import { isRegistered } from '../../shared/domain/oauth/redirect-uri.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
+import { BRAND, hostedPage } from '../../shared/pages/hosted-page.ts'
 import { browserCookie } from '../../shared/proofs/browser-cookie.ts'
 import { newSecret, secretHash } from '../../shared/proofs/stored-secret.ts'
-import { keepAuthorizationRequest } from '../../shared/storage/authorization-requests.ts'
+import { type AskingClient, keepAuthorizationRequest } from '../../shared/storage/authorization-requests.ts'
 import type { OAuthClient } from '../../shared/storage/oauth-clients.ts'
-import { authorizationRefusalPage } from './authorization-refusal-page.ts'
-import { type AuthorizingClient, authorizingClient } from './authorizing-client.ts'
+import type { PageWords } from '../../shared/texts/page-words.ts'
+import { clientNamed } from './known-client.ts'
 import { pushedParameters } from './pushed-parameters.ts'
 import { redirectTo } from './redirect-answer.ts'
 import { sentValues } from './sent-values.ts'
+
+/** No form and no frame: the page only shows a text. */
+const HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+}
+
+/** The page that a person sees if an app asks in a way that must not be answered to it. Nothing of the request is shown. */
+function authorizationRefusalPage(status: number, traceId: string, words: PageWords): Page {
+  const { t } = words
+  const body = `<main>
+${BRAND}
+<h1>${t('This app cannot be connected')}</h1>
+<p>${explanation(status, words)}</p>
+<p>${t('If it happens again, send this trace id to the makers of the app:')} <strong>${traceId}</strong></p>
+</main>
+<script src="${PAGE_THEME}"></script>`
+  const page = hostedPage({ title: t('This app cannot be connected'), style: PAGE_STYLE, body, words })
+  return { headers: HEADERS, body: new Raw('text/html; charset=utf-8', page) }
+}
+
+function explanation(status: number, { t }: PageWords): string {
+  if (status === 429 || status >= 500) return t('The service is busy. Wait a moment, then start again in the app.')
+  return t(
+    'The app is unknown here, or it asked for the answer at an address that it has not registered. Nothing was sent to it. Start again in the app.',
+  )
+}
 
 /** Time for signing in and deciding, in seconds. */
 const REQUEST_LIFETIME_SECONDS = 600
@@ -120,4 +151,19 @@ function toDecision(call: AnonymousCall, { shown }: AuthorizingClient, asked: Ju
   const prompt = asked.prompts.includes('none') ? { prompt: 'none' } : {}
   const page = new URLSearchParams({ request: requestId, ...prompt })
   return { status: 302, headers: { location: `${ports.baseUrl()}${PORTAL_PAGE}/authorize?${page}` }, cookies: [cookie] }
+}
+
+/** A client, with what a person is shown of it. */
+type AuthorizingClient = OAuthClient & { readonly shown: AskingClient }
+
+/** Finds the client of an authorization request; `undefined` for an unknown one. */
+async function authorizingClient(call: AnonymousCall, clientId: string, redirectUri: string): Promise<AuthorizingClient | undefined> {
+  const client = await clientNamed(call, clientId)
+  if (client === undefined) return undefined
+  const place = placeOf(clientId)
+  const checked = place?.kind === 'tenant' || place?.kind === 'global'
+  const { name, tenantId } = client
+  // A metadata document stands on a host of its client; every other client is known by where the answer goes.
+  const host = hostOf(place === undefined ? clientId : redirectUri)
+  return { ...client, shown: { clientId, name, host, checked, ...defined({ tenantId }) } }
 }

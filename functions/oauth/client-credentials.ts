@@ -1,20 +1,56 @@
+import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { MCP_PATH, SCIM_RESOURCE_PATH, SERVICE_PATH } from '../../shared/contract/routes.ts'
+import { BoundedMemory } from '../../shared/domain/bounded-memory.ts'
 import { type OAuthScope, scopesIn } from '../../shared/domain/oauth/scopes.ts'
 import { TOKEN_LIFETIME_SECONDS } from '../../shared/domain/tokens/claims.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { newSession, type Origin } from '../../shared/sessions/new-session.ts'
-import { tokensOfClient } from '../../shared/storage/hourly-counts.ts'
-import type { Identity } from '../../shared/storage/identities.ts'
-import type { OAuthClient } from '../../shared/storage/oauth-clients.ts'
-import { person } from '../../shared/storage/persons.ts'
+import { countFirstInHour, countInHour, tokensOfClient } from '../../shared/storage/hourly-counts.ts'
+import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
+import { type OAuthClient, oauthClient } from '../../shared/storage/oauth-clients.ts'
+import { type Person, person } from '../../shared/storage/persons.ts'
 import { beginSession } from '../../shared/storage/sessions.ts'
-import { readAhead, rememberAccount } from './account-ahead.ts'
+import type { Write } from '../../shared/storage/write.ts'
 import { AMR, accountOfService } from './account-of-service.ts'
 import { authenticatedClient, claimedClient } from './authenticated-client.ts'
 import { boundKey } from './bound-key.ts'
-import { countToken } from './count-token.ts'
 import { proposingAgent } from './proposing-agent.ts'
 import { schemeFor, type TokenAnswer, type TokenCall } from './token-call.ts'
+
+/** The account of a client when it got its last token from this process. */
+type Account = Pick<Person, 'customerId' | 'identities'>
+
+const MOST_KEPT = 1000
+const accounts = new BoundedMemory<string, Account>(MOST_KEPT)
+
+/**
+ * Reads a client, its account and its count in one round trip, if this process has seen the client before. It only reads ahead: what the
+ * items say now decides, and what they do not name any more is read for nothing.
+ */
+async function readAhead({ read }: Pick<AnonymousCall, 'read'>, clientId: string): Promise<void> {
+  const account = accounts.get(clientId)
+  const client = oauthClient(clientId)
+  if (account === undefined || client === undefined) return
+  await read.ahead([client, tokensOfClient(clientId), person(account.customerId), ...account.identities.map(identityNamed)])
+}
+
+/** Remembers the account of a client for its next token. */
+function rememberAccount(clientId: string, { customerId, identities }: Account): void {
+  accounts.set(clientId, { customerId, identities })
+}
+
+/** Tokens that one client gets within an hour. */
+const MOST_TOKENS_PER_HOUR = 600
+
+/** Counts a token of a client in the transaction that makes it: concurrent requests never exceed the limit. */
+async function countToken({ read, now }: Pick<AnonymousCall, 'read' | 'now'>, { clientId }: OAuthClient): Promise<Write> {
+  const at = tokensOfClient(clientId)
+  const counted = await read.one(at)
+  if (counted === undefined || counted.windowEnds <= now) return countFirstInHour(at, now)
+  if (counted.times >= MOST_TOKENS_PER_HOUR)
+    throw new Refusal('too-many-tokens', { headers: { 'retry-after': String(Math.max(1, Math.ceil((counted.windowEnds - now) / 1000))) } })
+  return countInHour(at, MOST_TOKENS_PER_HOUR, now)
+}
 
 /**
  * A session of the account of a back end, for as long as its one token: it is not renewed. It is no login by a password, so it counts

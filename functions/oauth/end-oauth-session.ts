@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { builtEndpoint } from '../../shared/contract/endpoint.ts'
-import { ok, type Reply } from '../../shared/contract/http.ts'
+import { ok, type Page, Raw, type Reply } from '../../shared/contract/http.ts'
+import { PAGE_STYLE, PAGE_THEME, PORTAL_PAGE } from '../../shared/contract/routes.ts'
 import { type CustomerId, writtenId } from '../../shared/domain/ids.ts'
 import { withParameters } from '../../shared/domain/settings/page-url.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
 import { wordsOfPage } from '../../shared/pages/asked-page.ts'
+import { BRAND, hostedPage } from '../../shared/pages/hosted-page.ts'
 import { portalsToTell } from '../../shared/people/portals-to-tell.ts'
 import { identityNamed } from '../../shared/storage/identities.ts'
 import { endSibling, type Session, session } from '../../shared/storage/sessions.ts'
@@ -13,7 +15,42 @@ import type { PageWords } from '../../shared/texts/page-words.ts'
 import { languageHeaders } from '../../shared/texts/wanted-locale.ts'
 import { clientNamed } from './known-client.ts'
 import { sentValues } from './sent-values.ts'
-import { signOutPage } from './sign-out-pages.ts'
+
+/** No form and no frame: the pages only show a text. */
+const HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+}
+
+/** The title and the text of each page. */
+const TEXTS = {
+  'signed-out': ({ t }: PageWords) => [t('You are signed out'), t('Your session has ended, here and in the portals that know you by it.')],
+  ask: ({ t }: PageWords) => [
+    t('Do you want to sign out?'),
+    t('The app did not say which session has to end. Open the portal and choose Sign out there.'),
+  ],
+  'wrong-request': ({ t }: PageWords) => [
+    t('You are still signed in'),
+    t('The app asked in a way that is not accepted. Sign out in the portal.'),
+  ],
+  busy: ({ t }: PageWords) => [t('You are still signed in'), t('The service is busy. Wait a moment, then sign out again.')],
+} as const
+
+/** A page about signing out. Only the trace id is inserted: 32 hexadecimal digits that the service made or checked. */
+function signOutPage(kind: keyof typeof TEXTS, words: PageWords, traceId?: string): Page {
+  const { t } = words
+  const [title = '', text = ''] = TEXTS[kind](words)
+  const trace = traceId === undefined ? '' : `<p>${t('Trace id:')} <strong>${traceId}</strong></p>`
+  const body = `<main>
+${BRAND}
+<h1>${title}</h1>
+<p>${text}</p>
+${trace}
+<p><a href="${PORTAL_PAGE}/">${t('Go to the portal')}</a></p>
+</main>
+<script src="${PAGE_THEME}"></script>`
+  return { headers: HEADERS, body: new Raw('text/html; charset=utf-8', hostedPage({ title, style: PAGE_STYLE, body, words })) }
+}
 
 const fields = () =>
   z.object({

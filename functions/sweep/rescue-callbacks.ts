@@ -1,12 +1,45 @@
 import { defined } from '../../shared/domain/defined.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
-import { MARK_SHARDS } from '../../shared/storage/callback-marks.ts'
+import type { Store } from '../../shared/ports/store.ts'
+import { type CallbackMark, MARK_SHARDS, marksWithin, type Span } from '../../shared/storage/callback-marks.ts'
 import { MINUTE_MS } from '../../shared/storage/due.ts'
 import { noteRescued, type RescueMark, rescueMark } from '../../shared/storage/rescue-mark.ts'
-import { firstMarked, markedTenants } from './marked-tenants.ts'
 import { rescueTenant } from './rescue-tenant.ts'
 import { minuteOf, type Part, SWEEP_SETTLED_AFTER_MS } from './sweep.ts'
 import type { SweepTools } from './sweep-tools.ts'
+
+const SPANS: readonly Span[] = ['MINUTE', 'HOUR']
+const PAGE = 1_000
+
+/** Whole minutes, in one shard of the marks. */
+type MarkedRange = { readonly shard: number; readonly from: number; readonly before: number }
+
+/** The first minute of a range that a mark covers; `undefined` if none does. */
+async function firstMarked({ list }: Pick<Store, 'list'>, range: MarkedRange): Promise<number | undefined> {
+  const first = await Promise.all(SPANS.map(async (span) => (await list(marksWithin({ span, ...range }, 1))).things))
+  const minutes = first.flat().map(({ from }) => Math.max(from, range.from))
+  return minutes.length === 0 ? undefined : Math.min(...minutes)
+}
+
+/** The tenants with a mark that covers a minute of a range, in the order of their ids. */
+async function markedTenants({ list }: Pick<Store, 'list'>, range: MarkedRange): Promise<readonly TenantId[]> {
+  const tenants = new Set<TenantId>()
+  for (const span of SPANS)
+    for await (const marks of pagesOfMarks({ list }, { span, ...range })) for (const { tenantId } of marks) tenants.add(tenantId)
+  return [...tenants].sort((one, other) => one - other)
+}
+
+async function* pagesOfMarks(
+  { list }: Pick<Store, 'list'>,
+  range: MarkedRange & { readonly span: Span },
+): AsyncGenerator<readonly CallbackMark[]> {
+  let after: string | undefined
+  do {
+    const page = await list(marksWithin(range, PAGE, after))
+    yield page.things
+    after = page.next
+  } while (after !== undefined)
+}
 
 /** The number of callbacks that were queued; `complete` unless minutes are left. */
 type Rescued = { readonly rescued: number; readonly complete: boolean }

@@ -4,11 +4,32 @@ import { isUnderPolicies } from '../../shared/domain/policies/policies-of-task.t
 import { isEscalated } from '../../shared/domain/policies/whether-met.ts'
 import { isAsked } from '../../shared/domain/tasks/quorum.ts'
 import { approvingRoles } from '../../shared/domain/tasks/visibility.ts'
+import { staffHolding } from '../../shared/people/staff-holding.ts'
 import { type Profile, person, profileOf } from '../../shared/storage/persons.ts'
 import type { Task } from '../../shared/storage/task.ts'
 import { openStepsOf } from '../../shared/storage/task-clock.ts'
 import type { Locale } from '../../shared/texts/wanted-locale.ts'
-import { holdersOfRoles, MOST_ADDRESSEES } from './holders-of-roles.ts'
+
+/** Maximum number of people notified of one task. */
+const MOST_ADDRESSEES = 50
+
+/**
+ * Staff who hold one of these roles: of a tenant, of its present institution, and above; newest first. Holders of positions in organisations
+ * are not included.
+ */
+async function holdersOfRoles(
+  roles: readonly string[],
+  tenantId: TenantId,
+  { read, now, settingsOf }: Pick<Job, 'read' | 'now' | 'settingsOf'>,
+): Promise<readonly CustomerId[]> {
+  const { tenant } = await settingsOf(tenantId)
+  const found: CustomerId[] = []
+  for await (const page of staffHolding(roles, { tenantId, institution: tenant?.institution }, { read, now })) {
+    found.push(...page)
+    if (found.length >= MOST_ADDRESSEES) break
+  }
+  return found.slice(0, MOST_ADDRESSEES)
+}
 
 /** A recipient. */
 export type Addressee = {

@@ -1,6 +1,8 @@
 import { CfnOutput, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib'
 import { HttpApi, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
+import type { Alarm } from 'aws-cdk-lib/aws-cloudwatch'
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import * as dynamodb from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyDocument, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
@@ -14,9 +16,14 @@ import { LambdaFunction } from '../stacks/lambda-function.ts'
 import { readingOriginSecret } from '../stacks/permissions.ts'
 import { TrafficShift } from '../stacks/traffic-shift.ts'
 import type { Stage } from '../stages.ts'
+import { alarmTopic } from '../watch/alarm-topic.ts'
+import { countLines } from '../watch/log-metrics.ts'
+import { watchApi } from '../watch/watch-api.ts'
+import { watchErrors } from '../watch/watch-functions.ts'
+import { watchRequests } from '../watch/watch-table.ts'
+import { watchVersion } from '../watch/watch-version.ts'
 import { cellNumbers, nameOfDirectory } from './names.ts'
 import { otherCellsMayTakeNames } from './other-cells.ts'
-import { watchDirectory } from './watch-directory.ts'
 
 type Properties = StackProps & {
   readonly stage: Stage
@@ -90,4 +97,19 @@ export class DirectoryStack extends Stack {
     originDomain(this, { domain, domainName: originOfDirectory(domain) }, httpApi, only)
     addRoute(this, 'Default', { httpApi, routeKey: HttpRouteKey.DEFAULT, integration: new HttpLambdaIntegration('Directory', alias) })
   }
+}
+
+type Watched = { readonly stage: Stage; readonly api: HttpApi; readonly table: TableV2; readonly deployed: LambdaFunction }
+
+/**
+ * Alarms on the directory: nobody signs in to any cell while it fails. Its faults are counted with those of the first cell. Returns the
+ * alarms that take a deployment back.
+ */
+function watchDirectory(scope: Construct, { stage, api, table, deployed }: Watched): readonly Alarm[] {
+  const topic = alarmTopic(scope, stage)
+  countLines(scope, deployed.logGroup, deployed.row, stage.name)
+  watchErrors(scope, topic, deployed)
+  watchApi(scope, topic, api)
+  watchRequests(scope, topic, table)
+  return stage.shift === 'at-once' ? [] : [watchVersion(scope, topic, stage, deployed)]
 }

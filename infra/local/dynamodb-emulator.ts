@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { dynamoDbBinary, packagedDynoxide } from './dynamodb-binary.ts'
-import { freePort } from './free-port.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 /** A running DynamoDB, and the function to stop it. */
@@ -106,4 +108,45 @@ async function end(emulator: ChildProcess): Promise<void> {
   if (process.platform === 'win32') emulator.kill()
   emulator.stdin?.end()
   await ended
+}
+
+/** A port on loopback that nothing listens on right now. Another process may take it before the caller does, so be ready to ask again. */
+export async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', resolve)
+  })
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('The operating system has no free port')
+  return address.port
+}
+
+/** The binary inside the npm package; undefined if npm left the package out because of the platform. */
+function packagedDynoxide(): string | undefined {
+  try {
+    return createRequire(import.meta.url).resolve('@dynoxide/linux-x64/dynoxide')
+  } catch {
+    return undefined
+  }
+}
+
+/** The emulator to run: the packaged one, else the first `dynoxide` on the search path; `undefined` without either. */
+export function dynamoDbBinary(packaged: string | undefined, searchPath: string): string | undefined {
+  if (packaged !== undefined) return packaged
+  return searchPath
+    .split(delimiter)
+    .filter((folder) => folder !== '')
+    .flatMap((folder) => [join(folder, 'dynoxide'), join(folder, 'dynoxide.exe')])
+    .find(isExecutable)
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,10 +1,12 @@
+import { rm } from 'node:fs/promises'
 import type { Log } from '../../shared/ports/ports.ts'
 import { jsonLog } from '../../shared/runtime/log.ts'
-import { holdDirectory } from './directory-lock.ts'
+import { claimDirectory } from './data-directory.ts'
 import { isLoopbackHost } from './listen-on-loopback.ts'
 import { buildPortal } from './portal-build.ts'
 import { portalFiles } from './portal-files.ts'
 import { runSettings } from './run-settings.ts'
+import { lockFileOf, processOn } from './running-process.ts'
 import { writePrivately } from './secret-files.ts'
 import { withSeeded } from './seeded.ts'
 import type { Local } from './start.ts'
@@ -96,4 +98,15 @@ One code works wherever a code is sent: otpOverride in that file. Its callbackSe
 Try: curl -s ${baseUrl}/svc-conductor/rest/v1/authentication/login -H 'content-type: application/json' \\
        -d '{"identity":"${demo.users.maker?.identity}","password":"${demo.users.maker?.password}"}'
 `
+}
+
+/** Locks a data directory for this process, and marks it as the service's; refuses one that another running service uses. */
+async function holdDirectory(directory: string): Promise<() => Promise<void>> {
+  const holder = await processOn(directory)
+  if (holder !== undefined && holder !== process.pid)
+    throw new StartRefusal(`Another service (process ${holder}) runs on ${directory}: stop it, or set DATA_DIR to another folder`)
+  await claimDirectory(directory)
+  const lock = lockFileOf(directory)
+  await writePrivately(lock, String(process.pid))
+  return () => rm(lock, { force: true })
 }

@@ -3,6 +3,12 @@ import { CloudFormationClient, DescribeStackResourceCommand, DescribeStacksComma
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { GetOpenIDConnectProviderCommand, IAMClient } from '@aws-sdk/client-iam'
 import {
+  ChangeResourceRecordSetsCommand,
+  ListResourceRecordSetsCommand,
+  type ResourceRecordSet,
+  Route53Client,
+} from '@aws-sdk/client-route-53'
+import {
   DescribeSecretCommand,
   paginateListSecrets,
   SecretsManagerClient,
@@ -11,10 +17,41 @@ import {
 import { GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2'
 import type { FOUND } from '../moved-schema.ts'
 import type { MovedAccount } from './move-region.ts'
-import { recordsIn } from './records-of-stage.ts'
 import type { Tables } from './restore-drill.ts'
 import { setConcurrency } from './restore-table.ts'
 import { completed, restoredAccount } from './restored-account.ts'
+
+type Named = { readonly hostedZoneId: string; readonly name: string }
+
+const same = (a: string, b: string) => a.replace(/\.$/, '') === b.replace(/\.$/, '')
+
+/** The records that stand under these names in their zones, and a way to remove each. */
+function recordsIn(named: readonly Named[]) {
+  const client = new Route53Client({ region: 'us-east-1' })
+  return {
+    async all(): Promise<readonly { readonly name: string; readonly type: string }[]> {
+      const sets = await Promise.all(named.map((one) => setsUnder(client, one)))
+      return sets.flat().map(({ Name: name = '', Type: type = '' }) => ({ name, type }))
+    },
+    async remove({ name, type }: { readonly name: string; readonly type: string }): Promise<void> {
+      for (const one of named.filter((each) => same(each.name, name)))
+        for (const ResourceRecordSet of (await setsUnder(client, one)).filter(({ Type }) => Type === type))
+          await client.send(
+            new ChangeResourceRecordSetsCommand({
+              HostedZoneId: one.hostedZoneId,
+              ChangeBatch: { Changes: [{ Action: 'DELETE', ResourceRecordSet }] },
+            }),
+          )
+    },
+  }
+}
+
+/** A list begins at a name and goes on with the names after it. */
+async function setsUnder(client: Route53Client, { hostedZoneId, name }: Named): Promise<readonly ResourceRecordSet[]> {
+  const asked = new ListResourceRecordSetsCommand({ HostedZoneId: hostedZoneId, StartRecordName: name })
+  const { ResourceRecordSets = [] } = await client.send(asked)
+  return ResourceRecordSets.filter(({ Name = '' }) => same(Name, name))
+}
 
 export type MovedParts = {
   readonly name: string

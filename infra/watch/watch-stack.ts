@@ -1,9 +1,9 @@
-import { NestedStack } from 'aws-cdk-lib'
+import { Duration, NestedStack } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import type { Alarm } from 'aws-cdk-lib/aws-cloudwatch'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import type { IKey } from 'aws-cdk-lib/aws-kms'
-import type { Topic } from 'aws-cdk-lib/aws-sns'
+import type { ITopic, Topic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
 import type { DueQueue } from '../stacks/due-queues.ts'
 import type { LambdaFunction } from '../stacks/lambda-function.ts'
@@ -11,14 +11,35 @@ import type { Stage } from '../stages.ts'
 import { alarmTopic } from './alarm-topic.ts'
 import { dashboard } from './dashboard.ts'
 import { countLines } from './log-metrics.ts'
+import { ring } from './ring.ts'
 import { watchApi } from './watch-api.ts'
 import { watchDeletions } from './watch-deletions.ts'
 import { watchArchive, watchErrors, watchFaults, watchFunctions } from './watch-functions.ts'
-import { watchQueue } from './watch-queues.ts'
 import { watchSpend } from './watch-spend.ts'
 import { watchSweep } from './watch-sweep.ts'
 import { watchTable } from './watch-table.ts'
 import { watchVersion } from './watch-version.ts'
+
+/** A message can be delayed by 15 minutes before it is due: only one that is older waits in vain. */
+const OLDEST_MINUTES = 20
+
+/** Alarms on messages that nobody could handle, and on those that nobody receives. */
+function watchQueue(scope: Construct, topic: ITopic, { name, queue, dead }: DueQueue): void {
+  const period = Duration.minutes(1)
+  ring(scope, `Aside-${name}`, topic, {
+    runbook: 'dead-letters',
+    about: `A message of the queue ${name} was put aside.`,
+    metric: dead.metricApproximateNumberOfMessagesVisible({ period }),
+    rings: { at: 1 },
+  })
+  ring(scope, `Waiting-${name}`, topic, {
+    runbook: 'waiting-messages',
+    about: `A message of the queue ${name} has waited for ${OLDEST_MINUTES} minutes.`,
+    metric: queue.metricApproximateAgeOfOldestMessage({ period }),
+    rings: { at: OLDEST_MINUTES * 60 },
+    periods: { bad: 3, of: 3 },
+  })
+}
 
 type Watched = {
   readonly stage: Stage

@@ -1,3 +1,4 @@
+import { randomFillSync } from 'node:crypto'
 import { loadEngine } from '../adapters/argon2-engine.ts'
 import { createMessageSender, type MessageDelivery } from '../adapters/message-sender.ts'
 import { onDemand } from '../adapters/on-demand.ts'
@@ -27,11 +28,30 @@ import type { Store } from '../ports/store.ts'
 import type { UpstreamSender } from '../ports/upstream-sender.ts'
 import { decisionMemory } from './decision-memory.ts'
 import { dynamoDbStore } from './dynamodb-store.ts'
-import { randomPool } from './random-pool.ts'
 import { recentSessions } from './recent-sessions.ts'
 import { settingsCache } from './settings-cache.ts'
 import { tenantTallies } from './tenant-tallies.ts'
 import { type Issuer, jwtTokens, type SigningKeys } from './tokens.ts'
+
+/** Size of the pool, which is filled in one call: the generator of the system takes as long for 4 KiB as for 16 bytes. */
+const POOL = 4096
+
+/** Random bytes from the system's generator, each used once and wiped from the pool. */
+function randomPool(): (size: number) => Buffer {
+  const pool = Buffer.alloc(POOL)
+  let used = POOL
+  return (size) => {
+    if (size > POOL / 4) return randomFillSync(Buffer.alloc(size))
+    if (used + size > POOL) {
+      randomFillSync(pool)
+      used = 0
+    }
+    const bytes = Buffer.from(pool.subarray(used, used + size))
+    pool.fill(0, used, used + size)
+    used += size
+    return bytes
+  }
+}
 
 /** The differences between AWS, the local run and the tests. */
 export type Surroundings = {

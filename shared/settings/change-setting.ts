@@ -1,5 +1,6 @@
 import type { Call } from '../contract/call.ts'
 import { ok, type Reply } from '../contract/http.ts'
+import { defined } from '../domain/defined.ts'
 import type { EventReport } from '../domain/events/event-report.ts'
 import type { PermissionName } from '../domain/permissions/default-matrix.ts'
 import { parseGrants, type Row, rowOf } from '../domain/permissions/grants.ts'
@@ -11,19 +12,45 @@ import { changeInWords } from '../domain/settings/change-in-words.ts'
 import { hidingSecret, KEPT_SECRET, secretIn, withSecret } from '../domain/settings/client-secret.ts'
 import { judgeValue } from '../domain/settings/judge-value.ts'
 import { permissionOfKey } from '../domain/settings/permission-rows.ts'
+import { familyNameOf } from '../domain/settings/setting-at.ts'
 import { invalid, Refusal } from '../errors/refusal.ts'
 import { adminUsersOf } from '../storage/persons.ts'
-import { dropSetting, keepSetting, type StoredSetting } from '../storage/settings.ts'
+import { allProperties, dropSetting, keepSetting, type StoredSetting } from '../storage/settings.ts'
 import { tenantOfKey } from '../storage/tenant-of-key.ts'
 import { HIGHEST_POSITION } from '../storage/tenants.ts'
 import { reporting } from '../storage/write.ts'
 import { type Phrase, say } from '../texts/phrase.ts'
-import { refuseMoreOfFamily } from './family-members.ts'
 import { refuseGroupAboveHighest } from './group-positions.ts'
 import { refuseUnknownPeople } from './known-people.ts'
 import { refuseRivalProvider, refuseUnknownSecret, sealingSecret } from './sealed-secret.ts'
 import { defaultOf, knownRow, rowOfKey, type SettingScope } from './setting-scope.ts'
 import { MATRIX, shownSetting, valueInForce } from './setting-shape.ts'
+
+/**
+ * At most this many keys of one family. Every process reads all of them every 10 seconds, so that a family without a limit would cost more with
+ * each key. Keys that are added at once can exceed it by their number.
+ */
+export const MOST_OF_A_FAMILY = 100
+
+/** Refuses a new key of a family that is full. Reads all properties, only where a key of a family is new. */
+async function refuseMoreOfFamily(call: Pick<Call, 'read'>, { key, reference }: SettingScope): Promise<void> {
+  const family = familyNameOf(key)
+  if (family === undefined || (await call.read.one(reference)) !== undefined) return
+  let members = 0
+  for (let after: string | undefined; ; ) {
+    const { things, next }: { things: readonly StoredSetting[]; next: string | undefined } = await call.read.list({
+      ...allProperties(),
+      ...defined({ after }),
+    })
+    members += things.filter((each) => each.key.startsWith(family)).length
+    if (members >= MOST_OF_A_FAMILY)
+      throw new Refusal('conflict', {
+        description: `There are ${MOST_OF_A_FAMILY} keys ${family}<name>, which is the limit: take one back first.`,
+      })
+    if (next === undefined) return
+    after = next
+  }
+}
 
 /** The change of a key: set it, or reset it to the value that applies without it. */
 export type SettingChange = { readonly kind: 'set'; readonly value: unknown } | { readonly kind: 'reset' }

@@ -5,8 +5,10 @@ import type { Endpoint, MovingCall } from '../contract/declared-endpoint.ts'
 import { ok } from '../contract/http.ts'
 import type { Input } from '../contract/input.ts'
 import { isParameterName, segmentsOf } from '../contract/path-parameters.ts'
+import { shortened } from '../domain/cut-text.ts'
 import { defined } from '../domain/defined.ts'
-import { toMinorUnits } from '../domain/money/amount.ts'
+import { type MinorUnits, toAmount, toMinorUnits } from '../domain/money/amount.ts'
+import { inOneLine } from '../domain/quoted-text.ts'
 import { withPattern } from '../domain/upstreams/closed-schema.ts'
 import { namesOf, valueAt } from '../domain/upstreams/json-pointer.ts'
 import type { JsonSchema } from '../domain/upstreams/json-schema.ts'
@@ -16,11 +18,24 @@ import type { OperationInput, ParameterSchemas } from '../domain/upstreams/read-
 import { readSentence } from '../domain/upstreams/sentence.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Upstream } from '../storage/upstreams.ts'
+import { inEnglish } from '../texts/in-words.ts'
 import { describedOperation } from './described-operation.ts'
 import { parameterFaults } from './parameter-faults.ts'
 import { pathValues } from './path-values.ts'
 import { readFrom, sendOperation } from './send-operation.ts'
-import { sentRequest } from './sent-request.ts'
+
+const LONGEST_WORDS = 400
+
+/** A request to an upstream as the audit keeps it: its words, and the amount that it moves. */
+function sentRequest(
+  call: Pick<Call, 'request' | 'body'>,
+  of: Upstream,
+  operation: UpstreamOperation,
+  moved: { readonly amount: MinorUnits; readonly currency: string } | undefined,
+): { readonly sent: string; readonly amount?: number; readonly currency?: string } {
+  const sent = shortened(inOneLine(inEnglish(describedOperation(call, of, operation))), LONGEST_WORDS)
+  return moved === undefined ? { sent } : { sent, amount: toAmount(moved.amount, moved.currency), currency: moved.currency }
+}
 
 /** An operation of an upstream as an endpoint: what the pipeline does with endpoints, it does with operations. */
 export function operationEndpoint(of: Upstream, operation: UpstreamOperation, input: OperationInput): Endpoint {

@@ -11,7 +11,7 @@ const NOW = Date.parse('2027-03-01T12:00:00Z')
 const REST = '/svc-conductor/rest/v1'
 
 const idIn = (cell: number): number => idSourceOfCell(Math.random, cell)<TenantId>(NOW)
-/** Of one source: two sources of a cell may issue the same id in a millisecond. */
+/** The source of both ids of cell 1: two sources may issue the same id in a millisecond. */
 const inCellOne = idSourceOfCell(Math.random, 1)
 /** A tenant that was made in cell 1, one that was made there and moved to cell 3, and a person above tenants, of cell 2. */
 const [NATIVE, MOVED, PERSON] = [inCellOne<TenantId>(NOW), inCellOne<TenantId>(NOW), idIn(2)]

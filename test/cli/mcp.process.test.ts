@@ -7,7 +7,7 @@ import { StdioClientTransport as StatelessTransport } from '@modelcontextprotoco
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { waitingLonger } from '../../clients/cli/src/wait-longer.ts'
+import { waitingLonger } from '../../clients/cli/src/mcp.ts'
 import type { TaskId } from '../../shared/domain/ids.ts'
 import { type Agent, agentFor, type Tools, toolsOf, toolsOver } from '../support/agents.ts'
 import { running } from '../support/running.ts'

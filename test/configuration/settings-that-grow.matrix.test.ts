@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { metered } from '../../shared/runtime/meter.ts'
 import { settingsCache } from '../../shared/runtime/settings-cache.ts'
-import { MOST_OF_A_FAMILY } from '../../shared/settings/family-members.ts'
+import { MOST_OF_A_FAMILY } from '../../shared/settings/change-setting.ts'
 import { running } from '../support/running.ts'
 
 const service = running()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { freePort } from '../../infra/local/free-port.ts'
+import { freePort } from '../../infra/local/dynamodb-emulator.ts'
 import { type CodeBlock, codeBlocks, PAGES } from '../support/code-blocks.ts'
 import { running } from '../support/running.ts'
 

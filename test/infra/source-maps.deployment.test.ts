@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bundle } from '../../infra/bundle/bundle.ts'
 import { codeIdOf } from '../../infra/bundle/code-id.ts'
 import { type Queues, startQueues } from '../../infra/local/queue-emulator.ts'
-import { originalStack } from '../../infra/operate/original-stack.ts'
+import { originalStack } from '../../infra/operate/explain-fault.ts'
 import { uploadSourceMaps } from '../../infra/operate/upload-source-maps.ts'
 import { functionNamed } from '../../infra/stacks/functions.ts'
 

@@ -4,8 +4,7 @@ import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CreateTableCommand, DynamoDBClient, GetItemCommand, ListTablesCommand, PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { expect, onTestFinished, test } from 'vitest'
-import { dynamoDbBinary } from '../../infra/local/dynamodb-binary.ts'
-import { startDynamoDb } from '../../infra/local/dynamodb-emulator.ts'
+import { dynamoDbBinary, startDynamoDb } from '../../infra/local/dynamodb-emulator.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 
 function clientOf(endpoint: string): DynamoDBClient {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { selfSigned } from '../../infra/local/saml/self-signed.ts'
+import { selfSigned } from '../../infra/local/saml/provider.ts'
 import { assertionXml, responseXml, signatureOver, signedResponse, withSignature } from '../../infra/local/saml/signed-response.ts'
 import { asId } from '../support/ids.ts'
 import { rsaKeys } from '../support/rsa-keys.ts'

@@ -1,5 +1,5 @@
 import { createHash, createHmac, createSign, type KeyObject } from 'node:crypto'
-import { selfSigned } from '../../infra/local/saml/self-signed.ts'
+import { selfSigned } from '../../infra/local/saml/provider.ts'
 import { assertionXml, responseXml, type Response as Said, signatureOver, withSignature } from '../../infra/local/saml/signed-response.ts'
 import { rsaKeys } from './rsa-keys.ts'
 import { idp } from './saml.ts'

@@ -1,6 +1,6 @@
 import { type KeyObject, randomBytes } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
-import { selfSigned } from '../../infra/local/saml/self-signed.ts'
+import { selfSigned } from '../../infra/local/saml/provider.ts'
 import { type Response as Said, signedResponse } from '../../infra/local/saml/signed-response.ts'
 import type { SamlConfig } from '../../shared/domain/settings/saml-config.ts'
 import { asId } from './ids.ts'

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../../infra/local/free-port.ts'
-import { selfSigned } from '../../infra/local/saml/self-signed.ts'
+import { freePort } from '../../infra/local/dynamodb-emulator.ts'
+import { selfSigned } from '../../infra/local/saml/provider.ts'
 import { rsaKeys } from './rsa-keys.ts'
 
 /** The paths of Debian's package, and of the unpacked package in continuous integration, which lacks its web server. */

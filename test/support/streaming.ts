@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
 import { crc32 } from 'node:zlib'
-import { selfSigned } from '../../infra/local/saml/self-signed.ts'
+import { selfSigned } from '../../infra/local/saml/provider.ts'
 import { rsaKeys } from './rsa-keys.ts'
 
 /** Stands in for Rekognition's streaming endpoint: takes WebSockets, tells what the check is, and remembers how it was asked. */

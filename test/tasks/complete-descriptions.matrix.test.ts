@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { CATALOGUE } from '../../functions/catalogue.ts'
-import { selfSigned } from '../../infra/local/saml/self-signed.ts'
+import { selfSigned } from '../../infra/local/saml/provider.ts'
 import { jsonSchema } from '../../shared/openapi/schemas.ts'
 import { inProcess, liveStage } from '../support/in-process.ts'
 import { pdf, png } from '../support/pictures.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { selfSigned } from '../../infra/local/saml/self-signed.ts'
+import { selfSigned } from '../../infra/local/saml/provider.ts'
 import { asId } from '../support/ids.ts'
 import { type Somebody, somebody } from '../support/people.ts'
 import { rsaKeys } from '../support/rsa-keys.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { delayOfTurn } from '../../functions/upstreams/delay-of-turn.ts'
+import { delayOfTurn } from '../../functions/upstreams/send-again.ts'
 
 test.each([
   [0, 1_000, 3_000],

@@ -1,8 +1,69 @@
 import { type Client, isCountersignError } from '@countersign/client'
 import type { Connection } from './connection.ts'
 import { linesOf } from './lines-of.ts'
-import { repeatedHeaders } from './mcp-headers.ts'
-import { type Message, waitingLonger } from './wait-longer.ts'
+
+/** The fields of a JSON-RPC message that are read here. */
+type Message = { readonly id?: string | number; readonly method?: unknown; readonly params?: unknown }
+
+/** Longest wait of one call over HTTP, in seconds. */
+const AT_ONCE_SECONDS = 25
+
+/**
+ * Sends a message. If it asks for a longer wait than one call over HTTP allows, sends it again until somebody has decided or the time is
+ * over.
+ */
+export async function waitingLonger(message: Message, send: (message: Message) => Promise<unknown>): Promise<unknown> {
+  let left = secondsToWait(message)
+  if (left <= AT_ONCE_SECONDS) return send(message)
+  for (;;) {
+    const seconds = Math.min(left, AT_ONCE_SECONDS)
+    const answered = await send(withSeconds(message, seconds))
+    left -= seconds
+    if (left <= 0 || !isUndecided(answered)) return answered
+  }
+}
+
+/** 0 for any message that is not a wait. */
+function secondsToWait({ method, params }: Message): number {
+  const { name, arguments: sent } = (params ?? {}) as { readonly name?: unknown; readonly arguments?: { readonly seconds?: unknown } }
+  const seconds = sent?.seconds
+  return method === 'tools/call' && name === 'wait_for_decision' && typeof seconds === 'number' && seconds <= 55 ? seconds : 0
+}
+
+function withSeconds(message: Message, seconds: number): Message {
+  const params = message.params as { readonly arguments: object }
+  return { ...message, params: { ...params, arguments: { ...params.arguments, seconds } } }
+}
+
+function isUndecided(answered: unknown): boolean {
+  const { result } = (answered ?? {}) as { readonly result?: { readonly structuredContent?: { readonly decided?: unknown } } }
+  return result?.structuredContent?.decided === false
+}
+
+const VERSION = 'io.modelcontextprotocol/protocolVersion'
+
+type Params = Readonly<Record<string, unknown>>
+
+/**
+ * The headers that a request of the stateless protocol has over HTTP: they repeat its version, its method, and the name of its tool or the id
+ * of its task. Older requests have none of them.
+ */
+function repeatedHeaders({ method, params }: Message): Readonly<Record<string, string>> {
+  const { _meta: meta, name, taskId } = (params ?? {}) as Params
+  const version = (meta as Params | undefined)?.[VERSION]
+  if (typeof version !== 'string' || typeof method !== 'string') return {}
+  const named = name ?? taskId
+  return {
+    'mcp-protocol-version': plain(version),
+    'mcp-method': plain(method),
+    ...(typeof named === 'string' ? { 'mcp-name': plain(named) } : {}),
+  }
+}
+
+/** A value that is not plain ASCII goes as base64 of its UTF-8. */
+function plain(value: string): string {
+  return /^[\x21-\x7e]+$/.test(value) ? value : `=?base64?${Buffer.from(value).toString('base64')}?=`
+}
 
 /** JSON-RPC codes for invalid JSON, and for refusals of the service. */
 const PARSE_ERROR = -32_700

@@ -3,17 +3,60 @@ import * as z from 'zod'
 import { type CallbackHosts, NO_CALLBACK_HOSTS } from '../../../shared/domain/callbacks/callback-hosts.ts'
 import type { MovableClock } from '../clock.ts'
 import type { FaceStandIn } from '../face-stand-in.ts'
-import type { Outbox } from '../outbox.ts'
+import type { Outbox, OutboxQuestion } from '../outbox.ts'
 import { LocalRefusal, readJson, writeJson, writePage } from './answers.ts'
 import { inboxPage } from './inbox-page.ts'
 import { landingPage } from './landing-page.ts'
-import { livenessPage } from './liveness-page.ts'
 import { whyNotLocal } from './loopback-only.ts'
-import { outboxQuestion } from './outbox-question.ts'
 import type { Page } from './page.ts'
 import { type SignIn, signInPages } from './sign-in.ts'
 import { type DemoDocsOptions, demoDocsPages } from './signed-in-docs.ts'
 import { type DemoPortal, demoPortalPages } from './signed-in-portal.ts'
+
+const PATH = '/local/liveness/'
+const choice = z.object({ outcome: z.enum(['PASS', 'FAIL']) })
+
+/** The page of one liveness check, on which a tester chooses its result; `undefined` for another path. */
+function livenessPage(faces: FaceStandIn, path: string): ReadonlyMap<string, Page> | undefined {
+  if (!path.startsWith(PATH)) return undefined
+  const sessionId = path.slice(PATH.length)
+  const show: Page = (_request, response) => {
+    if (!faces.knows(sessionId)) throw new LocalRefusal(404, 'There is no check with this id')
+    writeJson(response, 200, { sessionId })
+  }
+  const decide: Page = async (request, response) => {
+    const parsed = choice.safeParse(await readJson(request))
+    if (!parsed.success) throw new LocalRefusal(400, 'Send {"outcome": "PASS"} or {"outcome": "FAIL"}')
+    if (!faces.decide(sessionId, parsed.data.outcome)) throw new LocalRefusal(404, 'There is no check with this id')
+    writeJson(response, 200, { sessionId, outcome: parsed.data.outcome })
+  }
+  return new Map([
+    ['GET', show],
+    ['POST', decide],
+  ])
+}
+
+/** A `+` in a query string reads as a space; if a number or a time zone cannot contain one, the client forgot to encode it. */
+const withPlus = (text: string) => text.replaceAll(' ', '+')
+
+const question = z.object({
+  to: z.string().transform(withPlus).optional(),
+  channel: z.enum(['SMS', 'EMAIL'], 'must be SMS or EMAIL').optional(),
+  since: z
+    .string()
+    .transform(withPlus)
+    .pipe(z.iso.datetime({ offset: true, error: 'must be an ISO 8601 time, such as 2026-01-31T12:00:00Z' }))
+    .transform(Date.parse)
+    .optional(),
+})
+
+/** The filters `?to=&channel=&since=`. An empty one is ignored. */
+function outboxQuestion(query: URLSearchParams): OutboxQuestion {
+  const parsed = question.safeParse(Object.fromEntries([...query].filter(([, value]) => value !== '')))
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new LocalRefusal(400, `${issue?.path.join('.')} ${issue?.message}`)
+}
 
 export interface LocalPagesOptions {
   readonly outbox: Outbox

@@ -1,3 +1,4 @@
+import { verifyScope } from '../../../functions/audit/verify-scope.ts'
 import { createReader } from '../../../shared/contract/reader.ts'
 import { canonicalJson } from '../../../shared/domain/audit/canonical-json.ts'
 import { hourAfter, hourOf } from '../../../shared/domain/audit/seal.ts'
@@ -6,15 +7,45 @@ import type { Standing } from '../../../shared/domain/cells/standing.ts'
 import type { TenantId } from '../../../shared/domain/ids.ts'
 import type { Store } from '../../../shared/ports/store.ts'
 import { settingsCache } from '../../../shared/runtime/settings-cache.ts'
-import { auditVouched, storeVouched } from '../../../shared/storage/audit.ts'
+import { auditOfTenant, auditVouched, storeVouched } from '../../../shared/storage/audit.ts'
 import { moveInDirectory } from '../../../shared/storage/cell-directory.ts'
 import { type CellStanding, cellStanding, changeStanding, serveAgain } from '../../../shared/storage/cell-standings.ts'
 import { allProperties } from '../../../shared/storage/settings.ts'
 import { type Tenant, tenant } from '../../../shared/storage/tenants.ts'
 import type { Write } from '../../../shared/storage/write.ts'
-import { compareTenant } from './compare-tenant.ts'
-import { copyTenant, type MovingCell } from './copy-tenant.ts'
+import { copyTenant, hashesIn, type MovingCell } from './copy-tenant.ts'
+import { belongingsIn } from './scanned-table.ts'
 import { retireTenant, wakeTenant } from './wake-tenant.ts'
+
+type Compared = { readonly items: number; readonly differences: readonly string[] }
+type Verifying = MovingCell & { readonly store: Pick<Store, 'read' | 'list'> }
+
+const SHOWN = 5
+
+/** Parts of keys of what reads note beside their answers: samples, tallies and last uses. Their last minute may be lost. */
+const NOTED_BY_READS = [/^DECISIONS#/, /^TALLIES#/, /\n(?:PERMISSION-USES|AGENT-READS#)/]
+
+/**
+ * Compares what both cells have of a tenant: the names and hashes of all items, and the audit with its seals, which must lead to the same
+ * last one.
+ */
+async function compareTenant(from: Verifying, to: Verifying, tenantId: TenantId): Promise<Compared> {
+  const of = await belongingsIn([from.table, to.table], tenantId)
+  const [here, there] = await Promise.all([hashesIn(from.table, of), hashesIn(to.table, of)])
+  const names = new Set([...here.keys(), ...there.keys()])
+  const differing = [...names].filter((name) => here.get(name) !== there.get(name) && !NOTED_BY_READS.some((each) => each.test(name)))
+  const [sealedHere, sealedThere] = await Promise.all([auditIn(from, tenantId), auditIn(to, tenantId)])
+  const ofAudit = [
+    ...sealedThere.findings.map(({ kind, hour }) => `audit: ${kind} in ${hour}`),
+    ...(sealedHere.last === sealedThere.last && sealedHere.entries === sealedThere.entries ? [] : ['audit: another last seal or count']),
+  ]
+  return { items: here.size, differences: [...differing.slice(0, SHOWN).map((name) => name.replace('\n', ' ')), ...ofAudit] }
+}
+
+async function auditIn({ store }: Verifying, tenantId: TenantId) {
+  const [of] = (await store.read([tenant(tenantId)])) as readonly (Tenant | undefined)[]
+  return verifyScope(store, auditOfTenant(tenantId, of))
+}
 
 /** A cell as an operator reaches it. Its store is not held to its standings. */
 export type OperatedCell = MovingCell & { readonly number: number; readonly store: Store }

@@ -1,6 +1,7 @@
 import { refuseTaskHeaders } from '../../contract/asks-for-task.ts'
 import type { TenantSettings } from '../../contract/call.ts'
-import { isWrite } from '../../contract/declared-endpoint.ts'
+import { type Endpoint, isWrite } from '../../contract/declared-endpoint.ts'
+import type { HttpRequest } from '../../contract/http.ts'
 import { sessionReads } from '../../contract/live-session.ts'
 import { createReader, type Reader } from '../../contract/reader.ts'
 import type { TenantId } from '../../domain/ids.ts'
@@ -8,15 +9,16 @@ import type { Caller } from '../../domain/tokens/caller.ts'
 import type { Claims } from '../../domain/tokens/claims.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { Store, StoredItem } from '../../ports/store.ts'
+import { pendingTasks } from '../../storage/pending-tasks.ts'
 import type { Reference } from '../../storage/read.ts'
 import type { Arrived, Bearing } from '../request-context.ts'
 import type { Early } from '../run-lane.ts'
+import type { Service } from '../service.ts'
 import { callerOf } from './authenticate.ts'
 import { stepUpReads } from './covering-step-up.ts'
 import { tenantIn } from './decide.ts'
 import { itemReads } from './item-reads.ts'
 import { agentReadsOf } from './note-agent-read.ts'
-import { pendingReads } from './pending-reads.ts'
 import { firstAnswerTo, keyReads, refuseOddKey, replayed } from './replay.ts'
 import { type Validated, validate } from './validate.ts'
 
@@ -122,4 +124,13 @@ export async function answerRepeated({ keyUse, read, service }: Bearing): Promis
   refuseOddKey(keyUse)
   const before = keyUse === undefined ? undefined : await replayed(keyUse, await read.one(firstAnswerTo(keyUse)), service.ports)
   return before === undefined ? undefined : { early: before }
+}
+
+/** The row that names the open tasks of an item, read together with the item: a GET of an item without any takes no round trip more. */
+function pendingReads(
+  endpoint: Endpoint,
+  { path }: Pick<HttpRequest, 'path'>,
+  { isChangeable }: Pick<Service, 'isChangeable'>,
+): readonly Reference<unknown>[] {
+  return isChangeable(endpoint) ? [pendingTasks(path) as unknown as Reference<unknown>] : []
 }

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
-import { selfSigned } from '../../../infra/local/saml/self-signed.ts'
+import { selfSigned } from '../../../infra/local/saml/provider.ts'
 
 type Seen = { readonly host: string; readonly path: string; readonly headers: IncomingHttpHeaders; readonly body: string }
 

@@ -1,8 +1,21 @@
 import type { AdminUser, Client, Identity, ListedCustomer, Organisation, Tenant, Wallet } from '@countersign/client'
 import { defined } from '../defined.ts'
 import { Failure } from '../failure.ts'
-import { inParallel } from './in-parallel.ts'
 import type { WantedCustomer, WantedIdentity, WantedOrganisation, WantedProfile, WantedStaff, WantedWallet } from './wanted-tenant.ts'
+
+/** Reads at the same time. */
+const LANES = 6
+
+/** Does the work for each item, a few at a time, and keeps their order. */
+async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<readonly R[]> {
+  const results: R[] = []
+  const waiting = [...items.entries()]
+  const lane = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) results[next[0]] = await work(next[1])
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+  return results
+}
 
 /** More people than this are a copy of a system, not a seed. */
 const MOST_PEOPLE = 5_000
