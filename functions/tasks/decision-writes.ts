@@ -17,7 +17,7 @@ import type { Write } from '../../shared/storage/write.ts'
 import { say } from '../../shared/texts/phrase.ts'
 import { timeOfDigest } from './digest-writes.ts'
 import { openedOutbox } from './opened-outbox.ts'
-import { type Addressee, addresseesAmong } from './task-addressees.ts'
+import { type Addressee, addresseesAmong, readerOf } from './task-addressees.ts'
 import { taskLink } from './task-link.ts'
 
 /** Decisions of an hour that reach a person by a mail of their own. The others come in a digest. */
@@ -26,12 +26,12 @@ export const MOST_AT_ONCE = 10
 type TaskOfTenant = Task & { readonly tenantId: TenantId }
 type Decision = Pick<TaskEvent, 'what' | 'status' | 'comment'>
 
-/** Tells the initiator of a task what became of it, by the channel that they chose: at once by e-mail, or in their next digest. */
+/** Tells the initiator of a task what became of it, by the channel that they chose: at once by e-mail, or in their next digest. Nobody who is locked. */
 export async function decisionWrites(job: Job, of: TaskOfTenant, decision: Decision): Promise<readonly Write[]> {
   const kind = kindOfNotice('toInitiator', { what: decision.what, byAgent: of.agentTokenId !== undefined })
   const choices = (await job.read.one(noticeChoicesOf(of.initiator))) ?? DEFAULT_CHOICES
   const channel = channelFor(choices, kind)
-  if (channel === 'none') return []
+  if (channel === 'none' || (await readerOf(of.initiator, job)) === undefined) return []
   const [addressee] = await addresseesAmong([of.initiator], job.read)
   if (addressee === undefined && channel !== 'push') return []
   if (channel === 'mail' && addressee !== undefined && (await mayBeToldAtOnce(job, of)))

@@ -1,15 +1,13 @@
 import { consumer, type Job } from '../../shared/contract/consumer.ts'
-import type { CustomerId } from '../../shared/domain/ids.ts'
-import { isPast } from '../../shared/domain/is-past.ts'
-import { identityNamed } from '../../shared/storage/identities.ts'
 import { storeMessage } from '../../shared/storage/messages.ts'
-import { type Person, person } from '../../shared/storage/persons.ts'
+import type { Person } from '../../shared/storage/persons.ts'
 import { TASK_DIGEST, type TaskDigest, takeDigest, taskDigestAt } from '../../shared/storage/task-digests.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { digestContents } from './digest-contents.ts'
 import { type DigestContents, digestMail, isEmpty } from './digest-message.ts'
 import { digestPush } from './digest-push.ts'
 import { digestWrites, tellsSubstitutes } from './digest-writes.ts'
+import { readerOf } from './task-addressees.ts'
 import { substitutesOf } from './waiting-tasks.ts'
 
 /**
@@ -25,7 +23,7 @@ export const sendDigest = consumer({
     const { key, turn } = job.message
     const digest = await job.read.one(taskDigestAt(key))
     if (digest === undefined || digest.dueTurn !== turn) return
-    const who = await readerOf(job, digest.customerId)
+    const who = await readerOf(digest.customerId, job)
     const contents = who === undefined ? undefined : await digestContents(job, digest, who)
     const message = who === undefined || contents === undefined || isEmpty(contents) ? [] : await messageOf(job, who, digest, contents)
     const told = contents === undefined ? [] : [...contents.told, ...(await substitutesToTell(job, digest, contents.own.length))]
@@ -38,14 +36,6 @@ export const sendDigest = consumer({
 
 /** Delay before a digest is tried again that met another one, in milliseconds. If it was sent meanwhile, nothing is done. */
 const AGAIN_AFTER_MS = 1000
-
-/** The person of a digest. Somebody who can no longer sign in, because all their identities are locked, is told nothing. */
-async function readerOf({ read, now }: Job, customerId: CustomerId): Promise<Person | undefined> {
-  const who = await read.one(person(customerId))
-  const identities = await read.many((who?.identities ?? []).map(identityNamed))
-  const isLocked = identities.length > 0 && identities.every((each) => isPast(each?.authLockedAfter, now))
-  return isLocked ? undefined : who
-}
 
 /** The digest in the channel of its outbox. A person without a browser gets what was to be pushed by e-mail. */
 async function messageOf(job: Job, who: Person, digest: TaskDigest, contents: DigestContents): Promise<readonly Write[]> {

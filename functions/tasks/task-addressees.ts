@@ -1,11 +1,13 @@
 import type { Job } from '../../shared/contract/consumer.ts'
 import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
+import { isPast } from '../../shared/domain/is-past.ts'
 import { isUnderPolicies } from '../../shared/domain/policies/policies-of-task.ts'
 import { isEscalated } from '../../shared/domain/policies/whether-met.ts'
 import { isAsked } from '../../shared/domain/tasks/quorum.ts'
 import { approvingRoles } from '../../shared/domain/tasks/visibility.ts'
 import { staffHolding } from '../../shared/people/staff-holding.ts'
-import { type Profile, person, profileOf } from '../../shared/storage/persons.ts'
+import { identityNamed } from '../../shared/storage/identities.ts'
+import { type Person, type Profile, person, profileOf } from '../../shared/storage/persons.ts'
 import type { Task } from '../../shared/storage/task.ts'
 import { openStepsOf } from '../../shared/storage/task-clock.ts'
 import type { Locale } from '../../shared/texts/wanted-locale.ts'
@@ -75,4 +77,12 @@ export async function addresseesAmong(customerIds: readonly CustomerId[], read: 
     const { email, firstName, locale } = profiles[at] ?? {}
     return email === undefined ? [] : [{ email, firstName: firstName ?? '', identity: identities[0] ?? '', locale }]
   })
+}
+
+/** The person who is told of something. Somebody who can no longer sign in, because all their identities are locked, is told nothing. */
+export async function readerOf(customerId: CustomerId, { read, now }: Pick<Job, 'read' | 'now'>): Promise<Person | undefined> {
+  const who = await read.one(person(customerId))
+  const identities = await read.many((who?.identities ?? []).map(identityNamed))
+  const isLocked = identities.length > 0 && identities.every((each) => isPast(each?.authLockedAfter, now))
+  return isLocked ? undefined : who
 }

@@ -123,14 +123,17 @@ test.each([
   await choose('mail')
 })
 
+async function lock(role: string, authLockedAfter: string | null): Promise<void> {
+  const path = `/tenants/1/customers/${id(role)}/identities/${encodeURIComponent(identity(role))}`
+  const changed = await service.call('PUT', path, { token: await service.freshTokenOf('operator'), body: { authLockedAfter } })
+  expect(changed.status).toBe(200)
+}
+
+const aMomentAgo = () => new Date(service.local.clock.now() - 1000).toISOString()
+
 test('somebody who is locked gets no mail about waiting requests, and gets mails again once the lock is opened', async () => {
   await advance(3600)
-  const lock = async (authLockedAfter: string | null) => {
-    const path = `/tenants/1/customers/${id('checker2')}/identities/${encodeURIComponent(identity('checker2'))}`
-    const changed = await service.call('PUT', path, { token: await service.freshTokenOf('operator'), body: { authLockedAfter } })
-    expect(changed.status).toBe(200)
-  }
-  await lock(new Date(service.local.clock.now() - 1000).toISOString())
+  await lock('checker2', aMomentAgo())
   const before = (await sentTo('checker2')).length
   const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02' })
   await eventually('a message to the other holder of the role', async () =>
@@ -138,7 +141,20 @@ test('somebody who is locked gets no mail about waiting requests, and gets mails
   )
   await advance(11 * 60)
   expect(await sentTo('checker2')).toHaveLength(before)
-  await lock(null)
+  await lock('checker2', null)
   const later = await madeTask(service, 'maker', { roles: 'LEVEL_02' })
   await eventually('a message after the lock', async () => (await sentTo('checker2')).some(({ text }) => text.includes(linkTo(later))))
+})
+
+test('somebody who is locked gets no mail about the decision of their request, and gets mails again once the lock is opened', async () => {
+  await advance(3600)
+  const made = [await madeTask(service, 'maker', { roles: 'LEVEL_02' }), await madeTask(service, 'maker', { roles: 'LEVEL_02' })] as const
+  const told = async (taskId: number) => (await sentTo('maker')).some(({ text }) => text.includes(linkTo(taskId)))
+  await lock('maker', aMomentAgo())
+  await move(service, 'checker', asId(made[0]), 'REJECTED', { executorComment: 'no' })
+  await advance(11 * 60)
+  await lock('maker', null)
+  await move(service, 'checker', asId(made[1]), 'REJECTED', { executorComment: 'no' })
+  await eventually('a message after the lock', () => told(made[1]))
+  expect(await told(made[0])).toBe(false)
 })
