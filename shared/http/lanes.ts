@@ -141,12 +141,12 @@ type End = { readonly [L in LaneName]: After<After<Begin[L], typeof LANES.once, 
 
 /** Number of tries on fresh items before a collision is a conflict. */
 const TRIES: Readonly<Record<LaneName, Tries>> = {
-  direct: { most: 8 },
-  propose: { most: 8 },
+  direct: { most: 12 },
+  propose: { most: 12 },
   // The task is read by the call that executes it.
   execute: { most: 3, notOn: keys.task(NO_ID).SK },
-  anonymous: { most: 8 },
-  open: { most: 8 },
+  anonymous: { most: 12 },
+  open: { most: 12 },
   explain: { most: 1 },
 }
 

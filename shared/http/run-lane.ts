@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Reply } from '../contract/http.ts'
 import { missingToken } from '../contract/live-session.ts'
 import { createReader, type Reader } from '../contract/reader.ts'
@@ -115,6 +116,16 @@ export async function passOnFreshItems(steps: readonly Step[], begin: Trying, { 
     } catch (error) {
       if (!(error instanceof Collision) || error.on === notOn) throw error
       if (attempt === most) throw new Refusal('conflict', { because: error.message })
+      if (attempt >= TRIES_AT_ONCE) await pauseAfter(attempt, begin.service.ports.random())
     }
   }
+}
+
+/** Number of tries without a pause: two calls that meet need no more. Many calls that meet on one item take turns by their pauses. */
+const TRIES_AT_ONCE = 3
+const LONGEST_PAUSE_MS = 400
+
+/** Full jitter: at most 40 ms after the third try, 80 ms after the fourth, and so on. `random`: from 0 to 1. */
+async function pauseAfter(attempt: number, random: number): Promise<void> {
+  await setTimeout(random * Math.min(LONGEST_PAUSE_MS, 5 * 2 ** attempt))
 }
