@@ -3,6 +3,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { invalidToken } from '../../shared/contract/live-session.ts'
 import { portalsToTell } from '../../shared/people/portals-to-tell.ts'
+import { withAgentsOfSessionsEnded } from '../../shared/sessions/ended-beside.ts'
 import { endSession, endSibling, type Session, session, sessionsOf } from '../../shared/storage/sessions.ts'
 
 export const logout = endpoint({
@@ -21,9 +22,9 @@ export const logout = endpoint({
     const own = await call.read.one(session(caller.customerId, caller.sessionId))
     if (own === undefined) throw invalidToken('session-ended')
     const siblings = await siblingsOf(call, own)
+    const ending = [endSession(own, caller.tenantId, 'token-invalid'), ...siblings.map((each) => endSibling(each, caller.tenantId))]
     unitOfWork.add(
-      endSession(own, caller.tenantId, 'token-invalid'),
-      ...siblings.map((each) => endSibling(each, caller.tenantId)),
+      ...(await withAgentsOfSessionsEnded(call, [own, ...siblings], caller.tenantId, ending)),
       ...(await portalsToTell(call, [own, ...siblings], caller.tenantId)),
     )
     return ok()

@@ -4,7 +4,8 @@ import { LARGEST_LIMIT } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { invalidToken } from '../../shared/contract/live-session.ts'
 import { endAllSessions } from '../../shared/sessions/end-all-sessions.ts'
-import { answerSessions, endOneSession, liveSessionOf, sessionPage, shownSession } from '../../shared/sessions/live-sessions.ts'
+import { endOneSession } from '../../shared/sessions/end-one-session.ts'
+import { answerSessions, liveSessionOf, sessionPage, shownSession } from '../../shared/sessions/live-sessions.ts'
 import { person } from '../../shared/storage/persons.ts'
 
 const listOwn = endpoint({

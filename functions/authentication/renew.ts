@@ -10,6 +10,7 @@ import { judgeRenewal } from '../../shared/domain/tokens/judge-renewal.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { portalsToTell } from '../../shared/people/portals-to-tell.ts'
 import { refuseByLogic } from '../../shared/proofs/post-authentication.ts'
+import { withAgentsOfSessionsEnded } from '../../shared/sessions/ended-beside.ts'
 import { sessionClaims } from '../../shared/sessions/new-session.ts'
 import { endSession, prolongSession, type Session, type SessionRotation } from '../../shared/storage/sessions.ts'
 import { answerWithToken, loginAnswer } from './login-answer.ts'
@@ -17,7 +18,7 @@ import { CSRF_HEADER, refuseForgedRenewal } from './refuse-forged-renewal.ts'
 
 type LoginAnswer = z.infer<ReturnType<typeof loginAnswer>>
 type RenewingCall = Pick<AnonymousCall, 'ports' | 'now'>
-type RepeatingCall = Pick<AnonymousCall, 'ports' | 'now' | 'read' | 'newId' | 'traceId'>
+type RepeatingCall = Pick<AnonymousCall, 'ports' | 'now' | 'read' | 'newId' | 'traceId' | 'settingsOf'>
 
 /** The answer to a repeated renewal; `undefined` for a first one. A token that was renewed earlier ends its session. */
 async function repeatedAnswer(call: RepeatingCall, live: Session, old: Claims): Promise<LoginAnswer | undefined> {
@@ -26,7 +27,8 @@ async function repeatedAnswer(call: RepeatingCall, live: Session, old: Claims): 
   if (verdict === 'first' || live.rotation === undefined) return undefined
   if (verdict === 'repeated') return JSON.parse(await ports.secrets.open(live.rotation.sealedSuccessor, contextOf(live))) as LoginAnswer
   const told = await portalsToTell(call, [live], old.tenantId)
-  await ports.atOnce.commit([endSession(live, old.tenantId, 'token-invalid'), ...told])
+  const ending = [endSession(live, old.tenantId, 'token-invalid')]
+  await ports.atOnce.commit([...(await withAgentsOfSessionsEnded(call, [live], old.tenantId, ending)), ...told])
   throw invalidToken('renewed-before')
 }
 

@@ -3,6 +3,7 @@ import { ok } from '../../shared/contract/http.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { personNamed } from '../../shared/people/person-name.ts'
 import { portalsOfPerson } from '../../shared/people/portals-of-ended.ts'
+import { withAgentsOfPersonEnded } from '../../shared/sessions/ended-beside.ts'
 import { dismiss, organisation, positionIn } from '../../shared/storage/organisations.ts'
 import { changeRoleAssignments, person } from '../../shared/storage/persons.ts'
 import { say } from '../../shared/texts/phrase.ts'
@@ -45,7 +46,7 @@ export const removePosition = endpoint({
     )
     call.unitOfWork.add(
       dismiss(tenantId, organisationId, customerId, position),
-      ...changeRoleAssignments(of, left, { sessions: 'end' }),
+      ...(await withAgentsOfPersonEnded(call, of, changeRoleAssignments(of, left, { sessions: 'end' }))),
       ...(await portalsOfPerson(call, of)),
     )
     const held = await call.read.one(positionIn(tenantId, organisationId, customerId, position))

@@ -11,6 +11,7 @@ import { Refusal } from '../../shared/errors/refusal.ts'
 import { contactNotices } from '../../shared/people/owner-notice.ts'
 import { portalsOfPerson } from '../../shared/people/portals-of-ended.ts'
 import { undoHash } from '../../shared/proofs/contact-change.ts'
+import { withAgentsOfPersonEnded } from '../../shared/sessions/ended-beside.ts'
 import { endSessionsAndCodesOf } from '../../shared/storage/codes-of-person.ts'
 import { type ContactUndo, contactUndo, useContactUndo } from '../../shared/storage/contact-undos.ts'
 import { exchangeNames } from '../../shared/storage/people-by-name.ts'
@@ -50,7 +51,7 @@ export const undoContact = endpoint({
       useContactUndo(of.customerId, found.hash, found.undo, now),
       ...writes,
       checkUnchanged(of),
-      ...endSessionsAndCodesOf(of, now + 1),
+      ...(await withAgentsOfPersonEnded(call, of, endSessionsAndCodesOf(of, now + 1))),
       ...(await portalsOfPerson(call, of)),
       ...(await contactNotices(call, of, before, after)),
     )

@@ -9,6 +9,7 @@ import { shownPerson } from '../../shared/people/person-name.ts'
 import { portalsOfPerson } from '../../shared/people/portals-of-ended.ts'
 import { emailField, localeField, nameField, phoneNumberField } from '../../shared/people/profile-fields.ts'
 import { contactChange } from '../../shared/proofs/contact-change.ts'
+import { withAgentsOfPersonEnded } from '../../shared/sessions/ended-beside.ts'
 import { forgetCodesOf } from '../../shared/storage/codes-of-person.ts'
 import { exchangeNames } from '../../shared/storage/people-by-name.ts'
 import { adminAt, changeRoleAssignments, checkUnchanged, type Person, type PersonPath, type Profile } from '../../shared/storage/persons.ts'
@@ -83,7 +84,10 @@ export function refuseUncoveredAdmin(
 
 /** Changes the profile and the post, and exchanges the names by which the admin is found. */
 export async function changeAdmin(
-  call: Pick<Call, 'newId' | 'now' | 'traceId' | 'unitOfWork' | 'settings' | 'ports' | 'read' | 'caller' | 'initiator' | 'taskId'> & {
+  call: Pick<
+    Call,
+    'newId' | 'now' | 'traceId' | 'unitOfWork' | 'settings' | 'settingsOf' | 'ports' | 'read' | 'caller' | 'initiator' | 'taskId'
+  > & {
     readonly params: PersonPath
     readonly body: ProfileChanges
   },
@@ -110,7 +114,11 @@ export async function changeAdmin(
     ...(assignments === undefined
       ? [checkUnchanged(of), ...forgetCodesOf(of, codesSince)]
       : [
-          ...changeRoleAssignments(of, assignments, { sessions: 'end', codesSince, granted: grantedBy(call) }),
+          ...(await withAgentsOfPersonEnded(
+            call,
+            of,
+            changeRoleAssignments(of, assignments, { sessions: 'end', codesSince, granted: grantedBy(call) }),
+          )),
           ...(await portalsOfPerson(call, of)),
         ]),
     ...contacts.writes,

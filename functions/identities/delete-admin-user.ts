@@ -4,7 +4,8 @@ import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import { refuseLastHighest } from '../../shared/people/last-highest.ts'
 import { shownPerson } from '../../shared/people/person-name.ts'
 import { removeAdmin } from '../../shared/people/remove-admin.ts'
-import { adminUser, person } from '../../shared/storage/persons.ts'
+import { withAgentsOfPersonEnded } from '../../shared/sessions/ended-beside.ts'
+import { adminUser, person, removePerson } from '../../shared/storage/persons.ts'
 import { countHighest, highestCount } from '../../shared/storage/tenants.ts'
 import { say } from '../../shared/texts/phrase.ts'
 import { adminOfPath } from './admin-of-path.ts'
@@ -32,7 +33,7 @@ export const deleteAdminUser = endpoint({
   },
   async handle(call) {
     const { profile, person: of } = await adminOfPath(call)
-    await removeAdmin(call, of, profile)
+    await removeAdmin(call, of, profile, await withAgentsOfPersonEnded(call, of, removePerson(of)))
     call.unitOfWork.add(...countHighest(call.params.tenantId, profile.position, undefined))
     call.unitOfWork.change = { before: shownAdminUser(profile) }
     return ok()

@@ -10,6 +10,7 @@ import { identityOfPath, identityReads, personOfPath } from '../../shared/people
 import { ofPerson } from '../../shared/people/person-paths.ts'
 import { portalsOfEnded } from '../../shared/people/portals-of-ended.ts'
 import { removedCredentials } from '../../shared/people/removed-credentials.ts'
+import { withAgentsEnded } from '../../shared/sessions/ended-beside.ts'
 import { personAt, removeIdentity } from '../../shared/storage/persons.ts'
 import { say } from '../../shared/texts/phrase.ts'
 import { shownIdentity } from './identity-shape.ts'
@@ -36,7 +37,7 @@ export const deleteIdentity = endpoint({
   async handle(call) {
     const [of, before] = await Promise.all([personOfPath(call), identityOfPath(call)])
     call.unitOfWork.add(
-      ...removeIdentity(of, before.canonicalName),
+      ...(await withAgentsEnded(call, [before], removeIdentity(of, before.canonicalName))),
       ...(await portalsOfEnded(call, [before])),
       ...exchangeKeys(before, null),
       ...(await removedCredentials(call, [before])),

@@ -14,6 +14,7 @@ import { personNamed } from '../../shared/people/person-name.ts'
 import { personOfPath } from '../../shared/people/person-of-path.ts'
 import { ofPerson } from '../../shared/people/person-paths.ts'
 import { portalsOfEnded } from '../../shared/people/portals-of-ended.ts'
+import { withAgentsEnded } from '../../shared/sessions/ended-beside.ts'
 import { attemptsOn } from '../../shared/storage/attempts.ts'
 import { dropDevices } from '../../shared/storage/devices.ts'
 import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
@@ -68,7 +69,8 @@ export const resetIdentities = endpoint({
     const reset: ResetIdentity[] = []
     // One after another: each hashes a password.
     for (const identity of identities) reset.push(await resetIdentity(call, identity, sentTo, profile ?? NAMELESS))
-    const writes = [...reset.flatMap((each) => each.writes), ...(await portalsOfEnded(call, identities))]
+    const resetting = reset.flatMap((each) => each.writes)
+    const writes = [...(await withAgentsEnded(call, identities, resetting)), ...(await portalsOfEnded(call, identities))]
     if (writes.length > MOST_WRITES)
       throw new Refusal('conflict', {
         description: 'There are too many proofs to reset at once. Remove public keys or credentials first.',

@@ -19,6 +19,7 @@ import { ofPerson } from '../../shared/people/person-paths.ts'
 import { portalsOfEnded } from '../../shared/people/portals-of-ended.ts'
 import { type PasswordOwner, refuseWeakPassword } from '../../shared/proofs/hashed-password.ts'
 import { refuseForeignPublicKey } from '../../shared/proofs/refuse-foreign-public-key.ts'
+import { withAgentsEnded } from '../../shared/sessions/ended-beside.ts'
 import { forgetFailures, unlock } from '../../shared/storage/attempts.ts'
 import { changeIdentityOf, type Identity } from '../../shared/storage/identities.ts'
 import { checkUnchanged, type Person, personAt } from '../../shared/storage/persons.ts'
@@ -86,11 +87,13 @@ export const updateIdentity = endpoint({
     const [of, before] = await Promise.all([personOfPath(call), identityOfPath(call)])
     const totp = await changedTotp(call, before, body)
     const after = changedIdentity(before, body, totp, now)
+    const changed = changeIdentityOf(before, await storedChange(call, before, body, totp), totp.when)
+    const ended = endsSessions(before, body, now) ? [before] : []
     unitOfWork.add(
-      reporting(changeIdentityOf(before, await storedChange(call, before, body, totp), totp.when), ...changeReports(before, body, now)),
+      ...(await withAgentsEnded(call, ended, [reporting(changed, ...changeReports(before, body, now))])),
       // The person must still hold only the roles that the caller was found to cover.
       checkUnchanged(of),
-      ...(endsSessions(before, body, now) ? await portalsOfEnded(call, [before]) : []),
+      ...(await portalsOfEnded(call, ended)),
       ...exchangeKeys(before, body.publicKey),
       ...forgivenBy(body, before.canonicalName),
       ...(await noteProofsSet(call, of.customerId, proofsChosen({ canonicalName: before.canonicalName }, body))),

@@ -9,6 +9,7 @@ import { invalid } from '../../shared/errors/refusal.ts'
 import { wordsOfPage } from '../../shared/pages/asked-page.ts'
 import { BRAND, hostedPage } from '../../shared/pages/hosted-page.ts'
 import { portalsToTell } from '../../shared/people/portals-to-tell.ts'
+import { withAgentsOfSessionsEnded } from '../../shared/sessions/ended-beside.ts'
 import { identityNamed } from '../../shared/storage/identities.ts'
 import { endSibling, type Session, session } from '../../shared/storage/sessions.ts'
 import type { PageWords } from '../../shared/texts/page-words.ts'
@@ -111,7 +112,11 @@ async function signOut(call: AnonymousCall, sent: Fields): Promise<Reply> {
     call.unitOfWork.actor = { customerId: hinted.customerId, tenantId: undefined }
     call.unitOfWork.change = { before: { sessionId: hinted.living.sessionId }, after: { clientId: hinted.clientId } }
     const owner = await call.read.one(identityNamed(hinted.living.identity))
-    call.unitOfWork.add(endSibling(hinted.living, owner?.tenantId), ...(await portalsToTell(call, [hinted.living], owner?.tenantId)))
+    const [ended, tenantId] = [[hinted.living], owner?.tenantId]
+    call.unitOfWork.add(
+      ...(await withAgentsOfSessionsEnded(call, ended, tenantId, [endSibling(hinted.living, tenantId)])),
+      ...(await portalsToTell(call, ended, tenantId)),
+    )
   }
   if (returnTo === undefined) return page(call, 'signed-out')
   return { status: 303, headers: { location: withParameters(returnTo, state === undefined ? {} : { state }) } }

@@ -17,6 +17,7 @@ import { canonicalOf } from '../../shared/proofs/canonical-of.ts'
 import { refuseWeakPassword, storedPassword } from '../../shared/proofs/hashed-password.ts'
 import { missingProofs } from '../../shared/proofs/missing-proofs.ts'
 import { profileOfIdentity } from '../../shared/proofs/profile-of-identity.ts'
+import { withAgentsEnded } from '../../shared/sessions/ended-beside.ts'
 import { changeAttemptsOn } from '../../shared/storage/attempts.ts'
 import { changeIdentityOf, type Identity, identityNamed } from '../../shared/storage/identities.ts'
 import { forgetCode } from '../../shared/storage/one-time-codes.ts'
@@ -93,7 +94,7 @@ export const passwordChange = endpoint({
     unitOfWork.add(
       ...proofs.use,
       ...compared.use,
-      await newPassword(call, identity, body.password),
+      ...(await withAgentsEnded(call, [identity], [await newPassword(call, identity, body.password)])),
       ...(await portalsOfEnded(call, [identity])),
       ...otherCodes(name, proofs),
       ...charged.succeeded,

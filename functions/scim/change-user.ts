@@ -10,6 +10,7 @@ import { canonicalIfPossible } from '../../shared/people/identity-fields.ts'
 import { refuseLastHighest } from '../../shared/people/last-highest.ts'
 import { portalsOfPerson } from '../../shared/people/portals-of-ended.ts'
 import { contactChange } from '../../shared/proofs/contact-change.ts'
+import { withAgentsEnded } from '../../shared/sessions/ended-beside.ts'
 import { changeByDirectory, type DirectoryChange } from '../../shared/storage/directory-people.ts'
 import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
 import { exchangeNames } from '../../shared/storage/people-by-name.ts'
@@ -121,7 +122,8 @@ async function personWrites(call: ChangingCall, of: Person, profile: ManagedProf
     renamed: plan.renames ? renamed(identities, plan, now) : undefined,
   })
   const noted = plan.renames && !choosesAddress(profile, plan) ? await signOnNoted(call, of, identities) : []
-  return [...changed, ...told, ...noted]
+  const ended = endsSessions || plan.renames ? await withAgentsEnded(call, identities, changed) : changed
+  return [...ended, ...told, ...noted]
 }
 
 /**

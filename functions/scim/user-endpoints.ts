@@ -5,6 +5,8 @@ import { patched } from '../../shared/domain/scim/patched.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { refuseLastHighest } from '../../shared/people/last-highest.ts'
 import { removeAdmin } from '../../shared/people/remove-admin.ts'
+import { withAgentsOfPersonEnded } from '../../shared/sessions/ended-beside.ts'
+import { removePerson } from '../../shared/storage/persons.ts'
 import { countHighest } from '../../shared/storage/tenants.ts'
 import { createUser } from './create-user.ts'
 import { userOfPath } from './found-user.ts'
@@ -170,7 +172,7 @@ const deleteScimUser = endpoint({
     if (of.customerId === call.caller.customerId) throw new Refusal('scim-not-managed')
     refuseUncovered(call, of.holdings)
     await refuseLastHighest(call, tenantId, profile.position, undefined)
-    await removeAdmin(call, of, profile)
+    await removeAdmin(call, of, profile, await withAgentsOfPersonEnded(call, of, removePerson(of)))
     call.unitOfWork.add(...countHighest(tenantId, profile.position, undefined))
     call.unitOfWork.change = { before: user }
     return { status: 204 }

@@ -2,6 +2,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { portalsOfEnded } from '../../shared/people/portals-of-ended.ts'
+import { endedBeside } from '../../shared/sessions/ended-beside.ts'
 import { beginEpoch } from '../../shared/storage/identities.ts'
 import { credentialsChanged } from '../../shared/storage/person-events.ts'
 import { carryOver } from '../../shared/storage/sessions.ts'
@@ -34,7 +35,11 @@ export const deleteCredential = endpoint({
     const { write, epoch } = beginEpoch(identity)
     unitOfWork.add(
       ...changeCredentials(identity.canonicalName, kept, left),
-      reporting(write, credentialsChanged(identity, { credential: 'passkey', change: 'delete' })),
+      reporting(
+        write,
+        credentialsChanged(identity, { credential: 'passkey', change: 'delete' }),
+        ...(await endedBeside(call, identity, live)),
+      ),
       carryOver(live, epoch),
     )
     unitOfWork.add(...(await portalsOfEnded(call, [identity], live.sessionId)))

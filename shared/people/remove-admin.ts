@@ -24,9 +24,9 @@ type RemovingCall = Pick<Call, 'read' | 'unitOfWork' | 'now' | 'newId' | 'traceI
 
 /**
  * Removes an admin user with all proofs: profile, identities, questions, devices and delegations at once, documents within minutes. Their
- * actions stay in the audit under their id.
+ * actions stay in the audit under their id. `removing`: the writes that remove the person, with what they report.
  */
-export async function removeAdmin(call: RemovingCall, of: Person, profile: Profile): Promise<void> {
+export async function removeAdmin(call: RemovingCall, of: Person, profile: Profile, removing = removePerson(of)): Promise<void> {
   const identities = (await call.read.many(of.identities.map(identityNamed))).filter((identity) => identity !== undefined)
   const keys = identities.flatMap((identity) => exchangeKeys(identity, null))
   const credentials = await removedCredentials(call, identities)
@@ -35,7 +35,7 @@ export async function removeAdmin(call: RemovingCall, of: Person, profile: Profi
   const proofs = [removeSecurityQuestions(of.customerId), removeDevices(of.customerId), ...letDocumentsGo(of, call.now)]
   const notices = [removeNoticeChoices(of.customerId), removePushSubscriptions(of.customerId)]
   call.unitOfWork.add(
-    ...removePerson(of),
+    ...removing,
     ...(await portalsOfEnded(call, identities)),
     remove(profileOf(of), { when: [asRead] }),
     ...exchangeNames(profileOf(of), profile, undefined),

@@ -1,9 +1,11 @@
 import type { Call } from '../contract/call.ts'
 import type { EventReport } from '../domain/events/event-report.ts'
 import type { TenantId } from '../domain/ids.ts'
-import type { Identity } from '../storage/identities.ts'
+import { type Identity, identityNamed } from '../storage/identities.ts'
+import type { Person } from '../storage/persons.ts'
 import { sessionEnded } from '../storage/session-events.ts'
 import { type Session, sessionsOf } from '../storage/sessions.ts'
+import { reporting, type Write } from '../storage/write.ts'
 import { slotsAndTokens } from './agent-token-slots.ts'
 
 /** The newest sessions of a person, whose ends are reported one by one. */
@@ -16,6 +18,46 @@ export async function agentsEnded(call: ReadingCall, of: Identity, tenantId: Ten
   if (!(await hasEndpoints(call, tenantId))) return []
   const { active } = await slotsAndTokens(of.customerId, call.read)
   return active.filter(isOf(of)).map((each) => sessionEnded(each, tenantId))
+}
+
+/** Adds reports of the agent tokens that end with identities, or with their epochs, to the first of the writes that end these. */
+export async function withAgentsEnded(call: ReadingCall, of: readonly Identity[], writes: readonly Write[]): Promise<readonly Write[]> {
+  const reports = await Promise.all(of.map((each) => agentsEnded(call, each, each.tenantId)))
+  return withReports(writes, reports.flat())
+}
+
+/** The same for all identities of a person. */
+export async function withAgentsOfPersonEnded(call: ReadingCall, of: Person, writes: readonly Write[]): Promise<readonly Write[]> {
+  if (!(await hasEndpoints(call, of.tenantId))) return writes
+  const identities = await call.read.many(of.identities.map(identityNamed))
+  return withAgentsEnded(
+    call,
+    identities.filter((each) => each !== undefined),
+    writes,
+  )
+}
+
+/** Adds reports of the agent tokens that end with sessions of a person, because they are not kept, to the first of the writes that end these. */
+export async function withAgentsOfSessionsEnded(
+  call: ReadingCall,
+  ended: readonly Session[],
+  tenantId: TenantId | undefined,
+  writes: readonly Write[],
+): Promise<readonly Write[]> {
+  const [first] = ended
+  if (first === undefined || !(await hasEndpoints(call, tenantId))) return writes
+  const ids = new Set(ended.map(({ sessionId }) => sessionId))
+  const { active } = await slotsAndTokens(first.customerId, call.read)
+  const depending = active.filter(({ launchedFrom = [] }) => launchedFrom.some((sessionId) => ids.has(sessionId)))
+  return withReports(
+    writes,
+    depending.map((each) => sessionEnded(each, tenantId)),
+  )
+}
+
+function withReports(writes: readonly Write[], reports: readonly EventReport[]): readonly Write[] {
+  const [first, ...others] = writes
+  return first === undefined || reports.length === 0 ? writes : [reporting(first, ...reports), ...others]
 }
 
 /** Reports everything that ends with the epoch of an identity beside one session, which goes on. */

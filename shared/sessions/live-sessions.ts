@@ -5,12 +5,10 @@ import { ok, type Reply } from '../contract/http.ts'
 import { linkToNext } from '../contract/list-answer.ts'
 import type { CustomerId } from '../domain/ids.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { portalsToTell } from '../people/portals-to-tell.ts'
 import { identityNamed } from '../storage/identities.ts'
 import { registeredClient } from '../storage/oauth-clients.ts'
 import type { Reference } from '../storage/read.ts'
 import { type Session, session, sessionsOf } from '../storage/sessions.ts'
-import { endedAgent } from './ended-agent.ts'
 
 /** A session as people see it; `current` marks the one of the calling token. */
 export const shownSession = () =>
@@ -30,7 +28,8 @@ const SESSION_ID = /^[A-Za-z0-9_-]{1,64}$/
 
 type SessionCall = Pick<Call, 'read' | 'request' | 'caller'>
 
-function shown({ sessionId, identity, created, lastRenewed, amr }: Session, caller: Call['caller']) {
+/** A session in the form of the list. */
+export function sessionAsShown({ sessionId, identity, created, lastRenewed, amr }: Session, caller: Call['caller']) {
   return { sessionId, identity, created, lastRenewed, amr, current: sessionId === caller.sessionId }
 }
 
@@ -48,7 +47,7 @@ export async function answerSessions(
   const [{ things, next }] = await Promise.all([read.list(sessionsOf(customerId, limit, cursor)), read.ahead(own)])
   const live = await thoseThatLive(things, read)
   const last = things.at(-1)
-  const body = live.map((each) => shown(each, caller))
+  const body = live.map((each) => sessionAsShown(each, caller))
   return next === undefined || last === undefined ? ok(body) : ok(body, { link: linkToNext(request, last.sessionId) })
 }
 
@@ -67,19 +66,6 @@ export async function sessionToEnd(
   const found = await liveSessionOf(customerId, sessionId, read)
   if (found === undefined) throw new Refusal('not-found')
   return found
-}
-
-/** Ends one session of a person; with an agent's token, its proposals too. */
-export async function endOneSession(
-  call: Pick<Call, 'read' | 'caller' | 'unitOfWork' | 'now' | 'newId' | 'traceId'> & { readonly params: { readonly sessionId: string } },
-  customerId: CustomerId,
-): Promise<Reply> {
-  const { params, read, caller, unitOfWork } = call
-  const found = await sessionToEnd(params, customerId, read)
-  const owner = await read.one(identityNamed(found.identity))
-  unitOfWork.add(...(await endedAgent(call, found, 'discard', owner?.tenantId)), ...(await portalsToTell(call, [found], owner?.tenantId)))
-  unitOfWork.change = { before: shown(found, caller) }
-  return ok()
 }
 
 /**

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type EventReceiver, eventReceiver } from '../support/event-receiver.ts'
 import { eventually } from '../support/eventually.ts'
+import { publicKeyText, rsaKeys } from '../support/rsa-keys.ts'
 import { type Answer, running } from '../support/running.ts'
 
 const service = running()
@@ -27,15 +28,27 @@ async function logIn(identity: string): Promise<Session> {
 
 /** A customer with two sessions, and an agent token that outlives them. */
 async function somebody() {
-  const { customerId } = (await asAdmin('POST', '/tenants/1/customers', { firstName: 'Eve', lastName: 'Ent' })).body as {
+  const { customerId } = (
+    await asAdmin('POST', '/tenants/1/customers', { firstName: 'Eve', lastName: 'Ent', email: `ended-${names + 1}@mail.example` })
+  ).body as {
     customerId: number
   }
   const identity = `ended-${++names}@customer.example`
   await asAdmin('POST', `/tenants/1/customers/${customerId}/identities`, { identity, password: PASSWORD })
   const [other, own] = [await logIn(identity), await logIn(identity)]
-  const made = await service.call('POST', '/authentication/agent-tokens', { token: own.token, body: { name: 'Helper', keep: true } })
-  return { customerId, identity, other, own, agentTokenId: (made.body as { agentTokenId: string }).agentTokenId }
+  return { customerId, identity, other, own, agentTokenId: await agentOf(own, true) }
 }
+
+async function agentOf({ token }: Session, keep: boolean): Promise<string> {
+  const made = await service.call('POST', '/authentication/agent-tokens', { token, body: { name: 'Helper', keep } })
+  return (made.body as { agentTokenId: string }).agentTokenId
+}
+
+const told = ({ identity }: { readonly identity: string }) =>
+  receiver.events
+    .filter(({ data }) => data.identity === identity)
+    .map(({ eventType, data }) => `${eventType} ${data.agentTokenId ?? data.sessionId ?? 'all'}`)
+    .toSorted()
 
 type Subject = Awaited<ReturnType<typeof somebody>>
 
@@ -59,10 +72,60 @@ test.each<[string, (of: Subject) => Promise<Answer>, readonly ('other' | 'own')[
   const subject = await somebody()
   expect((await end(subject)).status).toBe(200)
   const expected = [`agent.ended ${subject.agentTokenId}`, ...sessions.map((which) => `session.ended ${subject[which].sessionId}`)]
-  const reported = await eventually('all that ended was reported', () => {
-    const of = receiver.events.filter(({ data }) => data.identity === subject.identity)
-    return of.length < expected.length ? undefined : of
+  await eventually('all that ended was reported', () => told(subject).length >= expected.length)
+  expect(told(subject)).toEqual(expected.toSorted())
+})
+
+const identityOf = ({ customerId, identity }: Pick<Subject, 'customerId' | 'identity'>) =>
+  `/tenants/1/customers/${customerId}/identities/${identity}`
+
+test.each<[string, (of: Subject) => Promise<Answer>]>([
+  ['a lock', (of) => asAdmin('PUT', identityOf(of), { authLockedAfter: new Date(service.local.clock.now() - 1000).toISOString() })],
+  ['a new public key', (of) => asAdmin('PUT', identityOf(of), { publicKey: publicKeyText(rsaKeys(4096)) })],
+  ['the deletion of the identity', (of) => asAdmin('DELETE', identityOf(of))],
+  ['a reset of all identities', (of) => asAdmin('PUT', `/tenants/1/customers/${of.customerId}/identities`, { status: 'RESET' })],
+  [
+    'a password that is changed by a code',
+    ({ identity }) => {
+      const body = { hash: service.local.service.ports.otpOverride, password: 'Quite another phrase 8' }
+      return service.call('POST', `/global/identities/${identity}/password-change`, { body })
+    },
+  ],
+])('%s reports the agent tokens that end with the identity', async (_, end) => {
+  const subject = await somebody()
+  const answer = await end(subject)
+  expect([answer.status, answer.text]).toEqual([200, expect.anything()])
+  await eventually('all that ended was reported', () => told(subject).length >= 2)
+  expect(told(subject)).toEqual([`agent.ended ${subject.agentTokenId}`, 'session.ended all'])
+})
+
+describe('an administrator', () => {
+  async function administrator() {
+    const identity = `ended-${++names}@staff.example`
+    const body = { identity, password: PASSWORD, position: 'LEVEL_03', firstName: 'Eve', lastName: 'Ent' }
+    const { customerId } = (await asAdmin('POST', '/tenants/1/admin-users', body)).body as { customerId: number }
+    const own = await logIn(identity)
+    return { customerId, identity, agentTokenId: await agentOf(own, true) }
+  }
+
+  test.each<[string, string, object?]>([
+    ['another position', 'PUT', { position: 'LEVEL_04' }],
+    ['the removal', 'DELETE'],
+  ])('has agent tokens whose end is reported: by %s', async (_, method, body) => {
+    const subject = await administrator()
+    expect((await asAdmin(method, `/tenants/1/admin-users/${subject.customerId}`, body)).status).toBe(200)
+    await eventually('all that ended was reported', () => told(subject).length >= 2)
+    expect(told(subject)).toEqual([`agent.ended ${subject.agentTokenId}`, 'session.ended all'])
   })
-  const told = reported.map(({ eventType, data }) => `${eventType} ${data.agentTokenId ?? data.sessionId}`)
-  expect(told.toSorted()).toEqual(expected.toSorted())
+})
+
+test.each<[string, (of: Session) => Promise<Answer>]>([
+  ['the log-out', ({ token }) => service.call('POST', '/authentication/logout', { token })],
+  ['the end', ({ token, sessionId }) => service.call('DELETE', `/authentication/sessions/${sessionId}`, { token })],
+])('%s of a session reports the agent tokens that end with it, and no others', async (_, end) => {
+  const subject = await somebody()
+  const agentTokenId = await agentOf(subject.own, false)
+  expect((await end(subject.own)).status).toBe(200)
+  await eventually('all that ended was reported', () => told(subject).length >= 2)
+  expect(told(subject)).toEqual([`agent.ended ${agentTokenId}`, `session.ended ${subject.own.sessionId}`])
 })
