@@ -4,7 +4,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import type { Told } from '../../shared/domain/openid/judge-logout-token.ts'
 import { portalsToTell } from '../../shared/people/portals-to-tell.ts'
-import { endAllSessions } from '../../shared/sessions/end-all-sessions.ts'
+import { logOutEverywhere } from '../../shared/sessions/end-all-sessions.ts'
 import { withAgentsOfSessionsEnded } from '../../shared/sessions/ended-beside.ts'
 import { refuseSignOnElsewhere } from '../../shared/sign-on/place-of-person.ts'
 import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
@@ -84,9 +84,9 @@ async function endToldSessions(call: AnonymousCall, provider: string, { subject,
   const ended = told.filter((each) => !beganSince(call, each, issuedAt))
   if (ended.length === told.length) {
     call.unitOfWork.add(found.end)
-    if (bySession === undefined) return endAllSessions(call, of, undefined)
+    if (bySession === undefined) return logOutEverywhere(call, of)
   }
-  if (ended.length > MOST_ONE_BY_ONE || things.length === LOOKED_AT) return endAllSessions(call, of, undefined)
+  if (ended.length > MOST_ONE_BY_ONE || things.length === LOOKED_AT) return logOutEverywhere(call, of)
   const ending = ended.map((each) => endSibling(each, of.tenantId))
   call.unitOfWork.add(
     ...(await withAgentsOfSessionsEnded(call, ended, of.tenantId, ending)),

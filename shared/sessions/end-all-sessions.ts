@@ -1,14 +1,18 @@
 import type { Call } from '../contract/call.ts'
 import { portalsToTell } from '../people/portals-to-tell.ts'
-import { beginEpoch, identityNamed } from '../storage/identities.ts'
+import { beginEpoch, type Identity, identityNamed } from '../storage/identities.ts'
 import type { Person } from '../storage/persons.ts'
 import { sessionEnded } from '../storage/session-events.ts'
 import { carryOver, type Session, sessionsOf } from '../storage/sessions.ts'
 import { reporting } from '../storage/write.ts'
+import { slotsAndTokens } from './agent-token-slots.ts'
 import { agentsEnded } from './ended-beside.ts'
 
 /** The newest sessions of a person, whose portals are told. */
 const LOOKED_AT = 100
+
+/** Agent tokens that outlive a log-out: each is a write of its transaction. */
+const MOST_KEPT = 60
 
 type EndingCall = Pick<Call, 'read' | 'unitOfWork' | 'newId' | 'now' | 'traceId' | 'settingsOf'>
 
@@ -17,16 +21,34 @@ type EndingCall = Pick<Call, 'read' | 'unitOfWork' | 'newId' | 'now' | 'traceId'
  * deleting them one by one, since there may be thousands, and an interruption would leave some.
  */
 export async function endAllSessions(call: EndingCall, of: Person, keep: Session | undefined): Promise<void> {
+  const identities = await call.read.many(of.identities.map(identityNamed))
+  await endEpochs(call, of, identities, keep === undefined ? [] : [keep])
+}
+
+/** The same for a log-out: agent tokens that are kept (`keep`) outlive it. Of more than 60, the last ones of the list end too. */
+export async function logOutEverywhere(call: EndingCall, of: Person): Promise<void> {
+  const identities = await call.read.many(of.identities.map(identityNamed))
+  const { active } = await slotsAndTokens(of.customerId, call.read)
+  await endEpochs(call, of, identities, active.filter(({ launchedFrom }) => launchedFrom === undefined).slice(0, MOST_KEPT))
+}
+
+async function endEpochs(
+  call: EndingCall,
+  of: Person,
+  identities: readonly (Identity | undefined)[],
+  kept: readonly Session[],
+): Promise<void> {
   const { read, unitOfWork } = call
   const { things: sessions } = await read.list(sessionsOf(of.customerId, LOOKED_AT))
-  for (const identity of await read.many(of.identities.map(identityNamed))) {
+  const keptIds = new Set(kept.map(({ sessionId }) => sessionId))
+  for (const identity of identities) {
     if (identity === undefined) continue
+    const isOfEpoch = (each: Session) => each.identity === identity.canonicalName && each.epoch === identity.epoch
     const { write, epoch } = beginEpoch(identity)
-    if (keep?.identity === identity.canonicalName) unitOfWork.add(carryOver(keep, epoch))
-    const ended = sessions.filter((each) => each.identity === identity.canonicalName && each.epoch === identity.epoch)
-    const others = ended.filter(({ sessionId }) => sessionId !== keep?.sessionId)
-    const reports = [...others.map((each) => sessionEnded(each, of.tenantId)), ...(await agentsEnded(call, identity, of.tenantId))]
-    unitOfWork.add(reporting(write, ...reports))
+    unitOfWork.add(...kept.filter(({ identity: name }) => name === identity.canonicalName).map((each) => carryOver(each, epoch)))
+    const others = sessions.filter((each) => isOfEpoch(each) && !keptIds.has(each.sessionId))
+    const agents = await agentsEnded(call, identity, of.tenantId, keptIds)
+    unitOfWork.add(reporting(write, ...others.map((each) => sessionEnded(each, of.tenantId)), ...agents))
     unitOfWork.add(...(await portalsToTell(call, others, of.tenantId)))
   }
 }

@@ -13,11 +13,17 @@ const LOOKED_AT = 100
 
 type ReadingCall = Pick<Call, 'read' | 'settingsOf'>
 
-/** Reports the agent tokens that end with the epoch of an identity. Reads nothing of them for a tenant without webhook endpoints. */
-export async function agentsEnded(call: ReadingCall, of: Identity, tenantId: TenantId | undefined): Promise<readonly EventReport[]> {
+/** Reports the agent tokens that end with the epoch of an identity, all but the sessions `kept`. Reads nothing of them for a tenant without webhook endpoints. */
+export async function agentsEnded(
+  call: ReadingCall,
+  of: Identity,
+  tenantId: TenantId | undefined,
+  kept: ReadonlySet<string> = new Set(),
+): Promise<readonly EventReport[]> {
   if (!(await hasEndpoints(call, tenantId))) return []
   const { active } = await slotsAndTokens(of.customerId, call.read)
-  return active.filter(isOf(of)).map((each) => sessionEnded(each, tenantId))
+  const ended = active.filter(isOf(of)).filter(({ sessionId }) => !kept.has(sessionId))
+  return ended.map((each) => sessionEnded(each, tenantId))
 }
 
 /** Adds reports of the agent tokens that end with identities, or with their epochs, to the first of the writes that end these. */

@@ -327,6 +327,21 @@ describe('logout by the provider', () => {
     expect((await logIn(unused)).status).toBe(401)
   })
 
+  test('ends the agent tokens of the person, but for those that outlive log-outs', async () => {
+    const token = tokenIn(await signIn(corp, 'corp', { email: 'ends@staff.example', sub: 'keeps' }))
+    const [kept, bound] = await Promise.all(
+      [true, false].map(async (keep) =>
+        tokenIn(await service.call('POST', '/authentication/agent-tokens', { token, body: { name: 'Scribe', keep } })),
+      ),
+    )
+    const reads = async (agent = '') => (await service.call('GET', '/tenants/1/wallets/1', { token: agent })).status
+    expect([await reads(kept), await reads(bound)]).toEqual([200, 200])
+    expect((await send(await corp.loggedOut({ sub: 'keeps' }))).status).toBe(200)
+    await service.local.advance(11)
+    expect([await lives(token), await reads(kept), await reads(bound)]).toEqual([401, 200, 401])
+    service.forgetTokens()
+  })
+
   test('told twice of one session, ends no other session of its subject', async () => {
     const first = tokenIn(await signIn(corp, 'corp', { email: 'ends@staff.example', sub: 'twice', sid: 'first' }))
     const second = tokenIn(await signIn(corp, 'corp', { email: 'ends@staff.example', sub: 'twice', sid: 'second' }))
