@@ -3,7 +3,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { isPast } from '../../shared/domain/is-past.ts'
 import { isOpen } from '../../shared/domain/permissions/delegations.ts'
-import { identityOnceNamed } from '../../shared/people/identity-once-named.ts'
+import { identityOfGiver } from '../../shared/people/identity-once-named.ts'
 import { namesOf } from '../../shared/people/person-names.ts'
 import { receivedDelegations } from '../../shared/people/received-delegations.ts'
 import { delegationsOf } from '../../shared/storage/delegations.ts'
@@ -33,7 +33,7 @@ export const listDelegations = endpoint({
         read,
         caller.tenantId,
       ),
-      Promise.all(all.map(({ giver, giverIdentity }) => identityOnceNamed(read, giver, giverIdentity))),
+      Promise.all(all.map((each) => identityOfGiver(read, each, now))),
     ])
     const isSuspended = (at: number) => givers[at] === undefined || isPast(givers[at].authLockedAfter, now)
     return ok(all.map((each, at) => shownDelegation(each, names, isSuspended(at), now)))

@@ -6,7 +6,7 @@ import { type Delegation, isActive } from '../../shared/domain/permissions/deleg
 import { heldAt } from '../../shared/domain/permissions/role-assignments.ts'
 import { withoutTemporary } from '../../shared/domain/permissions/temporary-positions.ts'
 import { hasDecided } from '../../shared/domain/tasks/quorum.ts'
-import { identityOnceNamed } from '../../shared/people/identity-once-named.ts'
+import { identityOfGiver } from '../../shared/people/identity-once-named.ts'
 import { receivedDelegations } from '../../shared/people/received-delegations.ts'
 import { delegationsOf } from '../../shared/storage/delegations.ts'
 import { identityNamed } from '../../shared/storage/identities.ts'
@@ -34,8 +34,8 @@ export async function waitingForGivers(job: Job, who: Person, tenantId: TenantId
 }
 
 /** The giver of a delegation; nobody while it is suspended. */
-async function giverOf({ read, now }: Job, { giver, giverIdentity }: Delegation): Promise<Person | undefined> {
-  const [of, identity] = await Promise.all([read.one(person(giver)), identityOnceNamed(read, giver, giverIdentity)])
+async function giverOf({ read, now }: Job, delegation: Delegation): Promise<Person | undefined> {
+  const [of, identity] = await Promise.all([read.one(person(delegation.giver)), identityOfGiver(read, delegation, now)])
   return identity === undefined || isPast(identity.authLockedAfter, now) ? undefined : of
 }
 

@@ -1,5 +1,7 @@
 import type { Reader } from '../contract/reader.ts'
 import type { CustomerId } from '../domain/ids.ts'
+import { isPast } from '../domain/is-past.ts'
+import type { Delegation } from '../domain/permissions/delegations.ts'
 import { type Identity, identityNamed } from '../storage/identities.ts'
 import { person } from '../storage/persons.ts'
 
@@ -13,4 +15,21 @@ export async function identityOnceNamed(read: Reader, customerId: CustomerId, na
   const of = await read.one(person(customerId))
   const present = of === undefined ? [] : await read.many(of.identities.map(identityNamed))
   return present.find((each) => each?.customerId === customerId && each.formerNames?.includes(name) === true)
+}
+
+/**
+ * The identity by which a delegation of this person goes on: the one that gave it or, if that one is deleted, another one, if there is one
+ * that is not locked. `undefined` for a person who is gone.
+ */
+export async function identityOfGiver(
+  read: Reader,
+  { giver, giverIdentity }: Pick<Delegation, 'giver' | 'giverIdentity'>,
+  now: number,
+): Promise<Identity | undefined> {
+  const named = await identityOnceNamed(read, giver, giverIdentity)
+  if (named !== undefined) return named
+  const of = await read.one(person(giver))
+  const present = of === undefined ? [] : await read.many(of.identities.map(identityNamed))
+  const own = present.filter((each) => each?.customerId === giver)
+  return own.find((each) => !isPast(each?.authLockedAfter, now)) ?? own[0]
 }

@@ -3,7 +3,7 @@ import { isPast } from '../domain/is-past.ts'
 import { isActive } from '../domain/permissions/delegations.ts'
 import { inForce } from '../domain/permissions/temporary-positions.ts'
 import type { Caller } from '../domain/tokens/caller.ts'
-import { identityOnceNamed } from '../people/identity-once-named.ts'
+import { identityOfGiver } from '../people/identity-once-named.ts'
 import { receivedDelegations } from '../people/received-delegations.ts'
 import { identityNamed } from '../storage/identities.ts'
 import type { Reference } from '../storage/read.ts'
@@ -17,12 +17,12 @@ export async function inPlacesOf(call: Pick<Call, 'caller' | 'read' | 'now'>): P
   if (caller.maySubstitute === undefined || caller.agent !== undefined) return []
   const active = (await receivedDelegations(read, caller.customerId)).filter((each) => isActive(each, now))
   await read.ahead(active.map(({ giverIdentity }) => identityNamed(giverIdentity) as Reference<unknown>))
-  const identities = await Promise.all(active.map(({ giver, giverIdentity }) => identityOnceNamed(read, giver, giverIdentity)))
-  return active.flatMap(({ giver, giverIdentity }, at): readonly Caller[] => {
+  const identities = await Promise.all(active.map((each) => identityOfGiver(read, each, now)))
+  return active.flatMap(({ giver }, at): readonly Caller[] => {
     const found = identities[at]
     if (found === undefined || found.tenantId !== caller.tenantId || isPast(found.authLockedAfter, now)) return []
     const roleAssignments = inForce(found.holdings, now)
-    return [{ ...caller, roleAssignments, onBehalfOf: { customerId: giver, identity: giverIdentity } }]
+    return [{ ...caller, roleAssignments, onBehalfOf: { customerId: giver, identity: found.canonicalName } }]
   })
 }
 

@@ -46,6 +46,32 @@ describe('a delegation', () => {
     }
   })
 
+  test('goes on by another identity of the giver if the one that gave it is deleted', async () => {
+    const [giver, substitute] = [await admin('LEVEL_02'), await admin('LEVEL_05')]
+    const { delegationId } = (await delegate(giver, substitute.customerId)).body as Delegation
+    const identities = `/tenants/1/customers/${giver.customerId}/identities`
+    const token = await service.tokenOf('globalAdmin')
+    const [first] = (await service.call('GET', identities, { token })).body as { identity: string }[]
+    const added = await service.call('POST', identities, {
+      token,
+      body: { identity: 'goes-on@harbour.example', password: 'Long enough 4 anybody!' },
+    })
+    expect([added.status, added.text]).toEqual([200, expect.anything()])
+    expect((await service.call('DELETE', `${identities}/${first?.identity}`, { token })).status).toBe(200)
+    expect((await substitute.call('GET', AT)).body).toMatchObject([{ delegationId, state: 'ACTIVE' }])
+    const headers = { 'task-approver-userids': String(giver.customerId), 'task-skip-draft': 'true' }
+    const body = { amount: 1, fromWalletId: 1, toWalletId: 3 }
+    const proposed = await (await admin('LEVEL_01')).call('POST', '/tenants/1/wallets/transfers', { body, headers })
+    const path = `/global/tasks/${proposed.headers.get('task-id')}`
+    expect((await substitute.call('PUT', path, { body: { status: 'EXECUTE' } })).body).toMatchObject({
+      status: 'EXECUTED',
+      approvals: [{ customerId: substitute.customerId, onBehalfOf: giver.customerId }],
+    })
+    const locked = { authLockedAfter: new Date(service.local.clock.now() - 1000).toISOString() }
+    expect((await service.call('PUT', `${identities}/goes-on@harbour.example`, { token, body: locked })).status).toBe(200)
+    expect((await substitute.call('GET', AT)).body).toMatchObject([{ delegationId, state: 'SUSPENDED' }])
+  })
+
   test('somebody with Identity.UPDATE ends it, and no stranger', async () => {
     const [giver, substitute, stranger] = [await admin('LEVEL_02'), await admin('LEVEL_05'), await admin('LEVEL_06')]
     const { delegationId } = (await delegate(giver, substitute.customerId)).body as Delegation

@@ -6,7 +6,7 @@ export type Delegation = {
   /** Begins with the customer id of the giver. */
   readonly delegationId: string
   readonly giver: CustomerId
-  /** The identity of the giver: while it is locked, the delegation is suspended. */
+  /** The identity of the giver: while it is locked, the delegation is suspended. If it is deleted, another one stands for it. */
   readonly giverIdentity: string
   readonly substitute: CustomerId
   /** UTC; `until` is exclusive. */
