@@ -1,6 +1,8 @@
 import { consumer, type Job } from '../../shared/contract/consumer.ts'
+import type { Delegation } from '../../shared/domain/permissions/delegations.ts'
 import { storeMessage } from '../../shared/storage/messages.ts'
 import type { Person } from '../../shared/storage/persons.ts'
+import type { Task } from '../../shared/storage/task.ts'
 import { TASK_DIGEST, type TaskDigest, takeDigest, taskDigestAt } from '../../shared/storage/task-digests.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { digestContents } from './digest-contents.ts'
@@ -26,7 +28,7 @@ export const sendDigest = consumer({
     const who = await readerOf(digest.customerId, job)
     const contents = who === undefined ? undefined : await digestContents(job, digest, who)
     const message = who === undefined || contents === undefined || isEmpty(contents) ? [] : await messageOf(job, who, digest, contents)
-    const told = contents === undefined ? [] : [...contents.told, ...(await substitutesToTell(job, digest, contents.own.length))]
+    const told = contents === undefined ? [] : [...contents.told, ...(await substitutesToTell(job, digest, contents.own))]
     job.unitOfWork.add(takeDigest(digest, turn, message.length === 0 ? undefined : job.now), ...message, ...told)
     if ((await job.commit()) === 'done')
       job.ports.log('info', 'task.digest', { customerId: digest.customerId, tasks: contents?.waiting.length, messages: message.length })
@@ -45,14 +47,17 @@ async function messageOf(job: Job, who: Person, digest: TaskDigest, contents: Di
   return mail === undefined ? [] : [storeMessage(mail, job.now)]
 }
 
-async function substitutesToTell(
-  job: Job,
-  { customerId, tenantId, forGivers, channel }: TaskDigest,
-  waiting: number,
-): Promise<readonly Write[]> {
-  if (waiting === 0 || forGivers === true || !tellsSubstitutes(channel)) return []
+/**
+ * Tells the substitutes of the reader of a digest. Before a digest at an hour they were told of each request when it came; only those whose
+ * delegation began later are told now.
+ */
+async function substitutesToTell(job: Job, digest: TaskDigest, own: readonly Task[]): Promise<readonly Write[]> {
+  const { customerId, tenantId, forGivers, channel, sentAt = 0 } = digest
+  if (own.length === 0 || forGivers === true) return []
+  const oldest = Math.min(...own.map(({ created }) => Date.parse(created)))
+  const isNew = ({ from }: Delegation) => Date.parse(from) > Math.max(oldest, sentAt)
+  const customerIds = await substitutesOf(job, customerId, tellsSubstitutes(channel) ? undefined : isNew)
   const { settings } = await job.settingsOf(tenantId)
-  const customerIds = await substitutesOf(job, customerId)
   const minutes = settings.value('task.notice.minutes')
   return digestWrites(job, { tenantId, customerIds, kind: 'taskWaits', minutes, whose: 'of-givers' })
 }

@@ -39,10 +39,14 @@ async function giverOf({ read, now }: Job, delegation: Delegation): Promise<Pers
   return identity === undefined || isPast(identity.authLockedAfter, now) ? undefined : of
 }
 
-/** The substitutes who decide for a person now. */
-export async function substitutesOf({ read, now }: Pick<Job, 'read' | 'now'>, giver: CustomerId): Promise<readonly CustomerId[]> {
+/** The substitutes who decide for a person now: of all delegations, or of those that fit. */
+export async function substitutesOf(
+  { read, now }: Pick<Job, 'read' | 'now'>,
+  giver: CustomerId,
+  fits: (delegation: Delegation) => boolean = () => true,
+): Promise<readonly CustomerId[]> {
   const open = (await read.one(delegationsOf(giver)))?.open ?? []
-  return [...new Set(open.filter((each) => isActive(each, now)).map(({ substitute }) => substitute))]
+  return [...new Set(open.filter((each) => isActive(each, now) && fits(each)).map(({ substitute }) => substitute))]
 }
 
 /** The newest tasks of a tenant that a person may approve now, at the time of sending. */

@@ -123,6 +123,28 @@ test.each([
   await choose('mail')
 })
 
+test('a substitute gets a mail about requests that waited before the delegation began, with the digest of the giver', async () => {
+  const choose = async (chosen: string) => {
+    const token = await service.freshTokenOf('checker2')
+    expect((await service.call('PUT', '/authentication/notices', { token, body: { channel: chosen } })).status).toBe(200)
+  }
+  await choose('digest')
+  const taskId = await madeTask(service, 'maker', { approvers: [id('checker2')] })
+  await advance(60)
+  const until = new Date(service.local.clock.now() + 3 * 86_400_000).toISOString()
+  const delegated = await service.call('POST', '/authentication/delegations', {
+    token: await service.freshTokenOf('checker2'),
+    body: { toCustomerId: id('operator'), until, reason: 'On holiday' },
+  })
+  expect(delegated.status).toBe(200)
+  const about = async () => (await sentTo('operator')).filter(({ text }) => text.includes(linkTo(taskId)))
+  await eventually('a message to the substitute', async () => {
+    await advance(3600)
+    return (await about()).length > 0
+  })
+  await choose('mail')
+})
+
 async function lock(role: string, authLockedAfter: string | null): Promise<void> {
   const path = `/tenants/1/customers/${id(role)}/identities/${encodeURIComponent(identity(role))}`
   const changed = await service.call('PUT', path, { token: await service.freshTokenOf('operator'), body: { authLockedAfter } })
