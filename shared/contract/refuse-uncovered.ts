@@ -1,7 +1,7 @@
 import type { CustomerId } from '../domain/ids.ts'
 import { type Manner, mayBecome } from '../domain/permissions/may-become.ts'
 import type { RoleAssignment } from '../domain/permissions/role-assignments.ts'
-import { inForce, withoutTemporary } from '../domain/permissions/temporary-positions.ts'
+import { inForce, isTemporary, withoutTemporary } from '../domain/permissions/temporary-positions.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Call } from './call.ts'
 
@@ -13,7 +13,10 @@ export function refuseUncovered(call: Judging, target: readonly RoleAssignment[]
   // A position for a while never gives rights that last: it counts neither for an appointment nor for proofs of others.
   const caller = manner === 'act-for' ? call.caller : withoutTemporary(call.caller)
   const institution = scope.kind === 'tenant' ? scope.institution : undefined
-  const coverage = mayBecome(settings.matrix, manner, { caller, target: inForce(target, now), institution })
+  const held = inForce(target, now)
+  // Nor is it given by an appointment: it ends by its time.
+  const given = manner === 'appoint' ? held.filter((each) => !isTemporary(each)) : held
+  const coverage = mayBecome(settings.matrix, manner, { caller, target: given, institution })
   if (coverage.kind === 'covers') return
   throw new Refusal('not-permitted', { description: `Permission denied: this requires ${coverage.permission}, which you do not have.` })
 }

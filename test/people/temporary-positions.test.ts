@@ -4,6 +4,7 @@ import { agentFor } from '../support/agents.ts'
 import { eventually } from '../support/eventually.ts'
 import { messagesOf } from '../support/messages.ts'
 import { inTenant, type Somebody, somebody } from '../support/people.ts'
+import { withRow } from '../support/rows.ts'
 import { type Answer, running } from '../support/running.ts'
 import { withConfig } from '../support/tasks.ts'
 
@@ -98,18 +99,36 @@ describe('a position for a while', () => {
     expect((await service.call('GET', at(who.customerId), { token })).body).toMatchObject([{ temporaryPositionId, active: false }])
   })
 
+  /** A new admin user in LEVEL_01, who signs in with a password. */
+  async function appointed(identity: string) {
+    const body = { identity, firstName: 'Mo', lastName: 'Ved', password: 'Quite long enough 4 you!', position: 'LEVEL_01' }
+    const made = await service.call('POST', '/tenants/1/admin-users', { token: await service.tokenOf('operator'), body })
+    expect(made.status).toBe(200)
+    const { customerId } = made.body as { customerId: number }
+    const move = async (position: string) =>
+      service.call('PUT', `/tenants/1/admin-users/${customerId}`, { token: await service.tokenOf('operator'), body: { position } })
+    return { customerId, move, credentials: { identity, password: body.password } }
+  }
+
   test('another permanent position leaves it as it is', async () => {
-    const token = await service.tokenOf('operator')
-    const names = { identity: 'moved@harbour.example', firstName: 'Mo', lastName: 'Ved' }
-    const body = { ...names, password: 'Quite long enough 4 you!', position: 'LEVEL_01' }
-    const { customerId } = (await service.call('POST', '/tenants/1/admin-users', { token, body })).body as { customerId: number }
+    const { customerId, move, credentials } = await appointed('moved@harbour.example')
     expect((await give('operator', customerId)).status).toBe(200)
-    const moved = await service.call('PUT', `/tenants/1/admin-users/${customerId}`, { token, body: { position: 'LEVEL_03' } })
+    const moved = await move('LEVEL_03')
     expect([moved.status, moved.body]).toMatchObject([200, { position: 'LEVEL_03' }])
+    const token = await service.tokenOf('operator')
     expect((await service.call('GET', at(customerId), { token })).body).toMatchObject([{ ...WISH, active: true }])
-    const { identity, password } = body
-    const login = await service.call('POST', '/authentication/login', { body: { identity, password } })
+    const login = await service.call('POST', '/authentication/login', { body: credentials })
     expect((login.body as { roles: string[] }).roles.toSorted()).toEqual(['LEVEL_02', 'LEVEL_03'])
+  })
+
+  test('another permanent position needs no right to appoint to the one for a while', async () => {
+    const { customerId, move } = await appointed('moved.twice@harbour.example')
+    expect((await give('globalAdmin', customerId, { ...WISH, position: 'LEVEL_17' })).status).toBe(200)
+    await withRow(service, 'Withdrawal.CREATE.Allowed', 'LEVEL_17->LEVEL_20', async () => {
+      const moved = await move('LEVEL_03')
+      expect([moved.status, moved.body]).toMatchObject([200, { position: 'LEVEL_03' }])
+      expect(codeOf(await move('LEVEL_17'))).toEqual([403, 'SEC003'])
+    })
   })
 
   test('explain says until when it is held', async () => {

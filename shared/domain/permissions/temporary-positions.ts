@@ -9,7 +9,7 @@ export const MOST_TEMPORARY_POSITIONS = 5
 
 const temporaryOf = (assignment: RoleAssignment): Temporary | undefined => (assignment.kind === 'tenant' ? assignment.temporary : undefined)
 
-const isTemporary = (assignment: RoleAssignment): boolean => temporaryOf(assignment) !== undefined
+export const isTemporary = (assignment: RoleAssignment): boolean => temporaryOf(assignment) !== undefined
 
 /** The role assignments that hold now: a position for a while ends by time, whatever has been cleaned up. */
 export function inForce(assignments: readonly RoleAssignment[], now: number): readonly RoleAssignment[] {
