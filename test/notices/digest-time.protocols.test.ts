@@ -15,9 +15,12 @@ test.each([
   expect(new Date(nextDigestAt(hour, zone, Date.parse(now))).toISOString()).toBe(new Date(due).toISOString())
 })
 
-test.each(['UTC', 'Europe/Berlin', 'America/Argentina/Buenos_Aires', '+02:00', '-09:30', '+14:00'])('%s is a time zone', (zone) => {
-  expect(isZoneOrOffset(zone)).toBe(true)
-})
+test.each(['UTC', 'GMT', 'Japan', 'EST5EDT', 'Europe/Berlin', 'America/Argentina/Buenos_Aires', '+02:00', '-09:30', '+14:00'])(
+  '%s is a time zone',
+  (zone) => {
+    expect(isZoneOrOffset(zone)).toBe(true)
+  },
+)
 
 test.each(['', 'Berlin', 'Europe/Nowhere', '+2', '+25:00', '+02:17', 'UTC+2', '__proto__', '../../etc'])('%s is none', (zone) => {
   expect(isZoneOrOffset(zone)).toBe(false)

@@ -25,7 +25,7 @@ function begins(hour: number, timeZone: string, at: number): boolean {
 
 /** Tells whether a text is a time zone of IANA, such as `Europe/Berlin`, or an offset from UTC, such as `+02:00`. */
 export function isZoneOrOffset(text: string): boolean {
-  if (!/^(UTC|[A-Za-z_]+(\/[A-Za-z0-9_+-]+)+|[+-](0\d|1[0-4]):(00|15|30|45))$/.test(text)) return false
+  if (!/^([A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*|[+-](0\d|1[0-4]):(00|15|30|45))$/.test(text)) return false
   try {
     clockIn(text)
     return true
