@@ -12,13 +12,15 @@ import { delegationsOf } from '../../shared/storage/delegations.ts'
 import { identityNamed } from '../../shared/storage/identities.ts'
 import { type Person, person, principalOf } from '../../shared/storage/persons.ts'
 import type { Task } from '../../shared/storage/task.ts'
-import { headings, tasksUnder } from '../../shared/storage/task-listings.ts'
+import { headings, type TaskListing, tasksUnder } from '../../shared/storage/task-listings.ts'
 import { task } from '../../shared/storage/tasks.ts'
 import { movesOf } from './seen-task.ts'
 import { rulesOfTask } from './visible-task.ts'
 
 /** A digest counts at most this many. */
 const MOST_WAITING = 50
+/** Number of rows among which those of one tenant are found for people above tenants, whose rows name the tasks of all tenants. */
+const MOST_OF_ALL_TENANTS = 1000
 
 /** The tasks of a tenant that wait for those for whom a person decides now, as far as this person may decide them. */
 export async function waitingForGivers(job: Job, who: Person, tenantId: TenantId): Promise<readonly Task[]> {
@@ -49,14 +51,18 @@ export async function substitutesOf(
   return [...new Set(open.filter((each) => isActive(each, now) && fits(each)).map(({ substitute }) => substitute))]
 }
 
+const FIELDS = ['taskId', 'tenantId'] as const satisfies readonly (keyof TaskListing)[]
+
 /** The newest tasks of a tenant that a person may approve now, at the time of sending. */
 export async function waitingTasks(job: Job, who: Person, tenantId: TenantId): Promise<readonly Task[]> {
   const roles = who.holdings.flatMap((assignment) =>
     'position' in assignment ? [assignment.position] : 'role' in assignment ? [assignment.role] : [],
   )
   const under = [headings.approver(who.customerId), ...new Set(roles.map((role) => headings.role(tenantId, role)))]
-  const pages = await Promise.all(under.map((heading) => job.read.list(tasksUnder(heading, 'PENDING', MOST_WAITING))))
-  const ids = [...new Set(pages.flatMap(({ things }) => things.map(({ taskId }) => taskId)))].sort((a, b) => b - a).slice(0, MOST_WAITING)
+  const most = who.tenantId === undefined ? MOST_OF_ALL_TENANTS : MOST_WAITING
+  const pages = await Promise.all(under.map((heading) => job.read.list({ ...tasksUnder(heading, 'PENDING', most), fields: FIELDS })))
+  const rows = pages.flatMap(({ things }) => things).filter((row) => row.tenantId === tenantId)
+  const ids = [...new Set(rows.map(({ taskId }) => taskId))].sort((a, b) => b - a).slice(0, MOST_WAITING)
   const found = (await job.read.many(ids.map(task))).filter((each): each is Task => each?.tenantId === tenantId)
   const { tenant } = await job.settingsOf(tenantId)
   const asked = await Promise.all(

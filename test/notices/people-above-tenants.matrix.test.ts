@@ -56,6 +56,22 @@ test('attack: no mail in the template of one tenant shows its reader above tenan
   expect(await about(to, two)).toHaveLength(1)
 })
 
+test('many newer requests of one tenant hide none of another from somebody above tenants', async () => {
+  const to = addressOf('globalAdmin')
+  const first = await proposed(1, naming('globalAdmin'))
+  await eventually('a mail about the first request', async () => {
+    await advance(WINDOW_SECONDS)
+    return (await about(to, first)).length > 0
+  })
+  await proposed(1, naming('globalAdmin'))
+  const hidden = await proposed(1, naming('globalAdmin'))
+  for (let count = 0; count < 51; count++) await proposed(2, naming('globalAdmin'))
+  await eventually('a mail about the request of the other tenant', async () => {
+    await advance(WINDOW_SECONDS)
+    return (await about(to, hidden)).length > 0
+  })
+})
+
 test('somebody above tenants who comments on requests of two tenants gets mails about the answers to both', async () => {
   const to = addressOf('globalAdmin')
   const [one, two] = [await proposed(1, naming('globalAdmin')), await proposed(2, naming('globalAdmin'))]
