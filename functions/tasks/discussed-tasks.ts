@@ -11,6 +11,8 @@ import type { Write } from '../../shared/storage/write.ts'
 
 /** Number of discussions that one digest takes. The rest waits for the next one. */
 const MOST_DISCUSSED = 40
+/** Number of discussions among which those of one tenant are found for people above tenants, who may discuss in all tenants. */
+const MOST_OF_ALL_TENANTS = 300
 
 type DiscussedTasks = {
   /** The tasks with new comments that the person may still see. */
@@ -20,17 +22,19 @@ type DiscussedTasks = {
 }
 
 export async function discussedTasks(job: Job, who: Person, tenantId: TenantId): Promise<DiscussedTasks> {
-  const { things } = await job.read.list(discussedFor(who.customerId, MOST_DISCUSSED))
+  const most = who.tenantId === undefined ? MOST_OF_ALL_TENANTS : MOST_DISCUSSED
+  const { things } = await job.read.list(discussedFor(who.customerId, most))
   const found = await job.read.many(things.map(({ taskId }) => task(taskId)))
   const { tenant, settings } = await job.settingsOf(tenantId)
-  const tasks = found.filter((of): of is Task => {
-    if (of?.tenantId !== tenantId) return false
+  // Those of other tenants wait for the digests of these.
+  const all = things.map((thing, at) => ({ thing, of: found[at] }))
+  const here = all.filter(({ of }) => (of?.tenantId ?? tenantId) === tenantId).slice(0, MOST_DISCUSSED)
+  const tasks = here.flatMap(({ of }): readonly Task[] => {
+    if (of?.tenantId !== tenantId) return []
     const held = heldAt(principalOf(who, job.now), scopeOfTask(of, tenant?.institution))
     const readers = settings.matrix.rowFor('Task.READ', held).direct
     const onlooker = { customerId: who.customerId, held, readsAllTasks: held.some((name) => readers.has(name)), closesTasks: false }
-    return visibilityOf(of, onlooker).kind === 'visible'
+    return visibilityOf(of, onlooker).kind === 'visible' ? [of] : []
   })
-  // Those of other tenants wait for the digests of these.
-  const told = things.filter((_, at) => (found[at]?.tenantId ?? tenantId) === tenantId)
-  return { tasks, told: told.map((each) => discussionIsTold(who.customerId, each)) }
+  return { tasks, told: here.map(({ thing }) => discussionIsTold(who.customerId, thing)) }
 }

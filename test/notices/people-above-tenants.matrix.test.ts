@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { noteDiscussed } from '../../shared/storage/task-comments.ts'
 import { eventually } from '../support/eventually.ts'
+import { asId } from '../support/ids.ts'
 import { messagesOf } from '../support/messages.ts'
 import { running } from '../support/running.ts'
 
@@ -16,6 +18,8 @@ async function advance(seconds: number): Promise<void> {
 }
 
 let names = 0
+/** The requests that were made so far in each tenant. */
+const madeIn: Readonly<Record<1 | 2, number[]>> = { 1: [], 2: [] }
 
 /** A new customer of a tenant as a task of its LEVEL_20. */
 async function proposed(tenantId: 1 | 2, headers: Readonly<Record<string, string>>): Promise<number> {
@@ -25,7 +29,9 @@ async function proposed(tenantId: 1 | 2, headers: Readonly<Record<string, string
     headers: { 'task-skip-draft': 'true', ...headers },
   })
   expect([answer.status, answer.text]).toEqual([200, ''])
-  return Number(answer.headers.get('task-id'))
+  const taskId = Number(answer.headers.get('task-id'))
+  madeIn[tenantId].push(taskId)
+  return taskId
 }
 
 const naming = (role: string) => ({ 'task-approver-userids': String(idOf(role)) })
@@ -86,6 +92,21 @@ test('somebody above tenants who comments on requests of two tenants gets mails 
   await eventually('mails about both comments', async () => {
     await advance(WINDOW_SECONDS)
     return (await told(one)) && (await told(two))
+  })
+})
+
+test('many discussed requests of one tenant hide no comment on another from somebody above tenants', async () => {
+  const to = addressOf('globalAdmin')
+  const discussed = madeIn[2].slice(-41)
+  expect(discussed).toHaveLength(41)
+  const hidden = await proposed(1, naming('globalAdmin'))
+  await comment('globalAdmin', hidden, 'Why now?')
+  const at = new Date(service.local.clock.now()).toISOString()
+  await service.local.service.ports.store.commit(discussed.map((taskId) => noteDiscussed(asId(idOf('globalAdmin')), asId(taskId), at)))
+  await comment('operator', hidden, 'Because of the audit.')
+  await eventually('a mail about the comment', async () => {
+    await advance(WINDOW_SECONDS)
+    return (await sentTo(to)).some(({ text }) => text.includes(linkTo(hidden)) && text.includes('comment'))
   })
 })
 
