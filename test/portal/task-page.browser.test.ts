@@ -34,6 +34,14 @@ describe.skipIf(browser === undefined)('the page of a request', () => {
     expectNoFaults(opened)
   })
 
+  test('shows a text that only looks like a moment as it was written', async () => {
+    const body = { description: '2026-99-99T99:99:99Z' }
+    const opened = await openAs('checker', `tasks/${await madeTask(service, 'maker', { roles: 'LEVEL_02', body })}`)
+    await opened.page.getByRole('button', { name: 'Approve', exact: true }).waitFor()
+    await opened.page.getByRole('main').getByText('2026-99-99T99:99:99Z', { exact: true }).first().waitFor()
+    expectNoFaults(opened)
+  })
+
   test('says a proposed lock and its time in words, and names no field', async () => {
     const path = '/tenants/1/customers/8/identities/ada%40customer.example'
     const asked = await service.call('PUT', path, {

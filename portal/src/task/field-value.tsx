@@ -9,6 +9,9 @@ import { wordsOfName } from './words-of-name.ts'
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/
 
+/** Tells whether a text is a moment that exists: a text from users may only look like one. */
+const isMoment = (text: string): boolean => MOMENT.test(text) && !Number.isNaN(Date.parse(text))
+
 /** A value of a call as people read it: always as text, whatever it contains. */
 export function FieldValue({
   name,
@@ -26,7 +29,7 @@ export function FieldValue({
   if (isAmount(name, value)) return <Money amount={value} currency={currency} />
   if (/Id$/.test(name) && (typeof value === 'number' || typeof value === 'string'))
     return <CopyableId id={value} label={SHOWN === 'en' ? wordsOfName(name).toLowerCase() : wordsOfName(name)} />
-  if (typeof value === 'string' && MOMENT.test(value)) return <time dateTime={value}>{exactTime(value)}</time>
+  if (typeof value === 'string' && isMoment(value)) return <time dateTime={value}>{exactTime(value)}</time>
   if (typeof value === 'object') return <pre className={styles.json}>{withEscapes(JSON.stringify(value, null, 2))}</pre>
   return <bdi className={styles.text}>{String(value)}</bdi>
 }
