@@ -63,6 +63,22 @@ describe.skipIf(browser === undefined)('policies in the portal', () => {
       await page.getByRole('region', { name: 'Timeline' }).getByText('Checked the invoice').waitFor()
     }))
 
+  test('a comment that a policy demands is kept while the network fails', () =>
+    withConfig(service, 'approval.policies', [{ ...POLICY, comment: 'required' }], async () => {
+      const taskId = await proposed()
+      const { page } = await openAs('checker', `tasks/${taskId}`)
+      await page.getByRole('button', { name: 'Approve', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: 'Approve this request?' })
+      await dialog.getByLabel('Comment').fill('Checked before the fault')
+      await page.route('**/global/tasks/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+      await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
+      await dialog.getByRole('alert').getByText('The service does not answer', { exact: false }).waitFor()
+      expect(await dialog.getByLabel('Comment').inputValue()).toBe('Checked before the fault')
+      await page.unroute('**/global/tasks/*')
+      await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
+      await page.getByText(/Your approval is recorded\. Still missing/).waitFor()
+    }))
+
   test('by the key the demand is told in the dialog, and in a list of decisions beside the request', () =>
     withConfig(service, 'approval.policies', [{ ...POLICY, comment: 'required' }], async () => {
       const taskId = await proposed()

@@ -25,6 +25,9 @@ export function DecisionButtons({ task, history, person }: DecisionButtonsProps)
   const { taskId, status, moves = [], initiator } = task
   const move = useMove()
   const [dialog, setDialog] = useState<'approve' | 'reject' | 'withdraw'>()
+  // Beyond the next try, so that a comment stays when that fails.
+  const [isCommentNeeded, setCommentNeeded] = useState(false)
+  if (move.data?.kind === 'comment-needed' && !isCommentNeeded) setCommentNeeded(true)
   const may = (wanted: Wanted): boolean => moves.includes(wanted)
   // Somebody who only closes tasks (Task.UPDATE) has to say why.
   const mustComment = may('REJECTED') && !may('EXECUTE') && !task.approvals.some(({ customerId }) => customerId === person.customerId)
@@ -53,7 +56,7 @@ export function DecisionButtons({ task, history, person }: DecisionButtonsProps)
         opened={dialog === 'approve'}
         title={t`Approve this request?`}
         action={t`Approve`}
-        comment={move.data?.kind === 'comment-needed' ? { label: t`Comment`, required: true, maxLength: 1000 } : undefined}
+        comment={isCommentNeeded ? { label: t`Comment`, required: true, maxLength: 1000 } : undefined}
         onConfirm={async (comment) => {
           const outcome = await move.mutateAsync({ taskId, status: 'EXECUTE', comment, etag: etagSeen(move) })
           // The dialog stays, and asks for it.
