@@ -18,9 +18,9 @@ async function loseAnswer(route: Route): Promise<void> {
 /** Answers writes as the limiter does. */
 const tooMany = (route: Route): Promise<void> => (route.request().method() === 'GET' ? route.continue() : limited(route))
 
-async function limited(route: Route): Promise<void> {
+async function limited(route: Route, seconds = 40): Promise<void> {
   const body = { code: 'GEN008', description: 'There were too many requests.', traceId: 'f'.repeat(32) }
-  await route.fulfill({ status: 429, headers: { 'retry-after': '40' }, json: body })
+  await route.fulfill({ status: 429, headers: { 'retry-after': String(seconds) }, json: body })
 }
 
 /** Changes the setting up to the point where it is sent. */
@@ -159,6 +159,46 @@ describe.skipIf(browser === undefined)('a network that fails', () => {
     await dialog.getByRole('button', { name: 'Create', exact: true }).click()
     await page.getByRole('region', { name: 'signing secret' }).waitFor()
     expect(await endpoints()).toBe(before + 1)
+  })
+
+  test('makes nothing twice when the limiter answers the repetition, and says that nothing was done again', async () => {
+    const { page } = await openAs('operator', 'webhooks')
+    const endpoints = async (): Promise<number> => {
+      const { body } = await service.call('GET', '/tenants/1/webhook-endpoints', { token: await service.tokenOf('operator') })
+      return (body as object[]).length
+    }
+    const before = await endpoints()
+    await page.route('**/webhook-endpoints', loseAnswer)
+    await page.getByRole('button', { name: 'Create an endpoint' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('URL').fill('http://127.0.0.1:9/only-once-either')
+    await dialog.getByRole('checkbox', { name: 'All events' }).check()
+    await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+    await dialog.getByRole('alert').waitFor()
+    await page.unroute('**/webhook-endpoints')
+    await page.route('**/webhook-endpoints', (route) => (route.request().method() === 'POST' ? limited(route, 1) : route.fallback()), {
+      times: 1,
+    })
+    await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+    await page.getByRole('region', { name: 'signing secret' }).waitFor()
+    expect(await endpoints()).toBe(before + 1)
+    await page.getByRole('status').getByText('Your first try had reached the service.', { exact: false }).waitFor()
+  })
+
+  test('does not make a change the repetition of one that was undone meanwhile', async () => {
+    const { page } = await openAs('operator', `settings?q=${KEY}`)
+    await page.route(`**/config/${KEY}`, loseAnswer)
+    await change(page, '51')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('alert').waitFor()
+    await page.unroute(`**/config/${KEY}`)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    for (const value of ['52', '51']) {
+      await change(page, value)
+      await dialog.waitFor({ state: 'detached' })
+    }
+    const { body } = await service.call('GET', `/tenants/1/config/${KEY}`, { token: await service.tokenOf('operator') })
+    expect(body).toMatchObject({ value: 51 })
   })
 
   test('in the middle of a dialog that needs more of the portal: the dialog says so, and goes on when the network is back', async () => {

@@ -3,45 +3,56 @@ import type { ClientOptions } from '@countersign/client'
 type Fetch = NonNullable<ClientOptions['fetch']>
 
 const KEY = 'idempotency-key'
+const OF_PROPOSAL = /^task-/
 /** Headers that change what a write does. */
 const WITH_EFFECT = /^(?:task-|if-match$)/
 /** The time for which the same write counts as the repetition of one whose answer was lost, in ms. */
 const REPEATED_WITHIN_MS = 10 * 60_000
-/** A gateway answers these: nobody knows what the service has done. */
-const UNKNOWN_STATUSES: ReadonlySet<number> = new Set([502, 503, 504])
+/** The service keeps no such answer: it says nothing about an earlier attempt, which may be under way still (409). */
+const ABOUT_THIS_ATTEMPT: ReadonlySet<number> = new Set([401, 403, 409, 412, 429])
 
-/** The keys of writes whose outcome is unknown, by what was sent. */
-const unknown = new Map<string, { readonly key: string; readonly until: number }>()
+/** A write whose outcome is unknown. `until` is in ms. */
+type Lost = { readonly key: string; readonly url: string; readonly until: number }
+const lost = new Map<string, Lost>()
 
 /**
  * Keeps the Idempotency-Key of a write whose answer was lost: when the person makes the same write again, the service answers what became
- * of the first, and does not do it twice.
+ * of the first, and does not do it twice. `onRepeated` is called then. A PUT or DELETE does no harm when it is done twice, but its first
+ * answer can be out of date: only POST and proposals are kept.
  */
-export function underOneKey(send: Fetch): Fetch {
+export function underOneKey(send: Fetch, onRepeated: () => void): Fetch {
   return async (url, init) => {
     const own = init.headers[KEY]
-    if (own === undefined) return send(url, init)
-    const write = contentOf(url, init)
-    const kept = unknown.get(write)
-    const key = kept !== undefined && kept.until > Date.now() ? kept.key : own
+    if (own === undefined || !addsSomething(init)) return send(url, init)
     forgetOld()
-    unknown.set(write, { key, until: Date.now() + REPEATED_WITHIN_MS })
+    const write = contentOf(url, init)
+    const before = lost.get(write)
+    const key = before?.key ?? own
+    lost.set(write, { key, url, until: Date.now() + REPEATED_WITHIN_MS })
     const answer = await send(url, { ...init, headers: { ...init.headers, [KEY]: key } })
     const { status, headers } = answer
+    const isReplayed = headers.get('idempotency-replayed') === 'true'
     const text = async (): Promise<string> => {
       const read = await answer.text()
-      if (!UNKNOWN_STATUSES.has(status)) unknown.delete(write)
+      const isOpen = status >= 500 || (before !== undefined && !isReplayed && ABOUT_THIS_ATTEMPT.has(status))
+      if (!isOpen) lost.delete(write)
+      if (isReplayed && key !== own && status < 400) onRepeated()
       return read
     }
     return { status, headers, text }
   }
 }
 
+type Sent = Parameters<Fetch>[1]
+
+const addsSomething = ({ method, headers }: Sent): boolean =>
+  method === 'POST' || Object.keys(headers).some((name) => OF_PROPOSAL.test(name))
+
 function forgetOld(): void {
-  for (const [write, { until }] of unknown) if (until < Date.now()) unknown.delete(write)
+  for (const [write, { until }] of lost) if (until < Date.now()) lost.delete(write)
 }
 
-function contentOf(url: string, { method, headers, body = '' }: Parameters<Fetch>[1]): string {
+function contentOf(url: string, { method, headers, body = '' }: Sent): string {
   const others = Object.entries(headers).filter(([name]) => WITH_EFFECT.test(name))
   return JSON.stringify([method, url, others.toSorted(([one], [other]) => (one < other ? -1 : 1)), body])
 }

@@ -1,5 +1,7 @@
 import type { ClientOptions } from '@countersign/client'
+import { t } from '@lingui/core/macro'
 import { SHOWN } from '../text/locale.ts'
+import { toast } from '../ui/toast.tsx'
 import { underOneKey } from './one-key.ts'
 import { noteTime } from './service-clock.ts'
 
@@ -10,4 +12,8 @@ export const portalFetch: NonNullable<ClientOptions['fetch']> = underOneKey(asyn
   const answer = await fetch(url, { ...init, headers: { ...init.headers, 'accept-language': LANGUAGE } })
   noteTime(answer.headers.get('date'))
   return answer
-})
+}, tellOfFirst)
+
+function tellOfFirst(): void {
+  toast(t`Your first try had reached the service. It was not done a second time.`)
+}
