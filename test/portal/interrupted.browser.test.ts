@@ -346,6 +346,35 @@ describe.skipIf(browser === undefined)('several decisions on their way', () => {
     expect((await Promise.all(made.map(status))).toSorted()).toEqual(['EXECUTED', 'PENDING', 'PENDING'])
     expect(await isWiderThanScreen(page)).toBe(false)
   })
+
+  test('stop when the person leaves the page', async () => {
+    const tag = 'left on their way'
+    const made = await Promise.all([1, 2, 3].map(() => madeTask(service, 'maker', { roles: 'LEVEL_02', tag })))
+    const { page } = await openAs('checker', 'account')
+    await page.getByRole('link', { name: 'Approvals' }).first().click()
+    await page.getByText('More filters', { exact: true }).click()
+    await page.getByLabel('Tag').fill(tag)
+    await page.getByLabel('Tag').press('Enter')
+    await expect.poll(() => new URL(page.url()).searchParams.get('tag')).toBe(tag)
+    await page.getByRole('button', { name: 'Select all that match' }).click()
+    const held: Route[] = []
+    await page.route('**/global/tasks/*', (route) => (route.request().method() === 'PUT' ? void held.push(route) : route.continue()))
+    await page.getByRole('button', { name: 'Approve selected' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Approve 3 requests?' })
+    await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
+    await expect.poll(() => held.length).toBe(1)
+    await page.evaluate(() => history.go(-1))
+    await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    const answered = page.waitForResponse('**/global/tasks/*')
+    await held[0]?.continue()
+    await answered
+    await page.unroute('**/global/tasks/*')
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor()
+    expect(held).toHaveLength(1)
+    expect((await Promise.all(made.map(status))).toSorted()).toEqual(['EXECUTED', 'PENDING', 'PENDING'])
+  })
 })
 
 describe.skipIf(browser === undefined)('one request after another', () => {

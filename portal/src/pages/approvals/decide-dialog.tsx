@@ -2,7 +2,7 @@ import { isCountersignError, type Task } from '@countersign/client'
 import { plural, t } from '@lingui/core/macro'
 import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { sumInWords } from '../../task/amount-of-task.ts'
 import { missingInWords, STATUS } from '../../task/task-words.ts'
 import { type MoveOutcome, moveTask } from '../../task/use-move.ts'
@@ -55,6 +55,13 @@ function DecideForm({ decision: { kind, tasks }, onBusy, onClose }: DecideFormPr
   const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking')
   const sum = useMemo(() => sumInWords(tasks), [tasks])
   const isStopped = useRef(false)
+  // Nobody sees the results of what is decided after they have left the page.
+  useEffect(() => {
+    isStopped.current = false
+    return () => {
+      isStopped.current = true
+    }
+  }, [])
 
   async function decide(event: FormEvent): Promise<void> {
     event.preventDefault()
