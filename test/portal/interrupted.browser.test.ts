@@ -18,7 +18,9 @@ async function loseAnswer(route: Route): Promise<void> {
 /** Answers writes as the limiter does. */
 const tooMany = (route: Route): Promise<void> => (route.request().method() === 'GET' ? route.continue() : limited(route))
 
-async function limited(route: Route, seconds = 40): Promise<void> {
+const limited = (route: Route): Promise<void> => limitedFor(route, 40)
+
+async function limitedFor(route: Route, seconds: number): Promise<void> {
   const body = { code: 'GEN008', description: 'There were too many requests.', traceId: 'f'.repeat(32) }
   await route.fulfill({ status: 429, headers: { 'retry-after': String(seconds) }, json: body })
 }
@@ -176,7 +178,7 @@ describe.skipIf(browser === undefined)('a network that fails', () => {
     await dialog.getByRole('button', { name: 'Create', exact: true }).click()
     await dialog.getByRole('alert').waitFor()
     await page.unroute('**/webhook-endpoints')
-    await page.route('**/webhook-endpoints', (route) => (route.request().method() === 'POST' ? limited(route, 1) : route.fallback()), {
+    await page.route('**/webhook-endpoints', (route) => (route.request().method() === 'POST' ? limitedFor(route, 1) : route.fallback()), {
       times: 1,
     })
     await dialog.getByRole('button', { name: 'Create', exact: true }).click()
