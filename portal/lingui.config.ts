@@ -8,7 +8,7 @@ const FIRST = [
   'src/{app,design,layout,session,task,text,ui}/**/*.{ts,tsx}',
   'src/pages/*.tsx',
   // Without what is loaded when it is needed.
-  'src/pages/{sign-in,approvals,task}/!(agent-reads|decide-dialog|forgotten-password|policy-steps|substituting).{ts,tsx}',
+  'src/pages/{sign-in,approvals,task}/!(agent-reads|decide-dialog|first-passkey|forgotten-password|new-password|policy-steps|renewal-form|step-up-form|substituting).{ts,tsx}',
   'src/people/{role-words,person-filter,people-named}.{ts,tsx}',
 ].map((pattern) => `<rootDir>/${pattern}`)
 

@@ -52,8 +52,9 @@ function fetchLater(): void {
   if (!navigator.onLine) return
   void loadLaterTexts().catch(() => undefined)
   void import('../ui/keep-focus.ts').then(({ keepFocus }) => keepFocus()).catch(() => undefined)
-  // These must be there at once: when somebody decides by a key, and when the service is gone.
+  // These must be there at once: when somebody decides by a key, when a session ends, and when the service is gone.
   void import('../pages/approvals/decide-dialog.tsx').catch(() => undefined)
+  void import('../pages/sign-in/seldom.ts').catch(() => undefined)
   void import('../waiting/waiting-notice.tsx').catch(() => undefined)
 }
 

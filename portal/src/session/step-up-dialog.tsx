@@ -1,17 +1,15 @@
-import type { StepUpProof } from '@countersign/client'
-import { plural, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { Anchor, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useState, useSyncExternalStore } from 'react'
-import { signInWords } from '../pages/sign-in/sign-in-words.ts'
-import { ExternalIcon } from '../ui/icons.tsx'
-import { mayUsePasskeys, passkeyProofs } from './passkey.ts'
-import { keptProvider, signOnAgain } from './sign-on-again.ts'
-import { stepUpRequests, type WaitingStepUp } from './step-up-requests.ts'
-import { usePersonOrNobody } from './use-session.ts'
+import { t } from '@lingui/core/macro'
+import { Modal } from '@mantine/core'
+import { Suspense, useSyncExternalStore } from 'react'
+import { later } from '../text/later.ts'
+import { LoadingState } from '../ui/states.tsx'
+import { stepUpRequests } from './step-up-requests.ts'
 
 /** The call that needs the proof can come from a dialog. */
 const ABOVE_OTHER_DIALOGS = 400
+
+/** Few calls need it. */
+const StepUpForm = later(async () => ({ default: (await import('../pages/sign-in/seldom.ts')).StepUpForm }))
 
 /** Asks for the proof of a step-up in place. The call that needs it continues when the proof is right. */
 export function StepUpDialog() {
@@ -23,107 +21,11 @@ export function StepUpDialog() {
       onClose={() => waiting?.answer(undefined)}
       title={t`Confirm that it is you`}
     >
-      {waiting !== undefined && <StepUpForm key={`${waiting.request.intentId} ${waiting.request.attempt}`} waiting={waiting} />}
+      {waiting !== undefined && (
+        <Suspense fallback={<LoadingState lines={3} />}>
+          <StepUpForm key={`${waiting.request.intentId} ${waiting.request.attempt}`} waiting={waiting} />
+        </Suspense>
+      )}
     </Modal>
-  )
-}
-
-function StepUpForm({ waiting }: { readonly waiting: WaitingStepUp }) {
-  const { request, answer } = waiting
-  const person = usePersonOrNobody()
-  const [proof, setProof] = useState<StepUpProof>(request.type === 'IDENTITY' ? { identity: person?.identity ?? '' } : {})
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    answer(Object.fromEntries(Object.entries(proof).filter(([, text]) => text !== '')))
-  }
-  const field = (name: keyof StepUpProof) => ({
-    value: proof[name] ?? '',
-    onChange: (event: { readonly currentTarget: { readonly value: string } }) => {
-      const { value } = event.currentTarget
-      setProof((before) => ({ ...before, [name]: value }))
-    },
-  })
-  return (
-    <form onSubmit={submit}>
-      <Stack gap="md">
-        <Text>{request.attempt === 1 ? INTRODUCTION[request.type] : t`That was not right. Try again.`}</Text>
-        {request.attempt > 1 && (
-          <Text role="alert" c="var(--cs-bad)" size="sm">
-            {request.description}{' '}
-            {plural({ left: 4 - request.attempt }, { one: 'This is the last attempt.', other: '# attempts are left.' })}
-          </Text>
-        )}
-        {request.type === 'OTP' && (
-          <TextInput label={t`Code`} required inputMode="numeric" autoComplete="one-time-code" data-autofocus {...field('otp')} />
-        )}
-        {request.type === 'IDENTITY' && (
-          <>
-            <TextInput label={t`Identity`} required autoComplete="username" {...field('identity')} />
-            <PasswordInput label={t`Password`} required autoComplete="current-password" data-autofocus {...field('password')} />
-            <TextInput
-              label={t`Code of the authenticator app`}
-              description={t`Only if this identity uses one; a recovery code does as well`}
-              autoComplete="one-time-code"
-              {...field('totp')}
-            />
-          </>
-        )}
-        {request.type === 'CLOUD_LIVENESS' && <LivenessLink sessionId={request.sessionId} />}
-        {request.type === 'IDENTITY' && <OtherProofs identity={proof.identity ?? ''} onProof={answer} />}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={() => answer(undefined)}>{t`Cancel`}</Button>
-          <Button type="submit">{request.type === 'CLOUD_LIVENESS' ? t`I have completed it` : t`Confirm`}</Button>
-        </Group>
-      </Stack>
-    </form>
-  )
-}
-
-const INTRODUCTION = {
-  OTP: t`We have sent a code to your phone. Enter it within 3 minutes.`,
-  IDENTITY: t`Prove once more who you are to go on.`,
-  CLOUD_LIVENESS: t`Look into the camera once to go on. The check opens in another tab.`,
-} as const
-
-type OtherProofsProps = { readonly identity: string; readonly onProof: (proof: StepUpProof) => void }
-
-/** The proofs beside the password: a passkey, and a new single sign-on for people who have signed in by one. */
-function OtherProofs({ identity, onProof }: OtherProofsProps) {
-  const [error, setError] = useState<unknown>()
-  const provider = keptProvider()
-  const attempt = (proof: () => Promise<StepUpProof>): void => {
-    setError(undefined)
-    proof().then(onProof, setError)
-  }
-  return (
-    <Group gap="sm">
-      {mayUsePasskeys() && (
-        <Button
-          variant="light"
-          disabled={identity === ''}
-          onClick={() => attempt(async () => ({ identity, ...(await passkeyProofs(identity)) }))}
-        >{t`Use a passkey`}</Button>
-      )}
-      {provider !== null && (
-        <Button variant="light" onClick={() => attempt(() => signOnAgain(provider))}>{t`Sign in again through ${provider}`}</Button>
-      )}
-      {error !== undefined && (
-        <Text role="alert" size="sm" c="var(--cs-bad)">
-          {signInWords(error, 'proofs')}
-        </Text>
-      )}
-    </Group>
-  )
-}
-
-function LivenessLink({ sessionId }: { readonly sessionId: string | undefined }) {
-  if (sessionId === undefined || !/^https?:\/\//.test(sessionId))
-    return <Text size="sm">{t`Complete the check of session ${{ sessionId: sessionId ?? '' }} in your app, then come back.`}</Text>
-  return (
-    <Anchor href={sessionId} target="_blank" rel="noopener">
-      <Trans>
-        Open the liveness check <ExternalIcon size={14} />
-      </Trans>
-    </Anchor>
   )
 }

@@ -10,16 +10,16 @@ import { later } from '../../text/later.ts'
 import { chooseLocale } from '../../text/locale.ts'
 import { PasskeyIcon } from '../../ui/icons.tsx'
 import { type AskedToContinue, ContinueAs } from './continue-as.tsx'
-import { FirstPasskey } from './first-passkey.tsx'
 import { IdentityField } from './identity-field.tsx'
-import { NewPassword } from './new-password.tsx'
 import styles from './sign-in-page.module.css'
 import { signInWords } from './sign-in-words.ts'
 import { leaveFor, offeredProviders, providerOfDomain, signInByLaunchToken } from './single-sign-on.ts'
 import { useSignIn } from './use-sign-in.ts'
 
-/** Few people need it. */
-const ForgottenPassword = later(async () => ({ default: (await import('./forgotten-password.tsx')).ForgottenPassword }))
+/** Few people need them. */
+const FirstPasskey = later(async () => ({ default: (await import('./seldom.ts')).FirstPasskey }))
+const ForgottenPassword = later(async () => ({ default: (await import('./seldom.ts')).ForgottenPassword }))
+const NewPassword = later(async () => ({ default: (await import('./seldom.ts')).NewPassword }))
 
 /** The sign-in page. It is shown at the requested address, and leads to it. `onTyping`: somebody begins to sign in. */
 export function SignInPage({ onTyping }: { readonly onTyping: () => void }) {
