@@ -59,6 +59,9 @@ type Client struct {
 	session   *sessionKeeper
 }
 
+// Format prints no credentials: those inside the client could not hide themselves.
+func (c Client) Format(to fmt.State, _ rune) { fmt.Fprintf(to, "Client of %s", c.origin) }
+
 // New makes a client.
 func New(options Options) (*Client, error) {
 	base, err := url.Parse(options.BaseURL)

@@ -127,6 +127,7 @@ var scenarios = []scenario{
 			countersign.KeptSession{Token: secret, CsrfToken: secret},
 			&countersign.KeptSession{Token: secret, CsrfToken: secret},
 			countersign.StepUpProof{OTP: secret, Password: secret, TOTP: secret},
+			got(countersign.New(countersign.Options{BaseURL: situation.PretenderURL, Credentials: countersign.Password{Password: secret}})),
 		}
 		for _, each := range shown {
 			text := fmt.Sprintf("%v %+v %#v %s", each, each, each, each)
