@@ -379,6 +379,23 @@ describe.skipIf(browser === undefined)('several decisions on their way', () => {
   })
 })
 
+describe.skipIf(browser === undefined)('the way back to the same page of another tenant', () => {
+  test('leaves no form open that was begun for the one before', async () => {
+    const { page } = await openAs('globalAdmin', 'webhooks?tenant=1')
+    const navigation = page.getByRole('navigation').first()
+    await page.getByRole('button', { name: 'Create an endpoint' }).waitFor()
+    await navigation.getByRole('link', { name: 'All tenants' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Tenants' }).waitFor()
+    await page.evaluate(() => history.pushState(null, '', 'webhooks?tenant=2'))
+    await page.getByRole('button', { name: 'Create an endpoint' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('URL').fill('http://127.0.0.1:9/for-tenant-2')
+    await page.evaluate(() => history.go(-2))
+    await expect.poll(() => new URL(page.url()).searchParams.get('tenant')).toBe('1')
+    await dialog.waitFor({ state: 'detached' })
+  })
+})
+
 describe.skipIf(browser === undefined)('one request after another', () => {
   test('on the page of the next nothing stands of the one before: neither its outcome nor a comment that was typed', async () => {
     const tag = 'one page each'

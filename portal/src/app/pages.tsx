@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { Redirect, Route, Switch, useLocation, useSearchParams } from 'wouter'
 import { type Route as PageRoute, ROUTES } from '../layout/navigation.ts'
 import { Shell } from '../layout/shell.tsx'
 import { NotAllowedPage } from '../pages/not-allowed-page.tsx'
@@ -21,9 +21,15 @@ function Allowed({ route }: { readonly route: PageRoute }) {
   return holdsOneOf(rights, needs) ? <PageOf /> : <NotAllowedPage needs={needs} />
 }
 
+/** The page of another thing, tenant or institution begins anew: nothing stands there that was said or entered about the one before. */
+function BegunAnew({ route }: { readonly route: PageRoute }) {
+  const [path] = useLocation()
+  const [params] = useSearchParams()
+  return <Allowed key={[path, params.get('tenant'), params.get('institution')].join(' ')} route={route} />
+}
+
 /** The pages of a signed-in person. Approvals and one task come with the frame; each other page is loaded when it is first shown. */
 export function Pages() {
-  const [path] = useLocation()
   return (
     <Shell>
       <FaultBoundary>
@@ -31,8 +37,7 @@ export function Pages() {
           <Switch>
             {ROUTES.map((route) => (
               <Route key={route.path} path={route.path}>
-                {/* The page of another thing begins anew: nothing stands there that was said or entered about this one. */}
-                <Allowed key={path} route={route} />
+                <BegunAnew route={route} />
               </Route>
             ))}
             <Route path="/sign-in">
