@@ -3427,6 +3427,8 @@ type StepApproval struct {
 	Name string `json:"name,omitempty"`
 	// Person in whose place it was given.
 	OnBehalfOf *int64 `json:"onBehalfOf,omitempty"`
+	// Name of the person in whose place it was given.
+	OnBehalfOfName string `json:"onBehalfOfName,omitempty"`
 }
 
 // StopTaskRequest: Reason for stopping.
@@ -3541,6 +3543,8 @@ type TaskApprovals struct {
 	Name string `json:"name,omitempty"`
 	// Person in whose place a substitute decided.
 	OnBehalfOf *int64 `json:"onBehalfOf,omitempty"`
+	// Name of the person in whose place a substitute acted.
+	OnBehalfOfName string `json:"onBehalfOfName,omitempty"`
 }
 
 // TaskCallback: Payload of the webhooks that report a change of a task.
@@ -3657,6 +3661,8 @@ type TaskEvent struct {
 	Name string `json:"name,omitempty"`
 	// Person in whose place a substitute acted.
 	OnBehalfOf *int64 `json:"onBehalfOf,omitempty"`
+	// Name of the person in whose place a substitute acted.
+	OnBehalfOfName string `json:"onBehalfOfName,omitempty"`
 	// Name of the agent that made the call with an agent token.
 	Agent string `json:"agent,omitempty"`
 	// Comment of the person who acted.
@@ -4484,6 +4490,8 @@ type UpdateTaskResponseApprovals struct {
 	Name string `json:"name,omitempty"`
 	// Person in whose place a substitute decided.
 	OnBehalfOf *int64 `json:"onBehalfOf,omitempty"`
+	// Name of the person in whose place a substitute acted.
+	OnBehalfOfName string `json:"onBehalfOfName,omitempty"`
 }
 
 // UpdateTaskResponseChangedSince: Present if the item of an open task has changed since the proposal. EXECUTE then needs `if-match` with the present etag of the item.

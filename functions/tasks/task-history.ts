@@ -5,6 +5,7 @@ import { listAnswer } from '../../shared/contract/list-answer.ts'
 import type { Reader } from '../../shared/contract/reader.ts'
 import { named } from '../../shared/contract/task-shape.ts'
 import { defined } from '../../shared/domain/defined.ts'
+import type { CustomerId } from '../../shared/domain/ids.ts'
 import { TASK_STATES } from '../../shared/domain/tasks/transitions.ts'
 import { namesOf, type PersonNames } from '../../shared/people/person-names.ts'
 import type { Listing, Page } from '../../shared/storage/read.ts'
@@ -32,6 +33,7 @@ export const taskHistory = endpoint({
           by: z.union([id(), z.literal('service')]),
           name: z.string().optional().describe('Name of that person.'),
           onBehalfOf: id().optional().describe('Person in whose place a substitute acted.'),
+          onBehalfOfName: z.string().optional(),
           agent: z.string().optional(),
           what: z.string(),
           status: z.enum(TASK_STATES).describe('Status of the task after the event.'),
@@ -52,12 +54,9 @@ export const taskHistory = endpoint({
       call.query,
       (limit, after) => eventsOf(found.taskId, limit, after),
       async (events) => {
-        const names = await namesOf(
-          events.flatMap(({ by }) => (by === 'service' ? [] : [by])),
-          call.read,
-          found.tenantId,
-        )
-        return events.map((event) => shown({ ...event, ...inPlaceOf(event, found) }, names))
+        const lines = events.map((event) => ({ ...event, ...inPlaceOf(event, found) }))
+        const names = await namesOf(lines.flatMap(personsIn), call.read, found.tenantId)
+        return lines.map((line) => shown(line, names))
       },
     )
   },
@@ -76,12 +75,17 @@ function inPlaceOf({ by, what }: TaskEvent, { approvals }: Task): Pick<TaskEvent
   return given === undefined ? {} : { onBehalfOf: given.customerId }
 }
 
+function personsIn({ by, onBehalfOf }: TaskEvent): readonly CustomerId[] {
+  return [by, onBehalfOf].filter((each) => each !== undefined && each !== 'service')
+}
+
 function shown({ at, by, what, status, attempt, agent, comment, responseCode, onBehalfOf }: TaskEvent, names: PersonNames) {
   return {
     at,
     by,
     ...(by === 'service' ? {} : named('name', by, names)),
     ...defined({ agent, onBehalfOf }),
+    ...(onBehalfOf === undefined ? {} : named('onBehalfOfName', onBehalfOf, names)),
     what,
     status,
     attempt,

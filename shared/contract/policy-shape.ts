@@ -65,6 +65,7 @@ export const taskPolicies = () =>
                     name: z.string().max(500).optional().meta({ description: 'Name of that person.' }),
                     at: z.iso.datetime().meta({ description: 'Time of the approval.' }),
                     onBehalfOf: id<CustomerId>().optional().meta({ description: 'Person in whose place it was given.' }),
+                    onBehalfOfName: z.string().max(500).optional().meta({ description: 'Name of the person in whose place it was given.' }),
                   }),
                 )
                 .max(MOST_CANDIDATES)

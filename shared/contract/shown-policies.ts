@@ -61,7 +61,8 @@ function shownStep(of: StepState, names: PersonNames, now: number) {
     ...defined({ proof }),
     state,
     approvals: approvals.map(({ customerId, at = '', onBehalfOf }) => {
-      return { customerId, ...defined({ name: shownName(customerId, names) }), at, ...defined({ onBehalfOf }) }
+      const onBehalfOfName = onBehalfOf === undefined ? undefined : shownName(onBehalfOf, names)
+      return { customerId, ...defined({ name: shownName(customerId, names) }), at, ...defined({ onBehalfOf, onBehalfOfName }) }
     }),
   }
 }

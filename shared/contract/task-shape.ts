@@ -104,6 +104,7 @@ export const taskShape = () =>
         name: z.string().optional(),
         status: z.enum(['PENDING', 'APPROVED', 'REJECTED']).describe('Decision of this person.'),
         onBehalfOf: id().optional().describe('Person in whose place a substitute decided.'),
+        onBehalfOfName: z.string().optional(),
       }),
     ),
     policies: taskPolicies()
@@ -167,7 +168,13 @@ export type SeenBy = {
 /** An approval as people see it: of a substitute it names the person in whose place it was given. */
 function shownApproval({ customerId, status, substitute }: Task['approvals'][number], names: PersonNames) {
   if (substitute === undefined) return { customerId, ...named('name', customerId, names), status }
-  return { customerId: substitute, ...named('name', substitute, names), status, onBehalfOf: customerId }
+  return {
+    customerId: substitute,
+    ...named('name', substitute, names),
+    status,
+    onBehalfOf: customerId,
+    ...named('onBehalfOfName', customerId, names),
+  }
 }
 
 /** A task as people see it. */

@@ -56,6 +56,7 @@ const LONGEST_TEXTS: Readonly<Record<string, number>> = {
   makerHeld: 200,
   message: 2000,
   name: 210,
+  onBehalfOfName: 210,
   nationalIdentityNumber: 100,
   path: 8192,
   payload: 400 * 1024,

@@ -156,6 +156,7 @@ const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   paymentId: 'Identifies the payment for ever; made by the service.',
   paymentReference: 'Reference that the payer sees.',
   onBehalfOf: 'Person in whose place a substitute acted.',
+  onBehalfOfName: 'Name of the person in whose place a substitute acted.',
   paymentType: 'Kind of payment: free text of at most 50 characters.',
   people: 'Number of people concerned.',
   permission: 'Name of the permission, for example `Transfer.CREATE`.',

@@ -101,6 +101,10 @@ test('a substitute is named and ended, and a position is asked for, granted, lis
     'checker',
   ])
   expect((await cli.run(['delegations', '--as', 'checker2'])).stdout).toContain(made.delegationId)
+  const proposed = await propose('--approvers', '3')
+  expect((await cli.run(['tasks', 'approve', String(proposed.taskId), '--as', 'checker2'])).code).toBe(0)
+  const shown = await cli.run(['tasks', 'show', String(proposed.taskId), '--as', 'maker'])
+  expect(shown.stdout).toContain('Katherine Johnson for Charles Babbage APPROVED')
   expect((await cli.run(['delegations', 'end', made.delegationId, '--as', 'checker2'])).code).toBe(0)
   const asked = await cli.json<{ kind: string; task?: Task; taskId?: number }>([
     ...['access', 'request', 'LEVEL_03', '--for', '90m', '--reason', 'audit', '--as', 'maker'],

@@ -145,11 +145,8 @@ describe.skipIf(browser === undefined)('policies in the portal', () => {
     await page.locator(`a[data-row="${taskId}"]`).click()
     await page.getByRole('button', { name: 'Approve', exact: true }).click()
     await page.getByText('Approved and executed.').waitFor()
-    await page
-      .getByRole('region', { name: 'Timeline' })
-      .getByText(/^in the place of (Katherine Johnson|Customer \d+)$/)
-      .first()
-      .waitFor()
+    await page.getByRole('region', { name: 'Timeline' }).getByText('in the place of Katherine Johnson').first().waitFor()
+    await page.getByRole('list', { name: 'Approvers' }).getByText(' for Katherine Johnson (you)').waitFor()
     await service.call('DELETE', `/authentication/delegations/${delegationId}`, { token: await service.tokenOf('checker2') })
   })
 

@@ -286,6 +286,29 @@ describe('attack: a substitute', () => {
   })
 })
 
+describe('a substitute and the person in whose place they decide', () => {
+  test('are both named in the approvals, in the steps of policies and in the history', async () => {
+    const [substitute, maker] = [await admin('LEVEL_07'), await admin('LEVEL_01')]
+    const until = new Date(service.local.clock.now() + DAY_MS).toISOString()
+    const body = { toCustomerId: substitute.customerId, until, reason: 'On holiday' }
+    await service.call('POST', AT, { token: await service.tokenOf('checker2'), body })
+    const policy = {
+      name: 'two-of-us',
+      operations: ['createTransfer'],
+      steps: [{ name: 'finance', people: [id('checker2')], approvals: 1 }],
+    }
+    await withConfig(service, 'approval.policies', [policy], async () => {
+      const taskId = await proposed(maker, { 'task-by-policy': 'true' })
+      const both = { customerId: substitute.customerId, onBehalfOf: id('checker2'), onBehalfOfName: 'Katherine Johnson' }
+      expect((await move(substitute, taskId)).body).toMatchObject({ approvals: [both], policies: [{ steps: [{ approvals: [both] }] }] })
+      expect(await seen(maker, taskId)).toMatchObject({ approvals: [both], policies: [{ steps: [{ approvals: [both] }] }] })
+      const { body: history } = await maker.call('GET', `${path(taskId)}/history`)
+      const { customerId: by, ...given } = both
+      expect(history).toContainEqual(expect.objectContaining({ by, ...given, what: 'EXECUTE' }))
+    })
+  })
+})
+
 describe('a substitute under a policy', () => {
   test('an approval counts for the step of the giver, and names the giver', async () => {
     const { giver, substitute, maker } = await pair()

@@ -176,8 +176,13 @@ async function confirmedLatest(client: Client, flags: MoveFlags): Promise<number
   return task.taskId
 }
 
+/** The name of an approver, and the one of the person in whose place they decided. */
+function approver({ customerId, name, onBehalfOf, onBehalfOfName }: Task['approvals'][number]): string {
+  return `${name ?? customerId}${onBehalfOf === undefined ? '' : ` for ${onBehalfOfName ?? onBehalfOf}`}`
+}
+
 function inWords(task: Task): string {
-  const approvals = task.approvals.map(({ customerId, name, status }) => `${name ?? customerId} ${status}`).join(', ')
+  const approvals = task.approvals.map((each) => `${approver(each)} ${each.status}`).join(', ')
   return facts([
     ['Task', String(task.taskId)],
     ['Status', task.status],

@@ -3840,6 +3840,8 @@ export interface StepApproval {
   at: string
   /** Person in whose place it was given. */
   onBehalfOf?: number
+  /** Name of the person in whose place it was given. */
+  onBehalfOfName?: string
 }
 
 /** Reason for stopping. */
@@ -3942,6 +3944,8 @@ export interface Task {
     status: "PENDING" | "APPROVED" | "REJECTED"
     /** Person in whose place a substitute decided. */
     onBehalfOf?: number
+    /** Name of the person in whose place a substitute acted. */
+    onBehalfOfName?: string
   }[]
   /** Approval policies that the task has to meet, beside the approvals that it needs anyway. Absent without any. */
   policies?: TaskPolicy[]
@@ -4051,6 +4055,8 @@ export interface TaskEvent {
   name?: string
   /** Person in whose place a substitute acted. */
   onBehalfOf?: number
+  /** Name of the person in whose place a substitute acted. */
+  onBehalfOfName?: string
   /** Name of the agent that made the call with an agent token. */
   agent?: string
   /** Event in words. */
@@ -4822,6 +4828,8 @@ export interface UpdateTaskResponse {
     status: "PENDING" | "APPROVED" | "REJECTED"
     /** Person in whose place a substitute decided. */
     onBehalfOf?: number
+    /** Name of the person in whose place a substitute acted. */
+    onBehalfOfName?: string
   }[]
   /** Approval policies that the task has to meet, beside the approvals that it needs anyway. Absent without any. */
   policies?: TaskPolicy[]

@@ -16,6 +16,7 @@ import { DecisionButtons } from './decision-buttons.tsx'
 import styles from './task-page.module.css'
 
 const PolicySteps = later(async () => ({ default: (await import('./policy-steps.tsx')).PolicySteps }))
+const Approver = later(async () => ({ default: (await import('./policy-steps.tsx')).Approver }))
 const RemindApprovers = retried(() => import('./remind-approvers.tsx'))
 
 type DecisionCardProps = { readonly task: Task; readonly history: readonly TaskEvent[]; readonly person: Person }
@@ -34,18 +35,18 @@ export function DecisionCard({ task, history, person }: DecisionCardProps) {
         </div>
         {approvals.length > 0 && (
           <ul className={styles.approvers} aria-label={t`Approvers`}>
-            {approvals.map(({ customerId, name, status }) => (
-              <li key={customerId}>
+            {approvals.map((each) => (
+              <li key={each.customerId}>
                 <span>
-                  {customerId === person.customerId ? (
+                  {each.customerId === person.customerId ? (
                     <Trans>
-                      <bdi>{nameOr(name, customerId)}</bdi> (you)
+                      <bdi>{nameOf(each)}</bdi> (you)
                     </Trans>
                   ) : (
-                    <bdi>{nameOr(name, customerId)}</bdi>
+                    <bdi>{nameOf(each)}</bdi>
                   )}
                 </span>
-                <StatusBadge tone={TONES[status]}>{WORDS[status]}</StatusBadge>
+                <StatusBadge tone={TONES[each.status]}>{WORDS[each.status]}</StatusBadge>
               </li>
             ))}
           </ul>
@@ -70,6 +71,17 @@ export function DecisionCard({ task, history, person }: DecisionCardProps) {
         )}
       </div>
     </Section>
+  )
+}
+
+/** The name of an approver; of a substitute it says, once the words are loaded, in whose place they decided. */
+function nameOf(approver: Task['approvals'][number]) {
+  const name = nameOr(approver.name, approver.customerId)
+  if (approver.onBehalfOf === undefined) return name
+  return (
+    <Suspense fallback={name}>
+      <Approver approver={approver} />
+    </Suspense>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Task, TaskEvent } from '@countersign/client'
+import type { TaskEvent } from '@countersign/client'
 import { t } from '@lingui/core/macro'
 import { Suspense } from 'react'
 import { actorOf, deedOf, nameOr, STATUS } from '../../task/task-words.ts'
@@ -12,10 +12,10 @@ const DeedByClock = later(() => import('../../policies/deed-by-clock.tsx'))
 /** Shorter times between events are left out. */
 const SHORTEST_GAP_MS = 1_000
 
-type HistoryListProps = { readonly history: readonly TaskEvent[] | undefined; readonly approvals: Task['approvals'] }
+type HistoryListProps = { readonly history: readonly TaskEvent[] | undefined }
 
 /** The timeline: actor, action and time of each event, oldest first, with the time between them. */
-export function HistoryList({ history, approvals }: HistoryListProps) {
+export function HistoryList({ history }: HistoryListProps) {
   if (history === undefined) return <LoadingState lines={2} label={t`Loading history`} />
   const gaps = gapsOf(history)
   return (
@@ -32,9 +32,7 @@ export function HistoryList({ history, approvals }: HistoryListProps) {
               </Suspense>
             )}
           </div>
-          {event.onBehalfOf !== undefined && (
-            <div>{t`in the place of ${{ name: nameOr(nameIn(history, approvals, event.onBehalfOf), event.onBehalfOf) }}`}</div>
-          )}
+          {event.onBehalfOf !== undefined && <div>{t`in the place of ${{ name: nameOr(event.onBehalfOfName, event.onBehalfOf) }}`}</div>}
           <RelativeTime at={event.at} />
           {isLong(gaps[index]) && <span className={styles.gap}>{t`${{ duration: duration(gaps[index] ?? 0) }} later`}</span>}
           {event.comment !== undefined && (
@@ -46,11 +44,6 @@ export function HistoryList({ history, approvals }: HistoryListProps) {
       ))}
     </ol>
   )
-}
-
-/** The name of a giver, where another part of the task has it. */
-function nameIn(history: readonly TaskEvent[], approvals: Task['approvals'], customerId: number): string | undefined {
-  return history.find(({ by }) => by === customerId)?.name ?? approvals.find((approval) => approval.customerId === customerId)?.name
 }
 
 function toneOf({ what, status }: TaskEvent): string {

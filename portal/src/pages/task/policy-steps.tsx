@@ -10,6 +10,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import styles from './task-page.module.css'
 
+type Approver = Pick<Task['approvals'][number], 'customerId' | 'name' | 'onBehalfOf' | 'onBehalfOfName'>
 type Step = NonNullable<Task['policies']>[number]['steps'][number]
 
 const TONES = { WAITING: 'neutral', OPEN: 'accent', MET: 'good' } as const
@@ -61,12 +62,19 @@ export function PolicySteps({ task }: { readonly task: Task }) {
   )
 }
 
+/** An approver by name; a substitute together with the person in whose place they decided. */
+function approverOf({ name, customerId, onBehalfOf, onBehalfOfName }: Approver): string {
+  if (onBehalfOf === undefined) return nameOr(name, customerId)
+  return t`${{ name: nameOr(name, customerId) }} for ${{ giver: nameOr(onBehalfOfName, onBehalfOf) }}`
+}
+
+export function Approver({ approver }: { readonly approver: Approver }) {
+  return approverOf(approver)
+}
+
 function approvedBy({ needed, approvals, roles, people }: Step): string {
   if (approvals.length > 0) {
-    const names = approvals.map(({ name, customerId, onBehalfOf }) =>
-      onBehalfOf === undefined ? nameOr(name, customerId) : t`${{ name: nameOr(name, customerId) }} for user ${onBehalfOf}`,
-    )
-    return t`${{ list: listed(names) }} (${{ approvalsCount: approvals.length }} of ${needed})`
+    return t`${{ list: listed(approvals.map(approverOf)) }} (${{ approvalsCount: approvals.length }} of ${needed})`
   }
   const who = listed([...roles.map(roleWords), ...people.map((customerId) => t`user ${customerId}`)])
   return t`${needed} of ${who}`

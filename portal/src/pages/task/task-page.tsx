@@ -102,7 +102,7 @@ export default function TaskPage() {
           <Section title={t`Timeline`}>
             <Later minHeight="7rem">
               <Suspense fallback={<LoadingState lines={2} />}>
-                <HistoryList history={history} approvals={task.approvals} />
+                <HistoryList history={history} />
               </Suspense>
             </Later>
             <Suspense>

@@ -3368,6 +3368,8 @@ class StepApproval:
     """Name of that person."""
     on_behalf_of: int | None = None
     """Person in whose place it was given."""
+    on_behalf_of_name: str | None = None
+    """Name of the person in whose place it was given."""
 
 @dataclass(kw_only=True)
 class StopTaskRequest:
@@ -3480,6 +3482,8 @@ class TaskApprovals:
     """Name that people see."""
     on_behalf_of: int | None = None
     """Person in whose place a substitute decided."""
+    on_behalf_of_name: str | None = None
+    """Name of the person in whose place a substitute acted."""
 
 @dataclass(kw_only=True)
 class TaskCallback:
@@ -3595,6 +3599,8 @@ class TaskEvent:
     """Name of that person."""
     on_behalf_of: int | None = None
     """Person in whose place a substitute acted."""
+    on_behalf_of_name: str | None = None
+    """Name of the person in whose place a substitute acted."""
     agent: str | None = None
     """Name of the agent that made the call with an agent token."""
     comment: str | None = None
@@ -4419,6 +4425,8 @@ class UpdateTaskResponseApprovals:
     """Name that people see."""
     on_behalf_of: int | None = None
     """Person in whose place a substitute decided."""
+    on_behalf_of_name: str | None = None
+    """Name of the person in whose place a substitute acted."""
 
 @dataclass(kw_only=True)
 class UpdateTaskResponseChangedSince:

@@ -2942,8 +2942,9 @@ public final class Schemas {
    * @param at Time of the approval.
    * @param name Name of that person.
    * @param onBehalfOf Person in whose place it was given.
+   * @param onBehalfOfName Name of the person in whose place it was given.
    */
-  public record StepApproval(Long customerId, String at, String name, Long onBehalfOf) {}
+  public record StepApproval(Long customerId, String at, String name, Long onBehalfOf, String onBehalfOfName) {}
 
   /**
    * Reason for stopping.
@@ -3015,8 +3016,9 @@ public final class Schemas {
    * @param status Decision of this person.
    * @param name Name that people see.
    * @param onBehalfOf Person in whose place a substitute decided.
+   * @param onBehalfOfName Name of the person in whose place a substitute acted.
    */
-  public record TaskApprovals(Long customerId, String status, String name, Long onBehalfOf) {}
+  public record TaskApprovals(Long customerId, String status, String name, Long onBehalfOf, String onBehalfOfName) {}
 
   /**
    * Payload of the webhooks that report a change of a task.
@@ -3096,11 +3098,12 @@ public final class Schemas {
    * @param attempt The number of times that the task had been run by then, from 1.
    * @param name Name of that person.
    * @param onBehalfOf Person in whose place a substitute acted.
+   * @param onBehalfOfName Name of the person in whose place a substitute acted.
    * @param agent Name of the agent that made the call with an agent token.
    * @param comment Comment of the person who acted.
    * @param responseCode HTTP status with which the executed call answered.
    */
-  public record TaskEvent(String at, Object by, String what, String status, Long attempt, String name, Long onBehalfOf, String agent, String comment, Long responseCode) {}
+  public record TaskEvent(String at, Object by, String what, String status, Long attempt, String name, Long onBehalfOf, String onBehalfOfName, String agent, String comment, Long responseCode) {}
 
   /**
    * Approval policy of a task, with the progress of its steps.
@@ -3808,8 +3811,9 @@ public final class Schemas {
    * @param status Decision of this person.
    * @param name Name that people see.
    * @param onBehalfOf Person in whose place a substitute decided.
+   * @param onBehalfOfName Name of the person in whose place a substitute acted.
    */
-  public record UpdateTaskResponseApprovals(Long customerId, String status, String name, Long onBehalfOf) {}
+  public record UpdateTaskResponseApprovals(Long customerId, String status, String name, Long onBehalfOf, String onBehalfOfName) {}
 
   /**
    * Present if the item of an open task has changed since the proposal. EXECUTE then needs {@code if-match} with the present etag of the item.
