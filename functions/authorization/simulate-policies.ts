@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Call } from '../../shared/contract/call.ts'
 import { isGranted } from '../../shared/contract/opens.ts'
 import { type ToldPolicy, toldPolicy } from '../../shared/contract/told-policy.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
 import { decideAgain } from '../../shared/domain/permissions/decide-again.ts'
 import type { PermissionName } from '../../shared/domain/permissions/default-matrix.ts'
@@ -31,8 +33,12 @@ type Simulated = {
 /** A proposed policy, and how it reads. */
 export type PolicyWords = ToldPolicy & { readonly name: string }
 
-/** The requirements of a call by a list of policies: their names and steps; `unknown` if a condition reads what was not kept of it. */
-type Requirement = { readonly kind: 'known'; readonly names: readonly string[]; readonly steps: number } | { readonly kind: 'unknown' }
+/** The requirements of a call by a list of policies: those that match; `unknown` if a condition reads what was not kept of it. */
+type Requirement = Known | { readonly kind: 'unknown' }
+type Known = { readonly kind: 'known'; readonly policies: readonly Demand[] }
+
+/** What a policy demands of a call before it runs. Its reminders and its end are no demands. */
+type Demand = Pick<ApprovalPolicy, 'name' | 'steps' | 'order' | 'comment' | 'coolDownMinutes' | 'window'>
 
 /** Similar calls, and what they need by the present and by the proposed policies. */
 type Judged = { readonly sample: DecisionSample; readonly was: Requirement; readonly becomes: Requirement }
@@ -109,7 +115,11 @@ function requirementOf(policies: readonly ReadPolicy[], operationId: string, sam
   const isUnknown = verdicts.some(({ matches }) => matches === undefined)
   // A direct call needs a task as soon as one policy holds it, whatever the others say.
   if (isUnknown && !(as === 'call' && matching.length > 0)) return { kind: 'unknown' }
-  return { kind: 'known', names: matching.map(({ name }) => name), steps: matching.reduce((sum, { steps }) => sum + steps.length, 0) }
+  return { kind: 'known', policies: matching.map(demandOf) }
+}
+
+function demandOf({ name, steps, order, comment, coolDownMinutes, window }: ApprovalPolicy): Demand {
+  return { name, steps, ...defined({ order, comment, coolDownMinutes, window }) }
 }
 
 /** `undefined`: the condition depends on more than the operation and the roles of the caller. */
@@ -122,14 +132,18 @@ function matchesByRoles({ policy, condition }: ReadPolicy, operation: string, { 
 }
 
 function changeOf(sample: DecisionSample, was: Requirement, becomes: Requirement, matrix: ReturnType<typeof matrixOf>): readonly Change[] {
-  if (was.kind === 'unknown' || becomes.kind === 'unknown' || was.names.join('\n') === becomes.names.join('\n')) return []
+  if (was.kind === 'unknown' || becomes.kind === 'unknown' || isDeepStrictEqual(was, becomes)) return []
   const outcome = decideAgain(sample, matrix)
   if (outcome.decision === 'DENY') return []
-  const under = ({ names }: Extract<Requirement, { readonly kind: 'known' }>) =>
-    names.length === 0 ? outcome : { decision: 'TASK_REQUIRED' as const, by: names }
-  const effect = becomes.steps > was.steps ? 'LOSES' : becomes.steps < was.steps ? 'GAINS' : 'CHANGES'
+  const under = ({ policies }: Known) =>
+    policies.length === 0 ? outcome : { decision: 'TASK_REQUIRED' as const, by: policies.map(({ name }) => name) }
+  const more = stepsOf(becomes).length - stepsOf(was).length || approvalsOf(becomes) - approvalsOf(was)
+  const effect = more > 0 ? 'LOSES' : more < 0 ? 'GAINS' : 'CHANGES'
   return [{ effect, sample, from: under(was), to: under(becomes) }]
 }
+
+const stepsOf = ({ policies }: Known) => policies.flatMap(({ steps }) => steps)
+const approvalsOf = (of: Known) => stepsOf(of).reduce((sum, { approvals }) => sum + approvals, 0)
 
 /** An operation that a policy can name: `call` is its method and path. */
 type PolicyOperation = { readonly operationId: string; readonly call: string; readonly permission: PermissionName }

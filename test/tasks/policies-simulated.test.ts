@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { eventually } from '../support/eventually.ts'
 import { running } from '../support/running.ts'
+import { withConfig } from '../support/tasks.ts'
 
 const service = running()
 const FINANCE = { name: 'finance', roles: ['LEVEL_02'], approvals: 1 }
@@ -51,6 +52,24 @@ test('a simulation tells which calls would have needed a task or one more step, 
   const bySum = (await simulate([policy({ when: 'sumOfDay > 5.0' })])).body as Simulated
   expect(bySum.calls).toEqual({ gain: 0, lose: 0, change: 0, unknown: 4 })
   expect(byAmount).toMatchObject({ saving: { decision: 'ALLOW' }, policies: [{ name: 'all', description: '1 of finance (LEVEL_02).' }] })
+})
+
+test('a simulation tells which calls need one more step or approval of a policy that keeps its name', async () => {
+  const two = { ...FINANCE, approvals: 2 }
+  const head = { name: 'head', roles: ['LEVEL_20'], approvals: 1 }
+  await withConfig(service, 'approval.policies', [policy()], async () => {
+    const effects = async (steps: readonly object[]) => {
+      const { calls, changes } = (await simulate([policy({ steps })])).body as Simulated
+      return [calls, [...new Set(changes.map(({ effect }) => effect))]]
+    }
+    expect(await effects([FINANCE])).toEqual([{ gain: 0, lose: 0, change: 0, unknown: 0 }, []])
+    expect(await effects([FINANCE, head])).toEqual([{ gain: 0, lose: 4, change: 0, unknown: 0 }, ['LOSES']])
+    expect(await effects([two])).toEqual([{ gain: 0, lose: 4, change: 0, unknown: 0 }, ['LOSES']])
+    expect(await effects([{ ...FINANCE, roles: ['LEVEL_20'] }])).toEqual([{ gain: 0, lose: 0, change: 4, unknown: 0 }, ['CHANGES']])
+  })
+  await withConfig(service, 'approval.policies', [policy({ steps: [FINANCE, head] })], async () => {
+    expect(((await simulate([policy()])).body as Simulated).calls).toEqual({ gain: 4, lose: 0, change: 0, unknown: 0 })
+  })
 })
 
 test('a bad value is refused as it is when it is saved, and who may not change policies simulates none', async () => {
