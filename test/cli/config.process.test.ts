@@ -95,6 +95,20 @@ test('a plan tells each difference and whose calls would lose, and changes nothi
   expect((await inForce('task.open.max')).overridden).toBe(false)
 })
 
+test('a plan of approval policies tells whose calls would need more approvals, and how many cannot be judged', async () => {
+  const file = fileNamed('policies.yaml')
+  const policy = 'name: all, operations: [createTransfer], require: always, steps: [{ name: one, roles: [LEVEL_02], approvals: 1 }]'
+  await writeFile(file, `settings:\n  approval.policies:\n    - { ${policy} }\n`)
+  const { changes } = await cli.json<Plan>(['config', 'plan', file])
+  expect(changes).toMatchObject([{ key: 'approval.policies', effect: { calls: { gain: 0, lose: expect.any(Number), unknown: 0 } } }])
+  expect(changes[0]?.effect?.calls.lose).toBeGreaterThan(0)
+  const words = (await cli.run(['config', 'plan', file])).stdout
+  expect(words).toContain('of the calls of the last 7 days, 0 would need less')
+  expect(words).toContain('ALLOW → TASK_REQUIRED')
+  await writeFile(file, `settings:\n  approval.policies:\n    - { when: amount > 5.0, ${policy} }\n`)
+  expect((await cli.run(['config', 'plan', file])).stdout).toMatch(/, and [1-9]\d* cannot be judged$/m)
+})
+
 test('groups of the directory and their highest position rise and fall together in one file', async () => {
   const withGroups = async (position: string) => {
     const file = fileNamed(`groups-${position}.yaml`)

@@ -1,4 +1,4 @@
-import { type Client, CountersignError, type ExplainResponse, type SimulateResponse } from '@countersign/client'
+import { type Client, CountersignError, type ExplainResponse, type SimulateRequest, type SimulateResponse } from '@countersign/client'
 import { printable } from '../output.ts'
 import { dim, green, red, yellow } from '../terminal.ts'
 import type { Difference } from './differences.ts'
@@ -16,7 +16,7 @@ export interface PlannedChange extends Difference {
   readonly effectUnknown?: string
 }
 
-/** Asks the service what each change requires and, for a permission row, whose calls would gain or lose. Nothing is changed. */
+/** Asks the service what each change requires and, for permission rows and policies, whose calls would gain or lose. Nothing is changed. */
 export async function planned(client: Client, tenantId: number, changes: readonly Difference[]): Promise<readonly PlannedChange[]> {
   const plan: PlannedChange[] = []
   for (const change of changes) plan.push(await plannedChange(client, tenantId, change))
@@ -40,6 +40,8 @@ function namingTheKey(error: unknown, key: string): unknown {
   return new CountersignError(code, { status, description, traceId, docs, answer, errors })
 }
 
+const POLICIES = 'approval.policies'
+
 export const pathOf = (tenantId: number, key: string): string => `/tenants/${tenantId}/config/${encodeURIComponent(key)}`
 
 async function rightTo(client: Client, tenantId: number, { key, after, kind }: Difference) {
@@ -62,9 +64,10 @@ async function effectOf(
   tenantId: number,
   { key, after }: Difference,
 ): Promise<Pick<PlannedChange, 'effect' | 'effectUnknown'>> {
-  if (!isRow(key)) return {}
+  if (!isRow(key) && key !== POLICIES) return {}
   try {
-    const { calls, changes, notShown } = await client.simulate({ body: { key, value: String(after), tenantId } })
+    const value = isRow(key) ? String(after) : (after as SimulateRequest['value'])
+    const { calls, changes, notShown } = await client.simulate({ body: { key, value, tenantId } })
     return { effect: { calls, changes, notShown } }
   } catch (error) {
     if (error instanceof CountersignError && error.status === 403) return { effectUnknown: error.description }
@@ -88,17 +91,20 @@ function whoDecides({ decision, approvers, whatWouldHelp = '' }: PlannedChange):
   return decision === 'DENY' ? [`    you may not make this change: ${whatWouldHelp}`] : []
 }
 
-function whomItTouches({ effect, effectUnknown }: PlannedChange): readonly string[] {
+function whomItTouches({ key, effect, effectUnknown }: PlannedChange): readonly string[] {
   if (effectUnknown !== undefined) return [`    its effect on callers is not known: ${effectUnknown}`]
   if (effect === undefined) return []
-  const { gain, lose, change } = effect.calls
+  const { gain, lose, change, unknown = 0 } = effect.calls
   const people = effect.changes.map(
     ({ effect: kind, call, held, from, to, count, people: some }) =>
       `    ${kind.toLowerCase().padEnd(7)} ${count} × ${call} by ${held.join(', ')}: ${from.decision} → ${to.decision}${namesOf(some)}`,
   )
   const more = effect.notShown === 0 ? [] : [`    and ${effect.notShown} more`]
+  const of = '    of the calls of the last 7 days'
   return [
-    `    of the calls of the last 7 days, ${gain} would be allowed, ${lose} would be refused, ${change} would be decided in another way`,
+    key === POLICIES
+      ? `${of}, ${gain} would need less, ${lose} more, ${change} other approvals, and ${unknown} cannot be judged`
+      : `${of}, ${gain} would be allowed, ${lose} would be refused, ${change} would be decided in another way`,
     ...people,
     ...more,
   ]
