@@ -163,6 +163,37 @@ describe('a tenant as a file', () => {
     expect((await exportedFrom(here, 'Half Pay')).file.tenants[0]).toEqual({ name: 'Half Pay', customers: [customer] })
   })
 
+  test('a policy names somebody whom the same file adds to a tenant that exists', async () => {
+    const person = (name: string) => ({
+      identity: `${name}@quay.example`,
+      firstName: name,
+      lastName: 'Quay',
+      email: `${name}@quay.example`,
+    })
+    const quay = (people: readonly string[], approvers: readonly string[]) => ({
+      name: 'Quay Pay',
+      people: people.map((name) => ({ ...person(name), position: 'LEVEL_02' })),
+      settings: {
+        'approval.policies': [
+          {
+            name: 'ours',
+            operations: ['createTransfer'],
+            steps: [{ name: 'one', people: approvers.map((name) => `${name}@quay.example`), approvals: 1 }],
+          },
+        ],
+      },
+    })
+    expect((await here.run(['tenant', 'import', await fileOf(here, 'quay.yaml', [quay(['ann'], ['ann'])])])).code).toBe(0)
+    const file = await fileOf(here, 'quay.yaml', [quay(['ann', 'bea', 'cem'], ['ann', 'bea', 'cem'])])
+    const planned = await here.run(['tenant', 'import', file, '--plan'])
+    expect([planned.code, planned.stderr]).toEqual([0, ''])
+    expect(planned.stdout).toContain('"people":["ann@quay.example","bea@quay.example","cem@quay.example"]')
+    expect((await here.run(['tenant', 'import', file])).code).toBe(0)
+    expect((await exportedFrom(here, 'Quay Pay')).file.tenants[0]).toEqual(quay(['ann', 'bea', 'cem'], ['ann', 'bea', 'cem']))
+    const unknown = await here.run(['tenant', 'import', await fileOf(here, 'quay.yaml', [quay(['ann'], ['ann', 'nobody'])])])
+    expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining('approval.policies.0.steps.0.people.1 must be a number')])
+  })
+
   test('a row that needs an approval is refused before anything is made, with the call that proposes it', async () => {
     await withRow(one, 'Transfer.CREATE.Allowed', 'LEVEL_20->LEVEL_19', async () => {
       const permissions = { 'Transfer.CREATE.Allowed': 'LEVEL_20' }

@@ -4,6 +4,7 @@ import type { WantedConfig } from '../config/config-file.ts'
 import { applyConfig, type ConfigPlan, configPlan, countsOf } from '../config/config-plan.ts'
 import { differences } from '../config/differences.ts'
 import { isRow } from '../config/export-text.ts'
+import type { PlannedChange } from '../config/plan.ts'
 import { itemsIn, type UpstreamChange } from '../config/upstreams.ts'
 import { Failure } from '../failure.ts'
 import { nextStepFor } from '../next-step.ts'
@@ -61,9 +62,19 @@ export async function planTenant(client: Client, wanted: WantedTenant, known: re
   const [found] = same
   const present = found === undefined ? undefined : await presentTenant(client, found)
   const steps = await stepsFor(client, wanted, present)
-  const config =
-    present === undefined ? await newConfig(client, wanted, known[0]) : await configOf(client, wanted, present.tenantId, idsIn(present))
+  const config = present === undefined ? await newConfig(client, wanted, known[0]) : await presentConfig(client, wanted, present)
   return { wanted, present, steps, config }
+}
+
+/** The plan for a tenant that exists. Its policies can name people whom the file adds: the service is asked with numbers in their places. */
+async function presentConfig(client: Client, wanted: WantedTenant, present: PresentTenant): Promise<ConfigPlan> {
+  const idOf = idsIn(present)
+  const added = [...wanted.staff, ...wanted.customers].flatMap(({ entry }) => namesOf(entry)).filter((name) => idOf(name) === undefined)
+  const standIns = new Map(added.map((name, at) => [name, Number.MAX_SAFE_INTEGER - at]))
+  const config = await configOf(client, wanted, present.tenantId, (name) => idOf(name) ?? standIns.get(name))
+  const after = wanted.config.values.get(POLICIES)
+  const inNames = (change: PlannedChange) => (change.key === POLICIES && standIns.size > 0 ? { ...change, after } : change)
+  return { ...config, plan: config.plan.map(inNames) }
 }
 
 /** A tenant that does not exist yet begins with the defaults, which every other tenant shows. */
