@@ -37,7 +37,7 @@ export type PolicyWords = ToldPolicy & { readonly name: string }
 type Requirement = Known | { readonly kind: 'unknown' }
 type Known = { readonly kind: 'known'; readonly policies: readonly Demand[] }
 
-/** What a policy demands of a call before it runs. Its reminders and its end are no demands. */
+/** The demands of a policy on a call before it runs: its reminders and its end are none. */
 type Demand = Pick<ApprovalPolicy, 'name' | 'steps' | 'order' | 'comment' | 'coolDownMinutes' | 'window'>
 
 /** Similar calls, and what they need by the present and by the proposed policies. */
