@@ -219,6 +219,17 @@ test('a value that the service refuses is named by its key', async () => {
   expect((await cli.run(['config', 'plan', file])).stderr).toContain('field  position.names.LEVEL_01 must be')
 })
 
+test('what was changed before a refusal is answered in JSON too', async () => {
+  const file = fileNamed('half.yaml')
+  const policy = '{ name: p, operations: [createTransfer], steps: [{ name: one, people: [424242], approvals: 1 }] }'
+  await writeFile(file, `settings:\n  task.open.max: 77\n  approval.policies: [${policy}]\n`)
+  const stopped = await cli.run(['config', 'apply', file, '--json'])
+  expect([stopped.code, stopped.stderr]).toEqual([1, expect.stringContaining('must be a person of this tenant')])
+  expect(JSON.parse(stopped.stdout)).toEqual({ tenant: 1, applied: [{ key: 'task.open.max', result: 'changed' }] })
+  await writeFile(file, 'settings:\n  task.open.max: null\n')
+  expect((await cli.run(['config', 'apply', file])).code).toBe(0)
+})
+
 test('a file that does not exist is named in words', async () => {
   const { code, stderr } = await cli.run(['config', 'plan', fileNamed('missing.yaml')])
   expect([code, stderr]).toEqual([2, expect.stringContaining(`There is no file ${fileNamed('missing.yaml')}.`)])

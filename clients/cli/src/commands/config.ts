@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import type { Client } from '@countersign/client'
+import type { AsTask, Client } from '@countersign/client'
 import type { Command } from 'commander'
 import { type TaskOptions, taskFrom, withTaskOptions } from '../as-task.ts'
 import { command, does } from '../command.ts'
@@ -23,7 +23,7 @@ import { UPSTREAMS, upstreamsIn, upstreamsText } from '../config/upstreams.ts'
 import { type Connection, idFrom } from '../connection.ts'
 import type { Globals } from '../credentials.ts'
 import { Failure, usage } from '../failure.ts'
-import { write } from '../output.ts'
+import { type Output, write } from '../output.ts'
 import { canAsk, green, isConfirmed, note, yellow } from '../terminal.ts'
 
 /** A tenant's permissions and settings as a file. */
@@ -103,14 +103,26 @@ function applying(): Command {
     const isEmpty = countOf(whole) === 0
     if (!isEmpty && canAsk() && options.yes !== true) note(configInWords(whole))
     if (!isEmpty && !(await isConfirmed('Make these changes?', options))) throw usage('Nothing was changed.')
-    const applied: Applied[] = []
-    await applyConfig(client, tenantId, whole, asTask, (made) => {
-      applied.push(made)
-      if (!out.isJson) write(inWords(made))
-    })
-    if (out.isJson) out.show({ tenant: tenantId, applied }, () => '')
-    else if (applied.length === 0) write('There are no differences. Nothing was changed.')
+    if (out.isJson) {
+      await answered(out, { client, tenantId, whole }, asTask)
+      return
+    }
+    await applyConfig(client, tenantId, whole, asTask, (made) => write(inWords(made)))
+    if (isEmpty) write('There are no differences. Nothing was changed.')
   })
+}
+
+/** Makes the changes and answers them in JSON: also those that were made before one is refused, since they stay. */
+async function answered(out: Output, { client, tenantId, whole }: Planned, asTask: AsTask | undefined): Promise<void> {
+  const applied: Applied[] = []
+  const answer = () => out.show({ tenant: tenantId, applied }, () => '')
+  try {
+    await applyConfig(client, tenantId, whole, asTask, (made) => applied.push(made))
+  } catch (error) {
+    if (applied.length > 0) answer()
+    throw error
+  }
+  answer()
 }
 
 const withPlanOptions = (planning: Command): Command =>
