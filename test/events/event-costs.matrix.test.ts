@@ -32,8 +32,11 @@ const CHANGES: Readonly<Record<string, () => Promise<Awaited<ReturnType<typeof c
   'payment.successful': async () => costOf('PUT', await newPayment(), { status: 'SUCCESSFUL' }),
   'setting.changed': () => costOf('PUT', '/tenants/1/config/task.expiry.hours', { value: 24 + ++names }),
   'identity.created': async () => {
-    const identity = `event-${++names}@costs.example`
-    return costOf('POST', '/tenants/1/customers/8/identities', { identity, password: 'Long enough 4 anybody!' })
+    const person = { firstName: 'Mary', lastName: `Cartwright ${++names}` }
+    const made = await service.call('POST', '/tenants/1/customers', { token: await service.tokenOf('globalAdmin'), body: person })
+    const { customerId } = made.body as { customerId: number }
+    const body = { identity: `event-${names}@costs.example`, password: 'Long enough 4 anybody!' }
+    return costOf('POST', `/tenants/1/customers/${customerId}/identities`, body)
   },
 }
 
