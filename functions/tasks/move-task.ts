@@ -38,13 +38,14 @@ export const moveTask = endpoint({
     z.object({ status: z.enum(REQUESTABLE).describe('Status to which the task shall go.'), executorComment: spokenText(1000).optional() }),
   answer: () => taskShape().extend({ whatIsMissing: z.string().optional() }),
   reads: ({ params }) => [task(params.taskId)],
-  ensure: ensureVisible,
+  async ensure(call) {
+    refuseMisplacedComment(call.body)
+    await ensureVisible(call)
+  },
   ifMatchOfOther: (body) => (body as { readonly status?: unknown }).status === 'EXECUTE',
   refusals: ['task-not-found', 'task-transition-not-allowed', 'task-transition-not-yours', 'item-changed', 'step-up-required'],
   async handle(call) {
     const { status, executorComment } = call.body
-    if (executorComment !== undefined && !COMMENTED.includes(status))
-      throw invalid('executorComment', `must be sent with ${COMMENTED.join(', ')} only`)
     const seen = await visibleTask(call, call.params.taskId)
     const { by, inPlace } = moverOf(seen, status)
     if (by === 'closer' && executorComment === undefined) throw invalid('executorComment', 'is required to close a task')
@@ -84,6 +85,18 @@ function tagOfEnded({ status }: Task, body: object): Record<string, string> {
 }
 
 const COMMENTED: readonly Requestable[] = ['REJECTED', 'DRAFT', 'EXECUTE']
+
+/** What is wrong with the request itself is told before anything is told about the task. */
+function refuseMisplacedComment({
+  status,
+  executorComment,
+}: {
+  readonly status: Requestable
+  readonly executorComment?: string | undefined
+}) {
+  if (executorComment !== undefined && !COMMENTED.includes(status))
+    throw invalid('executorComment', `must be sent with ${COMMENTED.join(', ')} only`)
+}
 
 /** The capacity in which the caller may move the task to this state; refused if they may not. */
 function moverOf({ found, onlooker, rules, places }: SeenTask, wanted: Requestable): Moving {

@@ -174,6 +174,7 @@ test('a task that the caller may not see is explained like one that does not exi
     })
     expect(unseen.text).toBe((await explain('customer', calls('424242')[at] ?? call)).text)
   }
+  expect((await explain('checker', { method: 'PUT', path: `/global/tasks/${taskId}` })).status).toBe(200)
   const notAnAuditor = await explain('checker', { method: 'GET', path: `/global/tasks/${taskId}/possible-approvers` })
   expect(notAnAuditor.body).toMatchObject({ decision: 'DENY', answer: { status: 403, code: 'SEC003' } })
 })
