@@ -96,7 +96,7 @@ describe.skipIf(browser === undefined)('the page of a request', () => {
     await remind.click()
     await page
       .getByRole('status')
-      .getByText(/^They were reminded within the last hour\. You can remind them again in \d+ min/)
+      .getByText(/^They were reminded within the last hour\. You can remind them again in (?:1 h|\d+ min)/)
       .waitFor()
     const { page: other } = await openAs('checker', `tasks/${taskId}`)
     await other.getByRole('button', { name: 'Approve', exact: true }).waitFor()
