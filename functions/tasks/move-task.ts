@@ -86,7 +86,7 @@ function tagOfEnded({ status }: Task, body: object): Record<string, string> {
 
 const COMMENTED: readonly Requestable[] = ['REJECTED', 'DRAFT', 'EXECUTE']
 
-/** What is wrong with the request itself is told before anything is told about the task. */
+/** Refuses a fault of the request itself before anything is told about the task. */
 function refuseMisplacedComment({
   status,
   executorComment,
