@@ -6,7 +6,7 @@ import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import { heldWithProof } from '../../shared/contract/sets-proofs-of.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
 import type { RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
-import { inForce } from '../../shared/domain/permissions/temporary-positions.ts'
+import { inForce, isTemporary } from '../../shared/domain/permissions/temporary-positions.ts'
 import { refuseLastHighest } from '../../shared/people/last-highest.ts'
 import { adminUser, type Person, person } from '../../shared/storage/persons.ts'
 import { touchesContacts } from '../../shared/storage/profile-changes.ts'
@@ -72,6 +72,5 @@ function assignmentsAfter({ params, now }: ChangingCall, of: Person, position: s
   const { tenantId } = params
   const others = of.holdings.filter((each) => !(each.kind === 'tenant' && each.tenantId === tenantId))
   if (position === undefined) return others
-  const forAWhile = inForce(of.holdings, now).filter((each) => each.kind === 'tenant' && each.temporary !== undefined)
-  return [...others, { kind: 'tenant', position, tenantId }, ...forAWhile]
+  return [...others, { kind: 'tenant', position, tenantId }, ...inForce(of.holdings, now).filter(isTemporary)]
 }

@@ -26,7 +26,7 @@ export async function discussedTasks(job: Job, who: Person, tenantId: TenantId):
   const { things } = await job.read.list(discussedFor(who.customerId, most))
   const found = await job.read.many(things.map(({ taskId }) => task(taskId)))
   const { tenant, settings } = await job.settingsOf(tenantId)
-  // Those of other tenants wait for the digests of these.
+  // Those of other tenants wait for the digests of their own tenants.
   const all = things.map((thing, at) => ({ thing, of: found[at] }))
   const here = all.filter(({ of }) => (of?.tenantId ?? tenantId) === tenantId).slice(0, MOST_DISCUSSED)
   const tasks = here.flatMap(({ of }): readonly Task[] => {

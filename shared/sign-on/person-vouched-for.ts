@@ -3,7 +3,7 @@ import { identityName } from '../domain/identity/identity-name.ts'
 import { type CustomerId, type TenantId, writtenId } from '../domain/ids.ts'
 import { rolesWith } from '../domain/permissions/known-roles.ts'
 import { nameOf, type RoleAssignment } from '../domain/permissions/role-assignments.ts'
-import { inForce } from '../domain/permissions/temporary-positions.ts'
+import { inForce, isTemporary } from '../domain/permissions/temporary-positions.ts'
 import { holdingFor, mayVouchFor, type Reach } from '../domain/saml/provider-reach.ts'
 import type { Refusal } from '../errors/refusal.ts'
 import { emailField, nameField } from '../people/profile-fields.ts'
@@ -146,8 +146,7 @@ async function changed(call: ComingCall, provider: Voucher, identity: Identity, 
 }
 
 /** Tells whether somebody holds this beside the role that a provider asserts. */
-const isBesideRole = (held: RoleAssignment): boolean =>
-  held.kind === 'organisation' || (held.kind === 'tenant' && held.temporary !== undefined)
+const isBesideRole = (held: RoleAssignment): boolean => held.kind === 'organisation' || isTemporary(held)
 
 /** Names of these attributes at providers: plain names, claims of OpenID Connect, object identifiers (RFC 4519) and WS-Federation's. */
 const GIVEN_NAME = [
