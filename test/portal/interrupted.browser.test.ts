@@ -32,6 +32,25 @@ async function change(page: Page, value: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
 }
 
+async function endpoints(): Promise<number> {
+  const { body } = await service.call('GET', '/tenants/1/webhook-endpoints', { token: await service.tokenOf('operator') })
+  return (body as object[]).length
+}
+
+const createEndpoint = (page: Page): Promise<void> => page.getByRole('dialog').getByRole('button', { name: 'Create', exact: true }).click()
+
+/** Creates a webhook endpoint whose answer is lost. The dialog stays, and the next answers come. */
+async function loseEndpoint(page: Page, url: string): Promise<void> {
+  await page.route('**/webhook-endpoints', loseAnswer)
+  await page.getByRole('button', { name: 'Create an endpoint' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('URL').fill(url)
+  await dialog.getByRole('checkbox', { name: 'All events' }).check()
+  await createEndpoint(page)
+  await dialog.getByRole('alert').waitFor()
+  await page.unroute('**/webhook-endpoints')
+}
+
 describe.skipIf(browser === undefined)('a service that takes no more requests', () => {
   test('is waited for in sight, until a time that is told; the person can give up, and decide later', async () => {
     const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02' })
@@ -145,43 +164,21 @@ describe.skipIf(browser === undefined)('a network that fails', () => {
 
   test('makes nothing twice: a form that is sent again after its answer was lost', async () => {
     const { page } = await openAs('operator', 'webhooks')
-    const endpoints = async (): Promise<number> => {
-      const { body } = await service.call('GET', '/tenants/1/webhook-endpoints', { token: await service.tokenOf('operator') })
-      return (body as object[]).length
-    }
     const before = await endpoints()
-    await page.route('**/webhook-endpoints', loseAnswer)
-    await page.getByRole('button', { name: 'Create an endpoint' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('URL').fill('http://127.0.0.1:9/only-once')
-    await dialog.getByRole('checkbox', { name: 'All events' }).check()
-    await dialog.getByRole('button', { name: 'Create', exact: true }).click()
-    await dialog.getByRole('alert').waitFor()
-    await page.unroute('**/webhook-endpoints')
-    await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+    await loseEndpoint(page, 'http://127.0.0.1:9/only-once')
+    await createEndpoint(page)
     await page.getByRole('region', { name: 'signing secret' }).waitFor()
     expect(await endpoints()).toBe(before + 1)
   })
 
   test('makes nothing twice when the limiter answers the repetition, and says that nothing was done again', async () => {
     const { page } = await openAs('operator', 'webhooks')
-    const endpoints = async (): Promise<number> => {
-      const { body } = await service.call('GET', '/tenants/1/webhook-endpoints', { token: await service.tokenOf('operator') })
-      return (body as object[]).length
-    }
     const before = await endpoints()
-    await page.route('**/webhook-endpoints', loseAnswer)
-    await page.getByRole('button', { name: 'Create an endpoint' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('URL').fill('http://127.0.0.1:9/only-once-either')
-    await dialog.getByRole('checkbox', { name: 'All events' }).check()
-    await dialog.getByRole('button', { name: 'Create', exact: true }).click()
-    await dialog.getByRole('alert').waitFor()
-    await page.unroute('**/webhook-endpoints')
+    await loseEndpoint(page, 'http://127.0.0.1:9/only-once-either')
     await page.route('**/webhook-endpoints', (route) => (route.request().method() === 'POST' ? limitedFor(route, 1) : route.fallback()), {
       times: 1,
     })
-    await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+    await createEndpoint(page)
     await page.getByRole('region', { name: 'signing secret' }).waitFor()
     expect(await endpoints()).toBe(before + 1)
     await page.getByRole('status').getByText('Your first try had reached the service.', { exact: false }).waitFor()
