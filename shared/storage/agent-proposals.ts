@@ -5,8 +5,8 @@ import { keys } from './table.ts'
 import { check, equals, hasNo, insert, isAbsent, isBelow, oneHolds, remove, update, upsert, type Write } from './write.ts'
 
 /**
- * The number of an agent token's proposals per state, and of those that are `open`. A state that never occurred is missing. One small
- * item per token.
+ * The number of an agent token's proposals per state. `open` counts those that wait for a decision. A state that never occurred is missing.
+ * One small item per token.
  */
 export type AgentProposals = Partial<Readonly<Record<TaskStatus | 'open', number>>>
 
@@ -94,7 +94,7 @@ export function beginAgentEnd(ended: Omit<AgentEnd, 'shelf' | 'turn'>): Write {
   return insert(agentEnd(ended.customerId, ended.agentTokenId), { ...ended, shelf: 'DRAFT', turn: 0 }, { due })
 }
 
-/** Moves on to the next part. Without one, everything is discarded. */
+/** Moves on to the next part. Without a next part, every proposal is discarded, and the item is removed. */
 export function advanceAgentEnd(of: AgentEnd, next: Pick<AgentEnd, 'shelf' | 'after'> | undefined, now: number): Write {
   const when = [equals('turn', of.turn)]
   const turn = of.turn + 1

@@ -17,7 +17,7 @@ export type AgentReads = { readonly lines: readonly string[]; readonly version: 
 
 /** At most this many reads are kept for a token. */
 export const MOST_AGENT_READS = 10
-/** At most this many bytes of them, so that noting one costs one write unit (1 KiB with the key). */
+/** At most this many bytes of lines are kept for a token, so that noting a read costs one write unit (1 KiB with the key). */
 const LARGEST_LINES_BYTES = 720
 const LONGEST_PATH = 300
 /** A read like one of the last minute is not noted again: an agent that waits for something writes nothing meanwhile. */
@@ -32,7 +32,7 @@ export function readsIn(known: AgentReads | undefined, now: number): readonly Ag
   return (known?.lines ?? []).filter((line) => secondOf(line) > oldest).map(readOf)
 }
 
-/** Adds a read to those that are known, and drops the oldest; nothing where it was noted just now. */
+/** Adds a read to the known ones, and drops the oldest. `undefined` if the same read was noted within the last minute. */
 export function noteRead(
   of: { readonly customerId: CustomerId; readonly agentTokenId: string },
   known: AgentReads | undefined,

@@ -6,14 +6,18 @@ import { insert, replace, type Write } from './write.ts'
 type ArchiveOwner = string
 
 /**
- * The key under which the archive holds what is about a person, or the time at which it was destroyed. It is stored as it is: the table is encrypted, and
- * a key opens nothing without the archive, which is another store. About 0.1 KB; written once, and once more by an erasure.
+ * The key that seals a person's data in the archive, or the time at which that key was destroyed. The key itself is not sealed: the table
+ * is encrypted, and the key is of no use without the archive, which is another store. About 0.1 KB; written once, and once more by an
+ * erasure.
  */
 export type ArchiveKey = { readonly base64: string } | { readonly erasedAt: string }
 
 export const archiveKey = (owner: ArchiveOwner) => reference<ArchiveKey>(keys.archiveKey(owner))
 
-/** INVARIANT: a key is never made a second time, and never after an erasure: what it sealed would be lost, or what is erased would come back. */
+/**
+ * INVARIANT: a person gets one key, and none after an erasure. A second key could not open what the first one sealed; a new key after an
+ * erasure would make the archive readable for data about an erased person.
+ */
 export function makeArchiveKey(owner: ArchiveOwner, key: Uint8Array): Write {
   return insert(archiveKey(owner), { base64: Buffer.from(key).toString('base64') })
 }

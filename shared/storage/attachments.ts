@@ -36,8 +36,9 @@ export function addAttachment(of: Attachment): readonly Write[] {
 }
 
 /**
- * Removes an attachment. `latest` is the newest of its type as it was read, and `before` is the newest after it. INVARIANT: the newest of a
- * type always exists, however many are added and removed at once: a call that read another newest one is run again.
+ * Removes an attachment. `latest` is the newest attachment of its type as it was read, and `before` the second newest. INVARIANT: the
+ * record of the newest attachment always names one that exists. A call that read another newest attachment than the one recorded at commit
+ * is run again.
  */
 export function removeAttachment(gone: Attachment, latest: Attachment | undefined, before: Attachment | undefined): readonly Write[] {
   const newest = latestAttachment(gone.tenantId, gone.customerId, gone.documentType)

@@ -12,7 +12,7 @@ export type Attempts = {
   readonly failures?: number
   /** Failures since the last success, over all locks. */
   readonly consecutive?: number
-  /** Those of them that came from a device which the owner of the name has enrolled. */
+  /** The part of `consecutive` that came from a device which the owner of the name has enrolled. */
   readonly consecutiveKnown?: number
   readonly lockedUntil?: number
   readonly loginsSince?: number
@@ -82,8 +82,8 @@ export function noteLogin({ canonicalName, seen }: CountedLogin, now: number): W
 }
 
 /**
- * Counts a login that proved nothing of the kind whose failures are counted. The failures stay: otherwise such a login would let guessing
- * start afresh.
+ * Counts a login with a proof of possession or a launch token. The failures of attempts without such a proof stay: otherwise this login
+ * would let the guessing of passwords start afresh.
  */
 export function countLogin(canonicalName: string, seen: Attempts, now: number): Write {
   const expiresAt = forgottenAt(now)
@@ -127,7 +127,7 @@ export function noteChangeLock(canonicalName: string, until: number, now: number
   return upsert(attemptsOn(canonicalName), { set: { changesLockedUntil: until, expiresAt: forgottenAt(now) } }, { when: [isNoShorter] })
 }
 
-/** Changes no count, and keeps it from being forgotten: the write of an attempt that has nothing else to write. */
+/** Keeps the counts from being forgotten, without changing one. It is the write of an attempt that has nothing else to write. */
 export function keepAttempts(on: Reference<Attempts>, now: number): Write {
   return upsert(on, { set: { expiresAt: forgottenAt(now) } })
 }

@@ -14,7 +14,7 @@ const [FEWEST_AT_ONCE, MOST_AT_ONCE] = [50, 400]
 
 export const partsAtOnce = (pagesBefore: number): number => Math.min(FEWEST_AT_ONCE * 2 ** pagesBefore, MOST_AT_ONCE)
 
-/** A repeated run writes the same item again. */
+/** Stores one part of the index of an hour. A repeated run writes the same item again. */
 export function storeIndexPart(scope: string, hour: string, part: number, of: IndexPart): Write {
   return replace(reference<IndexPart>(keys.auditIndex(scope, hour, part)), of)
 }

@@ -7,7 +7,7 @@ import { CARRYING_KINDS, carriedEntry, carrierKey, carrierPosition, firstIdFrom 
 import type { CarryingKind, Listing } from './read.ts'
 import { idInKey, type Key, keys } from './table.ts'
 
-/** An item that is read for the audit; things that were made before items carried entries have none. */
+/** An item that is read for the audit. It has no entry if it was made before items carried entries. */
 export type AuditItem = {
   /** The place of the entry in the order of the audit: `<at>#<auditId>`. */
   readonly position: string
@@ -42,7 +42,10 @@ function sourceOfEntries(scope: string, shard: number): AuditSource {
   }
 }
 
-/** Ids with and without a shard are not in one order of time, so that the first shard of a tenant that has several is two sources. */
+/**
+ * Ids with a shard and ids without one do not sort together by time. So the first shard of a tenant with several shards is read as two
+ * sources.
+ */
 function sourcesOfThings(kind: CarryingKind, tenantId: TenantId, shards: number): readonly AuditSource[] {
   const partitions = keys.tenantShards(tenantId, kind, shards)
   const withShard = shards === 1 ? [] : partitions.map((partition) => sourceOfThings(kind, partition, 'with-shard'))
@@ -61,7 +64,7 @@ function sourceOfThings(kind: CarryingKind, partition: string, form: IdForm): Au
 /** The part of a source to read: from a position on, and before another one or after the sort key of the last page. */
 export type Part = { readonly from: string; readonly before?: string; readonly next?: string }
 
-/** By an eventually consistent read. */
+/** Lists the newest items of a part of a source, by an eventually consistent read. */
 export function newestIn({ partition, keyFrom, end }: AuditSource, limit: number, { from, before = '~', next }: Part): Listing<Stored> {
   const key = keyFrom(before)
   const after = next ?? (key < end ? key : end)
@@ -72,7 +75,7 @@ export function oldestIn({ partition, keyFrom }: AuditSource, limit: number, { f
   return { partition, prefix: '', order: 'oldest-first', limit, notBefore: keyFrom(from), ...defined({ after: next }) }
 }
 
-/** One entry by its id: a list of one, since only a listed thing carries its key. */
+/** Finds one entry by its id. Returns a list, because only list results carry the key. */
 export function entryNamed(scope: string, at: string, auditId: string) {
   const carrier = scope === SERVICE_SCOPE ? undefined : carrierKey(writtenId(scope), auditId)
   if (carrier === undefined) return { listing: entryAt(scope, at, auditId), itemOf: sourceOfEntries(scope, 0).itemOf }

@@ -34,7 +34,7 @@ export type AuditEntry = {
 
 /** The audit scope of everything outside tenants. */
 export const SERVICE_SCOPE = 'GLOBAL'
-/** The shards of every audit. One of a tenant with more shards has as many as the tenant. */
+/** The least number of shards of an audit. The audit of a tenant with more shards has as many as the tenant. */
 const FEWEST_SHARDS = 4
 
 /** An audit, the number of shards that can hold its entries, and the number of shards of the tenant's things, which can carry entries. */
@@ -59,7 +59,7 @@ export function noteAudit(scope: string, entry: AuditEntry, shards = 1): Write {
 /** An entry that is written ahead of its call may tell of one whose effect and answer were lost. */
 const AS_ENTRY = { twice: 'as-once', ahead: 'kept' } as const
 
-/** The id says where its entry stands: `<shard>.<id>`, or one of the first shards. */
+/** Reads the shard of an entry from its id `<shard>.<id>`. An id without a shard belongs to one of the first shards. */
 function shardOf(auditId: string): number {
   const [, shard] = /^(\d{1,2})\./.exec(auditId) ?? []
   return shard === undefined ? (auditId.codePointAt(0) ?? 0) % FEWEST_SHARDS : Number(shard)
@@ -80,7 +80,7 @@ export function newestEntries(
   return { partition: shardOfAudit(scope, shard), prefix: '', order: 'newest-first', limit, consistency: 'eventual', ...range }
 }
 
-/** One entry, where it stands: a list of one, since only a listed thing carries its key. */
+/** Finds one entry by its time and id. Returns a list, because only list results carry the key. */
 export function entryAt(scope: string, at: string, auditId: string): Listing<StoredEntry> {
   const { PK, SK } = keys.audit(scope, at, shardOf(auditId), auditId)
   return { partition: PK, prefix: SK, order: 'oldest-first', limit: 1 }
@@ -97,7 +97,10 @@ export type AuditHead = { readonly sealedTo: string; readonly last: string; read
 
 export const auditHead = (scope: string) => reference<AuditHead>(keys.auditHead(scope))
 
-/** The hours in which the seals of the service vouch for an audit that has moved; absent for one that never has. One entry for each stay. */
+/**
+ * The hours in which the seals of the service vouch for an audit that has moved; absent for one that never has. One pair of hours for each
+ * time that the tenant was in this cell.
+ */
 export const auditVouched = (scope: string) => reference<{ readonly hours: Vouched }>(keys.auditVouched(scope))
 
 export function storeVouched(scope: string, hours: Vouched): Write {
@@ -130,7 +133,7 @@ type RegisterPart = { readonly entries: readonly Registered[] }
 
 export const REGISTER_PART = 1_500
 
-/** A repeated run writes the same item again. */
+/** Stores one part of the register. A repeated run writes the same item again. */
 export function storeRegisterPart(scope: string, hour: string, part: number, entries: readonly Registered[]): Write {
   return replace(reference<RegisterPart>(keys.auditRegister(scope, hour, part)), { entries })
 }
@@ -145,13 +148,13 @@ export type SealingMark = { readonly sealedTo?: number; readonly askedFor?: numb
 export const AUDIT_SEALING = 'audit.seal'
 export const sealingMark = () => reference<SealingMark>(keys.auditSealing())
 
-/** If two processes ask at once, only one succeeds. */
+/** Records a request to continue sealing. If two processes ask at once, only one succeeds. */
 export function noteAsked(before: SealingMark | undefined, askedFor: number, askedAt: number): Write {
   const when = [before?.askedAt === undefined ? hasNo('askedAt') : equals('askedAt', before.askedAt)]
   return upsert(sealingMark(), { set: { askedFor, askedAt } }, { when })
 }
 
-/** Never moves backwards. */
+/** Records the progress of sealing, which never moves backwards. */
 export function noteSealed(sealedTo: number): Write {
   return upsert(sealingMark(), { set: { sealedTo } }, { when: [oneHolds(hasNo('sealedTo'), isBelow('sealedTo', sealedTo))] })
 }

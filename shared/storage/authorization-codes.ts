@@ -37,7 +37,7 @@ export type AuthorizationCode = {
   readonly agent?: AllowedAgent
   /** `created` of the consent that is kept for the client, if one is: the code, and its token for `userinfo`, end with that consent. */
   readonly consentSince?: string
-  /** Set by the first use: the session of the agent that it has begun, if any. A second use ends it. */
+  /** Set by the first use of the code, with the session of the agent that this use began, if any. A second use ends that session. */
   readonly obtained?: { readonly sessionId?: string }
   /** True after a second use, or once the client has ended it: the access token for `userinfo` works no longer. */
   readonly replayed?: boolean
@@ -59,7 +59,7 @@ export function useAuthorizationCode(hash: string, obtained: NonNullable<Authori
   return update(authorizationCode(hash), { set: { obtained } }, { when: [hasNo('obtained')] })
 }
 
-/** Notes a second use, or that the client has given back what the code obtained. */
+/** Notes a second use of the code, or that the client has revoked the token that the code obtained. */
 export function noteReplay(hash: string): Write {
   return update(authorizationCode(hash), { set: { replayed: true } })
 }

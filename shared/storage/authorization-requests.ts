@@ -45,13 +45,13 @@ export function openAuthorizationRequest(hash: string, by: CustomerId): Write {
   )
 }
 
-/** Decides a request: of any concurrent decisions, exactly one takes effect. `by` is nobody if no person is asked. */
+/** Decides a request: of any concurrent decisions, exactly one takes effect. `by` is `undefined` if no person has opened the request. */
 export function decideAuthorizationRequest(hash: string, decided: 'allow' | 'deny', by: CustomerId | undefined): Write {
   const isTheirs = by === undefined ? hasNo('openedBy') : equals('openedBy', by)
   return update(authorizationRequest(hash), { set: { decided } }, { when: [isTheirs, hasNo('decided')], otherwise: 'not-found' })
 }
 
-/** The parameters that a client has pushed (RFC 9126), until its person opens them. */
+/** The parameters that a client has pushed (RFC 9126), until an authorization starts with them. */
 type PushedRequest = {
   readonly clientId: string
   readonly parameters: AuthorizationParameters

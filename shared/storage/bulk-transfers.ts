@@ -14,8 +14,8 @@ type BulkLine = {
 }
 
 /**
- * Transfers that were made together. It belongs to the owner of the debited wallets, if they have one owner; otherwise only to the
- * tenant, since each owner would see the payments of the others.
+ * A bulk transfer: transfers that were made together. It belongs to the owner of the debited wallets, if they have one owner; otherwise
+ * only to the tenant, since each owner would see the payments of the others.
  */
 export type BulkTransfer = WalletOwner & {
   readonly bulkTransferId: BulkTransferId

@@ -15,9 +15,11 @@ export type LeaseKind = Lane | 'hanging'
 /** The number of processes that can hold a lease of each kind for one tenant at the same time, over all functions. */
 export const LEASE_COUNTS: Readonly<Record<LeaseKind, number>> = { quick: 48, hanging: 24, slow: 8 }
 
-/** No lease is taken for longer, in milliseconds: one that ends later was taken before the local clock was set back, and is free. */
+/**
+ * The longest time for which a lease is taken. A lease that ends later was taken before the local clock was set back, and counts as free.
+ */
 export const LONGEST_TERM_MS = 17_000
-/** Beyond the longest term, time for processes whose clocks differ a little. */
+/** The longest term, and a margin for processes whose clocks differ a little. */
 const NO_LEASE_AFTER_MS = LONGEST_TERM_MS + 5_000
 
 const NAMES: Readonly<Record<LeaseKind, string>> = { quick: 'q', hanging: 'h', slow: 's' }
@@ -39,7 +41,10 @@ export function freeLeases(kind: LeaseKind, stored: LaneItem, now: number): read
   return leaseNames(kind).filter((name) => !isTaken(stored[name], now))
 }
 
-/** The requested end of a lease, its present end if it is held already, and the lease that is returned for it. */
+/**
+ * `until`: the requested end of a lease. `held`: its present end, if this process holds it. `leaving`: the name of a lease that the process
+ * returns in exchange.
+ */
 type Term = {
   readonly until: number
   readonly now: number

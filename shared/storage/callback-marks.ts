@@ -19,7 +19,7 @@ export type CallbackMark = {
   readonly tenantId: TenantId
   /** The start of its span, in milliseconds. */
   readonly from: number
-  /** The number of processes that stored it, and of their repetitions. */
+  /** The number of times that it was stored: once by each process, and again by each repetition. */
   readonly processes: number
   /** Seconds since 1970. */
   readonly expiresAt: number
@@ -36,7 +36,7 @@ export function slotAt(span: Span, tenantId: TenantId, at: number): Slot {
   return { span, from, to: from + length }
 }
 
-/** Stores a mark, which several processes may do. Its item tells how many did. */
+/** Stores a mark. Several processes may store the same one; its item counts them. */
 export function noteCallbacks(tenantId: TenantId, { span, from, to }: Slot): Write {
   const set = { tenantId, from, expiresAt: Math.floor(to / 1000) + KEPT_SECONDS }
   return upsert(reference<CallbackMark>(keys.callbackMark(tenantId, span, minuteName(from))), { set, add: { processes: 1 } })

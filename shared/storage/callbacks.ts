@@ -38,7 +38,10 @@ export type Callback = {
   readonly url: string
   /** The text that is signed and sent, the same on every attempt. */
   readonly payload: string
-  /** The payload is sent inside a signed logout token, as a form, or as a security event token, instead of as it stands. */
+  /**
+   * `logout-token`: the payload is sent inside a signed logout token, in a form. `security-event`: it is sent as a signed security event
+   * token. Absent: it is sent unchanged, as JSON.
+   */
   readonly sentAs?: 'logout-token' | 'security-event'
   /** The endpoint that an event is for: its present URL and secret are used. */
   readonly webhookEndpointId?: WebhookEndpointId
@@ -136,7 +139,7 @@ export function untriedCallbacks(tenantId: TenantId, { shard, from, before }: Un
 
 export const CALLBACK_SHARDS = keys.callbackShards(NO_ID).length
 
-/** Enters a callback that was never tried into the due index, whence the sweep sends it again until it is tried. */
+/** Enters a callback that was never tried into the due index. From there the sweep sends it again until it is tried. */
 export function rescueCallback({ tenantId, callbackId }: Callback, at: number, shards: number): Write {
   const due = { kind: CALLBACK, at, turn: 1, queuedBy: 'commit', shards } as const
   return update(callback(tenantId, callbackId), {}, { when: [equals('turn', 1), hasNo('due')], due })
@@ -172,7 +175,7 @@ export function noteAttempt(of: Callback, made: Attempt, outcome: Outcome, next:
   return plannedAnew(of, set, outcome.kind === 'retry' ? outcome.nextAttemptAt : undefined, next)
 }
 
-/** The address of the last attempt: that of an endpoint may have changed since the event. */
+/** The URL of the last attempt, for a callback to an endpoint: the endpoint's URL may have changed since the event. */
 function urlOf({ webhookEndpointId, url }: Callback): Pick<Callback, 'url'> | undefined {
   return webhookEndpointId === undefined ? undefined : { url }
 }

@@ -7,7 +7,10 @@ import { tenantOfKey } from './tenant-of-key.ts'
 import { transferInAudit } from './transfers.ts'
 import type { Write } from './write.ts'
 
-/** The attribute of an item that holds the entry, without what the rest of the item says already: a transfer of ordinary size stays below 1 KB. */
+/**
+ * The audit entry in an attribute of the item that carries it. Values that the rest of the item holds already are left out, so that a
+ * transfer of ordinary size stays below 1 KB.
+ */
 type Carried = Omit<AuditEntry, 'auditId' | 'at'>
 type Item = Readonly<Record<string, unknown>>
 
@@ -43,8 +46,8 @@ export function carrierKey(tenantId: TenantId, auditId: string): { readonly kind
 }
 
 /**
- * The entry that an item carries, at the moment that the item's id names. Things that were made before items carried entries carry none,
- * and an item with another key than the service writes neither.
+ * Returns the entry that an item carries. Its time is the one in the item's id. `undefined` for an item that was made before items carried
+ * entries, and for one whose key the service cannot have written.
  */
 export function carriedEntry(kind: CarryingKind, item: Item): AuditEntry | undefined {
   const { audit, SK } = item
@@ -53,7 +56,10 @@ export function carriedEntry(kind: CarryingKind, item: Item): AuditEntry | undef
   return { ...carried, auditId: entryId(kind, { SK: String(SK) }), at: atOf(item) }
 }
 
-/** An item that was changed outside of the service can be anything. It still has its entry, which its seal shows to be another one. */
+/**
+ * An item that was changed outside of the service can have any form. Its entry is still listed, and the seal of its hour shows that it was
+ * changed.
+ */
 function afterOf(kind: CarryingKind, item: Item): unknown {
   try {
     return AFTER[kind](item as never)

@@ -14,7 +14,7 @@ export type DirectoryName = { readonly tenantId?: TenantId; readonly cell: numbe
 /** The cell of a tenant that has moved. */
 export type DirectoryTenant = { readonly tenantId: TenantId; readonly cell: number; readonly movedAt: string }
 
-/** By the hash of the name: the directory is no list of people. */
+/** The key is a hash of the name, so that the directory is no list of people. */
 export function directoryName(canonicalName: string) {
   const hash = createHash('sha256').update(canonicalName).digest('base64url')
   return reference<DirectoryName>({ PK: `NAME#${hash}`, SK: 'NAME' })
@@ -40,7 +40,7 @@ function ownedBy({ tenantId, cell }: DirectoryName): readonly Clause[] {
   return tenantId === undefined ? [equals('cell', cell), hasNo('tenantId')] : [equals('tenantId', tenantId)]
 }
 
-/** Says where a tenant lives from now on. */
+/** Records the cell of a tenant that moves there from the cell `from`. */
 export function moveInDirectory(of: DirectoryTenant, from: number): Write {
   const wasThere = oneHolds(isAbsent, equals('cell', from), equals('cell', of.cell))
   return replace(directoryTenant(of.tenantId), of, { when: [wasThere] })
@@ -49,7 +49,7 @@ export function moveInDirectory(of: DirectoryTenant, from: number): Write {
 /** A name as the directory keeps it. */
 export const nameOwner = (tenantId: TenantId | undefined, cell: number): DirectoryName => ({ ...defined({ tenantId }), cell })
 
-/** Writes a name over whatever is there; only where the cells are the ones that know. */
+/** Sets the owner of a name without a condition, over any earlier entry. Only for a directory that is filled from its cells. */
 export function setName(canonicalName: string, owner: DirectoryName): Write {
   return replace(directoryName(canonicalName), owner, { when: [oneHolds(isAbsent, isPresent)] })
 }

@@ -14,7 +14,10 @@ export function standingsOfCell(limit: number, after?: string): Listing<CellStan
   return oldestFirst(keys.cellStanding(NO_ID), limit, after)
 }
 
-/** Changes what the cell does, from one of some earlier standings. A step that is repeated finds its own standing. */
+/**
+ * Changes the standing of a tenant in this cell from one of the standings in `from`. A repeated step succeeds too, since it finds the
+ * standing that it has set.
+ */
 export function changeStanding(of: CellStanding, from: readonly Standing[]): Write {
   const { tenantId, standing, other } = of
   const stored = [...from.filter((each) => each !== 'served'), standing]

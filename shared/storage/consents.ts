@@ -5,8 +5,8 @@ import { keys } from './table.ts'
 import { equals, isAbsent, remove, replace, type Write } from './write.ts'
 
 /**
- * The permission of a person for a client to know who they are. One item for each client, of about 300 bytes. `created` stays until the person
- * removes it: it tells this consent from an earlier one.
+ * The permission of a person for a client to know who they are. One item for each client, of about 300 bytes. `created` stays the same
+ * until the person removes the consent: it distinguishes this consent from an earlier one.
  */
 export type Consent = {
   readonly clientId: string
@@ -25,7 +25,9 @@ export function consentsOf(customerId: CustomerId): Listing<Consent> {
   return oldestFirst(keys.consent(customerId, ''), MOST_CONSENTS)
 }
 
-/** Keeps a consent in place of the one that was `seen`, which stays the same one. Refused if that was removed since. */
+/**
+ * Stores a consent in place of the one that was `seen`, whose `created` it keeps. Refused if the consent has been given or removed since.
+ */
 export function keepConsent(customerId: CustomerId, seen: Consent | undefined, given: Consent): Write {
   const reference = consentTo(customerId, given.clientId)
   if (seen === undefined) return replace(reference, given, { when: [isAbsent] })

@@ -3,7 +3,7 @@ import { reference } from './read.ts'
 import { keys } from './table.ts'
 import { equals, hasNo, insert, update, type Write } from './write.ts'
 
-/** A link with which a person undoes a change of their address. It knows the change; the profile knows the address. */
+/** A link with which a person undoes a change of their address. It names the change; the earlier address is in the profile. */
 export type ContactUndo = {
   readonly changeId: string
   /** Seconds since 1970. */

@@ -10,7 +10,7 @@ import { check, equals, hasNo, isAtLeast, isBelow, oneHolds, update, upsert, typ
  */
 export type CreditPot = { readonly credited: MinorUnits }
 
-/** So that all pots of a wallet together stay within what a double holds exactly. */
+/** The largest amount in a pot: all pots of a wallet together stay within what a double holds exactly. */
 const MOST_IN_A_POT = Math.floor(MAX_MINOR_UNITS / MOST_SHARDS)
 
 const pot = (tenantId: TenantId, walletId: WalletId, place: number): Reference<CreditPot> =>
@@ -21,7 +21,7 @@ export function creditPots(tenantId: TenantId, walletId: WalletId): readonly Ref
   return Array.from({ length: MOST_SHARDS }, (_, place) => pot(tenantId, walletId, place))
 }
 
-/** Puts a credit into the pot that the id of its entry names. */
+/** Puts a credit into the pot that the id of its entry selects. */
 export function creditPot(
   tenantId: TenantId,
   walletId: WalletId,
@@ -31,7 +31,7 @@ export function creditPot(
   return upsert(pot(tenantId, walletId, entryId % MOST_SHARDS), { add: { credited: amount } }, { when: [hasRoom] })
 }
 
-/** Conditions under which a wallet has no batched credits that it has not gathered: 64. */
+/** Checks that all pots of a wallet are empty, so that it has no credits left to gather. One check for each of the 64 pots. */
 export function potsStayEmpty(tenantId: TenantId, walletId: WalletId): readonly Write[] {
   return creditPots(tenantId, walletId).map((each) => check(each, [oneHolds(hasNo('credited'), equals('credited', 0))]))
 }

@@ -25,8 +25,8 @@ export const dayAmount = ({ tenantId, initiator, operations, currency, day }: Da
 export type DayCount = DaySum & { readonly amount: number }
 
 /**
- * A count that has still to be made. `when`: what was decided by the sum must still hold. `counted`: the part of it that the sum has already,
- * in ten-thousandths.
+ * A count that is not stored yet. `when`: the condition on the sum under which the call was allowed. `counted`: the part of the amount that
+ * the sum contains already, in ten-thousandths.
  */
 export type NewDayCount = { readonly count: DayCount; readonly when: readonly Clause[]; readonly counted: number }
 
@@ -37,7 +37,7 @@ export function addDayAmount({ count, when, counted }: NewDayCount): Write {
   return adding(count, count.amount - counted, when)
 }
 
-/** The amount among these counts that is in a sum, in ten-thousandths. */
+/** The total that these counts have added to a sum, in ten-thousandths. */
 export function countedIn(sum: DaySum, counts: readonly DayCount[]): number {
   return counts.filter((count) => isSameSum(count, sum)).reduce((total, { amount }) => total + amount, 0)
 }

@@ -5,8 +5,8 @@ import { keys } from './table.ts'
 import { replace, type Write } from './write.ts'
 
 /**
- * Similar decisions: the same kind of call, by callers with the same roles for its item. That is enough to decide again by other rows; it
- * contains no id of an item, no body and no path.
+ * Similar decisions: the same kind of call, by callers with the same roles for its item. A sample is enough to decide again by other
+ * permission rows. It contains no id of an item, no body and no path.
  */
 export type DecisionSample = {
   /** The endpoint's name. */
@@ -25,7 +25,10 @@ export type DecisionSample = {
 
 export type DecisionShard = { readonly samples: readonly DecisionSample[]; readonly expiresAt: number }
 
-/** The number of shards for one permission and day. Processes store what they have seen there; a later one replaces an earlier one. */
+/**
+ * The number of shards for one permission and day. Each process stores the decisions that it has seen in one of them; a later process may
+ * replace those of an earlier one.
+ */
 export const SHARDS_PER_DAY = 8
 /** Today and the six days before. */
 const DAYS_KEPT = 7

@@ -11,7 +11,7 @@ export type Delegations = { readonly version: number; readonly open: readonly De
 
 export const delegationsOf = (giver: CustomerId): Reference<Delegations> => reference(keys.delegations(giver))
 
-/** Leads from a substitute to the delegation, which the giver's item holds. Forgotten some time after its end. */
+/** Leads from a substitute to a delegation, which is stored in the giver's item. Expires a day after the delegation ends. */
 type Received = Pick<Delegation, 'giver' | 'delegationId'> & { readonly expiresAt: number }
 
 const received = ({ substitute, delegationId }: Delegation) => reference<Received>(keys.receivedDelegation(substitute, delegationId))
@@ -22,7 +22,9 @@ export function receivedBy(substitute: CustomerId, limit: number): Listing<Recei
 
 const DAY_SECONDS = 86_400
 
-/** Adds a delegation to those that are `open`. The identities of the substitute say until when to look for delegations. */
+/**
+ * Adds a delegation to those that are `open`. Each identity of the substitute gets the time until which calls look for delegations to them.
+ */
 export function addDelegation(
   made: Delegation,
   before: Delegations | undefined,
@@ -48,7 +50,7 @@ export function endDelegationsOf(giver: CustomerId, before: Delegations): readon
   return [remove(delegationsOf(giver), { when: [equals('version', before.version)] }), ...pointers]
 }
 
-/** Ends these delegations of one giver; of the others those stay that have not ended by themselves. At most 5. */
+/** Ends these delegations of one giver, at most 5. Other delegations whose time is over are dropped too. */
 export function endDelegations(giver: CustomerId, ended: readonly Delegation[], before: Delegations, now: number): readonly Write[] {
   if (ended.length === 0) return []
   const left = before.open.filter((each) => !ended.includes(each) && isOpen(each, now))

@@ -7,13 +7,16 @@ import { allSessionsEnded, identityEvent, identityLocked, positionEvents } from 
 import { type Person, person } from './persons.ts'
 import { check, equals, insert, remove, reporting, update, type Write } from './write.ts'
 
-/** A change of a person by their directory: everything that stands on the person and on their identities. */
+/** A change of a person by their directory: everything that is stored with the person and with their identities. */
 export type DirectoryChange = {
   /** The roles afterwards; `undefined` if they stay. */
   readonly holdings: readonly RoleAssignment[] | undefined
   /** The origin of the roles that are new. */
   readonly granted?: Granted | undefined
-  /** `lock` and `unlock` by the lock of the directory; one of an administrator stays, and comes back if it is for a later time. */
+  /**
+   * Sets or removes the lock of the directory. A lock of an administrator stays. If it is for a later time, it is kept in `laterLock` and
+   * set again when the directory unlocks.
+   */
   readonly lock: { readonly kind: 'lock' | 'unlock'; readonly lockedAfter: string } | undefined
   /** Ends all sessions and agent tokens. */
   readonly endsSessions: boolean

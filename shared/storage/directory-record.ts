@@ -11,6 +11,6 @@ export type DirectoryRecord = {
   /** Labels of the address and number on record, if not `work`. */
   readonly emailType?: string
   readonly phoneType?: string
-  /** The lock that directory sync has set on the identities. One of an administrator is another. */
+  /** The time of the lock that directory sync has set on the identities. A lock of an administrator is not recorded here. */
   readonly lockedAfter?: string
 }

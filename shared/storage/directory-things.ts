@@ -6,13 +6,13 @@ import type { Key } from './table.ts'
 import { equals, insert, isAbsent, isPresent, oneHolds, remove, replace, type Write } from './write.ts'
 
 /*
- * Things in the directory of cells that belong to no tenant, so that people of every cell may need them: clients of OAuth, what these ask
- * and the proofs that they have used.
+ * Things in the directory of cells that belong to no tenant, so that people of every cell may need them: clients of OAuth, their
+ * authorization requests, and the proofs that they have used.
  */
 
 /**
- * A client of OAuth above tenants or of nobody. `changing`: the cell that has it changes it, or died meanwhile; nobody relies on it until
- * that cell has written the new one. About as large as the client.
+ * A client of OAuth above tenants, or one that registered itself. `changing`: names a change that the client's own cell has begun. Until
+ * that cell has written the changed client, other cells answer 503 instead of using it. About as large as the client.
  */
 export type DirectoryClient = { readonly client?: OAuthClient; readonly changing?: string; readonly expiresAt?: number }
 
@@ -33,7 +33,7 @@ export function keepDirectoryClient({ expiresAt: _, ...client }: OAuthClient): W
   return replace(directoryClient(client.clientId), { client }, { when: [isPresent] })
 }
 
-/** Says that a client changes. `change`: names this change alone. */
+/** Marks a client as changing. `change`: names this change alone. */
 export function beginClientChange(clientId: string, change: string): Write {
   return replace(directoryClient(clientId), { changing: change }, { when: [oneHolds(isAbsent, isPresent)] })
 }
@@ -45,7 +45,7 @@ export function endClientChange(clientId: string, change: string, client: OAuthC
   return replace(directoryClient(clientId), { client: withoutKey(client) }, { when })
 }
 
-/** A thing as it was read, without the place where it stood. */
+/** A thing as it was read, without its key. */
 export function withoutKey<T extends object>(thing: T): T {
   const { PK: _, SK: __, ...rest } = thing as T & Key
   return rest as unknown as T
@@ -79,7 +79,7 @@ export function releaseProof(key: Key): Write {
 /** A verified login at a provider whose person lives in another cell, which completes it. `sealed`: by the keys that all cells have. */
 export type HandedOver = { readonly sealed: string; readonly expiresAt: number }
 
-/** `hash`: SHA-256 of the secret that the cells tell each other, base64url. */
+/** `hash`: SHA-256 of the secret that one cell passes to the other, base64url. */
 export const handedOver = (hash: string) => reference<HandedOver>({ PK: `HANDED-OVER#${hash}`, SK: 'HANDED-OVER' })
 
 export function keepHandedOver(hash: string, of: HandedOver): Write {

@@ -2,8 +2,8 @@ import { fnv1a } from './fnv-1a.ts'
 import type { Key } from './table.ts'
 
 /**
- * The due items of one minute are spread over shards, since one partition takes 500 of them a second. The sweep goes over them in groups of
- * this many, each by itself. Property `due.shards`, a multiple of it, says how many are written to.
+ * The due items of one minute are spread over shards, since one partition takes 500 of them a second. The sweep reads the shards in groups
+ * of this size, each group by itself. Property `due.shards`, a multiple of this size, is the number of shards that are written to.
  */
 export const SHARDS_OF_GROUP = 8
 export const MINUTE_MS = 60_000
@@ -89,11 +89,11 @@ export type Due = {
   readonly queuedBy?: QueuedBy
   readonly shards?: number
   /**
-   * Set for what people were promised within a minute of its time. The item stands in the bucket of an earlier minute, so that the sweep,
-   * which reads past minutes for lost messages, finds it `PROMPT_AHEAD_MS` before its time.
+   * Set if people were promised that it happens within a minute of its time. The item is in the bucket of an earlier minute, so that the
+   * sweep, which reads past minutes for lost messages, finds it `PROMPT_AHEAD_MS` before its time.
    */
   readonly promptly?: true
 }
 
-/** Marks what waits for a time that people were promised, if there is one. */
+/** Makes an item prompt if people were promised a time for it. */
 export const promptlyIf = (time: string | undefined): Pick<Due, 'promptly'> => (time === undefined ? {} : { promptly: true })

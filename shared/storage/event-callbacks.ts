@@ -4,7 +4,7 @@ import { keptCallback, newCallback } from './callbacks.ts'
 import type { EventTarget } from './event-parts.ts'
 import type { Write } from './write.ts'
 
-/** Days for which the events of an endpoint are kept that was disabled because it failed. */
+/** Days for which events are kept for an endpoint that was disabled because it failed. */
 const KEPT_DAYS = 30
 
 type EventFor = {

@@ -6,7 +6,7 @@ import { equals, insert, remove, update, type Write } from './write.ts'
 
 export const EVENT_PARTS = 'EVENT_PARTS'
 
-/** The receiver of an event, as the endpoint was when it happened. `kept`: it was disabled because it failed. */
+/** The endpoint that receives an event, as it was at the time of the event. `kept`: the endpoint was disabled then because it failed. */
 export type EventTarget = Pick<Callback, 'url' | 'sentAs'> & {
   readonly webhookEndpointId: WebhookEndpointId
   readonly kept?: true
@@ -16,8 +16,8 @@ export type EventTarget = Pick<Callback, 'url' | 'sentAs'> & {
 type EventPart = { readonly payload: string; readonly target: number }
 
 /**
- * Events that did not fit into the transaction of their change as callbacks: they are stored in it together, and become callbacks in the
- * background, turn by turn. At most about 300 KB.
+ * The events of one change whose callbacks did not fit into the transaction of the change. The transaction stores them together in this
+ * item. They become callbacks in the background, turn by turn. At most about 300 KB.
  */
 export type EventParts = {
   readonly partsId: number
@@ -39,7 +39,7 @@ export function keepEventParts(of: EventParts): Write {
   return insert(parts(of), of, { due: { kind: EVENT_PARTS, at: of.at, turn: of.turn } })
 }
 
-/** Moves on after a turn; after the last one, nothing is left. */
+/** Moves on after a turn. The last turn removes the item. */
 export function advanceEventParts(of: EventParts, done: number, isLast: boolean, now: number): Write {
   const when = [equals('turn', of.turn)]
   if (isLast) return remove(parts(of), { when })

@@ -17,7 +17,10 @@ const HOUR_MS = 3_600_000
 /** Messages caused by calls without a token from one address. */
 export const sendsFrom = (address: string) => reference<HourlyCount>(keys.sendsFrom(address))
 
-/** Liveness checks for a new password that were started for a name, counted apart where a known device or a token has asked. */
+/**
+ * Liveness checks for a new password that were started for a name. Those asked for from a known device or with a token are counted
+ * separately.
+ */
 export const livenessChecksOf = (canonicalName: string, asker: 'stranger' | 'known') =>
   reference<HourlyCount>(keys.codeSends(canonicalName, asker === 'stranger' ? 'liveness-hour' : 'liveness-hour/known'))
 
@@ -30,7 +33,7 @@ export const tokensOfClient = (clientId: string) => reference<HourlyCount>(keys.
 /** Messages that were sent for a tenant. */
 export const messagesOf = (tenantId: TenantId) => reference<HourlyCount>(keys.messagesOf(tenantId))
 
-/** Decisions about requests of one person that were told at once, each by a mail of its own. */
+/** Decisions about requests of one person that were reported to that person at once, each by a mail of its own. */
 export const decisionsTold = (customerId: CustomerId) => reference<HourlyCount>(keys.decisionsTold(customerId))
 
 /** Counts one more in the current hour: concurrent calls never exceed `most`. Refused without a current hour. */
@@ -45,7 +48,7 @@ export function countFirstInHour(on: Reference<HourlyCount>, now: number): Write
   return upsert(on, { set }, { when: [oneHolds(isAbsent, isBelow('windowEnds', now + 1))] })
 }
 
-/** Takes one back that did not happen. */
+/** Takes back the count of an event that did not happen. */
 export function uncountInHour(on: Reference<HourlyCount>): Write {
   return update(on, { add: { times: -1 } }, { when: [isAtLeast('times', 1)] })
 }

@@ -14,10 +14,7 @@ export type Identity = {
   readonly canonicalName: string
   readonly customerId: CustomerId
   readonly tenantId?: TenantId
-  /**
-   * Each identity has one kind of sign-in. One without a password waits for its WebAuthn credential; its hash is of a secret that nobody
-   * knows.
-   */
+  /** The one kind of sign-in of the identity. An identity without a password has a `passwordHash` of a secret that nobody knows. */
   readonly kind: 'password' | 'webauthn' | 'sso'
   /**
    * Only while an identity waits for its first credential: the deadline, and the hash of the enrolment code. Removed with the enrolment.
@@ -50,7 +47,7 @@ export type Identity = {
   /** Codes and links sent before this moment (milliseconds) are invalid: the password, a key, a lock or an address has changed since. */
   readonly codesSince?: number
   readonly holdings: readonly RoleAssignment[]
-  /** The latest time at which a delegation to its person can end, in milliseconds: before it, there may be some to look for. */
+  /** The latest time at which a delegation to its person can end, in milliseconds. Calls look for delegations until then. */
   readonly substituteUntil?: number
   /** A portal got an ID token of one of its sessions, so there may be portals to tell when they end. */
   readonly isKnownToPortals?: boolean
@@ -74,8 +71,8 @@ type ProofNote = {
 }
 
 /**
- * Nothing for a login without changes: most logins do not write the identity. Refused if the proof has been changed meanwhile, or another
- * login has used the time step or a recovery code.
+ * Records the changes of a login. Empty without changes: most logins do not write the identity. Refused if the proof has been changed
+ * meanwhile, or another login has used the time step or a recovery code.
  */
 export function noteProofs(of: Identity, { passwordHash, totpStep, recoveryCodes }: ProofNote): readonly Write[] {
   if (passwordHash === undefined && totpStep === undefined && recoveryCodes === undefined) return []
@@ -88,7 +85,7 @@ export function noteProofs(of: Identity, { passwordHash, totpStep, recoveryCodes
   return [update(identityNamed(of.canonicalName), { set: { passwordHash, totpStep, recoveryCodes } }, { when, otherwise: 'wrong-proof' })]
 }
 
-/** Ends the enrolment of an identity's first credential; refused if another one was first. */
+/** Ends the enrolment of an identity's first credential; refused if another credential has ended it. */
 export function endEnrolment({ canonicalName, customerId, epoch, enrolment }: Identity, at: string): Write {
   const stillOpen = equals('enrolment', enrolment)
   return update(
@@ -98,7 +95,7 @@ export function endEnrolment({ canonicalName, customerId, epoch, enrolment }: Id
   )
 }
 
-/** Ends a password as a proof, if it is still that one; refused if there is none. */
+/** Ends a password as a proof. Refused if the password has changed since, or if the identity is gone. */
 export function endPasswordOf(canonicalName: string, passwordHash: string, at: string): Write {
   const isThatOne = equals('passwordHash', passwordHash)
   return update(identityNamed(canonicalName), { set: { passwordEndedAt: at } }, { when: [isThatOne] })

@@ -5,12 +5,15 @@ import { headings, headingsOf, listedStateOf, listingOf, row } from './task-list
 import { fitsItem } from './tasks.ts'
 import { discard, replace, type Write } from './write.ts'
 
-/** Candidates of later policies for whom a task is listed. Beyond it they see the task by its id only: a transaction takes 100 writes. */
+/**
+ * At most this many candidates of later policies find a task in their lists. If there are more, they find it by its id only: a transaction
+ * takes 100 writes.
+ */
 const MOST_CANDIDATES = 40
 
 /**
- * The task with the policies that came after its proposal, in the place of those of an earlier look. They stay out if its item has no room
- * for them, or if they have too many candidates; those in force decide in any case.
+ * Returns the task with the policies that came after its proposal; they replace the later policies that it had. They are left out if its
+ * item has no room for them, or if they have too many candidates. The policies in force decide in any case.
  */
 export function withLaterPolicies(of: Task, later: readonly KeptPolicy[]): Task {
   const { laterPolicies, ...rest } = of

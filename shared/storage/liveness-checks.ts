@@ -17,7 +17,7 @@ export type LivenessCheck = {
   readonly about?: LivenessAbout
   /** SHA-256, base64url, of the cookie of the browser that started a check for a password change. */
   readonly browserHash?: string
-  /** Another browser than that one took part: such a check alone changes no password. */
+  /** Another browser took part than the one that started it: such a check alone changes no password. */
   readonly elsewhere?: boolean
   /** The hosted page has received its access to the camera check. */
   readonly camera?: 'GIVEN'
@@ -48,7 +48,7 @@ export function completableUntil({ expiresAt }: LivenessCheck): number {
   return (expiresAt - LIVENESS_LIFETIME_SECONDS + COMPLETED_WITHIN_SECONDS) * 1000
 }
 
-/** A check by its id, which the page of a cell names with a mark. */
+/** Refers to a check by its id. The mark of a cell, which the pages add to the id, is removed. */
 export const livenessCheck = (sessionId: string) => reference<LivenessCheck>(keys.livenessCheck(withoutMark(sessionId)))
 
 export function openLivenessCheck(opened: LivenessCheck): Write {
@@ -71,7 +71,7 @@ export function endLivenessCheck(sessionId: string): Write {
   return remove(livenessCheck(sessionId), { otherwise: 'not-found' })
 }
 
-/** Returns the access if the provider failed after that, so that the page can ask again. */
+/** Takes the access back if the provider failed after it was given, so that the page can ask again. */
 export function takeCameraBack(sessionId: string): Write {
   return update(livenessCheck(sessionId), { remove: ['camera'] })
 }

@@ -20,7 +20,7 @@ const DAY_SECONDS = 86_400
 /** Lifetime of a suppression. A mailbox can come back; somebody who complained has asked to be left alone. */
 const LIFETIME_SECONDS: Readonly<Record<SuppressionReason, number>> = { BOUNCE: 30 * DAY_SECONDS, COMPLAINT: 365 * DAY_SECONDS }
 
-/** `address` in any case: SES may report it as it was written. */
+/** `address`: in upper or lower case, since SES may report it as it was written. */
 export const mailSuppression = (address: string) =>
   reference<MailSuppression>(keys.mailSuppression(hash('sha256', address.toLowerCase(), 'base64url')))
 

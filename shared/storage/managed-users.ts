@@ -5,7 +5,7 @@ import { type Listing, oldestFirst } from './read.ts'
 import { keys } from './table.ts'
 import { has } from './write.ts'
 
-/** The admin users of a tenant whom a directory manages, oldest first. The others are read too: they are few. */
+/** The admin users of a tenant whom a directory manages, oldest first. The other admin users are read too, and left out: they are few. */
 export function managedUsersOf(
   tenantId: TenantId,
   limit: number,

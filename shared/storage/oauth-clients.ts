@@ -44,13 +44,13 @@ export function oauthClient(clientId: string): Reference<OAuthClient> | undefine
     : oauthClientIn(place.kind === 'tenant' ? place.tenantId : undefined, clientId)
 }
 
-/** The registered client that what was obtained with this id ends with; none for a client that is not registered here. */
+/** The registered client with this id: its sessions and codes end with it. Empty for a client that is not registered here. */
 export function registeredClient(clientId: string | undefined): readonly Reference<OAuthClient>[] {
   const at = clientId === undefined ? undefined : oauthClient(clientId)
   return at === undefined ? [] : [at]
 }
 
-/** A client as a path names it. One of another place is not there. */
+/** Refers to a client by its path. A client of another tenant is not found. */
 export function oauthClientIn(tenantId: TenantId | undefined, clientId: string): OwnedReference<OAuthClient> {
   return owned(tenantId === undefined ? keys.globalOAuthClient(clientId) : keys.oauthClient(tenantId, clientId), belongsToTenant)
 }

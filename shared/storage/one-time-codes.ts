@@ -67,7 +67,7 @@ export function forgetCode(canonicalName: string, purpose: CodePurpose): Write {
 /** The kinds of sends, and of checks started, that are limited per name and hour. */
 export type SendPurpose = CodePurpose | 'liveness'
 
-/** The kinds of codes, counted apart where a known device or a token has asked. */
+/** The kinds of codes. Those asked for from a known device or with a token are counted separately. */
 type CountedPurpose = CodePurpose | `${CodePurpose}/known`
 
 /**

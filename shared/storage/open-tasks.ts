@@ -25,7 +25,9 @@ export function countEndedTask(initiator: CustomerId): Write {
   return upsert(openTasks(initiator), { add: { open: -1 } })
 }
 
-/** Time after the last new task, in milliseconds, after which none can be counted but not stored yet: twice as long as a call can take. */
+/**
+ * Time after the last new task. When it is over, every task that was counted has also been stored: it is twice as long as a call can take.
+ */
 const RECOUNTED_AFTER_MS = 60_000
 
 /** Tells whether a count may be recounted: at most once a minute, and not while a call may be about to store its task. */

@@ -39,7 +39,7 @@ export type SignedOn = { readonly provider: string; readonly subject: string; re
 type OpenIdSignOn = {
   readonly customerId: CustomerId
   readonly identity: string
-  /** Logins with launch tokens of this sign-on: a login that a logout did not see changes it. */
+  /** The number of logins with launch tokens of this sign-on. A logout that did not see the latest login notices it by this number. */
   readonly logins?: number
   /** Seconds since 1970. */
   readonly expiresAt: number
@@ -59,7 +59,10 @@ export function loginOf(signedOn: SignedOn | undefined): readonly Write[] {
   return [update(openIdSignOn(signedOn.provider, signedOn.session), change, { when: [isPresent], otherwise: 'wrong-proof' })]
 }
 
-/** Ends a sign-on: its launch tokens log in no more. Refused if a login was counted since it was read, whose session must end too. */
+/**
+ * Ends a sign-on: its launch tokens log in no more. Refused if a login was counted since the sign-on was read: the session of that login
+ * must end too.
+ */
 export function endSignOn(provider: string, hash: string, { logins }: OpenIdSignOn): Write {
   const unchanged = logins === undefined ? hasNo('logins') : equals('logins', logins)
   return remove(openIdSignOn(provider, hash), { when: [isPresent, unchanged] })

@@ -21,12 +21,10 @@ const CLAIMED_FOR_MS = 2 * MINUTE_MS
 
 const orphanDocument = (documentKey: string): Reference<OrphanDocument> => reference(keys.orphanDocument(documentKey))
 
-/**
- * Announces a document before it is put into the store. If that call fails, this item finds the document.
- */
+/** Announces a document before it is put into the store. If the call fails afterwards, the document is found by this item. */
 export function expectDocument(documentKey: string, now: number): Write {
   const due = { kind: LOOSE_DOCUMENT, at: now + ARRIVES_WITHIN_MS, turn: 1 }
-  // The key is new: nothing stands there that it could take the place of.
+  // The key is new, so no earlier item is overwritten.
   return upsert(orphanDocument(documentKey), { set: { documentKey, state: 'ARRIVING', turn: 1 } }, { due })
 }
 

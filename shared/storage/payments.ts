@@ -19,7 +19,7 @@ export type Payment = WalletOwner & {
   readonly fee: MinorUnits
   readonly currency: string
   readonly walletId: WalletId
-  /** As its wallet says: for good, so the end of the payment need not read the wallet. */
+  /** Copied from the wallet, where it never changes once set, so that the end of the payment need not read the wallet. */
   readonly creditsInBatches?: true
   readonly paymentReference: string
   readonly callbackUrl?: string
@@ -37,7 +37,7 @@ export function storePayment(made: Payment, due: Due | undefined): Write {
   return insert(payment(made.tenantId, made.paymentId), made, due === undefined ? {} : { due })
 }
 
-/** INVARIANT: it ends once. A second call finds that it is no longer PENDING, and is judged again. */
+/** Ends a payment. INVARIANT: it ends once. A second call finds that the payment is no longer PENDING, and is judged again. */
 export function endPayment({ tenantId, paymentId }: Payment, status: Ending, at: string): Write {
   return update(
     payment(tenantId, paymentId),

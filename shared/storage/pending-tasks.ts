@@ -14,7 +14,7 @@ type PendingTasks = { readonly tasks: readonly TaskId[] }
 /** The most tasks that an item names. */
 export const MOST_PENDING = 10
 
-/** `path` is that of the item, below the base and as it was sent: spellings of one identity name are one item. */
+/** `path`: the path of the item below the base, as it was sent. Different spellings of one identity name lead to the same item. */
 export function pendingTasks(path: string): Reference<PendingTasks> {
   const hash = createHash('sha256').update(decoded(path).normalize('NFKC').toLowerCase()).digest('base64url')
   return reference<PendingTasks>(keys.pendingTasks(hash))
@@ -33,7 +33,7 @@ export function notePending(path: string, taskId: TaskId, before: PendingTasks |
   return [update(pendingTasks(path), { set: { tasks: [...before.tasks, taskId] } }, { when: [equals('tasks', before.tasks)] })]
 }
 
-/** Adds a new task in the place of those that have ended; none if all are open. */
+/** Adds a new task in the place of those that have ended. Empty if all of them are open. */
 export function exchangeEnded(path: string, taskId: TaskId, before: PendingTasks, isOpenAt: (at: number) => boolean): readonly Write[] {
   const open = before.tasks.filter((_, at) => isOpenAt(at))
   if (open.length >= MOST_PENDING) return []

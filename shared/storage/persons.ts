@@ -162,7 +162,10 @@ export type Profile = {
   /** Only for admin users: the position they were appointed to. */
   readonly position?: string
   readonly role?: string
-  /** Positions that they hold for a while, to find them by: at most 5. Their roles decide. `until`: in milliseconds since 1970. */
+  /**
+   * Positions that they hold for a while, at most 5, so that a search for holders of a position finds them. Permissions are decided by the
+   * roles alone. `until`: in milliseconds since 1970.
+   */
   readonly temporaryPositions?: readonly { readonly position: string; readonly until: number }[]
   /** Only for admin users whom a directory manages. */
   readonly directory?: DirectoryRecord

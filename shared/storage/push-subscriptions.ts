@@ -22,7 +22,7 @@ export const authSealedFor = (customerId: CustomerId): string => `push/${custome
 /** All subscriptions of a person, oldest first, in one item. Up to 2.5 KB each. */
 export type PushSubscriptions = { readonly subscriptions: readonly PushSubscription[]; readonly version: number }
 
-/** Number of browsers of one person. One more replaces the oldest. */
+/** Maximum number of browsers of one person. One more replaces the oldest. */
 export const MOST_SUBSCRIPTIONS = 5
 
 export const pushSubscriptionsOf = (customerId: CustomerId) => reference<PushSubscriptions>(keys.pushSubscriptions(customerId))

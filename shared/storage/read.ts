@@ -22,7 +22,7 @@ export type OwnedReference<T = unknown> = Reference<T> & {
 export type CarryingKind = 'TRANSFERS'
 /** A thing of such a kind: it can be inserted and read, and nothing else. */
 export type Unchanging = { readonly neverChanges: CarryingKind }
-/** Every other thing. */
+/** A thing of any other kind. */
 export type Changing = { readonly neverChanges?: never }
 
 /** One page of a partition in key order, newest first by default. Costs grow with the page only. */
@@ -59,7 +59,7 @@ export function owned<T>(key: Key, ownerOf: (thing: T) => Owner): OwnedReference
   return { key, ownerOf }
 }
 
-/** Says of a thing that it never changes after it is made. */
+/** Marks a thing as one that never changes after it is made. */
 export function unchanging<T>(neverChanges: CarryingKind, of: OwnedReference<T>): OwnedReference<T> & Unchanging {
   return { ...of, neverChanges }
 }

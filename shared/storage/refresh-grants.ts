@@ -7,7 +7,7 @@ import { discard, equals, insert, update, type Write } from './write.ts'
 
 /**
  * The refresh tokens of one agent that a client has obtained. Every token of the grant names it by a secret of 256 bits, so that nobody
- * without one can reach it; only the last two are kept, as hashes. At most about 8 KB.
+ * without such a token can read the grant. Only the last two tokens are kept, as hashes. At most about 8 KB.
  */
 export type RefreshGrant = RefreshState & {
   readonly customerId: CustomerId
@@ -15,7 +15,7 @@ export type RefreshGrant = RefreshState & {
   readonly clientId: string
   /** The scopes that the person has allowed, if `propose` is not the only one. */
   readonly scopes?: readonly CodeScope[]
-  /** Its access tokens open the API as a whole; without it, the MCP server alone. */
+  /** `api`: its access tokens work for the whole API. Absent: they work for the MCP server only. */
   readonly opens?: 'api'
   /** The sealed answer to the last use: a repeated use gets it again. */
   readonly sealedSuccessor?: string

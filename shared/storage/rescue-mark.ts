@@ -5,7 +5,7 @@ import { hasNo, isAtLeast, isBelow, oneHolds, upsert, type Write } from './write
 
 /** The progress of the rescue in one shard of the marks. */
 export type RescueMark = {
-  /** The rescue has worked off everything before this minute, in milliseconds. */
+  /** The rescue has finished everything before this minute, in milliseconds. */
   readonly rescuedTo: number
   /** The minutes from there until `before` are in progress: the tenants up to `upTo` are done. */
   readonly tenants?: { readonly before: number; readonly upTo?: TenantId }
@@ -13,7 +13,7 @@ export type RescueMark = {
 
 export const rescueMark = (shard: number) => reference<RescueMark>(keys.rescueMark(shard))
 
-/** Runs can overlap: the progress of the one that is behind is not stored. */
+/** Stores the progress of a run. Runs can overlap: the progress of the one that is behind is not stored. */
 export function noteRescued(shard: number, progress: RescueMark): Write {
   const notBehind = oneHolds(hasNo('rescuedTo'), isBelow('rescuedTo', progress.rescuedTo + 1))
   const { rescuedTo, tenants } = progress

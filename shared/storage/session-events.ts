@@ -1,7 +1,7 @@
 import type { EventReport } from '../domain/events/event-report.ts'
 import type { CustomerId, TenantId } from '../domain/ids.ts'
 
-/** A session as far as its events show it. */
+/** The fields of a session that its events show. */
 type Named = {
   readonly sessionId: string
   readonly customerId: CustomerId
@@ -12,12 +12,12 @@ type Named = {
   readonly agent?: { readonly agentTokenId: string; readonly name: string }
 }
 
-/** Reports the begin of a session: a sign-in of a person, or a token of an agent. */
+/** Reports the start of a session: a sign-in of a person, or a token of an agent. */
 export function sessionBegan(begun: Named, tenantId: TenantId | undefined): EventReport {
   return { eventType: begun.agent === undefined ? 'session.created' : 'agent.created', tenantId, data: () => shown(begun) }
 }
 
-/** Reports the end of a session that lived. */
+/** Reports the end of a live session. */
 export function sessionEnded(ended: Named, tenantId: TenantId | undefined): EventReport {
   return { eventType: ended.agent === undefined ? 'session.ended' : 'agent.ended', tenantId, data: () => shown(ended) }
 }

@@ -46,8 +46,8 @@ export type Session = {
    */
   readonly provedAt?: number
   /**
-   * The sessions that it was launched from, the first one first, at most `MOST_LAUNCHES`; of an agent's token that is not kept, also the
-   * one that created it. It ends when one of them does.
+   * The sessions that it was launched from, the first one first, at most `MOST_LAUNCHES`. An agent's token that must not outlive the
+   * session which created it also names that session. This session ends when one of them does.
    */
   readonly launchedFrom?: readonly string[]
   /** The last renewal, if the tenant requires that each token is renewed only once. */
@@ -107,12 +107,12 @@ export const session = (customerId: CustomerId, sessionId: string) => {
   )
 }
 
-/** Begins a session: the token of it is answered after the commit. `tenantId`: that of its person, who is above tenants without one. */
+/** Begins a session, whose token is returned after the commit. `tenantId`: the tenant of its person; absent for a person above tenants. */
 export function beginSession(begun: Session, tenantId?: TenantId): Write {
   return reporting(insert(session(begun.customerId, begun.sessionId), begun), sessionBegan(begun, tenantId))
 }
 
-/** Judged again if the session was ended or renewed meanwhile. An ended session is never restored. */
+/** Renews a session. The call is judged again if the session was ended or renewed meanwhile. An ended session is never restored. */
 export function prolongSession(live: Session, renewedAt: string, expiresAt: number, rotation: SessionRotation | undefined): Write {
   const when = live.rotation === undefined ? [hasNo('rotation')] : [equals('rotation', live.rotation)]
   const forgotten = rotation === undefined && live.rotation !== undefined ? { remove: ['rotation'] } : {}
@@ -188,15 +188,18 @@ export function endSession(of: Session, tenantId: TenantId | undefined, otherwis
 }
 
 /**
- * Takes a session over into the next epoch of its identity, in the transaction that starts the epoch and so ends all others, including
- * those that it was launched from; it is independent of them from then on. Its latest end stays.
+ * Moves a session into the next epoch of its identity, in the transaction that starts the epoch. That transaction ends all other sessions,
+ * including those that this one was launched from, so it no longer depends on them. `endsAt` stays.
  */
 export function carryOver(live: Session, epoch: number): Write {
   const change = { set: { epoch }, ...(live.launchedFrom === undefined ? {} : { remove: ['launchedFrom'] }) }
   return update(session(live.customerId, live.sessionId), change, { when: [equals('epoch', live.epoch)] })
 }
 
-/** Includes ended sessions if all sessions of an identity were ended at once: callers must compare the epoch. */
+/**
+ * Lists the sessions of a person, newest first. Includes ended ones if all sessions of an identity were ended at once: callers must compare
+ * the epoch.
+ */
 export function sessionsOf(customerId: CustomerId, limit: number, afterSession?: string): Listing<Session> {
   const after = afterSession === undefined ? undefined : keys.session(customerId, afterSession).SK
   return newestFirst(keys.session(customerId, ''), limit, after)

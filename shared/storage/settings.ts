@@ -30,7 +30,7 @@ export function configurationOf(tenantId: TenantId): Listing<object> {
   return { ...oldestFirst<object>(keys.tenantConfig(tenantId, ''), 1000), prefix: 'CONFIG' }
 }
 
-/** Tells a setting from what stands beside the settings. */
+/** Tells a setting from the other items of a tenant's configuration. */
 export function isSetting(item: object): item is StoredSetting {
   return 'key' in item
 }
@@ -42,7 +42,7 @@ const SETTINGS: readonly string[] = [
   keys.webhookHealth(NO_ID, NO_ID),
 ].map(prefixOf)
 
-/** Tells whether the key holds something that calls are judged by: a setting, a webhook endpoint, or a tenant. */
+/** Tells whether the key is of an item that calls are judged by: a setting, a webhook endpoint or its health, or a tenant. */
 export function isConfiguration(key: Key): boolean {
   return SETTINGS.includes(prefixOf(key)) || key.SK === keys.tenant(NO_ID).SK
 }

@@ -37,7 +37,10 @@ export function claimMinutes(
   return upsert(sweepMark(group), { set }, { when: [asRead('queuedTo'), asRead('queuingSince')] })
 }
 
-/** Runs can overlap: the mark of the one that is behind is not stored. A run that has queued what it `claimed` says so. */
+/**
+ * Moves the mark on. Runs can overlap: the mark of the one that is behind is not stored. `claimed`: the run has queued the minutes that it
+ * had claimed.
+ */
 export function moveMark(
   group: number,
   { oldest, queuedTo }: SweepMark,

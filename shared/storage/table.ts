@@ -178,9 +178,10 @@ export const keys = {
   agentProposals: (customerId: CustomerId, agentTokenId: string) => key(`PERSON#${customerId}`, `AGENT-PROPOSALS#${agentTokenId}`),
   /** The last reads of an agent token. */
   agentReads: (customerId: CustomerId, agentTokenId: string) => key(`PERSON#${customerId}`, `AGENT-READS#${agentTokenId}`),
-  /** The sum of an agent token's proposals on one day. */
+  /** The sum that the calls of an initiator moved on one day, for the operations of a policy. */
   dayAmount: (tenantId: TenantId, initiator: CustomerId, day: string, operations: string, currency: string) =>
     key(`PERSON#${initiator}`, `MOVED#${tenantId}#${day}#${operations}#${currency}`),
+  /** The sum of an agent token's proposals on one day. */
   agentAmount: (customerId: CustomerId, agentTokenId: string, day: string) =>
     key(`PERSON#${customerId}`, `AGENT-AMOUNT#${agentTokenId}#${day}`),
   /** The last proposal of one call by an agent token. */
@@ -219,9 +220,9 @@ export const keys = {
   webhookEndpointCount: (tenantId: TenantId) => key(`TENANT#${tenantId}`, 'WEBHOOK-ENDPOINTS'),
   idempotency: (scope: string, customerId: CustomerId, idempotencyKey: string) =>
     key(`IDEMPOTENCY#${scope}#${customerId}`, `KEY#${idempotencyKey}`),
-  /** Audit entries are spread over 4 shards, each in order of time. Calls do not wait for reading them. */
+  /** Audit entries are spread over 4 shards, or more in a large tenant, each in order of time. */
   audit: (scope: string, at: string, shard: number, id: string) => key(`AUDIT#${scope}#${shard}`, `${at}#${id}`),
-  /** The key under which the archive holds what is about a person. */
+  /** The key that seals a person's data in the archive. */
   archiveKey: (owner: string) => key(`ARCHIVE-KEY#${owner}`, 'ARCHIVE-KEY'),
   /** The numbers of a tenant's overview for one hour. */
   tally: (tenantId: TenantId, hour: string) => key(`TALLIES#${tenantId}`, hour),

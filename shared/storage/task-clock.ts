@@ -87,7 +87,7 @@ export function openStepsOf(of: Task): readonly OpenStep[] {
   }))
 }
 
-/** The name under which a task notes that the escalation of a step was told. */
+/** The name under which a task notes that the escalation of a step was reported. */
 export const escalationName = ({ policy, step }: Pick<OpenStep, 'policy' | 'step'>): string => `${policy}\n${step.name}`
 
 function escalationOf(of: Task, open: OpenStep): readonly PolicyEvent[] {
@@ -103,7 +103,7 @@ function reminderOf(of: Task, { policy, openedAt }: OpenStep): readonly PolicyEv
   return [{ at: last + hours * HOUR_MS, what: 'remind' }]
 }
 
-/** The open steps whose escalation has come and has not been told. */
+/** The open steps whose escalation is due and has not been reported. */
 export function stepsToEscalate(of: Task, now: number): readonly OpenStep[] {
   return openStepsOf(of).filter(
     (open) =>

@@ -7,7 +7,7 @@ import { equals, hasNo, insert, isBelow, oneHolds, remove, replace, update, upse
 /** Due kind: a comment that its addressees have not been told of. */
 export const TASK_COMMENT = 'TASK_COMMENT'
 
-/** A comment on a task. It never changes, but that the erasure of its author empties its text. */
+/** A comment on a task. It never changes, except that the erasure of its author empties its text. */
 export type TaskComment = {
   readonly commentId: CommentId
   readonly taskId: TaskId
@@ -29,13 +29,13 @@ type Discussion = { readonly comments: number }
 
 const discussion = (taskId: TaskId) => reference<Discussion>(keys.discussion(taskId))
 
-/** The comments of a person, by which an erasure finds them: one small row for each. */
+/** A comment of a person, in a row by which an erasure finds it. One small row for each comment. */
 type CommentOf = Pick<TaskComment, 'taskId' | 'commentId'>
 
 const commentOfPerson = ({ author, taskId, commentId }: Pick<TaskComment, 'author' | 'taskId' | 'commentId'>) =>
   reference<CommentOf>(keys.commentOfPerson(author, taskId, commentId))
 
-/** Adds a comment; refused beyond the most. Due at once if the tenant tells people of comments. */
+/** Adds a comment; refused if the task has `MOST_COMMENTS` already. Due at once if the tenant tells people of comments. */
 export function addComment(made: TaskComment, tenantId: TenantId | undefined): readonly Write[] {
   const { taskId, commentId, created } = made
   const due = { kind: TASK_COMMENT, at: Date.parse(created), turn: 1 }

@@ -55,7 +55,7 @@ export const taskDigest = ({ customerId, tenantId, channel = 'mail', apart }: Of
   reference(keys.taskDigest(customerId, apart === true ? `${channel}#${tenantId}` : channel))
 export const taskDigestAt = (key: Key): Reference<TaskDigest> => reference(key)
 
-/** The contents of one digest. They end with it. */
+/** The fields that are about one digest. They are removed when it is taken. */
 const CONTENTS = [...NOTICE_KINDS, 'forGivers', 'decisions', 'decided', 'asked'] as const
 
 type Asked = { readonly kind: NoticeKind; readonly at: number; readonly whose?: 'own' | 'of-givers' }

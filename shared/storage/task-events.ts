@@ -11,7 +11,7 @@ import { equals, insert, update, type Write } from './write.ts'
 /** Due kind: an event of a task that its tenant wants notices of. */
 export const TASK_NOTICES = 'TASK_NEWS'
 
-/** The notices of the line with which a task opens, which its item is due for at once if the tenant wants them. */
+/** The notices of the line with which a task opens. If the tenant wants them, the item of the task is due for them at once. */
 export function noticesOfOpening(of: { readonly tenantId?: TenantId }, version: number, event: TaskEvent): Pick<Write, 'dueWhereSet'> {
   const wanted = isOpen(event.status) ? noticesWanted(of, version, event) : undefined
   return wanted === undefined ? {} : { dueWhereSet: { ...wanted, set: { toTell: version } } }
@@ -22,7 +22,10 @@ export function linesToTell(of: Task): readonly HeldLine[] {
   return linesHeldBy(of).filter(({ version, status }) => version === of.toTell || !isOpen(status))
 }
 
-/** Keeps the line of a submission in an item of its own, before its task takes a new one: a task that is sent back is submitted again. */
+/**
+ * Keeps the line of a submission in an item of its own, since the task itself holds only the last one: a task that is sent back can be
+ * submitted again.
+ */
 export function keepSubmission({ taskId, initiator, submitted }: Task): readonly Write[] {
   if (submitted === undefined) return []
   const line: TaskEvent = { at: submitted.at, by: initiator, what: 'SUBMITTED', status: 'PENDING', attempt: 0 }
@@ -63,7 +66,7 @@ export function eventsOf(taskId: TaskId, limit: number, after?: string): Listing
 
 /**
  * The lines in a page of `eventsOf` and those that the task holds itself, oldest first, each with a key of its own; after the last, the
- * begin of an execution in progress.
+ * start of an execution in progress.
  */
 export function linesIn(of: Task, { things, next }: Page<TaskEvent>, after = ''): Page<TaskEvent> {
   // A listed thing carries its key.
@@ -92,7 +95,7 @@ function lineUnderWay(of: Task): readonly (TaskEvent & Key)[] {
     : beginOf(of, { ...began, what: 'EXECUTED', status: 'EXECUTED', attempt: of.attempt, began })
 }
 
-/** The begin of the execution that has a task, for the line of its end. */
+/** The start of the execution that has claimed a task, for the line of its end. */
 export function beganIn({ claim, executor, version }: Pick<Task, 'claim' | 'executor' | 'version'>): Began | undefined {
   if (claim === undefined || executor === undefined) return undefined
   const { claimId: _, ...line } = claim

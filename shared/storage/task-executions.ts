@@ -57,15 +57,18 @@ function claimableFrom({ status, runsAt }: Task): readonly TaskStatus[] {
   return status === 'EXECUTE' && runsAt !== undefined ? ['EXECUTE'] : statesBefore('EXECUTE', 'approver')
 }
 
-/** Reports the approval with which somebody starts an execution. One at its time, or once more, follows from earlier approvals. */
+/**
+ * Reports the approval with which somebody starts an execution. Empty for an execution at a set time or a repeated one: it follows from
+ * earlier approvals, which were reported.
+ */
 function approvalIn(of: Task, claiming: Claiming): readonly EventReport[] {
   return of.runsAt === undefined && of.status !== 'EXECUTE' ? [approvalReport(claimed(of, claiming))] : []
 }
 
-/** The fields of a task that lead to its exact body, until it is executed. */
+/** The fields of a task that keep its exact body until it is executed. */
 const OF_EXACT_BODY = ['sealedBody', 'contentType'] as const
 
-/** Fields of a task while its request is sent, or after nobody learnt its outcome. */
+/** Fields that a task has while its request is being sent, or after its outcome has stayed unknown. */
 const SENT = ['sending', 'outcome', 'counts'] as const
 
 /** Time after which a request is sent again if its process died: longer than any attempt takes, in milliseconds. */
@@ -156,12 +159,12 @@ function approverRow(of: Task, { approvals, executor }: Claiming): readonly Writ
   return isNew ? [listForApprover({ ...of, approvals }, executor)] : []
 }
 
-/** Tells whether a person has given their word. */
+/** Tells whether a person is among these approvals. */
 function isAmong(approvals: readonly Approval[], customerId: CustomerId): boolean {
   return approvals.some((approval) => approval.customerId === customerId)
 }
 
-/** `outcome`: the request was sent, and nobody will learn here whether it took effect. */
+/** `outcome`: the request was sent, and the service cannot know whether it took effect. */
 export type Outcome = {
   readonly status: 'EXECUTED' | 'FAILED'
   readonly responseCode: number
@@ -170,9 +173,10 @@ export type Outcome = {
 }
 
 /**
- * Records the result of an execution whose claim is stored. An executed task stays due for its rescue, which moves its rows should the
- * message for that be lost. INVARIANT: it is in the same transaction as the effect, on the version that this execution's claim wrote.
- * Without an effect there is room for its rows too, which move at once; those of an executed task move a moment later.
+ * Records the result of an execution whose claim is stored. INVARIANT: the result is in the same transaction as the effect, on the version
+ * that this execution's claim wrote. The rows of a failed task move in this transaction, which has room for them because there is no
+ * effect. Those of an executed task move a moment later, by a message; if the message is lost, the rescue moves them, for which the task
+ * stays due.
  */
 export function concludeTask(of: Task, outcome: Outcome, end: TaskEvent): readonly Write[] {
   const from = statesBefore(outcome.status, 'service')
@@ -190,15 +194,18 @@ function stillCounted({ sending }: Task, { outcome }: Outcome): Pick<Task, 'coun
   return outcome === undefined ? {} : counted(sending?.counts ?? [])
 }
 
-/** A task is due for its rescue while it is executed. One whose request is sent is due for that, which moves no rows. */
+/**
+ * A task is due for its rescue while it is executed, and stays so until its rows have moved. A task whose request is sent is due for
+ * sending instead, so it becomes due for the move of its rows.
+ */
 function movedAfter({ sending }: Task, { at }: TaskEvent): Pick<Parameters<typeof changeTask>[3], 'due' | 'keepsDue' | 'announced'> {
   return sending === undefined ? { keepsDue: 'keeps-due', announced: relisting(at) } : { due: relisting(at) }
 }
 
 /**
- * Records an execution from its begin to its end in one write of a task that has no claim, on the version that was seen: of any
- * concurrent ones exactly one commits. INVARIANT: it is in the same transaction as the effect, so a process that dies before leaves the
- * task as it was.
+ * Records an execution from its begin to its end in one write of a task that has no claim, on the version that was seen: of any concurrent
+ * ones exactly one commits. INVARIANT: the record is in the same transaction as the effect, so a process that dies before leaves the task
+ * as it was.
  */
 export function executeAtOnce(seen: Task, claiming: Claiming, outcome: Outcome, end: TaskEvent): readonly Write[] {
   const of = claimed(seen, claiming)
@@ -226,7 +233,7 @@ const RUN_CHARACTERS = 6
 
 export const runOf = ({ claimId }: Claim): string => claimId.slice(0, RUN_CHARACTERS)
 
-/** The line of an end with that of its begin, which the claim holds. */
+/** The line of an end, with the line of the start of the execution, which the claim holds. */
 function withBegin(end: TaskEvent, of: Task): TaskEvent {
   const began = beganIn(of)
   return began === undefined ? end : { ...end, began }
@@ -238,7 +245,7 @@ function failureOf(failed: Task, { at }: TaskEvent): { readonly rows: readonly W
   return rows.length > MOST_ROWS_AT_ONCE ? { rows: [], due: relisting(at) } : { rows, due: dueAfter(failed, Date.parse(at)) }
 }
 
-/** Its first failure takes a task off its initiator's open ones. */
+/** At its first failure, a task no longer counts among its initiator's open ones. */
 function uncountAtFirstFailure({ attempt, initiator }: Task): readonly Write[] {
   return attempt === 1 ? [countEndedTask(initiator)] : []
 }

@@ -108,8 +108,8 @@ export const row = (heading: string, state: ListedState, taskId: TaskId) => refe
 
 /**
  * Lists a new task under all its headings: one small item each. The rows are written before the task, so that whoever finds the task finds
- * it in every list; readers leave out a row without a task, or of another one. INVARIANT: a row is never written over that of another
- * call: two calls may have the same id, until one of them is refused. By `call` a row knows its own.
+ * it in every list; readers leave out a row without a task, or of another one. INVARIANT: a row is never written over that of another call:
+ * two calls may have the same id, until one of them is refused. `call` tells to which call a row belongs.
  */
 export function listTask(of: Task): readonly Write[] {
   const listing: TaskListing = { ...listingOf(of), call: of.digest.slice(0, 16) }
@@ -156,7 +156,10 @@ export function listForRoles(of: Task, roles: readonly string[]): readonly Write
   return [...new Set(own)].map((role) => replace(row(headings.role(of.tenantId, role), listedStateOf(of), of.taskId), listingOf(of)))
 }
 
-/** A failure with more headings moves its rows later, so that the task can have continued before they moved. */
+/**
+ * Above this number of headings, rows are removed from every earlier list. A failed task with many headings moves its rows later, and can
+ * be in its next state before they have moved.
+ */
 const MOST_MOVED_AT_ONCE = 30
 
 /** Moves a task to the list of its new state. Repeating it changes nothing. Two writes per heading, or more of a draft or a very long task. */
@@ -164,7 +167,7 @@ export function relistTask(of: Task): readonly (readonly Write[])[] {
   const under = headingsOf(of)
   const before = listedStatesBefore(of.status)
   const left = under.length > MOST_MOVED_AT_ONCE ? before : before.filter((state) => (state === 'FAILED') === hadFailed(of))
-  // It failed again: its rows stand where they stood.
+  // It failed again: its rows are in the list of failed tasks already.
   if (left.length === 0) return []
   return under.map((heading) => [
     ...left.map((state) => discard(row(heading, state, of.taskId))),
@@ -196,7 +199,7 @@ export function listingOf(of: Task): TaskListing {
   }
 }
 
-/** The tasks under a heading in one state in an order (newest first unless it says otherwise; eventually consistent: half a read unit per 4 KB, about 25 rows). */
+/** The tasks under a heading in one state (newest first by default; eventually consistent: half a read unit per 4 KB, about 25 rows). */
 export function tasksUnder(
   heading: string,
   state: ListedState,

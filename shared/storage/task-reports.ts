@@ -14,7 +14,7 @@ const EVENTS: Readonly<Partial<Record<TaskEvent['what'], EventType>>> = {
   EXPIRED: 'task.discarded',
 }
 
-/** Reports what a line of the history says about a task as it is after it. */
+/** Reports the event of a line of the history, with the task as it is after that line. */
 export function taskReports(after: Task, { what, status }: Pick<TaskEvent, 'what' | 'status'>): readonly EventReport[] {
   const eventType = what === 'CREATED' && status === 'PENDING' ? 'task.submitted' : EVENTS[what]
   return eventType === undefined ? [] : [{ eventType, tenantId: after.tenantId, data: () => after }]

@@ -21,7 +21,7 @@ export function sendTaskBack(of: Task, approvals: readonly Approval[], event: Ta
     ...keepSubmission(of),
     ...relistTask(after).flat(),
   ]
-  // A row that finds no room stays: readers leave it out, since the task tells its state.
+  // A row whose removal does not fit into the transaction stays. Readers leave it out, since the task is in another state.
   return [...writes, ...unlistForApprovers(of, dropped).slice(0, Math.max(0, MOST_WRITES - writes.length))]
 }
 

@@ -39,7 +39,7 @@ export type TaskEvent = {
   readonly responseCode?: number
   /** The approval opened a step of a policy, whose candidates are told. */
   readonly opened?: true
-  /** At the end of an execution: its begin, the line before this one. */
+  /** At the end of an execution: its start, which is the line before this one. */
   readonly began?: Began
 }
 
@@ -51,7 +51,7 @@ export type HeldLine = TaskEvent & { readonly version: number }
 /** The data of the line of an end beside the fields of the ended task. `commented`: its comment is the task's last one. */
 export type Ending = Pick<TaskEvent, 'what' | 'by'> & {
   readonly commented?: true
-  /** The begin of an execution, by its executor. */
+  /** The start of an execution, by its executor. */
   readonly began?: { readonly at: string; readonly commented?: true }
 }
 
@@ -120,7 +120,10 @@ export type Task = {
   readonly executor?: CustomerId
   /** Only in EXECUTE: the execution in progress. */
   readonly claim?: Claim
-  /** The beginning of the `claimId` of the last execution that claimed it in memory only: it knows its own end by it. */
+  /**
+   * The first characters of the `claimId` of the last execution that claimed it in memory only: by them that execution recognises its own
+   * end.
+   */
   readonly run?: string
   readonly responseBody?: string
   readonly responseCode?: number
@@ -142,7 +145,7 @@ export type Task = {
   readonly counts?: readonly DayCount[]
   /** Only of a task that stands for a direct call: the key with which that call was sent, and with which it is always sent again. */
   readonly directKey?: string
-  /** Nobody knows whether the request took effect. It stays when nobody sends the request any more. */
+  /** Nobody knows whether the request took effect. The field stays when the request is no longer sent. */
   readonly outcome?: 'UNKNOWN'
   /** Hours after which it expires while it is PENDING, and again while it is FAILED. */
   readonly expiryHours?: number
@@ -157,8 +160,8 @@ export type Task = {
 }
 
 /**
- * The begin of an execution: a line of the history, which is stored with the line of its end. `claimId` is random, so that of two claims
- * in one millisecond each knows its own.
+ * The start of an execution: a line of the history, which is stored with the line of its end. `claimId` is random, so that of two claims in
+ * one millisecond each knows its own.
  */
 export type Claim = { readonly claimId: string; readonly at: string; readonly comment?: string }
 

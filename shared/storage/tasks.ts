@@ -146,7 +146,7 @@ const asOwed = ({ toTell }: Task): Clause => (toTell === undefined ? hasNo('toTe
 
 export const relisting = (at: string): Due => ({ kind: TASK_RELISTING, at: Date.parse(at), turn: 0 })
 
-/** Its rows move with it, so that its approvers find it at once. */
+/** Submits a draft. Its rows move in the same transaction, so that its approvers find it at once. */
 export function submitTask(of: Task, event: TaskEvent): readonly Write[] {
   const opened = { ...of, status: 'PENDING', submitted: { version: of.version + 1, at: event.at } } as const
   const due = nextDue(opened, Date.parse(event.at))
@@ -182,7 +182,7 @@ export function rejectTask(of: Task, approvals: readonly Approval[], executor: C
   return endTask(of, { status: 'REJECTED', approvals, executor }, event, by)
 }
 
-/** Its comment is that of its end, or none. */
+/** Ends a task. The task keeps only the comment of its end, if there is one. */
 function endTask(of: Task, changes: Changes & Pick<Task, 'status'>, event: TaskEvent, by: Mover): readonly Write[] {
   return changeTask(withoutComment(of), { ...changes, ...commentOf(event) }, event, {
     from: statesBefore(changes.status, by),
@@ -199,7 +199,7 @@ export function approveTask(of: Task, approvals: readonly Approval[], event: Tas
 
 /**
  * Records an approval of a task with policies, or takes one back: what is due for the task next follows from its approvals. A task whose
- * notices are still owed stays due for them. An approval of a failed task begins the time anew in which it can be executed again.
+ * notices are still owed stays due for them. An approval of a failed task restarts the time within which it can be executed again.
  */
 export function changeApprovals(of: Task, after: Task, event: TaskEvent): readonly Write[] {
   const due = dueAfter(after, dueSince({ ...of, lastModified: event.at }))

@@ -11,7 +11,10 @@ import { equals, hasNo, insert, reporting, update, type Write } from './write.ts
 /** Due kind: a position for a while whose time is over. */
 export const TEMPORARY_POSITION_END = 'TEMPORARY_POSITION_END'
 
-/** A position that somebody holds for a while, or held. The roles of the person decide; this tells who gave it, and why. */
+/**
+ * A position that somebody holds for a while, or held. Permissions are decided by the roles of the person; this item tells who gave the
+ * position, and why.
+ */
 export type TemporaryPosition = {
   readonly temporaryPositionId: TemporaryPositionId
   readonly customerId: CustomerId
@@ -66,7 +69,7 @@ export function endTemporaryPosition(
   ]
 }
 
-/** Records that the end was told: of several workers, one writes this. */
+/** Records that the end was reported: of several workers, one writes this. */
 export function endIsTold(ended: TemporaryPosition): Write {
   const item = temporaryPosition(ended.customerId, ended.temporaryPositionId)
   const told = update(item, { remove: DUE_ATTRIBUTES }, { when: [equals('dueKind', TEMPORARY_POSITION_END)] })

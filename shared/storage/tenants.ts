@@ -29,7 +29,7 @@ export type Tenant = ShardsOfTenant & {
 
 export const tenant = (tenantId: TenantId) => owned<Tenant>(keys.tenant(tenantId), () => ({ kind: 'tenant' }))
 
-/** The row that shows it in the list of all tenants. */
+/** The row of a tenant in the list of all tenants. */
 export const tenantRow = (tenantId: TenantId) => owned<Tenant>(keys.tenantList(tenantId), () => ({ kind: 'tenant' }))
 
 export function allTenants(limit: number, after?: string): Listing<Tenant> {
@@ -76,7 +76,7 @@ export function changeTenant(before: Tenant, { institution, ...set }: Partial<Te
   ]
 }
 
-/** A row that is missing was not written yet by the migration. */
+/** Moves the rows of a tenant from one institution to another. A row can be missing because the migration has not written it yet. */
 function moveRows(before: Tenant, after: Pick<Tenant, 'institution' | 'tenantId'>): readonly Write[] {
   return [institutionRow, joinedRow].flatMap((rowOf) => {
     const [left, joined] = [rowOf(before), rowOf(after)]

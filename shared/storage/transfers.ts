@@ -33,7 +33,7 @@ export const transfer = (tenantId: TenantId, transferId: TransferId) =>
     })),
   )
 
-/** A new transfer as the audit shows it. Seals cover this: what it gives for a stored transfer must stay the same. */
+/** A new transfer as the audit shows it. INVARIANT: its result for a stored transfer never changes, because seals cover it. */
 export function transferInAudit({ transferId, amount, currency, fromWalletId, toWalletId }: Transfer) {
   return { transferId, amount: toAmount(amount, currency), currency, fromWalletId, toWalletId }
 }

@@ -16,8 +16,8 @@ export const TURN_MS = 40_000
 const NO_TURN_AFTER_MS = TURN_MS + 5_000
 
 /**
- * Turns to send again: `t0`… of the tenant and `g0a`… of the groups of its upstreams, each with its end in milliseconds. Expired values are
- * ignored. INVARIANT: at most 40 numbers under fixed names, less than 1 KB, however many requests hang.
+ * Turns to send requests again: `t0`… of the tenant and `g0_0`… of the groups of its upstreams, each with its end in milliseconds. Expired
+ * values are ignored. INVARIANT: at most 40 numbers under fixed names, less than 1 KB, however many requests hang.
  */
 export type UpstreamTurns = Readonly<Record<string, unknown>>
 

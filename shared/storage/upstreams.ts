@@ -31,7 +31,7 @@ export type Upstream = {
 /** A part of a document: gzip, base64. */
 type DocumentPart = { readonly data: string }
 
-/** Most upstreams of a tenant. */
+/** Maximum number of upstreams of a tenant. */
 export const MOST_UPSTREAMS = 20
 
 export const upstreamIn = (tenantId: TenantId, name: string): OwnedReference<Upstream> =>

@@ -14,7 +14,7 @@ export function useProof(of: string, hash: string, expiresAt: number, otherwise:
   return insert(usedProof(of, hash), { expiresAt }, { otherwise })
 }
 
-/** The same beside no other write. `use` tells a repetition of this write from a second use. */
+/** The same for a commit with no other write. `use` distinguishes a repetition of this write from a second use. */
 export function useProofAlone(of: string, hash: string, expiresAt: number, use: string): Write {
   return insert(usedProof(of, hash), { expiresAt, use }, { twice: { knownBy: ['use'] } })
 }

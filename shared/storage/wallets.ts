@@ -38,7 +38,7 @@ export function ownerFields({ customerId, organisationId }: WalletOwner): Wallet
   return defined({ customerId, organisationId })
 }
 
-/** The row by which its owner lists it. */
+/** The row of a wallet in the list of its owner's wallets. */
 export type OwnedWallet = { readonly walletId: WalletId }
 
 export function walletRow(of: Wallet): Reference<OwnedWallet> {

@@ -31,7 +31,7 @@ export type Credentials = {
 }
 
 export const MOST_CREDENTIALS = 10
-/** Maximum over all identities of a person together, beside the first of each. */
+/** Maximum over all identities of a person together, not counting the first of each. */
 export const MOST_OF_A_PERSON = 20
 
 export const credentialsOf = (canonicalName: string) => reference<Credentials>(keys.webAuthnCredentials(canonicalName))

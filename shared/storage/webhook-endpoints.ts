@@ -7,7 +7,7 @@ import { discard, equals, hasNo, insert, isBelow, oneHolds, remove, replace, upd
 export const EVENT_FORMATS = ['json', 'set'] as const
 type EventFormat = (typeof EVENT_FORMATS)[number]
 
-/** Most endpoints of a tenant: all of them are read with its settings. */
+/** Maximum number of endpoints of a tenant: all of them are read with its settings. */
 const MOST_ENDPOINTS = 20
 
 /** An address that a tenant wants events sent to. At most about 10 KB: its texts, its patterns and its secrets are limited. */
@@ -20,7 +20,7 @@ export type WebhookEndpoint = {
   readonly description?: string
   readonly enabled: boolean
   readonly format: EventFormat
-  /** The service disabled it because it had failed for days; what happens meanwhile is kept. */
+  /** The service disabled it because it had failed for days. Events that happen meanwhile are kept for it. */
   readonly disabledBecause?: 'failing'
   /** Roles and positions of the person who decided where its events go: it receives what these may read. */
   readonly readAs: readonly string[]
@@ -42,7 +42,7 @@ export function webhookEndpoint(tenantId: TenantId, webhookEndpointId: WebhookEn
 
 /** Kind of the message that disables an endpoint. */
 export const WEBHOOK_FAILING = 'WEBHOOK_FAILING'
-/** Time for which every attempt must have failed until an endpoint is disabled: 5 days. */
+/** An endpoint is disabled after every attempt has failed for this time: 5 days. */
 export const FAILS_FOR_MS = 5 * 86_400_000
 
 export const webhookHealth = (tenantId: TenantId, webhookEndpointId: WebhookEndpointId) =>

@@ -44,7 +44,7 @@ export function storeWithdrawal(made: Withdrawal, due: Due | undefined): readonl
   ]
 }
 
-/** INVARIANT: it ends once. A second call finds that it is no longer PENDING, and is judged again. */
+/** Ends a withdrawal. INVARIANT: it ends once. A second call finds that the withdrawal is no longer PENDING, and is judged again. */
 export function endWithdrawal({ tenantId, withdrawalId }: Withdrawal, status: Ending, at: string): Write {
   return update(
     withdrawal(tenantId, withdrawalId),

@@ -27,7 +27,7 @@ export type Write = {
     /** Attributes of the item that are set with it. */
     readonly set?: Readonly<Record<string, unknown>>
   }
-  /** A message that is sent after the commit for an item that is in the due index already, for later: should the message be lost. */
+  /** A message that is sent after the commit. Its item is in the due index for a later time, in case the message is lost. */
   readonly announced?: Due
   /**
    * The tenant of an item that is due at once and needs no entry in the due index if the tenant has a mark of that minute: the rescue
@@ -37,7 +37,8 @@ export type Write = {
   /**
    * Two calls that write exactly this, on the same state, have the same effect as one. Alone in a commit, such a write needs no
    * transaction, which costs double, because it recognises its own repetition: by everything that it sets, or, where the item may change
-   * before the repetition arrives, by attributes that nothing changes later. A sum needs such an attribute of this call alone.
+   * before the repetition arrives, by attributes that nothing changes later. A write that adds to a number needs an attribute that this
+   * call alone sets.
    */
   readonly twice?: 'as-once' | { readonly knownBy: readonly string[] }
   /**
@@ -94,7 +95,7 @@ export function asRead(item: Readonly<Record<string, unknown>> | undefined, fiel
   return [isPresent, ...attributes.map((attribute) => equals(attribute, item[attribute])), ...absent.map(hasNo)]
 }
 
-/** These attributes of an item that is there are as they were read. */
+/** The item exists, and these attributes of it are as they were read. */
 export function asReadIn(item: Readonly<Record<string, unknown>>, attributes: readonly string[]): readonly Clause[] {
   return [isPresent, ...attributes.map((attribute) => (attribute in item ? equals(attribute, item[attribute]) : hasNo(attribute)))]
 }
