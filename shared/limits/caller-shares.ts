@@ -15,7 +15,7 @@ type Entered = { readonly kind: 'entered'; readonly leave: () => Promise<void> }
 
 const NOTHING_TO_LEAVE: Entered = { kind: 'entered', leave: async () => undefined }
 
-/** The use of the whole by the tenant in this process. */
+/** The tenant's use of its own limit in this process. */
 type Whole = { readonly count: Count; readonly leases: Leases }
 
 /**
@@ -41,8 +41,8 @@ export class CallerShares {
   }
 
   /**
-   * Lets a call wait for its leases, if so few calls of the caller run and wait in this process that all may start: the others would hold
-   * leases of the tenant while they wait. Answers how to end the wait.
+   * Lets a call wait for its leases, unless the caller's calls that run or wait in this process fill its share: further calls would hold
+   * leases of the tenant while they wait. Returns a function that ends the wait.
    */
   wait(share: Share | undefined): (() => void) | 'crowded' {
     if (share === undefined) return () => undefined
@@ -104,7 +104,7 @@ function needsNoLease({ limit, leases, count }: Share, ofTenant: Whole): boolean
 
 /**
  * The largest number of calls of the caller that other processes may have started without a lease: they did so while all leases of the
- * tenant, which include theirs, were no more than the free ones.
+ * tenant, which include those of these calls, were at most `freePlaces`.
  */
 const freeElsewhere = ({ freePlaces }: CallerShare, ofTenant: Leases): number =>
   Math.min(freePlaces, Math.max(0, takenByAll(ofTenant) - ofTenant.leased))

@@ -172,7 +172,7 @@ export class ConcurrencyLeases {
 
   /** Returns spare leases: all, or in a process with other calls in progress half of them, unless leases run short. */
   async #giveBack(leases: Leases, limit: number, beside: Leases): Promise<void> {
-    // In a process with many calls some to spare save a write for most of them.
+    // In a process with many calls, a few spare leases save most of the calls a write.
     const all = leases.leased - leases.underWay - Math.ceil(leases.underWay / 4)
     const spare = beside.underWay > 0 && !areShort(leases, limit) ? Math.floor(all / 2) : all
     if (spare <= 0) return

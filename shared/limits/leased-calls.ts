@@ -13,7 +13,7 @@ export type Count = {
   exhausted: boolean
   /** The time that calls have taken that are over, in ms. The limiter counts it. */
   tookMs: number
-  /** The limit by which they are used. */
+  /** The limit up to which they may be used. */
   limit: number | undefined
   refill: Promise<void> | undefined
 }
@@ -90,7 +90,7 @@ export class LeasedCalls {
     count.takenByAll = limit.count
   }
 
-  /** INVARIANT: of calls that were leased by a larger limit none is used beyond the limit in force. */
+  /** INVARIANT: calls that were leased under a larger limit are not used beyond the limit in force. */
   #keepTo(count: Count, limit: Window): void {
     if (count.limit === limit.count) return
     count.limit = limit.count

@@ -5,7 +5,7 @@ const MOST_REMEMBERED = 20_000
 /** Shortest time between two notes of a process about the same person and group of permissions, in milliseconds. */
 const NOTED_EVERY_MS = 86_400_000
 
-/** Remembers them in bounded memory: of 20,000 people and groups. */
+/** Remembers the uses that this process has noted, in bounded memory: at most 20,000 pairs of a person and a group. */
 export function notedUses(): NotedUses {
   const noted = new BoundedMemory<string, number>(MOST_REMEMBERED)
   return {

@@ -19,7 +19,10 @@ export function answerFault(request: Request<GatewayEvent, GatewayResult>): Gate
   return early(error, event ?? {}, traceId)
 }
 
-/** This is no fault and is not logged: otherwise anybody who finds the name of the origin could fill the log and raise alarms. */
+/**
+ * Answers a call that bypassed the edge. It is not logged as a fault: otherwise anybody who finds the name of the origin could fill the log
+ * and raise alarms.
+ */
 export function pastTheEdge(event: GatewayEvent): GatewayResult {
   return early(new Refusal('not-permitted', { because: 'past-the-edge' }), event, traceIdFrom(event.headers ?? {}, randomBytes))
 }

@@ -17,7 +17,7 @@ export async function behindEdge(event: GatewayEvent, secrets: EdgeSecrets | und
   return { ...event, headers, requestContext: { ...requestContext, http: { ...requestContext.http, sourceIp: caller } } }
 }
 
-/** Without an edge nobody has noted these, so a caller has sent them. */
+/** Removes the headers in which an edge leaves notes. On a stage without an edge, a caller has sent them. */
 function withoutNotes({
   [SEPARATOR_HEADER]: _,
   [TENANT_HEADER]: _tenant,
@@ -27,7 +27,7 @@ function withoutNotes({
   return headers
 }
 
-/** Takes the same time for every text. */
+/** Tells whether a text is one of these values. Takes the same time for every text. */
 function isOneOf(sent: string, values: readonly string[]): boolean {
   const digest = sha256(sent)
   return values.map((value) => timingSafeEqual(sha256(value), digest)).includes(true)

@@ -8,7 +8,9 @@ import { jsonLog } from './log.ts'
 
 type Addresses = { readonly baseUrl: string; readonly receiverUrl: string }
 
-/** The Lambda that makes a round every minute. An alarm counts the lines of good rounds, so that silence rings like a failure. */
+/**
+ * The Lambda that makes a round every minute. An alarm counts the log lines of good rounds, so that it also rings when no round is made.
+ */
 export function canaryFunction(round: (content: unknown, addresses: Addresses) => Promise<void>) {
   const environment = once(() => canaryEnvironment())
   return functionOfSchedule(async () => {

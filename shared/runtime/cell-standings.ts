@@ -9,7 +9,9 @@ const PAGE = 1_000
 
 type Known = ReadonlyMap<TenantId, CellStanding>
 
-/** Reads the standings of tenants that move or have moved, once in two seconds. Fails closed: without it, nothing is served. */
+/**
+ * Reads the standings of tenants that move or have moved, once in two seconds. Fails closed: if they cannot be read, no tenant is served.
+ */
 export function cellStandings({ list }: Pick<Store, 'list'>, monotonic: () => number = () => performance.now()): Standings {
   let kept: { readonly known: Promise<Known>; readonly until: number } | undefined
 

@@ -8,7 +8,10 @@ import { sharingClients } from './shared-clients.ts'
 
 type OfCell = { readonly number: number; readonly directory: CellDirectory; readonly clock: Ports['clock'] }
 
-/** The table within the standings of its tenants, with names that no other cell has, and with clients that every cell knows. */
+/**
+ * The table of a cell. It refuses writes for tenants that the cell does not serve, takes names in the directory of all cells, and shares
+ * the OAuth clients that every cell must know.
+ */
 export function cellStore(table: Store, cell: OfCell, standings: Standings): Store {
   const own = behindStandings(table, standings)
   return claimingNames(sharingClients(own, { number: cell.number, things: cell.directory, clock: cell.clock }), cell)

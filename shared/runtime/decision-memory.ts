@@ -78,12 +78,12 @@ export function decisionMemory(
     keep() {
       if (next === undefined) return
       const leftMs = next - clock.now()
-      // More than the interval is left after the local clock was set back.
+      // If more than the interval is left, the local clock was set back.
       if (leftMs > 0 && leftMs <= SAVE_INTERVAL_MS) return
       next = clock.now() + SAVE_INTERVAL_MS
       const due = [...books].filter(([, { isKept }]) => !isKept).slice(0, MOST_WRITES)
       for (const [name, book] of due) {
-        // Behind the others, whose turn it is next.
+        // Moved to the end, so that the others are written next.
         books.delete(name)
         books.set(name, book)
         book.isKept = true

@@ -17,7 +17,7 @@ const store = once(() => dynamoDbStore({ client: lambdaTable(), tableName: envir
 
 type Forward = (call: ForwardedCall, tools: ForwardingTools) => Promise<ForwardedAnswer>
 
-/** The Lambda of the directory, in which the answer of a cell becomes that of the gateway. */
+/** The Lambda of the directory: it forwards a call to a cell and returns the cell's answer. */
 export function directoryFunction(forward: Forward) {
   return functionOfRoutes(async (event) => answered(event, forward))
 }

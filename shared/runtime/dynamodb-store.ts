@@ -33,7 +33,7 @@ const nameOf = (key: Readonly<Record<string, unknown>>): string => `${key.PK}\n$
 /** One request takes at most this many keys. */
 const MOST_KEYS = 100
 
-/** Reads things in their order: more than one request takes are several requests at once. */
+/** Reads things in the order of their references. More than `MOST_KEYS` are read by several requests at the same time. */
 async function readAll(
   table: Table,
   references: readonly Reference<unknown>[],

@@ -107,7 +107,7 @@ export function codeId(variables: Variables = process.env): string | undefined {
   return variables.CODE_ID
 }
 
-/** Tells whether Lambda starts this process; it names the kind of start. */
+/** Tells whether Lambda starts this process: only Lambda sets this variable. */
 export function isInLambda(variables: Variables = process.env): boolean {
   return variables.AWS_LAMBDA_INITIALIZATION_TYPE !== undefined
 }

@@ -15,7 +15,10 @@ type HttpOptions = {
   readonly storable?: LoadStorable
 }
 
-/** The Lambda of a group of endpoints. `ready`: what its first call needs has been read; the file that Lambda loads waits for it. */
+/**
+ * The Lambda of a group of endpoints. `ready` is fulfilled when what its first call needs has been read. The file that Lambda loads waits
+ * for it.
+ */
 export function httpFunction(endpoints: readonly Endpoint[], { storable = storesNoCall }: HttpOptions = {}) {
   const edge = once(() => edgeSecrets(environmentFrom()))
   const service = once(() => lambdaService(storable))

@@ -56,12 +56,12 @@ async function did(message: DueMessage, worker: Worker): Promise<boolean> {
   try {
     const consumer = byKind.get(message.kind)
     if (consumer === undefined) throw new Error(`nobody consumes ${message.kind}`)
-    // It stays due, and the sweep announces it again.
+    // The item stays due, and the sweep queues it again.
     if (service.ports.standings !== EVERYBODY_SERVED && (await waits(message, service.ports))) return true
-    // SQS waits 900 s at most: what is due later goes round again.
+    // SQS waits 900 s at most: a message that is due later is queued again.
     if (Date.parse(message.dueAt) > service.ports.clock.now()) await service.queue.send([message])
     else await consumer.handle(jobFor(message, service, (handedOn) => void passedOn.push(handedOn)))
-    // Only now: whoever is quick to take it must not find its turn under way.
+    // The message is sent only now: a worker that takes it at once must not find its turn in progress.
     underWay.delete(turn)
     if (passedOn.length > 0) await service.queue.send(passedOn)
     return true
@@ -76,7 +76,7 @@ async function did(message: DueMessage, worker: Worker): Promise<boolean> {
   }
 }
 
-/** Loaded in cells only. */
+/** Tells whether the work waits for the move of a tenant. The module is loaded in cells only. */
 async function waits(message: DueMessage, ports: Ports): Promise<boolean> {
   return (await import('./waits-for-move.ts')).waitsForMove(message, ports)
 }
@@ -95,7 +95,7 @@ export function jobFor(message: DueMessage, service: Service, passOn: (message: 
     passOn: ({ kind = message.kind, at }) =>
       passOn({ ...message, kind, ...(at === undefined ? {} : { dueAt: new Date(at).toISOString() }) }),
     repeatAt: (at) => service.queue.send([{ ...message, dueAt: new Date(at).toISOString() }]),
-    // Only the function of tasks runs any.
+    // Only the function of tasks runs tasks.
     runTask: async (task) => (await import('../http/tasks/run-at-its-time.ts')).runAtItsTime(task, service),
     sendTask: async (task) =>
       (await import('../http/tasks/send-task.ts')).sendTask(task, service, Buffer.from(service.ports.randomBytes(16)).toString('hex')),

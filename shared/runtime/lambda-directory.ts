@@ -3,7 +3,7 @@ import { cellDirectory } from './cell-directory.ts'
 import { dynamoDbStore } from './dynamodb-store.ts'
 import { lambdaTable } from './lambda-table.ts'
 
-/** The directory of all cells, which stands in the account of the first, by the ARN of its table. */
+/** The directory of all cells. `tableName`: the ARN of its table, which is in the account of the first cell. */
 export function lambdaDirectory(tableName: string): CellDirectory {
   return cellDirectory(dynamoDbStore({ client: lambdaTable(), tableName, clock: { now: Date.now } }))
 }

@@ -17,7 +17,7 @@ export async function listPage<T>(table: Table, listing: Listing<T>): Promise<Pa
     : pageAcross(table, whole(listing), shards)
 }
 
-/** Shards are merged by the keys of their items. */
+/** Asks for whole items: shards are merged by the keys of their items, which a list of `fields` leaves out. */
 function whole<T>({ fields: _, ...listing }: Listing<T>): Listing<T> {
   return listing
 }
@@ -42,7 +42,7 @@ async function pageOf<T>(table: Table, listing: Listing<T>): Promise<Page<T>> {
   return { things: things as readonly T[], next: LastEvaluatedKey?.SK as string | undefined }
 }
 
-/** Leaves out the other attributes. When an item expires is needed here. */
+/** Asks for these fields only, and for `expiresAt`, by which expired items are left out here. */
 function projected(query: Filtered, fields: readonly string[] | undefined): Filtered & Pick<QueryCommandInput, 'ProjectionExpression'> {
   if (fields === undefined) return query
   const asked = [...fields, 'expiresAt'].map((field, at) => [`#f${at}`, field] as const)
@@ -130,7 +130,7 @@ async function readOn<T>(table: Table, shard: ShardPart<T>): Promise<void> {
   shard.next = next
 }
 
-/** The shard with more items whose next item could come first. */
+/** Among the shards with further items, the one whose next item could come first. */
 function nearestOpen<T>(shards: readonly ShardPart<T>[], order: Listing<T>['order']): ShardPart<T> | undefined {
   return shards.filter(({ next }) => next !== undefined).sort((one, other) => (comesBefore(one.next, other.next, order) ? -1 : 1))[0]
 }

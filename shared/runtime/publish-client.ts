@@ -8,8 +8,8 @@ import { type OAuthClient, oauthClientIn } from '../storage/oauth-clients.ts'
 type Things = Pick<Store, 'commit'>
 
 /**
- * Says in the directory that a client above tenants changes: no other cell relies on it until it is published. The cell notes it first, so
- * that the sweep publishes the client should this process die. `finish` publishes it and removes the note.
+ * Marks a client above tenants as changing in the directory: no other cell uses it until it is published. The cell notes the change first,
+ * so that the sweep publishes the client if this process dies. `finish` publishes the client and removes the note.
  */
 export async function beginChange(store: Store, { things, now }: { readonly things: Things; readonly now: number }, clientId: string) {
   const noted = { clientId, change: randomUUID() }
@@ -27,7 +27,7 @@ export async function beginChange(store: Store, { things, now }: { readonly thin
 const MOST_ROUNDS = 10
 
 /**
- * Gives the directory a client above tenants as the table of its cell has it. Of several changes, the last one to begin here decides: it
+ * Copies a client above tenants from the table of its cell into the directory. If several run at once, the last one to begin decides: it
  * has read the table last.
  */
 export async function publishClient({ read }: Pick<Store, 'read'>, things: Things, clientId: string): Promise<void> {

@@ -48,7 +48,7 @@ export function router(endpoints: readonly Endpoint[], surroundings: Service) {
 
 type Shape = Endpoint['errorsAs']
 
-/** Errors below the path of directory sync have the shape of SCIM, also where nothing is. */
+/** Errors below the path of directory sync have the shape of SCIM, also at paths that no endpoint has. */
 function shapeBelow(rawPath: string): Shape {
   return rawPath.startsWith(`${SCIM_RESOURCE_PATH}/`) ? 'scim' : undefined
 }
@@ -72,7 +72,9 @@ const operationOfTenant: Endpoint = builtEndpoint({
   },
 })
 
-/** It is counted, answered and logged like any call: probing for paths does not bypass the rate limit. */
+/**
+ * Answers a call that no route takes. It is counted, answered and logged like any call: probing for paths does not bypass the rate limit.
+ */
 async function unrouted(event: GatewayEvent, service: Service, allowed: readonly string[], errorsAs?: Shape): Promise<GatewayResult> {
   const isOptions = event.requestContext.http.method === 'OPTIONS'
   if (isOptions && event.headers.origin !== undefined) return preflight(event, service)
@@ -101,8 +103,8 @@ const nowhere = unroutedEndpoint(['not-found'], () => {
 })
 
 /**
- * Refuses a method that a path does not have. To people only: an agent's write is refused as every direct write of an agent. A client of
- * the MCP server tries other methods to find out its abilities, and must get the refusal itself.
+ * Refuses a method that a path does not have. Unless `to` is `everybody`, an agent's write gets the refusal of every direct write of an
+ * agent instead. A client of the MCP server tries other methods to find out its abilities, and must get this refusal.
  */
 function otherMethods(allowed: readonly string[], to: 'people' | 'everybody'): Endpoint {
   return unroutedEndpoint(['method-not-allowed', 'not-for-agents'], async ({ request, ports }) => {

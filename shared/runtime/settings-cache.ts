@@ -30,8 +30,8 @@ type SettingsCache = {
   /** The values as this process last read them, however long ago. Only for work that is checked against `of` afterwards. */
   readonly lastKnown: (tenantId: TenantId | undefined) => Settings | undefined
   /**
-   * Begins to read the configuration of the last tenants again, for a call that shows its tenant late. It does not depend on the call, so
-   * that it reveals nothing of it. Nobody waits for this; whoever needs one of them shares the read.
+   * Begins to read the configuration of the last tenants again, for a call whose tenant becomes known late. It does not depend on the call,
+   * so that it reveals nothing of it. Nobody waits for this; whoever needs one of them shares the read.
    */
   readonly refreshRecent: () => void
   /** Forgets the values that these writes have changed, so that the process that changed them sees the change at once. */

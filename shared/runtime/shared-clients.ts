@@ -25,14 +25,14 @@ type OfCell = { readonly number: number; readonly things: Pick<Store, 'read' | '
 
 /**
  * A write that takes part in the directory. `own`: what remains of it for the table of the cell. `undo`: after a refusal. `finish`: in any
- * case, also where nobody knows what became of the transaction.
+ * case, also if the outcome of the transaction is unknown.
  */
 type Step = { readonly own: readonly Write[]; readonly undo?: () => Promise<unknown>; readonly finish?: () => Promise<void> }
 
 /**
- * Lets every cell know the clients of OAuth that belong to no tenant, and what these ask. A client above tenants stands in the cell that
- * its id names, beside its audit, and the directory has a copy. One that registered itself, and a request until somebody opens it, stand in
- * the directory alone.
+ * Lets every cell know the clients of OAuth that belong to no tenant, and their authorization requests. A client above tenants is stored in
+ * the cell that its id names, beside its audit, and the directory has a copy. A client that registered itself, and a request until somebody
+ * opens it, are stored in the directory alone.
  */
 export function sharingClients(store: Store, cell: OfCell): Store {
   const { things } = cell
@@ -106,7 +106,10 @@ export function sharingClients(store: Store, cell: OfCell): Store {
     return (await store.commit([keepAuthorizationRequest(hash, withoutKey(asked))])).kind === 'committed'
   }
 
-  /** Keeps a client that registered itself with its first grant. One from before there were cells stands in a table, too. */
+  /**
+   * Ends the expiry of a client that registered itself, with its first grant. A client from before there were cells is in the table of a
+   * cell, too.
+   */
   async function kept(write: Write, clientId: string): Promise<Step | 'refused'> {
     const [shared] = (await things.read([directoryClient(clientId)])) as readonly (DirectoryClient | undefined)[]
     if (shared?.client !== undefined) await things.commit([keepDirectoryClient(shared.client)])

@@ -4,7 +4,7 @@ import type { AuthorizationRequest } from '../storage/authorization-requests.ts'
 import { type Key, keys } from '../storage/table.ts'
 import type { Write } from '../storage/write.ts'
 
-/** The thing of the directory of cells with which a write has to do. */
+/** The thing in the directory of cells that a write affects. */
 export type SharedThing =
   | { readonly kind: 'client-of-this-cell'; readonly clientId: string }
   | { readonly kind: 'interrupted-change'; readonly clientId: string }

@@ -31,7 +31,7 @@ export function keysInUse(read: () => Promise<SigningKeys>) {
   let keptMs = KEPT_MS
   let lookedAgainAt = Number.NEGATIVE_INFINITY
 
-  /** If they cannot be read again, those loaded before stay valid, and are read again soon. */
+  /** Loads the keys. If they cannot be read again, those loaded before stay in use, and are read again soon. */
   async function loadAfter(before: Promise<LoadedKeys> | undefined): Promise<LoadedKeys> {
     const known = await before?.catch(() => undefined)
     try {
@@ -104,7 +104,7 @@ async function load(jwk: JWK): Promise<LoadedKey> {
   if (kid === undefined || kty !== 'EC' || crv !== 'P-256') throw new Error('a signing key is a P-256 JWK with a kid')
   const publicJwk = { kty, crv, x, y, kid, use: 'sig', alg: ALGORITHM } as JWK
   const key = (await importJWK(jwk, ALGORITHM)) as CryptoKey
-  // A function that only verifies has public keys. One that signs verifies few tokens: logins have none.
+  // A function that only verifies has public keys. A function that signs verifies few tokens, since a login sends none.
   const publicKey = once(async () => (key.type === 'public' ? key : ((await importJWK(publicJwk, ALGORITHM)) as CryptoKey)))
   return { kid, publicJwk, key, publicKey }
 }

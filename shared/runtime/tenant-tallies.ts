@@ -89,7 +89,7 @@ export function tenantTallies(
     },
     keep() {
       const now = clock.now()
-      // More than this is left after the local clock was set back.
+      // If its time is further ahead than this, the local clock was set back.
       const isDue = ({ hours, storing, dueAt }: Book) =>
         hours.size > 0 && storing === undefined && (dueAt <= now || dueAt - now > 2 * SAVE_INTERVAL_MS)
       let started = 0
@@ -106,7 +106,7 @@ export function tenantTallies(
 /** Tells whether a time since the last write is within the interval. It is negative after the local clock was set back. */
 const isWithin = (passedMs: number): boolean => passedMs >= 0 && passedMs < SAVE_INTERVAL_MS
 
-/** A use of the rate limit below the highest one of the hour: every call tells one. */
+/** Tells whether a fact is a use of the rate limit that is not above the highest one of the hour. Every call notes such a fact. */
 const changesNothing = (fact: Fact, known: Tally | undefined): boolean =>
   fact.kind === 'rate-limit' && fact.usedPercent <= (known?.peakPercent ?? 0)
 

@@ -7,7 +7,7 @@ import { ALGORITHM, keysInUse, type SigningKeys } from './signing-keys.ts'
 
 export type { SigningKeys } from './signing-keys.ts'
 
-/** The issuer of new tokens, and the issuers whose tokens count. */
+/** The issuer of new tokens, and the issuers whose tokens are accepted. */
 export type Issuer = { readonly now: () => string; readonly isOurs: (issuer: string) => boolean }
 
 /** A service with one address: it takes its own tokens and no others. */
@@ -23,7 +23,7 @@ type Options = {
 
 const REQUIRED_CLAIMS = ['sub', 'jti', 'sid', 'iat', 'exp', 'identity'] as const
 
-/** Types of the tokens that open something. Those of clients had the type of all others before. */
+/** Types of access tokens. Those of OAuth clients are `at+jwt`; in earlier releases they were `JWT` like all others. */
 const TYPES: readonly (string | undefined)[] = ['at+jwt', 'JWT']
 
 /** A token that a client of OAuth got says by its type that it is an access token (RFC 9068 §2.1). */
@@ -36,8 +36,8 @@ type Remembered = { readonly claims: Claims; readonly kid: string }
 
 /**
  * Tokens as signed JWTs (RFC 7519, ES256). The signature of a token is verified once, and not at all by the process that signed it; its
- * key, expiry and session are checked every time. INVARIANT: a remembered token is accepted only while its key is in the ring: a rotation
- * after a compromise ends it within the time for which a ring is used.
+ * key, expiry and session are checked every time. INVARIANT: a remembered token is accepted only while its key is among the keys in use. A
+ * rotation after a compromise ends it as soon as this process reads the keys again.
  */
 export function jwtTokens({ issuer, audience, keys }: Options): Tokens {
   const seen = new BoundedMemory<string, Remembered>(MOST_REMEMBERED)

@@ -6,7 +6,7 @@ import { person } from '../storage/persons.ts'
 import { reference } from '../storage/read.ts'
 import { tenantOfOwnKey } from '../storage/tenant-of-key.ts'
 
-/** Tells whether due work must wait, because its tenant moves or is not here. Reads its item only while some tenant does. */
+/** Tells whether due work must wait, because its tenant moves or is not here. Reads the item only if some tenant moves or has moved. */
 export async function waitsForMove(message: DueMessage, { standings, store }: Pick<Ports, 'standings' | 'store'>): Promise<boolean> {
   if (!(await standings.isAnyOther())) return false
   const tenantId = tenantOfOwnKey(message.key) ?? (await tenantOfItem(message, store))

@@ -56,7 +56,7 @@ async function isItself(stored: StoredItem | undefined, write: Write): Promise<b
 
 /** Tells whether the item has everything that the write sets, and nothing that it removes. */
 async function isAsWritten(stored: StoredItem, { item, change, due, key }: Write): Promise<boolean> {
-  // Loaded when it comes to that: the module brings a score of Node's others with it.
+  // Loaded only when it is needed: the module loads about twenty other modules of Node.
   const { isDeepStrictEqual } = await import('node:util')
   const set = { ...item, ...change?.set, ...(due === undefined ? {} : dueAttributes(due, key)) }
   const holds = Object.entries(asStored(set)).every(([attribute, value]) => isDeepStrictEqual(stored[attribute], value))

@@ -26,7 +26,7 @@ export async function writeEach(table: Table, writes: readonly Write[]): Promise
   return first === undefined ? { kind: 'committed' } : { kind: 'refused', write: first, besides }
 }
 
-/** A batch knows no conditions and no updates. */
+/** Tells whether a write fits into a batch, which takes neither conditions nor updates. */
 const fitsBatch = ({ kind, when }: Write): boolean => (kind === 'put' || kind === 'delete') && when.length === 0
 
 function inBatches(writes: readonly Write[]): readonly (readonly Write[])[] {
@@ -36,7 +36,7 @@ function inBatches(writes: readonly Write[]): readonly (readonly Write[])[] {
 
 type Requests = NonNullable<BatchWriteCommandInput['RequestItems']>[string]
 
-/** The table may leave some of them undone, which are sent again. */
+/** Writes one batch. Writes that the table leaves undone are sent again. */
 async function writeBatch({ client, tableName }: Table, writes: readonly Write[]): Promise<Committed> {
   let left: Requests = writes.map((write) => requestOf(write, tableName))
   for (let attempt = 0; ; attempt++) {
