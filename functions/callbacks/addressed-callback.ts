@@ -10,8 +10,8 @@ import { eventTypeIn } from './payload-permission.ts'
 export type Addressed = Callback & { readonly endpoint?: KnownEndpoint; readonly isUnwanted?: true }
 
 /**
- * The callback as it is sent now: to the present URL of its endpoint. The endpoint is known with the settings of the tenant, and read anew
- * where these say that it does not want the callback: they can be seconds old.
+ * The callback as it is sent now: to the present URL of its endpoint. The endpoint comes with the cached settings of the tenant. If it does
+ * not take the callback by these, it is read anew, because they can be seconds old.
  */
 export async function addressed({ settingsOf, read }: Pick<Job, 'settingsOf' | 'read'>, of: Callback): Promise<Addressed> {
   const { webhookEndpointId, tenantId } = of
@@ -25,8 +25,8 @@ export async function addressed({ settingsOf, read }: Pick<Job, 'settingsOf' | '
 }
 
 /**
- * A disabled endpoint takes tests alone. INVARIANT: an endpoint takes what those may read who decided about its present URL, so that a new
- * URL does not receive what still waits for the one before.
+ * Tells whether an endpoint takes a callback. A disabled endpoint takes tests only. INVARIANT: an endpoint takes only events that the
+ * person who set its present URL may read, so that a new URL does not receive what still waits for the earlier one.
  */
 function isTaken({ enabled, readAs }: KnownEndpoint, { payload }: Callback, matrix: Matrix): boolean {
   const eventType = eventTypeIn(payload)

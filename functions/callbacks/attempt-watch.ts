@@ -1,8 +1,8 @@
-/** Milliseconds after which an attempt hangs, and after which its host is slow. */
+/** Milliseconds after which an attempt counts as hanging, and after which its host counts as slow. */
 const HANGS_AFTER_MS = 500
 export const SLOW_AFTER_MS = 1_500
 
-/** Notified, once each, of an attempt that is still running by then. */
+/** Called, once each, for an attempt that is still running after these times. */
 export type Watched = { readonly hangs: () => void; readonly isSlow: () => void }
 
 /** Starts to watch an attempt. The returned function stops that, and returns the duration of the attempt. */

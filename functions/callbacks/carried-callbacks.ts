@@ -4,7 +4,7 @@ import { type Callback, callback } from '../../shared/storage/callbacks.ts'
 
 /** Time after its creation in which a callback is sent as its message carries it, in milliseconds. Later ones are read. */
 const FRESH_MS = 5_000
-/** More than a process is sent within that time. */
+/** More callbacks than a process receives within that time. */
 const MOST_REMEMBERED = 10_000
 
 /**

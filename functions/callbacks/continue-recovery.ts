@@ -14,7 +14,7 @@ export const continueRecovery = consumer({
     const { tenantId, since, after, webhookEndpointId } = stored
     const { writes, next } = await recoveryPart(job.read, { tenantId, since, after, webhookEndpointId, now: job.now })
     job.unitOfWork.add(advanceRecovery(stored, next, job.now), ...writes)
-    // One of the callbacks was changed beside us: the message comes again, and meets them as they are then.
+    // Another process has changed one of the callbacks: the message comes again, and the callbacks are read anew.
     if ((await job.commit()) !== 'done') throw new Error('a callback was changed while it was being recovered')
     job.ports.log('info', 'callback.recovery', { tenantId, recovered: writes.length, more: next !== undefined })
   },

@@ -30,8 +30,8 @@ const OF_ONE_TENANT = {
  * is sent again.
  * A first attempt uses the quick lane, in which a tenant has a limited number of leases for starting attempts; without one, it tries
  * again a moment later. A callback to a slow host uses the slow lane, which has few leases (`slow-hosts.ts`). An attempt that hangs
- * returns its lease, so that others can start however many hang (`hanging-attempts.ts`). A callback that is tried once needs a lease for
- * staying before it starts, so that those that hang hold no more processes than the others; beyond that, they wait for one another.
+ * returns its lease, so that others can start however many hang (`hanging-attempts.ts`). A callback that must not be tried twice is never
+ * cut. So it takes a lease for hanging attempts before it starts, or waits until one is free.
  */
 export function deliverCallbacks(): (job: Job) => Promise<void> {
   const leasesOf = sendLeasesOfProcess()
@@ -115,7 +115,10 @@ type Cleared = {
   readonly slots: Slots
 }
 
-/** Too much is being sent there. An attempt that is late by more than `patienceMs` waits the same time again. */
+/**
+ * Too many callbacks are being sent to its host or for its tenant. An attempt that is late by more than `patienceMs` waits the same time
+ * again.
+ */
 type Crowded = {
   readonly kind: 'crowded'
   readonly planned: Callback
@@ -146,7 +149,7 @@ async function readCallback(job: Job, tenantId: TenantId, carried: Callback | un
 type Slot = ReturnType<HostSlots['take']>
 type Slots = { readonly ofHost: () => void; readonly ofTenant: () => void }
 
-/** Takes the slot that may need waiting first, so that nothing is held meanwhile. */
+/** Takes the slot of the host first, since the attempt may have to wait for it: nothing else is held meanwhile. */
 async function bothSlots(host: Slot, tenant: () => Slot): Promise<Slots | undefined> {
   const ofHost = host instanceof Promise ? await host : host
   if (ofHost === undefined) return undefined

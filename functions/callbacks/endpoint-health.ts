@@ -6,7 +6,7 @@ import type { Callback } from '../../shared/storage/callbacks.ts'
 import { FAILS_FOR_MS, type KnownEndpoint, noteFailing, noteHealthy, WEBHOOK_FAILING } from '../../shared/storage/webhook-endpoints.ts'
 import { eventTypeIn } from './payload-permission.ts'
 
-/** Time for which a process does not note the health of the same endpoint again: processes know it with the settings by then. */
+/** Time for which a process does not note the health of the same endpoint again. After that time, the cached settings show it. */
 const NOTED_FOR_MS = 10_000
 const MOST_ENDPOINTS = 10_000
 
@@ -20,11 +20,12 @@ export async function noteHealth(job: Job, endpoint: KnownEndpoint, of: Callback
   if (eventTypeIn(of.payload) === 'test') return
   const { failingSince } = endpoint
   const isDelivered = outcome.kind === 'delivered'
-  // The failure of an earlier attempt can be younger than what this process knows of the endpoint.
+  // An earlier attempt of this callback may have failed after this process read the endpoint.
   if (isDelivered && (failingSince !== undefined || of.attemptsMade > 0)) return noted(job, endpoint, 'healthy')
   if (isDelivered) return
   if (failingSince === undefined) return noted(job, endpoint, 'failing')
-  // INVARIANT: this callback has failed for as long too; a success that was not noted must not disable an endpoint at its next failure.
+  // INVARIANT: an endpoint is disabled only if this callback is as old as that too. Otherwise, a success that was not noted would let the
+  // next failure disable the endpoint.
   const began = Math.max(Date.parse(failingSince), Date.parse(of.created))
   if (endpoint.enabled && began <= job.now - FAILS_FOR_MS) job.passOn({ kind: WEBHOOK_FAILING })
 }

@@ -2,7 +2,7 @@ import { newSecret } from '../../shared/domain/callbacks/signature.ts'
 import type { Ports } from '../../shared/ports/ports.ts'
 import type { WebhookEndpoint } from '../../shared/storage/webhook-endpoints.ts'
 
-/** The strength of the HMAC for which it is the key. */
+/** As long as the output of the HMAC whose key it is. */
 const SECRET_BYTES = 32
 const MOST_OPENED = 1_000
 

@@ -39,7 +39,7 @@ export function hostSlots(rules: SlotRules): HostSlots {
   }
 }
 
-/** Waits for a free slot, as long as others do, within bounds. */
+/** Waits for a free slot. Gives up when no slot has become free for `patience`, or after `longestWait`. */
 function itsTurn(host: Host, { patience, longestWait }: SlotRules): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const began = performance.now()

@@ -13,7 +13,7 @@ const MOST_TENANTS = 1_000
 /** Time within which the transaction that replaces a secret has been committed or has failed. */
 const COMMITTED_WITHIN_MS = 5_000
 
-/** Without a record: a secret that is being replaced, so that nothing is remembered that was read before `readAt`. */
+/** `record` is absent while a secret is being replaced: then nothing that was read before `readAt` is remembered. */
 type Known = { readonly record: CallbackSecret | undefined; readonly readAt: number }
 
 const ofProcess = new WeakMap<Ports['secrets'], BoundedMemory<TenantId, Known>>()

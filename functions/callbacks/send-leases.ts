@@ -125,7 +125,7 @@ function sendLeases(tenantId: TenantId, lane: Lane): SendLeases {
   }
 }
 
-/** Tells whether so much time is left. More than was ever taken is left after the clock was set back: then none counts. */
+/** Tells whether at least `leastMs` are left. If more than `mostMs` are left, the clock was set back, and the lease does not count. */
 function isWithin(leftMs: number, leastMs: number, mostMs: number): boolean {
   return leftMs >= leastMs && leftMs <= mostMs
 }

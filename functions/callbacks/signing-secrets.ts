@@ -12,7 +12,7 @@ type Tools = {
   readonly table: Pick<Store, 'commit'>
 }
 
-/** The strength of the HMAC for which it is the key. */
+/** As long as the output of the HMAC whose key it is. */
 const SECRET_BYTES = 32
 
 /** The context that a callback secret is sealed for, so that another tenant's cannot replace it. */
@@ -26,8 +26,7 @@ export async function freshSecret(tools: Pick<Ports, 'secrets' | 'randomBytes'>,
 
 /**
  * The secrets that sign a tenant's callbacks now, the current one first. A tenant without one receives one: of several workers that find
- * none, one stores its own, and the others use that. No round trip if the record was `found` already; otherwise one, and two more the
- * first time.
+ * none, one stores its own, and the others use that. `found`: the record, if it was read already.
  */
 export async function signingSecrets(
   tools: Tools,

@@ -47,7 +47,7 @@ export const updateWebhookEndpoint = endpoint({
 
 type Changing = Pick<Call, 'now' | 'caller' | 'grantor' | 'scope'> & { readonly body: ChangedEndpoint }
 
-/** The endpoint after the call. Whoever sends `enabled` decides about it, so the reason of the service no longer stands. */
+/** The endpoint after the call. A caller who sends `enabled` decides about it, so `disabledBecause` is removed. */
 function changed(call: Changing, before: WebhookEndpoint): WebhookEndpoint {
   const { body, now } = call
   const { description: said, disabledBecause, ...rest } = before

@@ -37,7 +37,7 @@ export async function approversThen(call: Reading, of: Task, at: string, mostSta
   return { permission, grants: row.text, people, isComplete: row.isComplete && staff.isComplete }
 }
 
-/** Named approvers are asked, and whoever is a candidate of a policy or holds an executor role. */
+/** Tells whether a person was asked: as a named approver, as a candidate of a policy, or as a holder of an executor role. */
 function wasAsked({ approvals, executorRoles, policies = [] }: Task, customerId: number, position: string): boolean {
   const { roles, people } = candidatesOf(policies)
   return (
@@ -47,7 +47,7 @@ function wasAsked({ approvals, executorRoles, policies = [] }: Task, customerId:
   )
 }
 
-/** A holder of an executor role whose approval ran the task is only its executor. */
+/** Tells whether a person has approved a task. A role holder whose approval ran the task is recorded as its executor only. */
 function hasApproved({ approvals, executor, status }: Task, customerId: number): boolean {
   if (executor === customerId && (status === 'EXECUTED' || status === 'FAILED')) return true
   return approvals.some((approval) => approval.customerId === customerId && approval.status === 'APPROVED')
@@ -95,7 +95,7 @@ function textOf({ direct, makerChecker, stepUps }: Row): string {
   return [...direct, ...pairs, ...stepUps].join(',')
 }
 
-/** The events of a tenant from a moment on that are about something, newest first. */
+/** The events of a tenant, from a moment on, that are about the wanted path or item, newest first. */
 async function eventsSince(call: Reading, tenantId: TenantId, at: string, wanted: Wanted) {
   const events: AuditEntry[] = []
   const audit = auditOfTenant(tenantId, (await call.settingsOf(tenantId)).tenant)
@@ -107,7 +107,7 @@ async function eventsSince(call: Reading, tenantId: TenantId, at: string, wanted
   return { events, isComplete: true }
 }
 
-/** Refused and proposed calls have changed nothing. */
+/** Tells whether an event has changed the wanted path or item. Refused and proposed calls have changed nothing. */
 function isAbout({ path, refused, proposed }: AuditEntry, { path: begin, item }: Wanted): boolean {
   if (refused !== undefined || proposed === true) return false
   return begin === undefined ? path.split('/').includes(item ?? '') : path === begin || path.startsWith(`${begin}/`)

@@ -14,8 +14,8 @@ export type Place = { readonly inPlace: Caller; readonly onlooker: Onlooker }
 const WAITS_FOR_SOMEBODY: ReadonlySet<TaskStatus> = new Set(['PENDING', 'FAILED'])
 
 /**
- * The people in whose place the caller may decide a task: it waits for them as approvers, and they have not decided. Nobody decides for its
- * initiator, what they proposed themselves, or twice.
+ * The people in whose place the caller may decide a task: it waits for them as approvers, and they have not decided. Nobody decides in the
+ * place of its initiator, about a task that they proposed themselves, or twice.
  */
 export async function placesIn(call: Call, of: Task, rules: ApprovalRules): Promise<readonly Place[]> {
   const { caller } = call

@@ -20,13 +20,16 @@ import { openedOutbox } from './opened-outbox.ts'
 import { type Addressee, addresseesAmong, readerOf } from './task-addressees.ts'
 import { taskLink } from './task-link.ts'
 
-/** Decisions of an hour that reach a person by a mail of their own. The others come in a digest. */
+/** Number of decisions per hour that a person is told of by one mail each. The others come in a digest. */
 export const MOST_AT_ONCE = 10
 
 type TaskOfTenant = Task & { readonly tenantId: TenantId }
 type Decision = Pick<TaskEvent, 'what' | 'status' | 'comment'>
 
-/** Tells the initiator of a task what became of it, by the channel that they chose: at once by e-mail, or in their next digest. Nobody who is locked. */
+/**
+ * Tells the initiator of a task what became of it, by the channel that they chose: at once by e-mail, or in their next digest. An initiator
+ * who is locked is told nothing.
+ */
 export async function decisionWrites(job: Job, of: TaskOfTenant, decision: Decision): Promise<readonly Write[]> {
   const kind = kindOfNotice('toInitiator', { what: decision.what, byAgent: of.agentTokenId !== undefined })
   const choices = (await job.read.one(noticeChoicesOf(of.initiator))) ?? DEFAULT_CHOICES
@@ -39,7 +42,7 @@ export async function decisionWrites(job: Job, of: TaskOfTenant, decision: Decis
   return outboxWrites(job, of, { status: decision.status, kind }, { channel, choices })
 }
 
-/** Counts the mail. One that is not sent, because another worker was first, is taken back. */
+/** Counts the mail, if the hour has room for it. The count is taken back if another worker was first and this mail is not sent. */
 async function mayBeToldAtOnce({ ports, unitOfWork }: Job, { initiator }: Task): Promise<boolean> {
   const counted = decisionsTold(initiator)
   if (!(await mayInHour(ports.store, ports.clock, counted, MOST_AT_ONCE))) return false
@@ -58,7 +61,7 @@ async function outboxWrites(
     job.settingsOf(tenantId),
   ])
   const minutes = settings.value('task.notice.minutes')
-  // By e-mail the person has just been told of others.
+  // By e-mail, the person has just been told of other decisions: the mails of this hour are used up.
   const last = channel === 'mail' ? { sentAt: job.now } : seen
   const at = timeOfDigest(channel, choices, last, { now: job.now, minutes })
   return [noteDecision(outbox, seen, { taskId, status, kind }, at)]

@@ -38,7 +38,7 @@ export async function digestContents(job: Job, digest: TaskDigest, who: Person):
   ])
   const waiting = [...own, ...forGivers.filter(({ taskId }) => own.every((one) => one.taskId !== taskId))]
   const wanted = decisions.filter(({ kind }) => kinds.includes(kind))
-  // Beyond the named ones, nobody knows the kind of each.
+  // The kinds of the decisions beyond the named ones are not stored.
   const hasDropped = wanted.length < decisions.length && wanted.length === 0
   return {
     waiting,

@@ -29,7 +29,10 @@ export async function digestPush(
   return pushed.flat()
 }
 
-/** A screen that is locked shows it, so it says how many, and nothing of a request. In the language of the person, or of the tenant. */
+/**
+ * A locked screen shows this text, so it contains numbers only, and nothing of a request. It is in the language of the person, or else of
+ * the tenant.
+ */
 async function payloadOf(job: Job, who: Person, { tenantId }: TaskDigest, contents: DigestContents): Promise<PushPayload> {
   const [{ tenant, settings }, profile] = await Promise.all([job.settingsOf(tenantId), job.read.one(profileOf(who))])
   const { valuesInWords } = await import('../../shared/messages/message-in-words.ts')

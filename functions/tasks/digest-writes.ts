@@ -22,9 +22,10 @@ type Notice = {
 }
 
 /**
- * Puts a notice into the outbox of each of these people for the channel that they chose: one message about everything until then, and the
- * next one only after so many minutes, or at their hour. A digest that is due already must still be due when the transaction commits, since
- * it tells this too. The message to somebody tells their substitutes, unless it comes at an hour or not at all: then they are told here.
+ * Puts a notice into the outbox of each of these people, for the channel that they chose. One message covers everything in an outbox; the
+ * next one comes after `minutes`, or at the hour that the person chose. A digest that is due already must still be due when the transaction
+ * commits, since it includes this notice. The digest of a person also tells their substitutes. If it comes at a fixed hour or not at all,
+ * the substitutes are told here.
  */
 export async function digestWrites(job: Pick<Job, 'read' | 'now'>, notice: Notice): Promise<readonly Write[]> {
   const { customerIds, kind, whose = 'own' } = notice

@@ -15,7 +15,10 @@ const MOST_AT_ONCE = 40
 const AGAIN_AFTER_MS = 1000
 const WAITING = ['DRAFT', 'PENDING', 'FAILED'] as const
 
-/** Discards the waiting tasks of operations that have changed or are gone, part by part: what they were proposed for is no longer there. */
+/**
+ * Discards the waiting tasks of operations that have changed or are gone, part by part: the operation that was proposed no longer exists in
+ * that form.
+ */
 export const discardChanged = consumer({
   queue: 'tasks',
   kinds: [UPSTREAM_CHANGED],

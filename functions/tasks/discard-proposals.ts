@@ -11,8 +11,8 @@ const MOST_AT_ONCE = 40
 const AGAIN_AFTER_MS = 1000
 
 /**
- * Discards the proposals of an ended agent token, part by part: drafts first, then PENDING ones. Each part is one transaction that
- * includes the position of the next, so that a crash repeats and loses nothing. Meanwhile, no proposal is added.
+ * Discards the proposals of an ended agent token, part by part: drafts first, then PENDING ones. Each part is one transaction that includes
+ * the position of the next, so that a crash neither repeats nor loses a part. Meanwhile, no proposal is added.
  */
 export const discardEndedProposals = consumer({
   queue: 'tasks',

@@ -5,7 +5,10 @@ import { person } from '../../shared/storage/persons.ts'
 import { reference } from '../../shared/storage/read.ts'
 import { endIsTold, TEMPORARY_POSITION_END, type TemporaryPosition } from '../../shared/storage/temporary-positions.ts'
 
-/** Records and tells that the time of a position is over. It has not counted since then, whenever this runs. */
+/**
+ * Records that the time of a temporary position is over, and tells people. The position has not counted since that time, even if this runs
+ * late.
+ */
 export const tellEndOfPosition = consumer({
   queue: 'tasks',
   kinds: [TEMPORARY_POSITION_END],

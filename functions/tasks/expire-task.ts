@@ -21,7 +21,7 @@ export const expireTask = consumer({
   },
 })
 
-/** A late message for a past attempt ends nothing: each attempt has its own expiry, and an approval of a failed one begins it anew. */
+/** A late message for a past attempt ends nothing: each attempt has its own expiry, and an approval of a failed task restarts it. */
 function expiresNow(late: Task, { message, now }: Job): boolean {
   const expiry = expiryOf(late, dueSince(late))
   return expiry?.turn === message.turn && expiry.at <= now

@@ -6,8 +6,8 @@ import { languageHeaders, wantedLocale } from '../../shared/texts/wanted-locale.
 type Shown = { readonly status: string; readonly responseBody?: string | undefined }
 
 /**
- * Answers a task with why its call failed, if the caller asks for another language than English. Its entity tag is that of the task in
- * English, by which changes know it.
+ * Answers a task with the reason why its call failed, if the caller asks for another language than English. The entity tag is that of the
+ * answer in English, since changes are compared with that one.
  */
 export async function withFailure<T extends Shown>(
   shown: T,

@@ -21,7 +21,7 @@ type Wanted = {
 /** Highest number of rows in one read: about 1 MB, as much as one query takes. */
 const MOST_AT_ONCE = 4_000
 
-/** A rank falls from row to row: it is the id where the newest is first, and its negative where the oldest is. */
+/** A row with its rank, which falls from row to row: the id if the newest row is first, the negative id if the oldest is first. */
 type Ranked = { readonly row: TaskListing; readonly rank: number }
 
 const SIGN: Readonly<Record<Order, 1 | -1>> = { newest: 1, oldest: -1 }
@@ -66,7 +66,10 @@ function streamOf(read: Reader, headings: readonly string[], wanted: Wanted): St
   }
 }
 
-/** The rows under one heading in one state, read in pages. The first one has whole rows, with their keys, of which an orphan can be removed. */
+/**
+ * The rows under one heading in one state, read in pages. The first page has whole rows with their keys, so that orphan rows in it can be
+ * removed.
+ */
 function sourceOf(read: Reader, heading: string, state: ListedState, { order, atOnce: first, fields }: Wanted) {
   const sign = SIGN[order]
   let atOnce = Math.min(MOST_AT_ONCE, Math.max(1, first))
@@ -79,7 +82,7 @@ function sourceOf(read: Reader, heading: string, state: ListedState, { order, at
       const row = rows[index]
       return row === undefined ? undefined : { row, rank: rankAt(index) }
     },
-    /** Tells whether the next row, if there is one, is not before this rank. */
+    /** Skips the rows before this rank. Tells whether the next row was read, or no row is left. */
     isAt(highest: number): boolean {
       while (index < rows.length && rankAt(index) > highest) index++
       return index < rows.length || ended

@@ -3,7 +3,10 @@ import { hasSpoken, hasStoodIn } from '../../shared/domain/tasks/quorum.ts'
 import { type ApprovalRules, moversOf, type Onlooker } from '../../shared/domain/tasks/visibility.ts'
 import type { Task } from '../../shared/storage/task.ts'
 
-/** A second approval would change nothing, and a candidate of a step that is not open is refused. */
+/**
+ * Tells whether an approval by this person would count now. A second approval by the same person does not, nor one by a candidate of a step
+ * that is not open.
+ */
 export function mayApproveNow(of: Task, onlooker: Onlooker, rules: ApprovalRules): boolean {
   const { policies, ...withoutPolicies } = rules
   if (of.status === 'PENDING' && hasSpoken(onlooker.customerId, of)) return mayRepeat(of, onlooker, policies)

@@ -170,7 +170,7 @@ function moved(
   }
 }
 
-/** Tells whether a task needs approvals again that it had: nothing was missing, or one of its steps is open that was met. */
+/** Tells whether a task that had its approvals needs some again: it had all of them, or one of its steps was met and is open now. */
 function opensAgain(before: Task, after: Task): boolean {
   const known = new Set(openStepsOf(before).map(escalationName))
   return before.runsAt !== undefined || openStepsOf(after).some((step) => !known.has(escalationName(step)))

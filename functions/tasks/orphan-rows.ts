@@ -12,8 +12,8 @@ const MOST_REMOVED = 25
 
 /**
  * Removes rows whose task was never stored, because the call died in between. Nobody sees them, but a page that skips rows by their number
- * counts them. Whoever lists them removes them, since nothing else knows where they are; a list is shown also where that fails. A row far
- * behind the beginning of a page came without its key: it is removed by a page that begins near it.
+ * counts them. The call that lists them removes them, since nothing else knows where they are. If that fails, the list is answered all the
+ * same. Rows far behind the beginning of a page are read without their keys: a page that begins near them removes them.
  */
 export async function removeOrphanRows({ ports, now }: Call, withoutTask: readonly TaskListing[]): Promise<void> {
   const dead = withoutTask

@@ -47,9 +47,9 @@ const MOST_LOOKED_AT = 10_000
 const MOST_READ = 2_000
 
 /**
- * One page. Rows are small and decide what is shown; only the tasks of the page are read, once each. A row may be a moment behind its
- * task, or before it, so the task decides about its status. Whether there is a next page is decided by a row without its task, so a next
- * page can be empty, but it begins further on. A page that fills one answer ends early.
+ * One page. Rows are small and decide what is shown; only the tasks of the page are read, once each. A row may be a moment behind its task,
+ * or before it, so the task decides about its status. A page has a next one if another row follows. The task of that row is not read, so
+ * the next page can be empty. A page that fills the largest answer ends early.
  */
 export async function tasksFor(call: Call, filter: TaskFilter, start: Start, limit: number): Promise<PageOfTasks> {
   const groups = await headingsToRead(filter, call)
@@ -182,7 +182,10 @@ async function tasksOf(rows: readonly { readonly taskId: TaskId }[], { read }: C
   return (await Promise.all(requests)).flat()
 }
 
-/** Tells how the caller sees a task that passes the filter. A row of a call that was refused can name the task of another, so the task is judged. */
+/**
+ * Tells how the caller sees a task that passes the filter. A row that a refused call has left can name the task of another call, so the
+ * task itself is judged.
+ */
 async function shownTo(call: Call, found: Task, filter: TaskFilter): Promise<SeenBy | undefined> {
   if (filter.states.length > 0 && !filter.states.includes(found.status)) return
   if (filter.inPlaces !== undefined) return shownInPlace(call, found)

@@ -15,7 +15,7 @@ import { noticesFor } from './notify-of-task.ts'
 /** Number of headings of a failed task that move in one transaction: three writes each. */
 const HEADINGS_AT_ONCE = 30
 
-/** Delay before the end of a task is told again that met another one, in milliseconds. */
+/** Delay before the notices of an end are tried again because an outbox changed meanwhile, in milliseconds. */
 const AGAIN_AFTER_MS = 1000
 
 /** Moves an ended task in the lists a moment afterwards. */
@@ -41,10 +41,10 @@ const KINDS_TO_MOVE: readonly string[] = [TASK_RELISTING, TASK_RESCUE, TASK_RERU
 const isToMove = ({ dueKind = '' }: DueTask): boolean => KINDS_TO_MOVE.includes(dueKind)
 
 /**
- * Moves an ended task from its old place in the lists to the new one, tells whoever wants to know of its end, and counts it off its
- * initiator's open ones. It changes no more, so its rows move by themselves, at half the cost of a transaction. After a crash, moves are
- * repeated; the notices and the count are in the write that completes them, with the old row of its initiator: a recount of their open
- * tasks finds the task there until it is counted off.
+ * Moves an ended task from its old place in the lists to the new one, stores the notices of its end, and takes it off its initiator's count
+ * of open tasks. The task does not change any more, so its rows need no transaction, at half the cost. After a crash, the moves are
+ * repeated. The notices and the count are in the transaction that completes the move. So is the removal of the initiator's old row: until
+ * then, a recount of the initiator's open tasks finds the task there.
  */
 async function relistEnded(job: Job, moved: Task): Promise<void> {
   if (!isToMove(moved)) return takeOffItem(job, moved)
@@ -71,7 +71,10 @@ function countDecision({ ports }: Job, { tenantId, status, created, submitted, l
   if (agentTokenId !== undefined) ports.tallies.note(tenantId, { kind: 'proposal', agentTokenId, name: agent, outcome })
 }
 
-/** A row that changes at the same moment keeps the id, which GET leaves out and the next proposal replaces. */
+/**
+ * Takes an ended task off the open tasks of its item. If these change at the same moment, the id stays there: GET leaves it out, and the
+ * next proposal replaces it.
+ */
 async function takeOffItem(job: Job, { item, path, taskId }: Task): Promise<void> {
   if (item === undefined) return
   const ofItem = path.slice(BASE_PATH.length)

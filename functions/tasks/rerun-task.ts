@@ -24,7 +24,7 @@ export const rerunTask = consumer({
   },
 })
 
-/** Takes a run over that died. */
+/** Takes over a run that died. */
 export async function runAgain(job: Job, stuck: Task): Promise<void> {
   const outcome = await job.runTask(stuck)
   if (outcome.kind === 'ran') return job.ports.log('warn', 'task.ran-again', { taskId: stuck.taskId, status: outcome.status })

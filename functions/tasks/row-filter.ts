@@ -5,7 +5,7 @@ import type { Order } from './listings-in-order.ts'
 
 /** The parts of a filter that a row alone decides. */
 export type RowFilter = {
-  /** Anybody's tasks that the caller sees. */
+  /** The initiator, who can be anybody whose tasks the caller sees. */
   readonly maker: CustomerId | undefined
   /** Word for what the call is about. */
   readonly kind: string | undefined

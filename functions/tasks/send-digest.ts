@@ -36,7 +36,10 @@ export const sendDigest = consumer({
   },
 })
 
-/** Delay before a digest is tried again that met another one, in milliseconds. If it was sent meanwhile, nothing is done. */
+/**
+ * Delay before a digest is tried again because an outbox changed meanwhile, in milliseconds. If the digest was sent meanwhile, nothing is
+ * done.
+ */
 const AGAIN_AFTER_MS = 1000
 
 /** The digest in the channel of its outbox. A person without a browser gets what was to be pushed by e-mail. */
@@ -48,8 +51,8 @@ async function messageOf(job: Job, who: Person, digest: TaskDigest, contents: Di
 }
 
 /**
- * Tells the substitutes of the reader of a digest. Before a digest at an hour they were told of each request when it came; only those whose
- * delegation began later are told now.
+ * Tells the substitutes of the reader of a digest. If the digest comes at a fixed hour, they were told of each request when it came: then
+ * only those whose delegation began later are told.
  */
 async function substitutesToTell(job: Job, digest: TaskDigest, own: readonly Task[]): Promise<readonly Write[]> {
   const { customerId, tenantId, forGivers, channel, sentAt = 0 } = digest

@@ -13,7 +13,7 @@ import { concludeTask } from '../../shared/storage/task-executions.ts'
 import { task } from '../../shared/storage/tasks.ts'
 import { ensureVisible, visibleTask } from './visible-task.ts'
 
-/** The answer that a stopped task keeps: nobody learnt another. */
+/** The answer that a stopped task keeps, since the real one is unknown. */
 const STOPPED = {
   status: 'FAILED',
   responseCode: 504,

@@ -69,7 +69,7 @@ function candidatesNow(of: Task, now: number): { readonly roles: readonly string
   }
 }
 
-/** Their addresses, without removed people and those without one. */
+/** The recipients among these people. People who were removed or have no e-mail address are left out. */
 export async function addresseesAmong(customerIds: readonly CustomerId[], read: Job['read']): Promise<readonly Addressee[]> {
   const persons = (await read.many(customerIds.map(person))).filter((found) => found !== undefined)
   const profiles: readonly (Profile | undefined)[] = await read.many(persons.map(profileOf))

@@ -32,7 +32,10 @@ export const followClock = consumer({
   },
 })
 
-/** The message that a run leaves before it begins finds its claim: the run may have died before it could send the next message. */
+/**
+ * Takes over a run that may have died. A run queues a message for later before it begins: if that message finds the claim of the run,
+ * nothing else may come for the task.
+ */
 async function takeOver(job: Job, of: Task): Promise<void> {
   const { runsAt, claim, sending } = of
   if (runsAt === undefined || claim === undefined || sending !== undefined) return
@@ -42,7 +45,7 @@ async function takeOver(job: Job, of: Task): Promise<void> {
 }
 
 async function run(job: Job, of: Task): Promise<void> {
-  // Should this process die, the queue would hide the message for minutes.
+  // If this process dies, the queue hides the present message for minutes. This one comes sooner.
   await job.repeatAt(job.now + RUN_DIED_AFTER_MS)
   const outcome = await job.runTask(of)
   if (outcome.kind === 'ran') return job.ports.log('info', 'task.ran-at-its-time', { taskId: of.taskId, status: outcome.status })
@@ -51,7 +54,10 @@ async function run(job: Job, of: Task): Promise<void> {
   else job.passOn({ at: job.now + AGAIN_AFTER_MS })
 }
 
-/** Something is missing now: the task waits for it, or for the next window. Approvals that no longer count are void, so that others are asked. */
+/**
+ * Postpones a run because something is missing now: the task waits for it, or for the next window. Approvals that no longer count are void,
+ * so that others are asked.
+ */
 function postpone(
   { unitOfWork, now }: Job,
   of: Task,

@@ -43,7 +43,7 @@ export async function headingsToRead(filter: TaskFilter, call: Call): Promise<re
   }
   const scopes = scopesOf(call.caller)
   const groups: (readonly string[])[] = []
-  // First: of a row under the heading of the caller as an approver, `mayWait` reads whether they have approved.
+  // This group comes first: only the row under the caller's heading as an approver tells `mayWait` whether they have approved.
   if (filter.waitsForCaller && scopes.kind === 'tenant')
     groups.push([headings.approver(call.caller.customerId), ...roleHeadingsOf(call.caller, scopes.tenantId)])
   if (filter.approver !== undefined) groups.push([headings.approver(filter.approver)])

@@ -68,7 +68,7 @@ function readerOfLines(read: Reader, of: Task): Reader {
   return { ...read, list: list as Reader['list'] }
 }
 
-/** The begin of an execution names its executor alone; the approvals tell whether they acted in the place of somebody. */
+/** The start of an execution names its executor only; the approvals tell whether they acted in the place of somebody. */
 function inPlaceOf({ by, what }: TaskEvent, { approvals }: Task): Pick<TaskEvent, 'onBehalfOf'> {
   if (what !== 'EXECUTE') return {}
   const given = approvals.find(({ substitute, status }) => substitute === by && status === 'APPROVED')

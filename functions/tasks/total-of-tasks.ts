@@ -7,9 +7,9 @@ const COUNTED_TO = 10_000
 const MOST_LOOKED_AT = 30_000
 
 /**
- * Header `total-count` of a list that was read from its first task to the end of this page: exact up to 10,000, then `10000+`. What follows is
- * counted by rows, so the reads are bounded, whatever the tenant has. `undefined` where rows do not tell: they do not show which tasks are in
- * EXECUTE, and of very many rows only a few may pass.
+ * Header `total-count` of a list that was read from its first task to the end of this page: exact up to 10,000, then `10000+`. Tasks after
+ * the page are counted by their rows, so the reads are bounded, whatever the tenant has. `undefined` if the filter asks for tasks in
+ * EXECUTE, which rows do not show, or if too many rows would have to be looked at.
  */
 export async function totalOf({ counted, rest }: PageOfTasks, filter: TaskFilter): Promise<string | undefined> {
   if (counted > COUNTED_TO) return `${COUNTED_TO}+`
