@@ -27,7 +27,7 @@ export async function endedDelegations(call: Ending, of: Person): Promise<readon
   ]
 }
 
-/** Only somebody whose identities say so is looked up: a removal reads nothing else for others. */
+/** The delegations that a person received. Nothing is read for a person whose identities have no `substituteUntil` in the future. */
 async function receivedNow({ read, now }: Pick<Call, 'read' | 'now'>, of: Person) {
   const identities = await read.many(of.identities.map(identityNamed))
   if (identities.every((identity) => (identity?.substituteUntil ?? 0) <= now)) return []

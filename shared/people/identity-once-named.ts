@@ -18,7 +18,7 @@ export async function identityOnceNamed(read: Reader, customerId: CustomerId, na
 }
 
 /**
- * The identity by which a delegation of this person goes on: the one that gave it or, if that one is deleted, another one, if there is one
+ * The identity by which a delegation of this person goes on: the one that gave it or, if that one is deleted, another one, if possible one
  * that is not locked. `undefined` for a person who is gone.
  */
 export async function identityOfGiver(

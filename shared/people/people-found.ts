@@ -34,9 +34,9 @@ const READ_AT_ONCE = 250
 const MOST_READ = 2_000
 
 /**
- * Answers a page of the people of one scope whom a text means. Those whose name, last name or e-mail address begins so come first, in
- * alphabetical order, from an index. Then come those who have it elsewhere, newest first: their pages read through the profiles, up to a
- * bound. A page can hold fewer people than its limit, even none, where more follow.
+ * Answers a page of the people of one scope who match a search text. People whose name, last name or e-mail address begins with it come
+ * first, in alphabetical order, from an index. Then come people who have it elsewhere, newest first: their pages read through the profiles,
+ * up to a bound. A page can hold fewer people than its limit, even none, where more follow.
  */
 export async function peopleFound(
   call: Found,
@@ -56,7 +56,7 @@ export async function peopleFound(
   return { ...first, headers: { ...first.headers, link: linkToNext(call.request, cursorFrom(REST)) } }
 }
 
-/** 2 round trips, whose cost grows with the page only. */
+/** A page of the first part: reads the rows of the index, and then the profiles of this page. */
 function thoseWhoBegin(
   call: Found,
   query: Query,

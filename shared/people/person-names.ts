@@ -26,7 +26,7 @@ export async function profilesOf(
   return new Map([...profiles, ...byId(await read.many(persons.map(profileOf)))])
 }
 
-/** Two reads each: more people are found by their ids. */
+/** Most people whose profiles are read within a tenant, with two reads each. More people are found by their ids. */
 const MOST_READ_IN_TENANT = 20
 
 /** The profiles that hold the names of people of a tenant, whose ids do not tell whether they are customers or admin users. */

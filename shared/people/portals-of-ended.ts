@@ -11,8 +11,8 @@ const LOOKED_AT = 100
 type EndingCall = Pick<Call, 'read' | 'newId' | 'now' | 'traceId'>
 
 /**
- * Tells the portals that know a person by sessions of these identities that the sessions end, all but `keep`: with a new epoch, or with the
- * identity. Nothing is read for identities that no portal knows.
+ * Tells the portals that know a person by sessions of these identities that the sessions end, except session `keep`. They end because their
+ * identity begins a new epoch or is removed. Nothing is read for identities that no portal knows.
  */
 export async function portalsOfEnded(call: EndingCall, identities: readonly Identity[], keep?: string): Promise<readonly Write[]> {
   const [known] = identities.filter(({ isKnownToPortals }) => isKnownToPortals === true)

@@ -14,7 +14,7 @@ import { exchangeKeys } from './exchange-keys.ts'
 import { portalsOfEnded } from './portals-of-ended.ts'
 import { removedCredentials } from './removed-credentials.ts'
 
-/** The directory's id of a person can be used again. */
+/** Releases the external id that a directory gave to the person, so that it can be used again. */
 function freedExternalId({ tenantId, directory }: Profile): readonly Write[] {
   const { externalId } = directory ?? {}
   return tenantId === undefined || externalId === undefined ? [] : [giveBack(tenantId, EXTERNAL_ID, externalId)]
@@ -30,7 +30,7 @@ export async function removeAdmin(call: RemovingCall, of: Person, profile: Profi
   const identities = (await call.read.many(of.identities.map(identityNamed))).filter((identity) => identity !== undefined)
   const keys = identities.flatMap((identity) => exchangeKeys(identity, null))
   const credentials = await removedCredentials(call, identities)
-  // The post by which the removal was judged and counted must be the one that ends.
+  // The position by which the removal was judged and counted must still be the present one.
   const asRead = profile.position === undefined ? hasNo('position') : equals('position', profile.position)
   const proofs = [removeSecurityQuestions(of.customerId), removeDevices(of.customerId), ...letDocumentsGo(of, call.now)]
   const notices = [removeNoticeChoices(of.customerId), removePushSubscriptions(of.customerId)]

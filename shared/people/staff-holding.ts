@@ -11,7 +11,7 @@ const MOST_TURNS = 11
 /** The place of the items that somebody decides about: a tenant, and the institution to which it belongs. */
 type StaffPlace = { readonly tenantId: TenantId; readonly institution: string | undefined }
 
-/** Tells whether everybody was looked at, or as many as may be. */
+/** `all`: everybody was looked at. `some`: the bound was reached before. */
 type Looked = 'all' | 'some'
 
 /**
@@ -33,7 +33,7 @@ export async function* staffHolding(
   return open.length === 0 ? 'all' : 'some'
 }
 
-/** People who were added a moment ago are on the first page. The others may lag by a second. */
+/** The first page is read strongly, because it has the people who were added a moment ago. Further pages may lag by a second. */
 function pageOf(list: StaffList, after: string | undefined, turn: number): Listing<Profile> {
   if (turn === 0) return { ...list(FIRST_PAGE, after), fields: FIELDS }
   return { ...list(PAGE, after), fields: FIELDS, consistency: 'eventual' }

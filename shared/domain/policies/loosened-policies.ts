@@ -6,7 +6,10 @@ export function loosenedPolicies(before: readonly ApprovalPolicy[], after: reado
   return before.filter((policy) => !after.some((one) => one.name === policy.name && keepsPolicy(policy, one)))
 }
 
-/** The calls that match, and everything that is not a number or a list that can only grow, must stay the same. */
+/**
+ * Tells whether `after` is at least as strict as `before`. Operations, approvals, the cool-down and demands may only grow; exempt roles and
+ * candidates may only get fewer; fields that have no stricter value must stay the same.
+ */
 function keepsPolicy(before: ApprovalPolicy, after: ApprovalPolicy): boolean {
   return (
     isSameJson(unordered(before), unordered(after)) &&

@@ -10,7 +10,10 @@ export function policiesOfTask({ policies = [], laterPolicies = [] }: PoliciesOf
   return [...policies, ...laterPolicies]
 }
 
-/** The same as they have to be met. Those in force decide what runs; these decide who sees the task, and what its clock does. */
+/**
+ * The same policies in the form in which they have to be met. The policies in force decide what runs; these decide who sees the task, and
+ * what its clock does.
+ */
 export function requiredByTask({ policies = [], laterPolicies = [] }: PoliciesOfTask): readonly RequiredPolicy[] {
   return stricterOf(policies, laterPolicies)
 }
@@ -24,7 +27,7 @@ export function askedLater({ laterPolicies = [], initiator }: PoliciesOfTask & {
   return candidatesOf(laterPolicies).people.filter((customerId) => customerId !== initiator)
 }
 
-/** The policies in force that a task was not proposed with in this form. */
+/** The policies in force that the task did not have in this form at its proposal. */
 export function laterThan({ policies = [] }: PoliciesOfTask, inForce: readonly KeptPolicy[]): readonly KeptPolicy[] {
   const proposed = new Set(policies.map(formOf))
   return inForce.filter((policy) => !proposed.has(formOf(policy)))

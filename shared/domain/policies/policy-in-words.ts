@@ -14,7 +14,7 @@ export function policyInWords(policy: Described, nameOf: NameOf): string {
   return inEnglish(policySaid(policy, nameOf))
 }
 
-/** A policy in words for readers of every language. Every face of the service says it so. */
+/** A policy in words for readers of every language. API, portal, mails and command line all use these words. */
 export function policySaid(policy: Described, nameOf: NameOf): Phrase {
   const { coolDownMinutes = 0, windows = policy.window === undefined ? [] : [policy.window] } = policy
   const later = coolDownMinutes === 0 ? [] : [say`${{ minutes: counted(coolDownMinutes, 'minute', 'minutes') }} later`]

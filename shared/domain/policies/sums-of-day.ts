@@ -16,8 +16,8 @@ export function operationsKey(operations: readonly string[]): string {
 type SumBound = { readonly kind: 'any' } | { readonly kind: 'as-read' } | { readonly kind: 'below'; readonly limit: number }
 
 /**
- * The limit to which the sum of a day (in ten-thousandths, before a call that moves `amount`) can rise while a condition that did not hold still does
- * not: up to the next number with which the condition compares it.
+ * The bound of the sum of a day (in ten-thousandths, before a call that moves `amount`) within which a condition that did not hold still
+ * does not hold. It follows from the next number with which the condition compares the sum.
  */
 export function boundOf({ breakPoints }: ReadPolicy['condition'], before: number, amount: number): SumBound {
   if (breakPoints === undefined) return { kind: 'as-read' }

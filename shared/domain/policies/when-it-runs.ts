@@ -4,13 +4,13 @@ import { DAYS, type Day, type RunWindow } from './approval-policy.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const DAY_MINUTES = 1440
-/** Windows that do not overlap within so many steps from one to the next never do. */
+/** Windows that have no common moment after this many steps from one opening to the next count as never overlapping. */
 const MOST_STEPS = 100
 
 /**
  * The first moment at or after `from` (milliseconds since 1970) that lies inside of every window; `undefined` if the windows never overlap.
- * Local times follow the daylight saving rules of their zone: a time that is skipped begins when the clock has moved, and of one that comes
- * twice both count.
+ * Local times follow the daylight saving rules of their zone: a local time that is skipped begins when the clock has moved, and a local
+ * time that comes twice counts both times.
  */
 export function firstInside(windows: readonly RunWindow[], from: number): number | undefined {
   let at = from

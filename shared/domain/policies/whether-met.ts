@@ -11,7 +11,7 @@ export type StepApproval = {
   readonly at?: string
   /** It was given as a candidate by escalation. */
   readonly escalated?: true
-  /** The proofs of its giver for it, and whether they said why; absent where that was not noted. */
+  /** The step-ups by which its giver proved it, and whether it came with a comment; absent where that was not noted. */
   readonly proofs?: readonly StepUp[]
   readonly commented?: boolean
   readonly onBehalfOf?: CustomerId
@@ -104,7 +104,7 @@ export function isEscalated(escalateHours: number | undefined, openedAt: number,
   return escalateHours !== undefined && openedAt + escalateHours * HOUR_MS <= now
 }
 
-/** Tells whether somebody is a candidate of any step, open or not; `escalated` says whose escalation has come. */
+/** Tells whether somebody is a candidate of any step, open or not; `escalated` tells whether the escalation of a version has come. */
 export function isCandidate(policies: readonly RequiredPolicy[], approver: Approver, escalated: (step: StepVersion) => boolean): boolean {
   return policies.some(({ steps }) => steps.some((step) => fits(step, approver, escalated)))
 }

@@ -6,7 +6,10 @@ const MOST_CURRENCIES = 5
 /** Finest unit of any currency, as a part of its main unit. */
 const PARTS_OF_UNIT = 10_000
 
-/** The amounts that a call moves, one sum for each currency, as a task and its rows keep them: `25 EUR,3.5 USD`. Without any: nothing. */
+/**
+ * The amounts that a call moves, one sum for each currency, as a task and its rows keep them: `25 EUR,3.5 USD`. `undefined` if it moves
+ * none.
+ */
 export function amountsText(moved: readonly ShownAmount[]): string | undefined {
   const sums = new Map<string, number>()
   for (const { amount, currency } of moved) sums.set(currency, (sums.get(currency) ?? 0) + Math.round(Math.abs(amount) * PARTS_OF_UNIT))

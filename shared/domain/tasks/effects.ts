@@ -8,7 +8,7 @@ import { type Effect, labelledEffect } from './labelled-effect.ts'
 import { changedMembers, isMembers, isSameJson, type Members, memberAt } from './merged-members.ts'
 import { sentenceOf } from './task-sentence.ts'
 
-/** The value of a secret: that it is set, and nothing else, may be seen. */
+/** The text in place of the value of a secret: people may see only that it is set. */
 const SECRET = '***'
 
 const NOTHING = 'none'
@@ -44,7 +44,7 @@ function effectsOfField(name: string, value: unknown, item: Members | undefined)
   return isSameJson(before, value) ? [] : [changed(label, before, value)]
 }
 
-/** A secret of a changed item has no value before; another field that the item does not show had none. */
+/** An effect on a field that the item does not show. Such a field had no value before; for a secret, this is not known and left out. */
 function created(path: readonly string[], after: unknown, item: Members | undefined): Effect {
   const before = item === undefined || after === SECRET ? {} : { before: NOTHING }
   return { label: path.join(', '), ...before, after: inWords(after) }

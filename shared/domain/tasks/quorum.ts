@@ -20,10 +20,12 @@ export type Approval = {
   readonly at?: string
   /** It was given as a candidate by escalation. */
   readonly escalated?: true
-  /** The proofs of the approver for it, and whether they said why. Absent in approvals of older versions of the service. */
+  /**
+   * The step-ups by which the approver proved it, and whether it came with a comment. Absent in approvals of older versions of the service.
+   */
   readonly proofs?: readonly StepUp[]
   readonly commented?: boolean
-  /** The substitute who gave it in the place of `customerId`, and the identity under which. */
+  /** The substitute who gave it in the place of `customerId`, and the identity that the substitute used. */
   readonly substitute?: CustomerId
   readonly substituteIdentity?: string
 }
@@ -63,7 +65,7 @@ export function quorumOf(checkerCount: number, task: Countable, mayStillCheck: (
 
 const REACHED: Quorum = { kind: 'reached' }
 
-/** Tells whether this approves this exact call. */
+/** Tells whether an approval was given for this exact call. */
 export function hasApproved({ status, digest }: Approval, task: Pick<Countable, 'digest'>): boolean {
   return status === 'APPROVED' && digest === task.digest
 }
@@ -134,7 +136,7 @@ function undecided({ customerId, named, ofStep }: Approval): Approval {
   return { customerId, status: 'PENDING', named, ...(ofStep === undefined ? {} : { ofStep }) }
 }
 
-/** The approvals after one person took theirs back: a role holder who approved is forgotten. */
+/** The approvals after one person took theirs back: a named approver is undecided again, and a role holder is removed. */
 export function withoutApprovalOf(approvals: readonly Approval[], customerId: CustomerId): readonly Approval[] {
   return approvals.flatMap((approval) => (approval.customerId !== customerId ? [approval] : approval.named ? [undecided(approval)] : []))
 }
@@ -163,7 +165,7 @@ export function withWord(approvals: readonly Approval[], customerId: CustomerId,
 
 /**
  * The approvals after a change of the item: those of another state than `state` are pending again. `undefined` is the state at proposal
- * time. The word of an initiator, which counts for nothing, stays.
+ * time. The approval of an initiator, which counts for nothing, stays.
  */
 export function approvalsFor(state: string | undefined, task: Countable): readonly Approval[] {
   const isVoid = (approval: Approval): boolean => approval.status === 'APPROVED' && approval.state !== state && decides(approval, task)
@@ -171,21 +173,21 @@ export function approvalsFor(state: string | undefined, task: Countable): readon
   return task.approvals.map((approval) => (isVoid(approval) ? undecided(approval) : approval))
 }
 
-/** The approvals after a task was sent back: nobody named has decided, and role holders who approved are forgotten. */
+/** The approvals after a task was sent back: named approvers are undecided again, and role holders who approved are removed. */
 export function withoutDecisions(task: Countable): readonly Approval[] {
   const named = task.approvals.filter((approval) => approval.named)
   return named.map((approval) => (decides(approval, task) ? undecided(approval) : approval))
 }
 
 /**
- * A task keeps at most this many approvals: 20 that are named, and as many as the largest quorum counts, with which it runs. Holders of a role
- * approve beside named approvers only towards a quorum.
+ * A task keeps at most this many approvals: 20 that are named, and as many as the largest quorum counts, with which it runs. Holders of a
+ * role approve beside named approvers only if a quorum counts them.
  */
 export const MOST_APPROVALS = 40
 
 /**
- * The approvals that a task keeps. Beyond the most that fit, those of role holders who may no longer check it go: they count for nothing, and
- * the history still shows them.
+ * The approvals that a task keeps. If there are more than `MOST_APPROVALS`, those of role holders who may no longer check the task are
+ * dropped: they count for nothing, and the history still shows them.
  */
 export function keptApprovals(approvals: readonly Approval[], mayStillCheck: (customerId: CustomerId) => boolean): readonly Approval[] {
   if (approvals.length <= MOST_APPROVALS) return approvals

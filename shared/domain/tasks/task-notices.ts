@@ -27,7 +27,7 @@ const NOTICES: Readonly<Partial<Record<TaskStatus, readonly TaskNotice[]>>> = {
 /** An event in the history of a task. */
 type Happening = { readonly what: string; readonly status: TaskStatus; readonly opened?: true }
 
-/** Events that nobody waits for unless they open a step, and those of policies that only candidates are told. */
+/** Events of which nobody is told unless they open a step, and events of which only candidates are told. */
 const TO_NOBODY: readonly string[] = ['APPROVED', 'VOIDED', 'TAKEN_BACK', 'POSTPONED']
 const TO_CANDIDATES: readonly string[] = ['REMINDED', 'ESCALATED']
 

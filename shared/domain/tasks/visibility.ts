@@ -17,7 +17,10 @@ type TaskParties = {
   readonly escalated?: readonly string[]
   readonly approvals: readonly Pick<Approval, 'customerId' | 'named' | 'substitute' | 'ofStep'>[]
   readonly madeBy: 'person' | 'agent'
-  /** A task that only its policies decide, or that these roles approve too. Absent: `executorRoles` do. */
+  /**
+   * Present if the task was proposed by policy: these roles, if any, approve it beside the candidates of its policies. Absent:
+   * `executorRoles` do.
+   */
   readonly byPolicy?: { readonly roles: readonly string[] }
 }
 
@@ -50,7 +53,10 @@ export function approvingRoles({ byPolicy, executorRoles }: Pick<TaskParties, 'b
   return byPolicy === undefined ? executorRoles : byPolicy.roles
 }
 
-/** A role holder who approved sees the task while they hold the role; the approval alone does not show it. */
+/**
+ * Tells whether the task names a person, or they approved it as a substitute. A role holder who approved sees the task while they hold the
+ * role; the approval alone does not show it.
+ */
 function isListed(task: Pick<TaskParties, 'approvals'>, customerId: CustomerId): boolean {
   return task.approvals.some((approval) => (approval.named && approval.customerId === customerId) || approval.substitute === customerId)
 }
