@@ -12,8 +12,8 @@ export const AMR = ['pkjwt']
 type OfAccount = Pick<AnonymousCall, 'read' | 'now' | 'settingsOf' | 'ports'>
 
 /**
- * The identity of the account that a service acts as. Every lock of the account applies, and so does the tenant's own logic. An account that
- * has left the place of its client is refused like one that is gone.
+ * The identity of the account that a service acts as. Every lock of the account applies, and so does the tenant's own logic. An account
+ * that does not belong to the tenant of its client is refused like one that is gone.
  */
 export async function accountOfService(call: OfAccount, { customerId, tenantId }: OAuthClient): Promise<Identity> {
   const of = customerId === undefined ? undefined : await call.read.one(person(customerId))

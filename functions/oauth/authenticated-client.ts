@@ -13,8 +13,8 @@ type AuthenticatedClient = { readonly client: OAuthClient; readonly uses: readon
 const ASSERTION_TYPE = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
 
 /**
- * Authenticates the client of a request: by an assertion if it has a key (`private_key_jwt`), else by its id alone (`none`). A client with a
- * key never comes in without it, and one without a key never with an assertion.
+ * Authenticates the client of a request: by an assertion if it has a key (`private_key_jwt`), else by its id alone (`none`). A client with
+ * a key is refused without an assertion, and a client without a key is refused with one.
  */
 export async function authenticatedClient(
   call: Pick<AnonymousCall, 'read' | 'ports' | 'request'> & { readonly body: ClientFields },
@@ -39,14 +39,14 @@ const refused = (because: string) => new Refusal('invalid-client', { because })
 
 const hasKey = ({ keys, jwksUri }: OAuthClient): boolean => keys !== undefined || jwksUri !== undefined
 
-/** A client that tries another method by the header learns so in the scheme that it tried (RFC 6749, 5.2). */
+/** Refuses a client that authenticates itself in the header. The challenge names the scheme that it used (RFC 6749, 5.2). */
 function refuseHeader({ request }: Pick<AnonymousCall, 'request'>): void {
   const scheme = /^Basic(?= |$)/i.exec(request.headers.authorization ?? '')
   if (scheme === null) return
   throw new Refusal('invalid-client', { because: 'basic-authentication', headers: { 'www-authenticate': 'Basic realm="oauth"' } })
 }
 
-/** The client that a request claims to be of, if it names one. Nothing of it is trusted. */
+/** The client id that a request claims, if it claims one. It is not verified. */
 export function claimedClient({ client_assertion: assertion, client_id: named }: ClientFields): string | undefined {
   try {
     return assertion === undefined ? named : subjectOf(assertion)
@@ -55,7 +55,7 @@ export function claimedClient({ client_assertion: assertion, client_id: named }:
   }
 }
 
-/** The client that an assertion claims to be of. Nothing of it is trusted yet. */
+/** The client id that an assertion claims. It is not verified yet. */
 function subjectOf(assertion: string): string {
   try {
     const { sub } = decodeJwt(assertion)

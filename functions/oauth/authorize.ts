@@ -76,7 +76,7 @@ export const authorize = endpoint({
     'Authorization endpoint (OAuth 2.1, OpenID Connect), for browsers. Redirects to a page of the portal on which a person signs in and decides; their decision is redirected to `redirect_uri` with `code` or `error`, `state` and `iss`. PKCE with S256 is required. An unknown client or redirect URI is answered with a page, and never with a redirect.',
   access: { kind: 'open' },
   answersWith: { kind: 'redirect', status: 302, description: 'Sends the browser to the page of the decision, or back with an error.' },
-  // A text that is too long is told to the client too, so nothing is refused here for its length.
+  // A value that is too long is reported to the client by a redirect, so the declaration refuses none for its length.
   query: () => parametersAs(z.string().meta({ maxLength: LONGEST_PARAMETER })),
   queryFaults: 'judged-by-handler',
   refusals: ['invalid-request', 'not-found'],

@@ -10,8 +10,8 @@ import type { Write } from '../../shared/storage/write.ts'
 type BoundKey = { readonly jkt: string | undefined; readonly uses: readonly Write[] }
 
 /**
- * The key of the DPoP proof at the token endpoint (RFC 9449 §5); none without a proof. Refuses a wrong proof, and none where the client is
- * registered as one that always brings it.
+ * The key of the DPoP proof at the token endpoint (RFC 9449 §5); none without a proof. Refuses a wrong proof, and a missing one if the
+ * client is registered to send it always.
  */
 export async function boundKey(call: Proving, client: Pick<OAuthClient, 'dpopRequired'>): Promise<BoundKey> {
   const bound = await provenKey(call, 'token')
@@ -19,7 +19,7 @@ export async function boundKey(call: Proving, client: Pick<OAuthClient, 'dpopReq
   return bound
 }
 
-/** The key of the proof with which a request was sent ahead (RFC 9449 §10.1), or the one that its parameters name. They must be the same. */
+/** The key of the proof with which a request was pushed (RFC 9449 §10.1), or the one that its parameters name. They must be the same. */
 export async function keyOfPushed(call: Proving, named: string | undefined): Promise<BoundKey> {
   const { jkt, uses } = await provenKey(call, 'par')
   if (jkt !== undefined && named !== undefined && jkt !== named)

@@ -24,8 +24,8 @@ const MOST_KEPT = 1000
 const accounts = new BoundedMemory<string, Account>(MOST_KEPT)
 
 /**
- * Reads a client, its account and its count in one round trip, if this process has seen the client before. It only reads ahead: what the
- * items say now decides, and what they do not name any more is read for nothing.
+ * Reads a client, its account and its count in one round trip, if this process has seen the client before. It only reads ahead: the items
+ * as they are now decide, and an item that they no longer name is read in vain.
  */
 async function readAhead({ read }: Pick<AnonymousCall, 'read'>, clientId: string): Promise<void> {
   const account = accounts.get(clientId)
@@ -53,8 +53,8 @@ async function countToken({ read, now }: Pick<AnonymousCall, 'read' | 'now'>, { 
 }
 
 /**
- * A session of the account of a back end, for as long as its one token: it is not renewed. It is no login by a password, so it counts
- * neither as a failed one nor towards the logins of an hour.
+ * Begins a session of a back end's account. It lasts as long as its one token and is not renewed. It is no login by a password, so it
+ * counts neither as a failed login nor towards the logins of an hour.
  */
 export async function clientCredentials(call: TokenCall): Promise<TokenAnswer> {
   const { body, ports, unitOfWork, now } = call

@@ -74,7 +74,7 @@ export const decideRequest = endpoint({
 
 type Deciding = Call & { readonly body: z.output<ReturnType<typeof decision>> }
 
-/** An agent is allowed only while agents are on, and to the clients of other tenants never. */
+/** An agent is allowed only while agents are switched on, and never to a client of another tenant. */
 async function mayBeAllowed(call: Call, asked: AuthorizationRequest): Promise<boolean> {
   if (!asked.scopes.includes('propose')) return true
   const { settings } = await call.settingsOf(call.caller.tenantId)

@@ -57,7 +57,7 @@ export async function exchangeToken(call: TokenCall): Promise<TokenAnswer> {
   const wanted = wantedAgent(body.authorization_details)
   const { claims, live, identity } = await subjectOf(call)
   const { jkt, uses: proofs } = await boundKey(call, { dpopRequired: client?.dpopRequired ?? false })
-  // A bound token is worth nothing without its key, here as everywhere.
+  // A token that is bound to a key needs a proof by that key, here as everywhere.
   if (claims.cnf !== undefined && claims.cnf.jkt !== jkt) throw new Refusal('invalid-dpop-proof', { because: 'another-key' })
   await refuseWhileAgentsAreOff(call, identity)
   const approvers = [...new Set(wanted.approvers)]
@@ -94,7 +94,7 @@ export async function exchangeToken(call: TokenCall): Promise<TokenAnswer> {
   }
 }
 
-/** The client, if one asks: the person's own token is enough. */
+/** The client, if the request names one. It need not, since the person's own token is enough. */
 async function exchangingClient(call: TokenCall): Promise<{ readonly client: OAuthClient | undefined; readonly uses: readonly Write[] }> {
   const { client_id: named, client_assertion: assertion } = call.body
   if (named === undefined && assertion === undefined) return { client: undefined, uses: [] }

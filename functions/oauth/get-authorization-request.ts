@@ -62,7 +62,7 @@ function shownRequest({ client: { name, host, checked }, scopes, resource, redir
   return { client: { name, host, checked }, scope: scopes.join(' '), ...defined({ resource }), redirectUri, expires }
 }
 
-/** Answers what the person has allowed to this client before. */
+/** Answers with a code at once, because the person has allowed this to the client before. */
 async function allowedBefore(call: Call, { hash, asked }: Found): Promise<string> {
   const { code, write } = await newAuthorizationCode(call, asked, () => undefined)
   call.unitOfWork.add(write, decideAuthorizationRequest(hash, 'allow', asked.openedBy))

@@ -10,8 +10,8 @@ import { serverMetadata } from './server-metadata.ts'
 const [OPENID, OAUTH] = SERVER_METADATA_PATHS
 
 /**
- * The same metadata at every path at which a client may look for it: below the issuer (OpenID Connect Discovery), and at the root with the
- * path of the issuer behind (RFC 8414 §3). `endpoints`: those of OAuth.
+ * The same metadata at every path at which a client may look for it: below the issuer (OpenID Connect Discovery), and at the root, followed
+ * by the path of the issuer (RFC 8414 §3). `endpoints`: those of OAuth.
  */
 export function serverMetadataEndpoints(endpoints: () => readonly Endpoint[]): readonly Endpoint[] {
   return [

@@ -9,7 +9,10 @@ import type { OAuthClient } from '../../shared/storage/oauth-clients.ts'
 
 type Granted = { readonly customerId: CustomerId; readonly identity: string; readonly epoch: number }
 
-/** The identity of a grant, while it may use it: not deleted, not locked, its sessions not ended together since, let in by its tenant. */
+/**
+ * The identity of a grant. Refused if it is deleted or locked, if all its sessions were ended since the grant, or if the logic of its
+ * tenant refuses it.
+ */
 export async function grantingIdentity(call: AnonymousCall, granted: Granted): Promise<Identity> {
   const identity = await call.read.one(identityNamed(granted.identity))
   if (identity === undefined || identity.customerId !== granted.customerId) throw ended('identity-gone')

@@ -70,7 +70,7 @@ export const introspectToken = endpoint({
 /** Seconds since 1970 at the end of the year 9999. */
 const LATEST_SECONDS = 253_402_300_799
 
-/** Tells whether a token works now, and is of the client's own tenant. A token for one request is nobody else's business. */
+/** Tells whether a token works now, and is of the client's own tenant. A token for one request (step-up) is never reported as active. */
 async function isActive({ read, now, settingsOf }: AnonymousCall, { tenantId }: OAuthClient, claims: Claims): Promise<boolean> {
   if (claims.tenantId !== tenantId || claims.exp * 1000 <= now || claims.intent !== undefined) return false
   const [{ settings }] = await Promise.all([settingsOf(tenantId), read.ahead(sessionReads(claims))])

@@ -9,7 +9,7 @@ type Fetching = Pick<AnonymousCall, 'ports'>
 
 const MOST_BYTES = 10 * 1024
 const LONGEST_URL = 2048
-/** For a document that says nothing about its age, and the longest for any, in milliseconds. */
+/** Time for which a document without a maximum age is used, and the longest time for any document, in milliseconds. */
 const USUAL_MS = 300_000
 const LONGEST_MS = 86_400_000
 

@@ -44,7 +44,7 @@ export const revokeToken = endpoint({
     unitOfWork.add(...uses)
     if (await endUserInfo(call, body.token, client)) return ok()
     const obtained = await obtainedBy(call, body.token)
-    // A token of another client, or of none, is not theirs to end.
+    // A client can end its own tokens only.
     if (obtained === undefined || obtained.living.client?.clientId !== client.clientId) return ok()
     const { living, grantHash } = obtained
     const identity = await read.one(identityNamed(living.identity))
@@ -56,7 +56,7 @@ export const revokeToken = endpoint({
   },
 })
 
-/** Ends a token that only tells who a person is: its code opens nothing any more. The session of the person is theirs, and lives on. */
+/** Ends an access token for `userinfo`, by noting a replay of its code. The session of the person lives on. */
 async function endUserInfo({ read, ports, unitOfWork }: AnonymousCall, token: string, { clientId }: OAuthClient): Promise<boolean> {
   const claims = await ports.tokens.verify(token, userInfoAddress(ports))
   if (claims?.code === undefined || claims.client_id !== clientId) return false

@@ -52,8 +52,8 @@ export const CONTACT_PURPOSES: Readonly<Record<ContactField, ContactPurpose>> = 
 export const contactCodeName = ({ customerId }: Pick<Person, 'customerId'>): string => `contact/${customerId}`
 
 /**
- * Splits a change of contacts: an address of the person's own choice waits for a code that is sent there; whatever somebody else chooses
- * takes effect at once, and ends what waits. A removal takes effect at once, and can be undone like a change.
+ * Splits a change of contacts: an address of the person's own choice waits for a code that is sent there; an address that somebody else
+ * chooses takes effect at once, and drops the one that waits. A removal takes effect at once, and can be undone like a change.
  */
 export async function contactChange<B extends ContactInput>(
   call: ChangingCall,
@@ -114,7 +114,7 @@ async function isSetByAnother({ read }: ChangingCall, { customerId }: Person): P
   return found?.settings.some(({ what, endedAt }) => what === 'address' && endedAt === undefined) ?? false
 }
 
-/** A code to a new address: at most as many an hour and a day as of any other purpose. */
+/** Sends a code to a new address. The limits per hour and day are those of codes for other purposes. */
 async function codeTo(call: ChangingCall, of: Person, before: Profile, field: ContactField, to: string): Promise<readonly Write[]> {
   refuseManyChanges(before, field, call.now)
   const [name, purpose] = [contactCodeName(of), CONTACT_PURPOSES[field]]

@@ -12,10 +12,10 @@ export type EnteredCode =
   | { readonly kind: 'wrong'; readonly giveBack: () => Promise<void> }
   /** The code is right but already consumed: refused like a wrong one, and not counted as a failure. */
   | { readonly kind: 'used' }
-  /** `use` belongs in the transaction that needs the code. Without one, the entry is refunded. */
+  /** `use` belongs in the transaction that needs the code. If there is no such transaction, `giveBack` refunds the entry. */
   | { readonly kind: 'right'; readonly sentAt: number; readonly use: readonly Write[]; readonly giveBack: () => Promise<void> }
 
-/** Tells whether this is the code that was sent for this name and purpose. The entry is charged before the comparison: 1 round trip. */
+/** Tells whether this is the code that was sent for this name and purpose. The entry is charged before the comparison. */
 export async function enteredCode(
   { ports }: Pick<AnonymousCall, 'ports'>,
   canonicalName: string,

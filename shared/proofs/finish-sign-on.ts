@@ -22,7 +22,7 @@ type Protocol<Said> = {
   readonly sessionOf: (said: Said, identity: Identity) => Promise<VouchedSession>
 }
 
-/** The session that a person gets. `writes`: what has to be known of it later. */
+/** The session that a person gets. `writes`: notes about it that later calls need. */
 export type VouchedSession = Pick<LaunchToken, 'amr' | 'endsAt' | 'provedAt' | 'signedOn'> & { readonly writes: readonly Write[] }
 
 /**

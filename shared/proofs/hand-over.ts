@@ -8,10 +8,10 @@ import { type HandedOver, handedOver, keepHandedOver, takeHandedOver } from '../
 import { isSameBrowser } from './browser-cookie.ts'
 import { newSecret, secretHash } from './stored-secret.ts'
 
-/** Time for the directory to send a call on, in seconds. */
+/** Time in which the directory must forward a call, in seconds. */
 const LIFETIME_SECONDS = 60
 
-/** The request of a login, as far as its end needs it. */
+/** The fields of a login's request that its end needs. */
 type Asked = { readonly browserHash: string; readonly landingUrl: string; readonly state?: string | undefined }
 /** A login that a provider's answer has proved, before anybody knows the person. */
 export type Proved<Said> = { readonly said: Said; readonly request: Asked }
@@ -26,8 +26,8 @@ export type Provider = { readonly name: string; readonly refused: (because: stri
 const contextOf = (hash: string): string => `handed-over/${hash}`
 
 /**
- * Hands a login that was verified here over to the place of its person: the directory keeps it for a minute, once, and sends the call on
- * with its secret. `again`: where a browser starts anew if nobody sends the call on.
+ * Hands a login that was verified here over to the place of its person. The directory keeps the login for a minute, for one use, and
+ * forwards the call with the secret of the login. `again`: the URL at which a browser starts anew if nothing forwards the call.
  */
 export async function handOver<Said extends WithAttributes>(
   { ports, now }: Pick<AnonymousCall, 'ports' | 'now'>,

@@ -34,8 +34,8 @@ const nothing = async () => undefined
 const KNOWN = { kind: 'right', amr: [], writes: [], giveBack: nothing } as const satisfies KnownDevice
 
 /**
- * Tells whether a login with otherwise right proofs comes from an enrolled device. No round trip if the tenant does not ask for devices,
- * 1 if it does, 2 with a code for a new one; 2 more if a device is enrolled, since its owner is notified.
+ * Tells whether a login with otherwise right proofs comes from an enrolled device, and enrols a new device that comes with a right code.
+ * The owner is notified of a new device.
  */
 export async function knownDevice(call: LoginCall, identity: Identity, sent: DeviceProofs): Promise<KnownDevice> {
   const { settings } = await call.settingsOf(identity.tenantId)

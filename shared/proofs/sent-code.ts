@@ -67,9 +67,9 @@ export async function sentCode(
 type LinkCall = Pick<AnonymousCall, 'ports' | 'now'>
 
 /**
- * The code of the link to send for a name, and the seconds for which it is valid: those of the link that was sent before while that
- * `serves`, otherwise of a new one, which is stored at once: of concurrent first requests, all send the one that was stored first.
- * INVARIANT: the table has only a hash and a seed; the code is derived from the seed with a key that is not in the table.
+ * The code of the link to send for a name, and the seconds for which it is valid. The link that was sent before is sent again while
+ * `serves` accepts it. Otherwise a new one is stored at once; concurrent first requests all send the one that was stored first. INVARIANT:
+ * the table has only a hash and a seed; the code is derived from the seed with a key that is not in the table.
  */
 export async function sentLink(
   { ports, now }: LinkCall,

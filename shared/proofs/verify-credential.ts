@@ -61,7 +61,8 @@ async function assert(call: CredentialCall, identity: Identity | undefined, open
     userHandle: kept.userHandle,
     named: opened.canonicalName === undefined ? 'by-the-authenticator' : 'by-the-caller',
   } as const
-  // The login that used the challenge up has raised the counter: its twin is right, and not a copy of the authenticator.
+  // The login that used the challenge has raised the counter. A parallel login with the same answer is right too, and does not come from a
+  // copy of the authenticator.
   const compared = opened.usedAt === undefined ? credential : { ...credential, counter: 0 }
   const judged = await verifyAssertion(answer, compared, expected, new Date(call.now).toISOString())
   if (judged.kind === 'wrong') return refused(call, judged.because)

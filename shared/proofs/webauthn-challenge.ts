@@ -46,7 +46,7 @@ async function answerToAnybody(call: ChallengeCall): Promise<Reply> {
 
 type Found = { readonly parentDomain: string; readonly descriptors: readonly Descriptor[] }
 
-/** All of it is read and built for every name. */
+/** Reads and builds everything for every name, so that the time reveals nothing about it. */
 async function whatThereIs({ read, ports, settingsOf }: ChallengeCall, name: string) {
   const [seed, domains, { settings }] = await Promise.all([
     ports.secrets.derive(`decoy-credential/${name}`),

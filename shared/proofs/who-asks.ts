@@ -14,8 +14,8 @@ import { type Asker, maySend } from './sent-code.ts'
 type AskingCall = Pick<AnonymousCall, 'ports' | 'read' | 'now' | 'request' | 'settingsOf'>
 
 /**
- * Tells who asks for a message to the owner of a name. A token that does not work, or is somebody else's, makes nobody less than a
- * stranger: these calls need none.
+ * Tells who asks for a message to the owner of a name. A token that does not work, or gives no right over the identity, is ignored, since
+ * these calls need none.
  */
 async function whoAsks(call: AskingCall, identity: Identity | undefined, device: string | undefined): Promise<Asker> {
   if (await isAskedByToken(call, identity)) return 'token'
