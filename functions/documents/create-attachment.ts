@@ -6,6 +6,7 @@ import { ok } from '../../shared/contract/http.ts'
 import { noteProofsSet } from '../../shared/contract/proof-setters.ts'
 import { refuseTakeover } from '../../shared/contract/refuse-uncovered.ts'
 import { keepDocument } from '../../shared/documents/keep-document.ts'
+import { isComparisonType } from '../../shared/domain/documents/document-type.ts'
 import { readDocument } from '../../shared/domain/documents/read-document.ts'
 import { decideAccess, isRelation } from '../../shared/domain/permissions/decide-access.ts'
 import { isNewCustomer } from '../../shared/domain/permissions/onboarding.ts'
@@ -16,6 +17,7 @@ import { personOfPath } from '../../shared/people/person-of-path.ts'
 import { type Attachment, addAttachment, documentKey } from '../../shared/storage/attachments.ts'
 import { documentArrived, expectDocument } from '../../shared/storage/orphan-documents.ts'
 import { checkUnchanged, type Person, personIn, profileOf } from '../../shared/storage/persons.ts'
+import { proofSettersOf } from '../../shared/storage/proof-setters.ts'
 import { type PhraseValue, say } from '../../shared/texts/phrase.ts'
 import { attachmentShape, documentField, documentTypeField, shownAttachment } from './attachment-shape.ts'
 
@@ -36,8 +38,8 @@ async function refuseOnboardingOfOthers(call: Call, of: Person): Promise<void> {
  * The document is announced before it is stored: if the call fails in between, its item in the due index leads to its removal.
  * Decision: not by a lifecycle rule of the bucket. The bucket knows no attachments, so each document would have to be moved out of its
  * reach after the commit, by a step that can fail as well.
- * Decision: a document can prove who somebody is. So whoever adds one must be somebody who may become that person, and counts as having set a
- * proof of staff.
+ * Decision: a photo or paper can prove who somebody is. So whoever adds one must be somebody who may become that person, and counts as having
+ * set a proof of theirs, also of a customer, who can be appointed later.
  */
 export const createAttachment = endpoint({
   method: 'POST',
@@ -50,6 +52,7 @@ export const createAttachment = endpoint({
   largestBody: 5 * 1024 * 1024,
   body: () => z.object({ documentType: documentTypeField(), base64EncodedDocument: documentField() }),
   answer: attachmentShape,
+  reads: ({ params }) => [proofSettersOf(params.customerId)],
   refusals: ['not-permitted', 'task-required', 'not-found', 'too-large'],
   tells: ['documentType'],
   async describe(call) {
@@ -83,8 +86,7 @@ export const createAttachment = endpoint({
     const key = documentKey(kept)
     await ports.atOnce.write(expectDocument(key, now))
     await keepDocument(ports, kept, read.bytes)
-    const isOfStaff = of.holdings.some(({ kind }) => kind !== 'customer')
-    const noted = isOfStaff ? await noteProofsSet(call, of.customerId, [{ what: 'proof' }]) : []
+    const noted = isComparisonType(body.documentType) ? await noteProofsSet(call, of.customerId, [{ what: 'proof' }]) : []
     unitOfWork.add(checkUnchanged(of), ...addAttachment(kept), ...noted, documentArrived(key))
     unitOfWork.change = { after: { ...shownAttachment(kept), digest: kept.digest } }
     return ok(shownAttachment(kept))

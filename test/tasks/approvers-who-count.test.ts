@@ -109,6 +109,34 @@ describe('attack: the initiator sets a proof or an address of the approver', () 
     expect((await makeTask(service, 'backend', { approvers: [approver.customerId] })).status).toBe(200)
   })
 
+  test('a paper of a customer, who is appointed afterwards', async () => {
+    const customer = await call('globalAdmin', 'POST', '/tenants/1/customers', { firstName: 'Emmy', lastName: 'Later' })
+    const { customerId } = customer.body as Puppet
+    const organisation = await call('globalAdmin', 'POST', '/tenants/1/organisations', { name: 'Appoints later' })
+    const { organisationId } = organisation.body as { readonly organisationId: number }
+    const paper = { documentType: 'PASSPORT', base64EncodedDocument: jpeg().toString('base64') }
+    expect((await call('operator', 'POST', `/tenants/1/customers/${customerId}/attachments`, paper)).status).toBe(200)
+    const position = { customerId, position: 'DIRECTOR' }
+    expect((await call('globalAdmin', 'POST', `/tenants/1/organisations/${organisationId}/positions`, position)).status).toBe(200)
+    const proposes = (role: string) =>
+      call(
+        role,
+        'POST',
+        `/tenants/1/organisations/${organisationId}/wallets`,
+        { currency: 'EUR' },
+        { 'task-approver-userids': String(customerId) },
+      )
+    expect((await proposes('operator')).body).toMatchObject(CANNOT_BE_NAMED)
+    expect((await proposes('backend')).status).toBe(200)
+  })
+
+  test('but a document with which nothing is compared leaves the approver as they are', async () => {
+    const approver = await puppetOf('globalAdmin')
+    const document = { documentType: 'CONTRACT', base64EncodedDocument: jpeg().toString('base64') }
+    expect((await call('operator', 'POST', `/tenants/1/customers/${approver.customerId}/attachments`, document)).status).toBe(200)
+    expect((await makeTask(service, 'operator', { approvers: [approver.customerId] })).status).toBe(200)
+  })
+
   test('an identity with single sign-on, for 7 days', async () => {
     const approver = await puppetOf('globalAdmin')
     await configure('own')
