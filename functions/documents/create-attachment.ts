@@ -12,12 +12,14 @@ import { decideAccess, isRelation } from '../../shared/domain/permissions/decide
 import { isNewCustomer } from '../../shared/domain/permissions/onboarding.ts'
 import { heldAt } from '../../shared/domain/permissions/role-assignments.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
+import { proofNotice } from '../../shared/people/owner-notice.ts'
 import { personNamed } from '../../shared/people/person-name.ts'
 import { personOfPath } from '../../shared/people/person-of-path.ts'
 import { type Attachment, addAttachment, documentKey } from '../../shared/storage/attachments.ts'
 import { documentArrived, expectDocument } from '../../shared/storage/orphan-documents.ts'
 import { checkUnchanged, type Person, personIn, profileOf } from '../../shared/storage/persons.ts'
 import { proofSettersOf } from '../../shared/storage/proof-setters.ts'
+import type { Write } from '../../shared/storage/write.ts'
 import { type PhraseValue, say } from '../../shared/texts/phrase.ts'
 import { attachmentShape, documentField, documentTypeField, shownAttachment } from './attachment-shape.ts'
 
@@ -47,8 +49,10 @@ export const createAttachment = endpoint({
   operationId: 'createAttachment',
   group: 'documents',
   summary: 'Add a document of a customer',
-  description: 'Stores a photo or document, encrypted. The newest of each type is the one that comparisons use.',
+  description:
+    'Stores a photo or document, encrypted. The newest of each type is the one that comparisons use. Your own photo, passport, national identity card or asylum papers need a fresh proof, since a reset compares them; you are told of each that is added.',
   access: { kind: 'permission', permission: 'Attachment.CREATE', on: ({ params }) => personIn(params.tenantId, params.customerId) },
+  changesProofsOf: ({ params, body }) => (isComparisonType(body.documentType) ? params.customerId : undefined),
   largestBody: 5 * 1024 * 1024,
   body: () => z.object({ documentType: documentTypeField(), base64EncodedDocument: documentField() }),
   answer: attachmentShape,
@@ -86,12 +90,24 @@ export const createAttachment = endpoint({
     const key = documentKey(kept)
     await ports.atOnce.write(expectDocument(key, now))
     await keepDocument(ports, kept, read.bytes)
-    const noted = isComparisonType(body.documentType) ? await noteProofsSet(call, of.customerId, [{ what: 'proof' }]) : []
+    const noted = isComparisonType(body.documentType) ? await proofAdded(call, of) : []
     unitOfWork.add(checkUnchanged(of), ...addAttachment(kept), ...noted, documentArrived(key))
     unitOfWork.change = { after: { ...shownAttachment(kept), digest: kept.digest } }
     return ok(shownAttachment(kept))
   },
 })
+
+/**
+ * Notes who set this proof. Staff are told, and whoever adds one for themselves, since a thief of a session could; other customers are not:
+ * their back end keeps their papers.
+ */
+async function proofAdded(call: Call, of: Person): Promise<readonly Write[]> {
+  const noted = await noteProofsSet(call, of.customerId, [{ what: 'proof' }])
+  const [identity] = of.identities
+  const isTold = of.customerId === call.caller.customerId || of.holdings.some(({ kind }) => kind !== 'customer')
+  if (identity === undefined || !isTold) return noted
+  return [...noted, ...(await proofNotice(call, of, identity, say`a photo or an identity document was added`))]
+}
 
 /** The size and the beginning of the digest, by which approvers know a document that they do not see. */
 function shownDocument(documentType: string, read: ReturnType<typeof readDocument>): PhraseValue {

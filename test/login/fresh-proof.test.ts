@@ -5,11 +5,13 @@ import { eventually } from '../support/eventually.ts'
 import { newIdentity } from '../support/identities.ts'
 import { asId } from '../support/ids.ts'
 import { passwordChangesOf } from '../support/password-changes.ts'
+import { jpeg } from '../support/pictures.ts'
 import { type Answer, running } from '../support/running.ts'
 import { code } from '../support/second-factors.ts'
 
 const service = running()
 const MINUTE_SECONDS = 60
+const PHOTO = jpeg().toString('base64')
 const jwtOf = ({ body }: Answer) => (body as { headerValue: string }).headerValue.slice('Bearer '.length)
 const logIn = (name: string, password = name) => service.call('POST', '/authentication/login', { body: { identity: name, password } })
 const holdings = [{ kind: 'tenant', position: 'LEVEL_20', tenantId: asId<TenantId>(1) }] as const
@@ -36,6 +38,7 @@ describe('changing one’s own proofs', () => {
     ['a second factor', 'PUT', ({ own, name }) => `${own}/identities/${name}`, { totpEnabled: true }],
     ['a password', 'PUT', ({ own, name }) => `${own}/identities/${name}`, { password: 'a wholly new pass phrase' }],
     ['a security question', 'POST', ({ own }) => `${own}/security-questions`, { question: 'Which colour?', answer: 'Teal' }],
+    ['a photo', 'POST', ({ own }) => `${own}/attachments`, { documentType: 'FACIAL_PHOTO', base64EncodedDocument: PHOTO }],
     ['another identity', 'POST', ({ own }) => `${own}/identities`, { identity: 'another-fresh', password: 'a wholly new pass phrase' }],
   ]
 
@@ -102,6 +105,7 @@ describe('changing one’s own proofs', () => {
         'POST /tenants/{tenantId}/scim-tokens',
         'PUT /tenants/{tenantId}/oauth-clients/{clientId}',
         'POST /authentication/webauthn-credentials',
+        'POST /tenants/{tenantId}/customers/{customerId}/attachments',
         'POST /tenants/{tenantId}/customers/{customerId}/identities',
         'POST /tenants/{tenantId}/customers/{customerId}/security-questions',
         'PUT /authentication/agent-tokens/{agentTokenId}',
@@ -112,6 +116,27 @@ describe('changing one’s own proofs', () => {
       ].toSorted(),
     )
   })
+})
+
+test('somebody who adds a photo of theirs gets a notice, and so does staff to whom another person adds one', async () => {
+  const { sentTo } = passwordChangesOf(service)
+  const body = { documentType: 'FACIAL_PHOTO', base64EncodedDocument: PHOTO }
+  const email = 'photo.added@harbour.example'
+  const made = await service.call('POST', '/tenants/1/admin-users', {
+    token: await service.freshTokenOf('operator'),
+    body: { identity: email, email, password: 'Quite long enough 4 you!', position: 'LEVEL_20', firstName: 'Pho', lastName: 'To' },
+  })
+  const { customerId } = made.body as { readonly customerId: number }
+  const path = `/tenants/1/customers/${customerId}/attachments`
+  const told = (count: number) =>
+    eventually(`${count} notices`, () => sentTo(email).filter(({ text }) => text.includes('a photo or an identity document')).length === count)
+  const contract = { ...body, documentType: 'CONTRACT' }
+  for (const each of [contract, body])
+    expect((await service.call('POST', path, { token: await service.tokenOf('operator'), body: each })).status).toBe(200)
+  await told(1)
+  const token = jwtOf(await logIn(email, 'Quite long enough 4 you!'))
+  expect((await service.call('POST', path, { token, body })).status).toBe(200)
+  await told(2)
 })
 
 describe('PUT /authentication/password', () => {

@@ -1367,7 +1367,7 @@ export interface Methods {
   /**
    * Add a document of a customer
    *
-   * Stores a photo or document, encrypted. The newest of each type is the one that comparisons use.
+   * Stores a photo or document, encrypted. The newest of each type is the one that comparisons use. Your own photo, passport, national identity card or asylum papers need a fresh proof, since a reset compares them; you are told of each that is added.
    *
    * Needs the permission `Attachment.CREATE`. With task headers the call is stored as a task for approval.
    */

@@ -1763,7 +1763,7 @@ class Operations(Calls):
     def create_attachment(self, *, tenant_id: int, customer_id: int, body: CreateAttachmentRequest | Mapping[str, Any], as_task: AsTask | None = None, options: CallOptions | None = None) -> Done[Attachment] | Proposed:
         """Add a document of a customer
 
-        Stores a photo or document, encrypted. The newest of each type is the one that comparisons use.
+        Stores a photo or document, encrypted. The newest of each type is the one that comparisons use. Your own photo, passport, national identity card or asylum papers need a fresh proof, since a reset compares them; you are told of each that is added.
 
         Needs the permission `Attachment.CREATE`. With task headers the call is stored as a task for approval.
         """

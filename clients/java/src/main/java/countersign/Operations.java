@@ -1325,7 +1325,7 @@ public abstract class Operations extends Calls {
 
   /**
    * Add a document of a customer
-   * Stores a photo or document, encrypted. The newest of each type is the one that comparisons use.
+   * Stores a photo or document, encrypted. The newest of each type is the one that comparisons use. Your own photo, passport, national identity card or asylum papers need a fresh proof, since a reset compares them; you are told of each that is added.
    * Needs the permission {@code Attachment.CREATE}. With task headers the call is stored as a task for approval.
    */
   public Done<Attachment> createAttachment(long tenantId, long customerId, CreateAttachmentRequest body, CallOption... options) { return done("POST", "/tenants/{tenantId}/customers/{customerId}/attachments", "ks", values(null, "tenantId", tenantId, "customerId", customerId), body, Kind.of(Attachment.class), options); }
