@@ -2,7 +2,6 @@ import type { Call } from '../../contract/call.ts'
 import { createUnitOfWork } from '../../contract/unit-of-work.ts'
 import { defined } from '../../domain/defined.ts'
 import type { StepUp } from '../../domain/permissions/grants.ts'
-import { heldAt } from '../../domain/permissions/role-assignments.ts'
 import { lateUnder } from '../../domain/policies/late-under.ts'
 import { NEVER_OVERLAP, whenReady } from '../../domain/policies/when-ready.ts'
 import { openSteps, type Place, type PolicyState, placeFor } from '../../domain/policies/whether-met.ts'
@@ -132,7 +131,7 @@ function newPlace(states: readonly PolicyState[], { initiator }: Task, { call, c
   const customerId = voterOf(call.caller)
   const counts = states.some(({ steps }) => steps.some(({ approvals }) => approvals.some((one) => one.customerId === customerId)))
   if (counts || customerId === initiator) return undefined
-  return placeFor(states, { customerId, held: heldAt(call.caller, checkers.scope) }, call.now)
+  return placeFor(states, { customerId, held: checkers.heldBy(call.caller) }, call.now)
 }
 
 /**
@@ -140,7 +139,7 @@ function newPlace(states: readonly PolicyState[], { initiator }: Task, { call, c
  * lacks nothing is tried again by any candidate, without an approval more.
  */
 function refuseUnlessAsked(states: readonly PolicyState[], task: Task, retries: boolean, { call, checkers, counts }: UnderPolicy): void {
-  const held = heldAt(call.caller, checkers.scope)
+  const held = checkers.heldBy(call.caller)
   const onlooker = { customerId: voterOf(call.caller), held, readsAllTasks: false, closesTasks: false }
   if (moversOf(task, onlooker, { selfApproval: 'forbidden', checkerCount: Math.max(...counts) }).has('approver')) return
   // Beyond its steps, a task can need as many people as the tenant demands.

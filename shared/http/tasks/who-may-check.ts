@@ -25,6 +25,8 @@ export type Checkers = {
   /** Their roles and positions. */
   readonly names: ReadonlySet<string>
   readonly include: (principal: Principal) => boolean
+  /** The roles by which somebody checks this call. */
+  readonly heldBy: (principal: Principal) => readonly string[]
   readonly makerHeld: readonly string[]
   readonly scope: Scope
 }
@@ -61,12 +63,13 @@ async function findCheckers(stored: StoredCall, scope: Scope): Promise<WhoMayChe
   if (names.size === 0) return lostRight(`The maker of this task no longer has ${permissionOn(endpoint)}.`)
 
   const isOwnerOfAgent = (principal: Principal): boolean => task.madeBy === 'agent' && principal.customerId === task.initiator
+  const heldBy = (principal: Principal): readonly string[] => heldAt(asChecker(stored, principal), scope)
   const include = (principal: Principal): boolean => {
-    const held = heldAt(asChecker(stored, principal), scope)
+    const held = heldBy(principal)
     const own = tenantSettings.settings.matrix.rowFor(permissionOn(endpoint), held)
     return mayCheck(names, own, held) && (makers.access.kind === 'granted' || !isOwnerOfAgent(principal))
   }
-  return { kind: 'some', checkers: { names, include, makerHeld: makers.held, scope } }
+  return { kind: 'some', checkers: { names, include, heldBy, makerHeld: makers.held, scope } }
 }
 
 /** A position for a while checks nothing that its holder proposed, and no appointment. */
@@ -128,9 +131,7 @@ export async function stillChecking(stored: StoredCall, checkers: Checkers): Pro
     counts,
     held: (customerId) => {
       const principal = byId.get(customerId)
-      return principal === undefined || !counts(customerId) || customerId === stored.task.initiator
-        ? undefined
-        : heldAt(principal, checkers.scope)
+      return principal === undefined || !counts(customerId) || customerId === stored.task.initiator ? undefined : checkers.heldBy(principal)
     },
     whyNever: (customerId) => whyDependent(dependence(customerId)),
     principals,
