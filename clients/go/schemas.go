@@ -2779,7 +2779,7 @@ type PossibleApprovers struct {
 	Grants string `json:"grants"`
 	// People who could have approved it, by name.
 	People []PossibleApproversPeople `json:"people"`
-	// False if there was more staff, or more events since, than one answer looks at.
+	// False if there was more staff, or more events, than one answer looks at, or if you may not know the people above the tenant who could approve.
 	IsComplete bool `json:"isComplete"`
 }
 
@@ -2789,7 +2789,7 @@ type PossibleApproversPeople struct {
 	CustomerID int64 `json:"customerId"`
 	// Name of the person at that moment.
 	Name string `json:"name"`
-	// Position of the person at that moment.
+	// Position or role of the person at that moment by which they could approve.
 	Position string `json:"position"`
 	// The person has approved the task.
 	HasApproved bool `json:"hasApproved"`

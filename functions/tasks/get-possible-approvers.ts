@@ -22,7 +22,7 @@ export const getPossibleApprovers = endpoint({
   group: 'tasks',
   summary: 'Get who could have approved a task',
   description:
-    'Tells who of the tenant’s staff could have approved the task at a moment, by the positions and the permission row of that moment: the audit tells what has changed since. Needs `Audit.READ`. People above the tenant, members of organisations and locks of identities are left out.',
+    'Tells who could have approved the task at a moment, by the positions, positions for a while, roles and the tenant’s permission row of that moment: the audit tells what has changed since. Needs `Audit.READ`; people who hold a role above the tenant are in the list if you may read the audit of their institution, or of the service, or if the task names them. Of people whom the task names outside of the tenant’s staff, the present roles count. Members of organisations whom it does not name, and locks of identities, are left out.',
   access: { kind: 'token' },
   query: () =>
     z.object({
@@ -38,13 +38,17 @@ export const getPossibleApprovers = endpoint({
           z.object({
             customerId: id(),
             name: z.string().max(201).describe('Name of the person at that moment.'),
-            position: z.string().max(100).describe('Position of the person at that moment.'),
+            position: z.string().max(100).describe('Position or role of the person at that moment by which they could approve.'),
             hasApproved: z.boolean().describe('The person has approved the task.'),
           }),
         )
         .max(MOST_STAFF)
         .describe('People who could have approved it, by name.'),
-      isComplete: z.boolean().describe('False if there was more staff, or more events since, than one answer looks at.'),
+      isComplete: z
+        .boolean()
+        .describe(
+          'False if there was more staff, or more events, than one answer looks at, or if you may not know the people above the tenant who could approve.',
+        ),
     }),
   reads: ({ params }) => [task(params.taskId)],
   ensure: async (call) => refuseUnlessAuditor(call, (await visibleTask(call, call.params.taskId)).found),

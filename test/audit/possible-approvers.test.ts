@@ -81,6 +81,56 @@ describe('who could have approved a task', () => {
     })
   })
 
+  test('names somebody who held the position for a while then', async () => {
+    const held = { identity: 'for-a-while@harbour.example', email: 'for-a-while@harbour.example', position: 'LEVEL_03' }
+    const { customerId } = await call('POST', '/tenants/1/admin-users', { ...held, firstName: 'Held', lastName: 'For a while' })
+    const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02' })
+    const before = new Date(service.local.clock.now()).toISOString()
+    expect(namesIn(await approvers(taskId))).not.toContain('Held For a while')
+    const given = { position: 'LEVEL_02', minutes: 60, reason: 'on call' }
+    await service.local.advance(1)
+    await call('POST', `/tenants/1/customers/${customerId}/temporary-positions`, given)
+    await service.local.advance(1)
+    const during = new Date(service.local.clock.now()).toISOString()
+    const entry = { customerId, name: 'Held For a while', position: 'LEVEL_02', hasApproved: false }
+    expect((await approvers(taskId)).people).toContainEqual(entry)
+    expect(namesIn(await approvers(taskId, `?at=${before}`))).not.toContain('Held For a while')
+    await service.local.advance(3 * 3600)
+    service.forgetTokens()
+    expect(namesIn(await approvers(taskId))).not.toContain('Held For a while')
+    expect((await approvers(taskId, `?at=${during}`)).people).toContainEqual(entry)
+  })
+
+  test('names no longer somebody whose position for a while was ended', async () => {
+    const held = { identity: 'ended-early@harbour.example', email: 'ended-early@harbour.example', position: 'LEVEL_03' }
+    const { customerId } = await call('POST', '/tenants/1/admin-users', { ...held, firstName: 'Ended', lastName: 'Early' })
+    const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02' })
+    const positions = `/tenants/1/customers/${customerId}/temporary-positions`
+    const given = await call('POST', positions, { position: 'LEVEL_02', minutes: 60, reason: 'on call' })
+    await service.local.advance(1)
+    expect(namesIn(await approvers(taskId))).toContain('Ended Early')
+    await call('DELETE', `${positions}/${(given as unknown as { temporaryPositionId: number }).temporaryPositionId}`)
+    await service.local.advance(1)
+    expect(namesIn(await approvers(taskId))).not.toContain('Ended Early')
+  })
+
+  test('names holders of a role above the tenant to those who may know them, and tells others that the list is not complete', async () => {
+    const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02,GLOBAL_ADMIN' })
+    const whole = (await ask(taskId, 'globalAdmin')).body as Answer
+    expect(whole).toMatchObject({ isComplete: true })
+    expect(whole.people.filter(({ customerId }) => customerId === id('globalAdmin'))).toMatchObject([{ position: 'GLOBAL_ADMIN' }])
+    const part = await approvers(taskId)
+    expect(part).toMatchObject({ isComplete: false })
+    expect(part.people.map(({ customerId }) => customerId)).not.toContain(id('globalAdmin'))
+  })
+
+  test('names approvers above the tenant whom the task names', async () => {
+    const taskId = await madeTask(service, 'maker', { approvers: [id('globalAdmin'), id('checker')] })
+    const found = await approvers(taskId)
+    expect(found).toMatchObject({ isComplete: true })
+    expect(found.people.map(({ position }) => position).toSorted()).toEqual(['GLOBAL_ADMIN', 'LEVEL_02'])
+  })
+
   test('needs the permission to read the audit, and shows strangers no task', async () => {
     const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02' })
     for (const role of ['maker', 'checker']) expect(await ask(taskId, role)).toMatchObject({ status: 403, body: { code: 'SEC003' } })

@@ -59,7 +59,7 @@ function People({ taskId, at }: { readonly taskId: number; readonly at: string |
           </li>
         ))}
       </ul>
-      {!data.isComplete && <p>{t`Too much has changed since: others may be missing.`}</p>}
+      {!data.isComplete && <p>{t`Others may be missing: too much has changed since, or you may not see the people above the tenant.`}</p>}
     </div>
   )
 }

@@ -2773,12 +2773,12 @@ export interface PossibleApprovers {
     customerId: number
     /** Name of the person at that moment. */
     name: string
-    /** Position of the person at that moment. */
+    /** Position or role of the person at that moment by which they could approve. */
     position: string
     /** The person has approved the task. */
     hasApproved: boolean
   }[]
-  /** False if there was more staff, or more events since, than one answer looks at. */
+  /** False if there was more staff, or more events, than one answer looks at, or if you may not know the people above the tenant who could approve. */
   isComplete: boolean
 }
 

@@ -2102,7 +2102,7 @@ class Operations(Calls):
     def get_possible_approvers(self, *, task_id: int, at: str | None = None, options: CallOptions | None = None) -> PossibleApprovers:
         """Get who could have approved a task
 
-        Tells who of the tenant’s staff could have approved the task at a moment, by the positions and the permission row of that moment: the audit tells what has changed since. Needs `Audit.READ`. People above the tenant, members of organisations and locks of identities are left out.
+        Tells who could have approved the task at a moment, by the positions, positions for a while, roles and the tenant’s permission row of that moment: the audit tells what has changed since. Needs `Audit.READ`; people who hold a role above the tenant are in the list if you may read the audit of their institution, or of the service, or if the task names them. Of people whom the task names outside of the tenant’s staff, the present roles count. Members of organisations whom it does not name, and locks of identities, are left out.
 
         Needs a token.
         """

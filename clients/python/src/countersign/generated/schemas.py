@@ -2723,7 +2723,7 @@ class PossibleApprovers:
     people: list[PossibleApproversPeople]
     """People who could have approved it, by name."""
     is_complete: bool
-    """False if there was more staff, or more events since, than one answer looks at."""
+    """False if there was more staff, or more events, than one answer looks at, or if you may not know the people above the tenant who could approve."""
 
 @dataclass(kw_only=True)
 class PossibleApproversPeople:
@@ -2732,7 +2732,7 @@ class PossibleApproversPeople:
     name: str
     """Name of the person at that moment."""
     position: str
-    """Position of the person at that moment."""
+    """Position or role of the person at that moment by which they could approve."""
     has_approved: bool
     """The person has approved the task."""
 

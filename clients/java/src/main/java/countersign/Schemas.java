@@ -2320,14 +2320,14 @@ public final class Schemas {
    * @param permission Permission that the call of the task needs.
    * @param grants Row of that permission at that moment.
    * @param people People who could have approved it, by name.
-   * @param isComplete False if there was more staff, or more events since, than one answer looks at.
+   * @param isComplete False if there was more staff, or more events, than one answer looks at, or if you may not know the people above the tenant who could approve.
    */
   public record PossibleApprovers(String at, String permission, String grants, List<PossibleApproversPeople> people, Boolean isComplete) {}
 
   /**
    * @param customerId Id of the customer or admin user.
    * @param name Name of the person at that moment.
-   * @param position Position of the person at that moment.
+   * @param position Position or role of the person at that moment by which they could approve.
    * @param hasApproved The person has approved the task.
    */
   public record PossibleApproversPeople(Long customerId, String name, String position, Boolean hasApproved) {}
