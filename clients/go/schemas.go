@@ -3509,7 +3509,7 @@ type Task struct {
 	RunsAt string `json:"runsAt,omitempty"`
 	// Time at which the task is discarded if it is still PENDING or FAILED.
 	Expires string `json:"expires,omitempty"`
-	// The approvals that are still missing: of a PENDING task that waits for steps of its policies, and after an approval that does not run the task yet.
+	// The approvals that are still missing: of a PENDING task that waits for steps of its policies, and after an approval that does not run the task yet. In the language of `accept-language`: in English it has the ids of people, in other languages their names.
 	WhatIsMissing string `json:"whatIsMissing,omitempty"`
 	// Statuses to which you may take the task now. Absent where nobody in particular looks at it.
 	Moves []string `json:"moves,omitempty"`
@@ -4456,7 +4456,7 @@ type UpdateTaskResponse struct {
 	RunsAt string `json:"runsAt,omitempty"`
 	// Time at which the task is discarded if it is still PENDING or FAILED.
 	Expires string `json:"expires,omitempty"`
-	// The approvals that are still missing: of a PENDING task that waits for steps of its policies, and after an approval that does not run the task yet.
+	// The approvals that are still missing: of a PENDING task that waits for steps of its policies, and after an approval that does not run the task yet. In the language of `accept-language`: in English it has the ids of people, in other languages their names.
 	WhatIsMissing string `json:"whatIsMissing,omitempty"`
 	// Statuses to which you may take the task now. Absent where nobody in particular looks at it.
 	Moves []string `json:"moves,omitempty"`

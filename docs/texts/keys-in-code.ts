@@ -29,6 +29,7 @@ const FILES_OF_REASONS: ReadonlySet<string> = new Set([
   'shared/domain/agents/agent-limits.ts',
   'shared/domain/permissions/still-held.ts',
   'shared/domain/policies/enough-candidates.ts',
+  'shared/domain/policies/missing-steps.ts',
   'shared/domain/tasks/independent-approver.ts',
   'shared/domain/tasks/what-is-missing.ts',
   'shared/errors/field-text.ts',

@@ -1,4 +1,5 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
+import { entityTagOf } from '../../shared/contract/entity-tag.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { personsNamedIn, taskShape, wholeTask } from '../../shared/contract/task-shape.ts'
 import { defined } from '../../shared/domain/defined.ts'
@@ -41,6 +42,11 @@ export const getTask = endpoint({
     }
     const headers = waited === undefined ? {} : { 'preference-applied': `wait=${waited.seconds}` }
     const shown = { ...wholeTask(found, names, seen), ...(await missingIn(found, rules)) }
+    if (shown.whatIsMissing !== undefined) {
+      const { withMissing } = await import('./missing-in-language.ts')
+      // The entity tag is that of the task in English, by which changes know it.
+      return withMissing(shown, call.request, names, { ...headers, etag: entityTagOf(JSON.stringify(shown)) })
+    }
     if (shown.status !== 'FAILED') return ok(shown, headers)
     const { withFailure } = await import('./failure-in-language.ts')
     return withFailure(shown, call.request, headers)

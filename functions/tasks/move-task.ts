@@ -75,7 +75,9 @@ export const moveTask = endpoint({
     const shown = { checkerCount: rules.checkerCount, ...policiesIn(rules), moves: movesOf(after, seen.onlooker, rules) }
     const body = wholeTask(after, names, shown)
     const missing = status === 'PENDING' ? await missingIn(after, rules) : defined({ whatIsMissing })
-    return ok({ ...body, ...missing }, tagOfEnded(after, body))
+    if (missing.whatIsMissing === undefined) return ok(body, tagOfEnded(after, body))
+    const { withMissing } = await import('./missing-in-language.ts')
+    return withMissing({ ...body, ...missing }, call.request, names, tagOfEnded(after, body))
   },
 })
 

@@ -234,7 +234,7 @@ const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   webAuthN: 'True if the identity signs in with passkeys.',
   what: 'Event in words.',
   whatIsMissing:
-    'The approvals that are still missing: of a PENDING task that waits for steps of its policies, and after an approval that does not run the task yet.',
+    'The approvals that are still missing: of a PENDING task that waits for steps of its policies, and after an approval that does not run the task yet. In the language of `accept-language`: in English it has the ids of people, in other languages their names.',
   whatWouldHelp: 'Next steps that would let the call through.',
   why: 'Reason for the result.',
   withdrawalId: 'Identifies the withdrawal for ever; made by the service.',

@@ -60,13 +60,15 @@ function translatorOf({ texts, translate }: Catalogue): TranslateError {
   }
   const alternatives = (text: string, depth: number): string | undefined => {
     const [first, second] = splitOnce(text, ' or ')
-    const known = second === undefined ? undefined : translated(first, depth + 1)
+    const known = second === undefined ? undefined : ROLES.test(first) ? first : translated(first, depth + 1)
     if (known === undefined || second === undefined) return undefined
     return translate('{0} or {1}', { 0: known, 1: translated(second, depth + 1) ?? second })
   }
   return (text) => translated(text, 0) ?? text
 }
 
+/** Names of roles and positions, which have no translation. */
+const ROLES = /^[A-Z][A-Z0-9_]{0,99}(?:, [A-Z][A-Z0-9_]{0,99})*$/
 const WHOLE_NUMBER = /^\d{1,15}$/
 /** Texts that are made of others. */
 const JOINED: ReadonlySet<string> = new Set(['{0} (got {1})', '{0} or {1}'])

@@ -29,11 +29,12 @@ const DECIDED: Readonly<Record<TaskStatus, boolean>> = {
 
 export const isDecided = (status: TaskStatus): boolean => DECIDED[status]
 
-/** The approvals that are missing, which the service says in English only, and by ids where the task has the names. */
-export function missingInWords(english: string | undefined, approvals: Task['approvals']): string {
-  if (SHOWN !== 'en' || english === undefined) return t`others have to approve`
+/** The approvals that are missing. In English the service names people by their ids, where the task has the names. */
+export function missingInWords(missing: string | undefined, approvals: Task['approvals']): string {
+  if (missing === undefined) return t`others have to approve`
+  if (SHOWN !== 'en') return missing
   const nameOf = (id: string): string => approvals.find(({ customerId }) => String(customerId) === id)?.name ?? id
-  return english.replaceAll(/(?<=\b(?:of|and) |, |\()\d+/g, nameOf)
+  return missing.replaceAll(/(?<=\b(?:of|and) |, |\()\d+/g, nameOf)
 }
 
 /** A person's name, or their number if the service does not show the name. */

@@ -9,8 +9,10 @@ export function missingSteps(states: readonly PolicyState[], now: number): reado
 function sentence(policy: string, of: StepState, now: number): string {
   const { step, state, approvals } = of
   const more = step.approvals - approvals.length
-  const turn = state === 'OPEN' ? '' : ', after the steps before it'
-  return `Step "${step.name}" of policy "${policy}": ${more} more approval${more === 1 ? '' : 's'} by ${candidatesIn(of, now)}${turn}.`
+  const by = candidatesIn(of, now)
+  return state === 'OPEN'
+    ? `Step "${step.name}" of policy "${policy}": ${more} more approval${more === 1 ? '' : 's'} by ${by}.`
+    : `Step "${step.name}" of policy "${policy}": ${more} more approval${more === 1 ? '' : 's'} by ${by}, after the steps before it.`
 }
 
 /** `LEVEL_02, LEVEL_03 or 7, 9`: the candidates who fit every version of a step. */

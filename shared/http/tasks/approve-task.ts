@@ -1,6 +1,7 @@
 import type { Approved, Approving, Call } from '../../contract/call.ts'
 import { defined } from '../../domain/defined.ts'
 import type { StepUp } from '../../domain/permissions/grants.ts'
+import { failureText } from '../../domain/tasks/failure-text.ts'
 import { whyDependent } from '../../domain/tasks/independent-approver.ts'
 import { type Approval, hasStoodIn, keptApprovals, withWord } from '../../domain/tasks/quorum.ts'
 import { sentenceOf } from '../../domain/tasks/task-sentence.ts'
@@ -132,7 +133,8 @@ function refuseGiversProofs({ endpoint, validated, executorsCall }: StoredCall):
 }
 
 /** One person decides, unless a policy came into force at this moment. */
-const nothingMissing: Quorum = (_, { policies }) => (policies.length === 0 ? undefined : 'A new approval policy must be met first.')
+const nothingMissing: Quorum = (_, { policies }) => (policies.length === 0 ? undefined : NEW_POLICY)
+const NEW_POLICY = failureText('A new approval policy must be met first.')
 const EVERYBODY: Counting = { counts: () => true, whyNever: () => undefined, held: () => [], principals: [], people: [] }
 
 /** Refuses an approval that cannot count: it would change nothing. */

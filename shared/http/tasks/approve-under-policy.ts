@@ -5,6 +5,7 @@ import type { StepUp } from '../../domain/permissions/grants.ts'
 import { lateUnder } from '../../domain/policies/late-under.ts'
 import { NEVER_OVERLAP, whenReady } from '../../domain/policies/when-ready.ts'
 import { openSteps, type Place, type PolicyState, placeFor } from '../../domain/policies/whether-met.ts'
+import { failureText } from '../../domain/tasks/failure-text.ts'
 import { type Approval, keptApprovals, withoutApprovalOf, withWord } from '../../domain/tasks/quorum.ts'
 import { sentenceOf } from '../../domain/tasks/task-sentence.ts'
 import { isCandidateOf, moversOf } from '../../domain/tasks/visibility.ts'
@@ -85,9 +86,11 @@ function runsOrWaits(under: UnderPolicy, after: Task): Outcome {
     return { kind: 'waits', task: recordUnderPolicy(under, after.approvals, { runsAt }), missing: undefined }
   if (after.approvals === stored.task.approvals)
     throw new Refusal('task-transition-not-allowed', { description: `Its policies let it run at ${runsAt} at the earliest.` })
-  const missing = `Its policies let it run at ${runsAt} at the earliest. Then it must be executed again.`
+  const missing = `${failureText(`Its policies let it run at ${runsAt} at the earliest.`)} ${THEN_AGAIN}`
   return { kind: 'waits', task: recordUnderPolicy(under, after.approvals, {}), missing }
 }
+
+const THEN_AGAIN = failureText('Then it must be executed again.')
 
 /** Judges the task again when it runs: by whoever counts, and by the policies and times of that moment. */
 export function quorumOf(counts: readonly number[], task: Task, now: number): Quorum {

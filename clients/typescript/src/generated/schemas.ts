@@ -3953,7 +3953,7 @@ export interface Task {
   runsAt?: string
   /** Time at which the task is discarded if it is still PENDING or FAILED. */
   expires?: string
-  /** The approvals that are still missing: of a PENDING task that waits for steps of its policies, and after an approval that does not run the task yet. */
+  /** The approvals that are still missing: of a PENDING task that waits for steps of its policies, and after an approval that does not run the task yet. In the language of `accept-language`: in English it has the ids of people, in other languages their names. */
   whatIsMissing?: string
   /** Number of approvals with which the task runs. */
   approvalsRequired: number
@@ -4837,7 +4837,7 @@ export interface UpdateTaskResponse {
   runsAt?: string
   /** Time at which the task is discarded if it is still PENDING or FAILED. */
   expires?: string
-  /** The approvals that are still missing: of a PENDING task that waits for steps of its policies, and after an approval that does not run the task yet. */
+  /** The approvals that are still missing: of a PENDING task that waits for steps of its policies, and after an approval that does not run the task yet. In the language of `accept-language`: in English it has the ids of people, in other languages their names. */
   whatIsMissing?: string
   /** Number of approvals with which the task runs. */
   approvalsRequired: number

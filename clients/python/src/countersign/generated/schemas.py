@@ -3451,7 +3451,7 @@ class Task:
     expires: str | None = None
     """Time at which the task is discarded if it is still PENDING or FAILED."""
     what_is_missing: str | None = None
-    """The approvals that are still missing: of a PENDING task that waits for steps of its policies, and after an approval that does not run the task yet."""
+    """The approvals that are still missing: of a PENDING task that waits for steps of its policies, and after an approval that does not run the task yet. In the language of `accept-language`: in English it has the ids of people, in other languages their names."""
     moves: list[Literal["PENDING", "DISCARDED", "REJECTED", "DRAFT", "EXECUTE"]] | None = None
     """Statuses to which you may take the task now. Absent where nobody in particular looks at it."""
     outcome: Literal["UNKNOWN"] | None = None
@@ -4394,7 +4394,7 @@ class UpdateTaskResponse:
     expires: str | None = None
     """Time at which the task is discarded if it is still PENDING or FAILED."""
     what_is_missing: str | None = None
-    """The approvals that are still missing: of a PENDING task that waits for steps of its policies, and after an approval that does not run the task yet."""
+    """The approvals that are still missing: of a PENDING task that waits for steps of its policies, and after an approval that does not run the task yet. In the language of `accept-language`: in English it has the ids of people, in other languages their names."""
     moves: list[Literal["PENDING", "DISCARDED", "REJECTED", "DRAFT", "EXECUTE"]] | None = None
     """Statuses to which you may take the task now. Absent where nobody in particular looks at it."""
     outcome: Literal["UNKNOWN"] | None = None

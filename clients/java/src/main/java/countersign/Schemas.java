@@ -2995,7 +2995,7 @@ public final class Schemas {
    * @param policies Approval policies that the task has to meet, beside the approvals that it needs anyway. Absent without any.
    * @param runsAt Time at which a task that is fully approved runs, after a cool-down or in a window of its policies.
    * @param expires Time at which the task is discarded if it is still PENDING or FAILED.
-   * @param whatIsMissing The approvals that are still missing: of a PENDING task that waits for steps of its policies, and after an approval that does not run the task yet.
+   * @param whatIsMissing The approvals that are still missing: of a PENDING task that waits for steps of its policies, and after an approval that does not run the task yet. In the language of {@code accept-language}: in English it has the ids of people, in other languages their names.
    * @param moves Statuses to which you may take the task now. Absent where nobody in particular looks at it.
    * @param outcome Present while nobody knows whether the request to an upstream took effect. In EXECUTE it is sent again with the same key; afterwards somebody has to find out at the upstream.
    * @param responseBody Body with which the executed call answered; a long one is cut.
@@ -3790,7 +3790,7 @@ public final class Schemas {
    * @param policies Approval policies that the task has to meet, beside the approvals that it needs anyway. Absent without any.
    * @param runsAt Time at which a task that is fully approved runs, after a cool-down or in a window of its policies.
    * @param expires Time at which the task is discarded if it is still PENDING or FAILED.
-   * @param whatIsMissing The approvals that are still missing: of a PENDING task that waits for steps of its policies, and after an approval that does not run the task yet.
+   * @param whatIsMissing The approvals that are still missing: of a PENDING task that waits for steps of its policies, and after an approval that does not run the task yet. In the language of {@code accept-language}: in English it has the ids of people, in other languages their names.
    * @param moves Statuses to which you may take the task now. Absent where nobody in particular looks at it.
    * @param outcome Present while nobody knows whether the request to an upstream took effect. In EXECUTE it is sent again with the same key; afterwards somebody has to find out at the upstream.
    * @param responseBody Body with which the executed call answered; a long one is cut.
