@@ -10,7 +10,7 @@ import type { TaskDigest } from '../../shared/storage/task-digests.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import type { DigestContents } from './digest-message.ts'
 import { discussedTasks } from './discussed-tasks.ts'
-import { waitingForGivers, waitingTasks } from './waiting-tasks.ts'
+import { NOTHING, waitingForGivers, waitingTasks } from './waiting-tasks.ts'
 
 type Gathered = DigestContents & {
   /** Tasks that the person may decide themselves: their substitutes are told of them. */
@@ -32,21 +32,22 @@ export async function digestContents(job: Job, digest: TaskDigest, who: Person):
   const includes = (...some: readonly NoticeKind[]) => kinds.some((kind) => some.includes(kind))
   const isOn = isTurnedOn(settings, TASK_NOTICE_KEYS.toApprovers)
   const [own, forGivers, discussed] = await Promise.all([
-    isOn && includes('taskWaits', 'reminder') ? waitingTasks(job, who, tenantId) : [],
-    isOn && includes('taskWaits', 'reminder') ? waitingForGivers(job, who, tenantId) : [],
+    isOn && includes('taskWaits', 'reminder') ? waitingTasks(job, who, tenantId) : NOTHING,
+    isOn && includes('taskWaits', 'reminder') ? waitingForGivers(job, who, tenantId) : NOTHING,
     isOn && includes('comment') ? discussedTasks(job, who, tenantId) : { tasks: [], told: [] },
   ])
-  const waiting = [...own, ...forGivers.filter(({ taskId }) => own.every((one) => one.taskId !== taskId))]
+  const waiting = [...own.tasks, ...forGivers.tasks.filter(({ taskId }) => own.tasks.every((one) => one.taskId !== taskId))]
   const wanted = decisions.filter(({ kind }) => kinds.includes(kind))
   // The kinds of the decisions beyond the named ones are not stored.
   const hasDropped = wanted.length < decisions.length && wanted.length === 0
   return {
     waiting,
+    isAllWaiting: own.isAll && forGivers.isAll,
     discussed: discussed.tasks,
     decisions: wanted,
     decided: hasDropped ? 0 : decided - (decisions.length - wanted.length),
     kinds,
-    own,
+    own: own.tasks,
     told: discussed.told,
   }
 }

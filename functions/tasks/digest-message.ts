@@ -19,6 +19,8 @@ import { taskLink } from './task-link.ts'
 /** The contents of one digest, as they are when it is sent. */
 export type DigestContents = {
   readonly waiting: readonly Task[]
+  /** False if more may wait than were looked at. */
+  readonly isAllWaiting: boolean
   readonly discussed: readonly Task[]
   /** The first decisions, and the number of all. */
   readonly decisions: readonly ToldDecision[]
@@ -32,12 +34,11 @@ export function isEmpty({ waiting, discussed, decided }: DigestContents): boolea
 }
 
 /** The number of each thing in a digest, in one line. */
-export function summaryOf({ waiting, discussed, decisions, decided }: DigestContents): Phrase {
+export function summaryOf(contents: DigestContents): Phrase {
+  const { waiting, discussed, decisions, decided } = contents
   const [only] = decisions
   const parts = [
-    ...(waiting.length === 0
-      ? []
-      : [say`${{ waiting: counted(waiting.length, 'request waits for your approval', 'requests wait for your approval') }}`]),
+    ...(waiting.length === 0 ? [] : [waitingInWords(contents)]),
     // A decision on its own is named. Among others it is counted: its words are a sentence.
     ...(decided === 1 && only !== undefined && waiting.length + discussed.length === 0
       ? [decisionInWords(only.status)]
@@ -49,6 +50,12 @@ export function summaryOf({ waiting, discussed, decisions, decided }: DigestCont
       : [say`${{ discussed: counted(discussed.length, 'request has new comments', 'requests have new comments') }}`]),
   ]
   return say`${{ parts }}`
+}
+
+function waitingInWords({ waiting: { length }, isAllWaiting }: DigestContents): Phrase {
+  return isAllWaiting
+    ? say`${{ waiting: counted(length, 'request waits for your approval', 'requests wait for your approval') }}`
+    : say`At least ${{ waiting: counted(length, 'request waits for your approval', 'requests wait for your approval') }}`
 }
 
 /** The page that a digest leads to: the only task that it is about, or the start page. */
@@ -84,7 +91,7 @@ export async function digestMail(
     description: say`${{ tasks: { each: named.map(inFullSaid) } }}`,
     status: waiting.length === 0 ? (only?.status ?? '') : 'PENDING',
     summary: summaryOf(contents),
-    tasks: await linesOfTasks(job, waiting, reader),
+    tasks: await linesOfTasks(job, waiting, reader, contents.isAllWaiting ? 'these' : 'at-least-these'),
     comments: await linesOfTasks(job, discussed, reader),
     decided: linesOfDecisions(job, decisions, told, decided),
     comment: '',

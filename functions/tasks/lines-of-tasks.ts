@@ -18,11 +18,14 @@ import { taskLink } from './task-link.ts'
 /** Number of tasks named in one message. The rest is counted. */
 export const MOST_NAMED = 10
 
+/** Tells whether there may be more things than these. */
+type All = 'these' | 'at-least-these'
+
 /** The reader of a message, and the names that their tenant gives to positions. */
 type Reader = { readonly who: Person; readonly tenantId: TenantId; readonly positionNames: Readonly<Record<string, string>> }
 
-/** The first of some tasks, each with its sentence, who asks, why this reader is asked, and its link. */
-export async function linesOfTasks(job: Job, tasks: readonly Task[], reader: Reader): Promise<Phrase> {
+/** The first of some tasks, each with its sentence, who asks, why this reader is asked, and its link. The others are counted. */
+export async function linesOfTasks(job: Job, tasks: readonly Task[], reader: Reader, all: All = 'these'): Promise<Phrase> {
   const named = tasks.slice(0, MOST_NAMED)
   const people = named.flatMap((of) => [of.initiator, ...candidatesOf(policiesOfTask(of)).people])
   const names = await namesOf([...new Set(people)], job.read, reader.tenantId)
@@ -30,7 +33,7 @@ export async function linesOfTasks(job: Job, tasks: readonly Task[], reader: Rea
     const lines = [inFullSaid(of), askedBy(of, names), ...whyAsked(of, reader), ...policyLines(of, names)]
     return [...lines, taskLink(job.ports, of.taskId)]
   })
-  return inBlocks([...texts, ...rest(tasks.length - named.length)])
+  return inBlocks([...texts, ...rest(tasks.length - named.length, all)])
 }
 
 /** The decisions that a digest names, each with its sentence and link. */
@@ -53,8 +56,9 @@ function inBlocks(blocks: readonly (readonly PhraseValue[])[]): Phrase {
   return say`${{ blocks: { lines: blocks.flatMap((lines, at) => (at === 0 ? lines : ['', ...lines])) } }}`
 }
 
-function rest(more: number): readonly (readonly Phrase[])[] {
-  return more > 0 ? [[say`and ${{ more }} more`]] : []
+function rest(more: number, all: All = 'these'): readonly (readonly Phrase[])[] {
+  if (more <= 0) return []
+  return [[all === 'these' ? say`and ${{ more }} more` : say`and at least ${{ more }} more`]]
 }
 
 function askedBy({ initiator, initiatorIdentity, agent }: Task, names: PersonNames): Phrase {

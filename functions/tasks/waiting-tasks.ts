@@ -17,22 +17,28 @@ import { task } from '../../shared/storage/tasks.ts'
 import { movesOf } from './seen-task.ts'
 import { rulesOfTask } from './visible-task.ts'
 
-/** A digest counts at most this many. */
+/** A digest looks at this many, the newest first. */
 const MOST_WAITING = 50
 /** Number of rows among which those of one tenant are found for people above tenants, whose rows name the tasks of all tenants. */
 const MOST_OF_ALL_TENANTS = 1000
 
-/** The tasks of a tenant that wait for those for whom a person decides now, as far as this person may decide them. */
-export async function waitingForGivers(job: Job, who: Person, tenantId: TenantId): Promise<readonly Task[]> {
+/** Tasks that wait for somebody. `isAll`: false if more may wait than were looked at. */
+export type Waiting = { readonly tasks: readonly Task[]; readonly isAll: boolean }
+
+export const NOTHING: Waiting = { tasks: [], isAll: true }
+
+/** The tasks of a tenant, or outside of tenants, that wait for those for whom a person decides now, as far as this person may decide them. */
+export async function waitingForGivers(job: Job, who: Person, tenantId: TenantId | undefined): Promise<Waiting> {
   const identities = await job.read.many(who.identities.map(identityNamed))
-  if (identities.every((identity) => (identity?.substituteUntil ?? 0) <= job.now)) return []
+  if (identities.every((identity) => (identity?.substituteUntil ?? 0) <= job.now)) return NOTHING
   const active = (await receivedDelegations(job.read, who.customerId)).filter((each) => isActive(each, job.now))
   const givers = await Promise.all(active.map((each) => giverOf(job, each)))
   // Tasks of every tenant wait for people above tenants.
   const there = givers.flatMap((giver) => (giver !== undefined && (giver.tenantId ?? tenantId) === tenantId ? [giver] : []))
   const waiting = await Promise.all(there.map((giver) => waitingTasks(job, giver, tenantId)))
-  const unique = new Map(waiting.flat().map((of) => [of.taskId, of]))
-  return [...unique.values()].filter((of) => of.initiator !== who.customerId && !hasDecided(who.customerId, of))
+  const unique = new Map(waiting.flatMap(({ tasks }) => tasks).map((of) => [of.taskId, of]))
+  const tasks = [...unique.values()].filter((of) => of.initiator !== who.customerId && !hasDecided(who.customerId, of))
+  return { tasks, isAll: waiting.every(({ isAll }) => isAll) }
 }
 
 /** The giver of a delegation; nobody while it is suspended. */
@@ -54,7 +60,7 @@ export async function substitutesOf(
 const FIELDS = ['taskId', 'tenantId'] as const satisfies readonly (keyof TaskListing)[]
 
 /** The newest tasks of a tenant that a person may approve now, at the time of sending. */
-export async function waitingTasks(job: Job, who: Person, tenantId: TenantId): Promise<readonly Task[]> {
+export async function waitingTasks(job: Job, who: Person, tenantId: TenantId | undefined): Promise<Waiting> {
   const roles = who.holdings.flatMap((assignment) =>
     'position' in assignment ? [assignment.position] : 'role' in assignment ? [assignment.role] : [],
   )
@@ -62,8 +68,9 @@ export async function waitingTasks(job: Job, who: Person, tenantId: TenantId): P
   const most = who.tenantId === undefined ? MOST_OF_ALL_TENANTS : MOST_WAITING
   const pages = await Promise.all(under.map((heading) => job.read.list({ ...tasksUnder(heading, 'PENDING', most), fields: FIELDS })))
   const rows = pages.flatMap(({ things }) => things).filter((row) => row.tenantId === tenantId)
-  const ids = [...new Set(rows.map(({ taskId }) => taskId))].sort((a, b) => b - a).slice(0, MOST_WAITING)
-  const found = (await job.read.many(ids.map(task))).filter((each): each is Task => each?.tenantId === tenantId)
+  const all = [...new Set(rows.map(({ taskId }) => taskId))].sort((a, b) => b - a)
+  const ids = all.slice(0, MOST_WAITING)
+  const found = (await job.read.many(ids.map(task))).filter((each): each is Task => each !== undefined && each.tenantId === tenantId)
   const { tenant } = await job.settingsOf(tenantId)
   const asked = await Promise.all(
     found.map(async (of) => {
@@ -73,5 +80,6 @@ export async function waitingTasks(job: Job, who: Person, tenantId: TenantId): P
       return movesOf(of, onlooker, await rulesOfTask(job, of)).includes('EXECUTE')
     }),
   )
-  return found.filter((_, index) => asked[index])
+  const isAll = all.length === ids.length && pages.every(({ next }) => next === undefined)
+  return { tasks: found.filter((_, index) => asked[index]), isAll }
 }

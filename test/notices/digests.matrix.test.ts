@@ -101,3 +101,14 @@ test('an outbox stays small after many notices', async () => {
   const outbox = await item(keys.taskDigest(asId(id('maker')), 'digest'))
   expect(JSON.stringify(outbox).length).toBeLessThan(300)
 })
+
+test('a digest says “at least” where more requests wait than it looks at', async () => {
+  await choose('checker', { channel: 'mail', kinds: {} })
+  for (let count = 0; count < 51; count++) await madeTask(service, 'maker', { roles: 'LEVEL_02' })
+  const told = await eventually('a mail that counts them', async () => {
+    await advance(11 * 60)
+    return (await sentTo('checker')).find(({ subject = '' }) => subject.includes('50 requests'))
+  })
+  expect(told.subject).toMatch(/^At least 50 requests wait for your approval/)
+  expect(told.text).toContain('and at least 40 more')
+})
