@@ -74,6 +74,14 @@ test('the log is listed and shown; a callback is sent again, stopped, recovered'
   expect(none).toMatchObject({ code: 2, stderr: '--limit must be a whole number above 0 (got "0")\n' })
 })
 
+test('a recovery of many callbacks is one call, which the service completes', async () => {
+  const token = await service.tokenOf('operator')
+  const lost = await Promise.all(Array.from({ length: 60 }, () => callbacks.send('http://127.0.0.1:1/')))
+  for (const callbackId of lost) await service.call('POST', `/tenants/1/callbacks/${callbackId}/stop`, { token })
+  expect(await cli.json(['callbacks', 'recover', '--since', '1h'])).toMatchObject({ recovered: 50, more: true })
+  for (const callbackId of lost) await callbacks.inState(callbackId, 'WAITING')
+})
+
 /** Takes what verifies, and refuses everything else. */
 function verifying(bytes: (body: string) => string): CallbackReceiver['answer'] {
   return (response, { body, headers }) => {

@@ -97,13 +97,9 @@ function recover(): Command {
     async ({ options, out, connect }) => {
       const { client, tenantId: find } = await connect(OPERATOR)
       const [tenantId, since] = [await find(), timeFrom(options.since)]
-      let recovered = 0
-      for (let more = true; more; ) {
-        const { data } = await client.recoverCallbacks({ tenantId, body: { since } })
-        recovered += data.recovered
-        more = data.more
-      }
-      out.show({ recovered, since }, () => `${recovered} callbacks are sent again.`)
+      const { recovered, more } = (await client.recoverCallbacks({ tenantId, body: { since } })).data
+      const rest = more ? ', and the rest after them' : ''
+      out.show({ recovered, more, since }, () => `${recovered} callbacks are sent again${rest}.`)
     },
   )
 }
