@@ -146,7 +146,7 @@ func (c *Client) CreateAgentToken(ctx context.Context, body CreateAgentTokenRequ
 
 // UpdateAgentToken: Update an agent token
 //
-// Replaces what is sent of an agent token of the caller: its limits as a whole, its default approvers, its expiry. The change holds from the next call of the agent. The caller must have proved who they are in the last `reauthentication.minutes`.
+// Replaces the limits, the default approvers or the expiry of an agent token of the caller. What is not sent stays; new limits replace all earlier ones. The change holds from the next call of the agent. The caller must have proved who they are in the last `reauthentication.minutes`.
 //
 // Needs a token.
 func (c *Client) UpdateAgentToken(ctx context.Context, agentTokenID string, body UpdateAgentTokenRequest, options ...CallOption) (AgentToken, error) {
@@ -452,7 +452,7 @@ func (c *Client) AnswerSignedOut(ctx context.Context, requestID string, options 
 
 // ListConsents: List the portals that know who you are
 //
-// Lists the clients to which the caller has allowed to know who they are. Agents are listed with the agent tokens.
+// Lists the clients that may know who the caller is, because the caller has allowed it. Agents are listed with the agent tokens.
 //
 // Needs a token.
 func (c *Client) ListConsents(ctx context.Context, options ...CallOption) *Pages[Consent] {
@@ -461,7 +461,7 @@ func (c *Client) ListConsents(ctx context.Context, options ...CallOption) *Pages
 
 // DeleteConsent: Remove a portal that knows who you are
 //
-// The client has to ask the caller again before it learns anything about them: its authorization codes and its tokens for `userinfo` end at once. What it has learnt already, it keeps.
+// The client has to ask the caller again before it learns anything about them: its authorization codes and its tokens for `userinfo` end at once. What the client has learnt already cannot be taken back.
 //
 // Needs a token.
 func (c *Client) DeleteConsent(ctx context.Context, clientID string, options ...CallOption) error {
@@ -1801,7 +1801,7 @@ func (c *Client) ListAttachments(ctx context.Context, tenantID int64, customerID
 
 // CreateAttachment: Add a document of a customer
 //
-// Stores a photo or document, encrypted. The newest of each type is the one that comparisons use. Your own photo, passport, national identity card or asylum papers need a fresh proof, since a reset compares them; you are told of each that is added.
+// Stores a photo or document, encrypted. The newest of each type is the one that comparisons use.
 //
 // Needs the permission `Attachment.CREATE`. With task headers the call is stored as a task for approval.
 func (c *Client) CreateAttachment(ctx context.Context, tenantID int64, customerID int64, body CreateAttachmentRequest, options ...CallOption) (Attachment, error) {
@@ -2101,7 +2101,7 @@ func (c *Client) GetTask(ctx context.Context, taskID int64, options ...CallOptio
 
 // UpdateTask: Act on a task: approve, reject, send back, withdraw
 //
-// Submits (PENDING), takes an approval back that its policies still allow to (PENDING), withdraws (DISCARDED), rejects (REJECTED), sends back to its initiator (DRAFT, with `executorComment`), or approves (EXECUTE) a task. The approval that completes the quorum executes the stored call; an earlier one is recorded, and `whatIsMissing` names the missing approvals. If the item of the call has changed since the proposal, EXECUTE is 409 TSK007 until `if-match` carries the present etag of the item.
+// Submits a task (PENDING), takes back your approval of a task with policies that has not run (PENDING), withdraws a task (DISCARDED), rejects it (REJECTED), sends it back to its initiator (DRAFT, with `executorComment`), or approves it (EXECUTE). The approval that completes the quorum executes the stored call; an earlier one is recorded, and `whatIsMissing` names the missing approvals. If the item of the call has changed since the proposal, EXECUTE is 409 TSK007 until `if-match` carries the present etag of the item.
 //
 // Needs a token.
 func (c *Client) UpdateTask(ctx context.Context, taskID int64, body UpdateTaskRequest, options ...CallOption) (UpdateTaskResponse, error) {
@@ -2155,7 +2155,7 @@ func (c *Client) CreateTaskComment(ctx context.Context, taskID int64, body Creat
 
 // GetPossibleApprovers: Get who could have approved a task
 //
-// Tells who could have approved the task at a moment, by the positions, positions for a while, roles and the tenant’s permission row of that moment: the audit tells what has changed since. Needs `Audit.READ`; people who hold a role above the tenant are in the list if you may read the audit of their institution, or of the service, or if the task names them. Of people whom the task names outside of the tenant’s staff, the present roles count. Members of organisations whom it does not name, and locks of identities, are left out.
+// Tells who of the tenant’s staff could have approved the task at a moment, by the positions and the permission row of that moment, which are found by the audit. Needs `Audit.READ`. People above the tenant, members of organisations and locks of identities are left out.
 //
 // Needs a token.
 func (c *Client) GetPossibleApprovers(ctx context.Context, taskID int64, query GetPossibleApproversQuery, options ...CallOption) (PossibleApprovers, error) {
@@ -2191,7 +2191,7 @@ func (c *Client) GetCallback(ctx context.Context, tenantID int64, callbackID int
 
 // ResendCallback: Resend a callback
 //
-// Sends it once more, now, in any state. If that fails, the retry schedule starts again.
+// Sends the callback once more, now, in any state. If that fails, the retry schedule starts again.
 //
 // Needs the permission `Callback.UPDATE`. With task headers the call is stored as a task for approval.
 func (c *Client) ResendCallback(ctx context.Context, tenantID int64, callbackID int64, options ...CallOption) (CallbackSummary, error) {
@@ -2228,7 +2228,7 @@ func (c *Client) SignCallback(ctx context.Context, tenantID int64, callbackID in
 
 // RecoverCallbacks: Recover callbacks
 //
-// Sends all callbacks again, now, that were created since a time and have neither been delivered nor refused for their address, also those that were kept for a disabled endpoint. Call again while `more` is true.
+// Sends all callbacks again, now, that were created since a time and have neither been delivered nor refused for their address, also those that were kept for a disabled endpoint. The first 50 are sent with the call; if `more` is true, the others follow in the background.
 //
 // Needs the permission `Callback.UPDATE`. With task headers the call is stored as a task for approval.
 func (c *Client) RecoverCallbacks(ctx context.Context, tenantID int64, body RecoverCallbacksRequest, options ...CallOption) (RecoverCallbacksResponse, error) {
@@ -2283,7 +2283,7 @@ func (c *Client) ListWebhookEndpoints(ctx context.Context, tenantID int64, query
 
 // CreateWebhookEndpoint: Create a webhook endpoint
 //
-// Registers a URL to which the events are sent that its patterns match, at most 20 per tenant. The answer shows its signing secret, once; if a task creates it, nobody is shown the secret, and `rotateWebhookEndpoint` returns one. It is in force within 10 seconds.
+// Registers a URL, to which the service sends the events that its patterns match. It takes effect within 10 seconds. A tenant has at most 20 endpoints. The answer shows the signing secret, once; if a task creates the endpoint, nobody is shown the secret, and `rotateWebhookEndpoint` returns a new one.
 //
 // Needs the permission `WebhookEndpoint.CREATE`. With task headers the call is stored as a task for approval.
 func (c *Client) CreateWebhookEndpoint(ctx context.Context, tenantID int64, body CreateWebhookEndpointRequest, options ...CallOption) (CreatedWebhookEndpoint, error) {
@@ -2320,7 +2320,7 @@ func (c *Client) UpdateWebhookEndpointAsTask(ctx context.Context, tenantID int64
 
 // DeleteWebhookEndpoint: Delete a webhook endpoint
 //
-// Removes the endpoint and its secret. What was not delivered to it yet is stopped.
+// Removes the endpoint and its secret. Callbacks that have not been delivered to it are stopped.
 //
 // Needs the permission `WebhookEndpoint.DELETE`. With task headers the call is stored as a task for approval.
 func (c *Client) DeleteWebhookEndpoint(ctx context.Context, tenantID int64, webhookEndpointID int64, options ...CallOption) error {

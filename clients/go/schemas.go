@@ -726,7 +726,7 @@ type ConfirmedContact struct {
 	PendingContact *PendingContact `json:"pendingContact,omitempty"`
 }
 
-// Consent: Client to which a person has allowed to know who they are.
+// Consent: Client that may know who a person is, because the person has allowed it.
 type Consent struct {
 	// Id by which the consent is removed.
 	ClientID string `json:"clientId"`
@@ -2771,7 +2771,7 @@ type PositionEventData struct {
 
 // PossibleApprovers: People who could have approved a task at a moment, and the permission row of that moment.
 type PossibleApprovers struct {
-	// Moment for which it holds.
+	// Moment that the answer is about.
 	At string `json:"at"`
 	// Permission that the call of the task needs.
 	Permission string `json:"permission"`
@@ -2829,7 +2829,7 @@ type PushSubscription struct {
 	Name string `json:"name,omitempty"`
 }
 
-// RecoverCallbacksRequest: Time since which undelivered webhooks are sent again.
+// RecoverCallbacksRequest: Time since which undelivered callbacks are sent again, for all endpoints or for one.
 type RecoverCallbacksRequest struct {
 	// Only what was created at or after this time (UTC).
 	Since string `json:"since"`
@@ -2837,11 +2837,11 @@ type RecoverCallbacksRequest struct {
 	WebhookEndpointID *int64 `json:"webhookEndpointId,omitempty"`
 }
 
-// RecoverCallbacksResponse: Number of webhooks that are sent again, and whether more are left.
+// RecoverCallbacksResponse: Number of callbacks that are sent again with the call, and whether others follow.
 type RecoverCallbacksResponse struct {
-	// Number of callbacks that are sent again.
+	// Number of callbacks that are sent again with this call.
 	Recovered int64 `json:"recovered"`
-	// True if more are left: call again until this is false.
+	// True if there are others: the service sends them in the background, without a further call.
 	More bool `json:"more"`
 }
 
@@ -3257,7 +3257,7 @@ type SignedCallback struct {
 	Body string `json:"body"`
 }
 
-// SimulateRequest: Permission row, or the whole matrix, to try.
+// SimulateRequest: Permission rows or approval policies to try.
 type SimulateRequest struct {
 	// Text, number, boolean or JSON, by the key's type. `clientSecret` is never shown again.
 	Value any `json:"value"`
@@ -3511,7 +3511,7 @@ type Task struct {
 	Expires string `json:"expires,omitempty"`
 	// The approvals that are still missing: of a PENDING task that waits for steps of its policies, and after an approval that does not run the task yet. In the language of `accept-language`: in English it has the ids of people, in other languages their names.
 	WhatIsMissing string `json:"whatIsMissing,omitempty"`
-	// Statuses to which you may take the task now. Absent where nobody in particular looks at it.
+	// Statuses to which you may take the task now. Absent in events, whose readers may take it to different ones.
 	Moves []string `json:"moves,omitempty"`
 	// Present while nobody knows whether the request to an upstream took effect. In EXECUTE it is sent again with the same key; afterwards somebody has to find out at the upstream.
 	Outcome string `json:"outcome,omitempty"`
@@ -4022,7 +4022,7 @@ type UpdateAdminUserRequest struct {
 	Locale string `json:"locale,omitempty"`
 }
 
-// UpdateAgentTokenRequest: Limits and default approvers that the token has from now on.
+// UpdateAgentTokenRequest: Limits, default approvers and expiry that the token has from now on.
 type UpdateAgentTokenRequest struct {
 	// Limits of the token beside those of its owner. What is missing is not limited.
 	Limits *UpdateAgentTokenRequestLimits `json:"limits,omitempty"`
@@ -4458,7 +4458,7 @@ type UpdateTaskResponse struct {
 	Expires string `json:"expires,omitempty"`
 	// The approvals that are still missing: of a PENDING task that waits for steps of its policies, and after an approval that does not run the task yet. In the language of `accept-language`: in English it has the ids of people, in other languages their names.
 	WhatIsMissing string `json:"whatIsMissing,omitempty"`
-	// Statuses to which you may take the task now. Absent where nobody in particular looks at it.
+	// Statuses to which you may take the task now. Absent in events, whose readers may take it to different ones.
 	Moves []string `json:"moves,omitempty"`
 	// Present while nobody knows whether the request to an upstream took effect. In EXECUTE it is sent again with the same key; afterwards somebody has to find out at the upstream.
 	Outcome string `json:"outcome,omitempty"`
@@ -4586,7 +4586,7 @@ type UpdateUpstreamRequestOperations struct {
 	Describe string `json:"describe,omitempty"`
 }
 
-// UpdateWalletRequest: New name of the wallet.
+// UpdateWalletRequest: New name of the wallet, or that it takes credits in batches.
 type UpdateWalletRequest struct {
 	// Name that people see.
 	Name string `json:"name,omitempty"`
@@ -5095,7 +5095,7 @@ type ListAdminUsersQuery struct {
 	Limit *int64 `json:"limit,omitempty"`
 	// Position to continue from: take it from the `link` header of the previous page.
 	Cursor string `json:"cursor,omitempty"`
-	// The beginning of a name, a last name or an e-mail address. Case and accents do not matter.
+	// A part of a name, of an e-mail address or of a phone number, or a whole identity. Case and accents do not matter.
 	Search string `json:"search,omitempty"`
 }
 
@@ -5113,7 +5113,7 @@ type ListInstitutionAdminsQuery struct {
 	Limit *int64 `json:"limit,omitempty"`
 	// Position to continue from: take it from the `link` header of the previous page.
 	Cursor string `json:"cursor,omitempty"`
-	// The beginning of a name, a last name or an e-mail address. Case and accents do not matter.
+	// A part of a name, of an e-mail address or of a phone number, or a whole identity. Case and accents do not matter.
 	Search string `json:"search,omitempty"`
 }
 
@@ -5123,7 +5123,7 @@ type ListGlobalAdminsQuery struct {
 	Limit *int64 `json:"limit,omitempty"`
 	// Position to continue from: take it from the `link` header of the previous page.
 	Cursor string `json:"cursor,omitempty"`
-	// The beginning of a name, a last name or an e-mail address. Case and accents do not matter.
+	// A part of a name, of an e-mail address or of a phone number, or a whole identity. Case and accents do not matter.
 	Search string `json:"search,omitempty"`
 }
 
@@ -5169,7 +5169,7 @@ type ListCustomersQuery struct {
 	Limit *int64 `json:"limit,omitempty"`
 	// Position to continue from: take it from the `link` header of the previous page.
 	Cursor string `json:"cursor,omitempty"`
-	// The beginning of a name, a last name or an e-mail address. Case and accents do not matter.
+	// A part of a name, of an e-mail address or of a phone number, or a whole identity. Case and accents do not matter.
 	Search string `json:"search,omitempty"`
 	// Find the customer with this e-mail address.
 	Email string `json:"email,omitempty"`
@@ -5301,7 +5301,7 @@ type ListTasksQuery struct {
 	OnBehalfOf string `json:"onBehalfOf,omitempty"`
 	// Only proposals of this agent token.
 	AgentTokenID string `json:"agentTokenId,omitempty"`
-	// Every task that you may see: `me`, or your own customer id. It serves where no other filter is wanted.
+	// Every task that you may see: `me`, or your own customer id. For a list without another filter.
 	VisibleToCustomerID any `json:"visibleToCustomerId,omitempty"`
 	// Only tasks of this initiator, `me` or a customer id, as far as you see them.
 	Maker any `json:"maker,omitempty"`

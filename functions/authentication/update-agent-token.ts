@@ -15,7 +15,7 @@ export const updateAgentToken = endpoint({
   group: 'authentication',
   summary: 'Update an agent token',
   description:
-    'Replaces what is sent of an agent token of the caller: its limits as a whole, its default approvers, its expiry. The change holds from the next call of the agent. The caller must have proved who they are in the last `reauthentication.minutes`.',
+    'Replaces the limits, the default approvers or the expiry of an agent token of the caller. What is not sent stays; new limits replace all earlier ones. The change holds from the next call of the agent. The caller must have proved who they are in the last `reauthentication.minutes`.',
   access: { kind: 'token' },
   body: () => z.object({ limits: newAgentLimits().optional(), approvers: defaultApprovers().optional(), expires: newExpiry().optional() }),
   answer: shownAgentToken,

@@ -20,7 +20,7 @@ export const createWebhookEndpoint = endpoint({
   effect: 'one-transaction',
   summary: 'Create a webhook endpoint',
   description:
-    'Registers a URL to which the events are sent that its patterns match, at most 20 per tenant. The answer shows its signing secret, once; if a task creates it, nobody is shown the secret, and `rotateWebhookEndpoint` returns one. It is in force within 10 seconds.',
+    'Registers a URL, to which the service sends the events that its patterns match. It takes effect within 10 seconds. A tenant has at most 20 endpoints. The answer shows the signing secret, once; if a task creates the endpoint, nobody is shown the secret, and `rotateWebhookEndpoint` returns a new one.',
   access: { kind: 'permission', permission: 'WebhookEndpoint.CREATE' },
   body: newEndpointFields,
   answer: createdEndpointShape,

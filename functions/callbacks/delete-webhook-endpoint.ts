@@ -14,7 +14,7 @@ export const deleteWebhookEndpoint = endpoint({
   group: 'callbacks',
   effect: 'one-transaction',
   summary: 'Delete a webhook endpoint',
-  description: 'Removes the endpoint and its secret. What was not delivered to it yet is stopped.',
+  description: 'Removes the endpoint and its secret. Callbacks that have not been delivered to it are stopped.',
   access: { kind: 'permission', permission: 'WebhookEndpoint.DELETE', on: onEndpoint },
   refusals: ['not-permitted', 'task-required', 'not-found'],
   describe: async (call) => say`Delete ${{ endpoint: namedEndpoint(await foundEndpoint(call)) }}`,

@@ -18,7 +18,7 @@ export const recoverCallbacks = endpoint({
   effect: 'one-transaction',
   summary: 'Recover callbacks',
   description:
-    'Sends all callbacks again, now, that were created since a time and have neither been delivered nor refused for their address, also those that were kept for a disabled endpoint. Call again while `more` is true.',
+    'Sends all callbacks again, now, that were created since a time and have neither been delivered nor refused for their address, also those that were kept for a disabled endpoint. The first 50 are sent with the call; if `more` is true, the others follow in the background.',
   access: { kind: 'permission', permission: 'Callback.UPDATE' },
   body: () =>
     z.object({ since: since(), webhookEndpointId: id<WebhookEndpointId>().optional().describe('Only what is for this webhook endpoint.') }),

@@ -16,7 +16,7 @@ export const resendCallback = endpoint({
   group: 'callbacks',
   effect: 'one-transaction',
   summary: 'Resend a callback',
-  description: 'Sends it once more, now, in any state. If that fails, the retry schedule starts again.',
+  description: 'Sends the callback once more, now, in any state. If that fails, the retry schedule starts again.',
   access: { kind: 'permission', permission: 'Callback.UPDATE', on: ({ params }) => callback(params.tenantId, params.callbackId) },
   answer: callbackShape,
   refusals: ['not-permitted', 'task-required', 'not-found', 'conflict'],

@@ -18,7 +18,7 @@ export const waitForDecision = tool({
   name: 'wait_for_decision',
   title: 'Wait for a decision',
   description:
-    'Waits until a person has decided about a proposal, or the time is over; decided says which. One call over HTTP waits 25 seconds at most: call again where it is false.',
+    'Waits until a person has decided about a proposal, or the time is over; decided says which. One call over HTTP waits 25 seconds at most: call again if undecided.',
   takes: () =>
     z.object({ taskId: taskId(), seconds: z.number().min(0).max(LONGEST_SECONDS).describe('How long to wait, in seconds, at most 55.') }),
   answers: () => untrustedAnswer({ decided: z.boolean(), ...proposalFields() }),

@@ -20,7 +20,8 @@ const listConsents = endpoint({
   operationId: 'listConsents',
   group: 'oauth',
   summary: 'List the portals that know who you are',
-  description: 'Lists the clients to which the caller has allowed to know who they are. Agents are listed with the agent tokens.',
+  description:
+    'Lists the clients that may know who the caller is, because the caller has allowed it. Agents are listed with the agent tokens.',
   access: { kind: 'token' },
   answer: () => z.array(shownConsent()).max(MOST_CONSENTS),
   refusals: [],
@@ -39,7 +40,7 @@ const deleteConsent = endpoint({
   group: 'oauth',
   summary: 'Remove a portal that knows who you are',
   description:
-    'The client has to ask the caller again before it learns anything about them: its authorization codes and its tokens for `userinfo` end at once. What it has learnt already, it keeps.',
+    'The client has to ask the caller again before it learns anything about them: its authorization codes and its tokens for `userinfo` end at once. What the client has learnt already cannot be taken back.',
   access: { kind: 'token' },
   refusals: ['not-found', 'not-for-agents'],
   async handle({ params, caller, read, unitOfWork }) {

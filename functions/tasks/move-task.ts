@@ -32,7 +32,7 @@ export const moveTask = endpoint({
   group: 'tasks',
   summary: 'Act on a task: approve, reject, send back, withdraw',
   description:
-    'Submits (PENDING), takes an approval back that its policies still allow to (PENDING), withdraws (DISCARDED), rejects (REJECTED), sends back to its initiator (DRAFT, with `executorComment`), or approves (EXECUTE) a task. The approval that completes the quorum executes the stored call; an earlier one is recorded, and `whatIsMissing` names the missing approvals. If the item of the call has changed since the proposal, EXECUTE is 409 TSK007 until `if-match` carries the present etag of the item.',
+    'Submits a task (PENDING), takes back your approval of a task with policies that has not run (PENDING), withdraws a task (DISCARDED), rejects it (REJECTED), sends it back to its initiator (DRAFT, with `executorComment`), or approves it (EXECUTE). The approval that completes the quorum executes the stored call; an earlier one is recorded, and `whatIsMissing` names the missing approvals. If the item of the call has changed since the proposal, EXECUTE is 409 TSK007 until `if-match` carries the present etag of the item.',
   access: { kind: 'token' },
   body: () =>
     z.object({ status: z.enum(REQUESTABLE).describe('Status to which the task shall go.'), executorComment: spokenText(1000).optional() }),

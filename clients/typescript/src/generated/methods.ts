@@ -127,7 +127,7 @@ export interface Methods {
   /**
    * Update an agent token
    *
-   * Replaces what is sent of an agent token of the caller: its limits as a whole, its default approvers, its expiry. The change holds from the next call of the agent. The caller must have proved who they are in the last `reauthentication.minutes`.
+   * Replaces the limits, the default approvers or the expiry of an agent token of the caller. What is not sent stays; new limits replace all earlier ones. The change holds from the next call of the agent. The caller must have proved who they are in the last `reauthentication.minutes`.
    *
    * Needs a token.
    */
@@ -399,7 +399,7 @@ export interface Methods {
   /**
    * List the portals that know who you are
    *
-   * Lists the clients to which the caller has allowed to know who they are. Agents are listed with the agent tokens.
+   * Lists the clients that may know who the caller is, because the caller has allowed it. Agents are listed with the agent tokens.
    *
    * Needs a token.
    */
@@ -407,7 +407,7 @@ export interface Methods {
   /**
    * Remove a portal that knows who you are
    *
-   * The client has to ask the caller again before it learns anything about them: its authorization codes and its tokens for `userinfo` end at once. What it has learnt already, it keeps.
+   * The client has to ask the caller again before it learns anything about them: its authorization codes and its tokens for `userinfo` end at once. What the client has learnt already cannot be taken back.
    *
    * Needs a token.
    */
@@ -1367,7 +1367,7 @@ export interface Methods {
   /**
    * Add a document of a customer
    *
-   * Stores a photo or document, encrypted. The newest of each type is the one that comparisons use. Your own photo, passport, national identity card or asylum papers need a fresh proof, since a reset compares them; you are told of each that is added.
+   * Stores a photo or document, encrypted. The newest of each type is the one that comparisons use.
    *
    * Needs the permission `Attachment.CREATE`. With task headers the call is stored as a task for approval.
    */
@@ -1585,7 +1585,7 @@ export interface Methods {
   /**
    * Act on a task: approve, reject, send back, withdraw
    *
-   * Submits (PENDING), takes an approval back that its policies still allow to (PENDING), withdraws (DISCARDED), rejects (REJECTED), sends back to its initiator (DRAFT, with `executorComment`), or approves (EXECUTE) a task. The approval that completes the quorum executes the stored call; an earlier one is recorded, and `whatIsMissing` names the missing approvals. If the item of the call has changed since the proposal, EXECUTE is 409 TSK007 until `if-match` carries the present etag of the item.
+   * Submits a task (PENDING), takes back your approval of a task with policies that has not run (PENDING), withdraws a task (DISCARDED), rejects it (REJECTED), sends it back to its initiator (DRAFT, with `executorComment`), or approves it (EXECUTE). The approval that completes the quorum executes the stored call; an earlier one is recorded, and `whatIsMissing` names the missing approvals. If the item of the call has changed since the proposal, EXECUTE is 409 TSK007 until `if-match` carries the present etag of the item.
    *
    * Needs a token.
    */
@@ -1633,7 +1633,7 @@ export interface Methods {
   /**
    * Get who could have approved a task
    *
-   * Tells who could have approved the task at a moment, by the positions, positions for a while, roles and the tenant’s permission row of that moment: the audit tells what has changed since. Needs `Audit.READ`; people who hold a role above the tenant are in the list if you may read the audit of their institution, or of the service, or if the task names them. Of people whom the task names outside of the tenant’s staff, the present roles count. Members of organisations whom it does not name, and locks of identities, are left out.
+   * Tells who of the tenant’s staff could have approved the task at a moment, by the positions and the permission row of that moment, which are found by the audit. Needs `Audit.READ`. People above the tenant, members of organisations and locks of identities are left out.
    *
    * Needs a token.
    */
@@ -1665,7 +1665,7 @@ export interface Methods {
   /**
    * Resend a callback
    *
-   * Sends it once more, now, in any state. If that fails, the retry schedule starts again.
+   * Sends the callback once more, now, in any state. If that fails, the retry schedule starts again.
    *
    * Needs the permission `Callback.UPDATE`. With task headers the call is stored as a task for approval.
    */
@@ -1689,7 +1689,7 @@ export interface Methods {
   /**
    * Recover callbacks
    *
-   * Sends all callbacks again, now, that were created since a time and have neither been delivered nor refused for their address, also those that were kept for a disabled endpoint. Call again while `more` is true.
+   * Sends all callbacks again, now, that were created since a time and have neither been delivered nor refused for their address, also those that were kept for a disabled endpoint. The first 50 are sent with the call; if `more` is true, the others follow in the background.
    *
    * Needs the permission `Callback.UPDATE`. With task headers the call is stored as a task for approval.
    */
@@ -1729,7 +1729,7 @@ export interface Methods {
   /**
    * Create a webhook endpoint
    *
-   * Registers a URL to which the events are sent that its patterns match, at most 20 per tenant. The answer shows its signing secret, once; if a task creates it, nobody is shown the secret, and `rotateWebhookEndpoint` returns one. It is in force within 10 seconds.
+   * Registers a URL, to which the service sends the events that its patterns match. It takes effect within 10 seconds. A tenant has at most 20 endpoints. The answer shows the signing secret, once; if a task creates the endpoint, nobody is shown the secret, and `rotateWebhookEndpoint` returns a new one.
    *
    * Needs the permission `WebhookEndpoint.CREATE`. With task headers the call is stored as a task for approval.
    */
@@ -1753,7 +1753,7 @@ export interface Methods {
   /**
    * Delete a webhook endpoint
    *
-   * Removes the endpoint and its secret. What was not delivered to it yet is stopped.
+   * Removes the endpoint and its secret. Callbacks that have not been delivered to it are stopped.
    *
    * Needs the permission `WebhookEndpoint.DELETE`. With task headers the call is stored as a task for approval.
    */
@@ -2777,7 +2777,7 @@ export interface ListAdminUsersInput {
   limit?: number | undefined
   /** Position to continue from: take it from the `link` header of the previous page. */
   cursor?: string | undefined
-  /** The beginning of a name, a last name or an e-mail address. Case and accents do not matter. */
+  /** A part of a name, of an e-mail address or of a phone number, or a whole identity. Case and accents do not matter. */
   search?: string | undefined
 }
 
@@ -2844,7 +2844,7 @@ export interface ListInstitutionAdminsInput {
   limit?: number | undefined
   /** Position to continue from: take it from the `link` header of the previous page. */
   cursor?: string | undefined
-  /** The beginning of a name, a last name or an e-mail address. Case and accents do not matter. */
+  /** A part of a name, of an e-mail address or of a phone number, or a whole identity. Case and accents do not matter. */
   search?: string | undefined
 }
 
@@ -2859,7 +2859,7 @@ export interface ListGlobalAdminsInput {
   limit?: number | undefined
   /** Position to continue from: take it from the `link` header of the previous page. */
   cursor?: string | undefined
-  /** The beginning of a name, a last name or an e-mail address. Case and accents do not matter. */
+  /** A part of a name, of an e-mail address or of a phone number, or a whole identity. Case and accents do not matter. */
   search?: string | undefined
 }
 
@@ -2989,7 +2989,7 @@ export interface ListCustomersInput {
   limit?: number | undefined
   /** Position to continue from: take it from the `link` header of the previous page. */
   cursor?: string | undefined
-  /** The beginning of a name, a last name or an e-mail address. Case and accents do not matter. */
+  /** A part of a name, of an e-mail address or of a phone number, or a whole identity. Case and accents do not matter. */
   search?: string | undefined
   /** Find the customer with this e-mail address. */
   email?: string | undefined
@@ -3342,7 +3342,7 @@ export interface ListTasksInput {
   onBehalfOf?: "true" | undefined
   /** Only proposals of this agent token. */
   agentTokenId?: string | undefined
-  /** Every task that you may see: `me`, or your own customer id. It serves where no other filter is wanted. */
+  /** Every task that you may see: `me`, or your own customer id. For a list without another filter. */
   visibleToCustomerId?: number | "me" | undefined
   /** Only tasks of this initiator, `me` or a customer id, as far as you see them. */
   maker?: number | "me" | undefined

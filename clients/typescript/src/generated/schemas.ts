@@ -764,7 +764,7 @@ export interface ConfirmedContact {
   pendingContact?: PendingContact
 }
 
-/** Client to which a person has allowed to know who they are. */
+/** Client that may know who a person is, because the person has allowed it. */
 export interface Consent {
   /** Id by which the consent is removed. */
   clientId: string
@@ -2761,7 +2761,7 @@ export interface PositionEvent {
 
 /** People who could have approved a task at a moment, and the permission row of that moment. */
 export interface PossibleApprovers {
-  /** Moment for which it holds. */
+  /** Moment that the answer is about. */
   at: string
   /** Permission that the call of the task needs. */
   permission: string
@@ -2878,7 +2878,7 @@ export interface PushSubscription {
   created: string
 }
 
-/** Time since which undelivered webhooks are sent again. */
+/** Time since which undelivered callbacks are sent again, for all endpoints or for one. */
 export interface RecoverCallbacksRequest {
   /** Only what was created at or after this time (UTC). */
   since: string
@@ -2886,11 +2886,11 @@ export interface RecoverCallbacksRequest {
   webhookEndpointId?: number | undefined
 }
 
-/** Number of webhooks that are sent again, and whether more are left. */
+/** Number of callbacks that are sent again with the call, and whether others follow. */
 export interface RecoverCallbacksResponse {
-  /** Number of callbacks that are sent again. */
+  /** Number of callbacks that are sent again with this call. */
   recovered: number
-  /** True if more are left: call again until this is false. */
+  /** True if there are others: the service sends them in the background, without a further call. */
   more: boolean
 }
 
@@ -3706,7 +3706,7 @@ export interface SignedCallback {
   body: string
 }
 
-/** Permission row, or the whole matrix, to try. */
+/** Permission rows or approval policies to try. */
 export interface SimulateRequest {
   /** Text, number, boolean or JSON, by the key's type. `clientSecret` is never shown again. */
   value: {
@@ -3959,7 +3959,7 @@ export interface Task {
   approvalsRequired: number
   /** Number of approvals recorded so far that count towards `approvalsRequired`. */
   approvalsGiven: number
-  /** Statuses to which you may take the task now. Absent where nobody in particular looks at it. */
+  /** Statuses to which you may take the task now. Absent in events, whose readers may take it to different ones. */
   moves?: ("PENDING" | "DISCARDED" | "REJECTED" | "DRAFT" | "EXECUTE")[]
   /** Present while nobody knows whether the request to an upstream took effect. In EXECUTE it is sent again with the same key; afterwards somebody has to find out at the upstream. */
   outcome?: "UNKNOWN"
@@ -4396,7 +4396,7 @@ export interface UpdateAdminUserRequest {
   locale?: "en" | "de" | "fr" | "es" | "pt" | "ar" | null | undefined
 }
 
-/** Limits and default approvers that the token has from now on. */
+/** Limits, default approvers and expiry that the token has from now on. */
 export interface UpdateAgentTokenRequest {
   /** Limits of the token beside those of its owner. What is missing is not limited. */
   limits?: {
@@ -4843,7 +4843,7 @@ export interface UpdateTaskResponse {
   approvalsRequired: number
   /** Number of approvals recorded so far that count towards `approvalsRequired`. */
   approvalsGiven: number
-  /** Statuses to which you may take the task now. Absent where nobody in particular looks at it. */
+  /** Statuses to which you may take the task now. Absent in events, whose readers may take it to different ones. */
   moves?: ("PENDING" | "DISCARDED" | "REJECTED" | "DRAFT" | "EXECUTE")[]
   /** Present while nobody knows whether the request to an upstream took effect. In EXECUTE it is sent again with the same key; afterwards somebody has to find out at the upstream. */
   outcome?: "UNKNOWN"
@@ -4915,7 +4915,7 @@ export interface UpdateUpstreamRequest {
   enabled?: boolean | undefined
 }
 
-/** New name of the wallet. */
+/** New name of the wallet, or that it takes credits in batches. */
 export interface UpdateWalletRequest {
   /** Name that people see. */
   name?: string | undefined

@@ -686,7 +686,7 @@ class ConfirmedContact:
 
 @dataclass(kw_only=True)
 class Consent:
-    """Client to which a person has allowed to know who they are."""
+    """Client that may know who a person is, because the person has allowed it."""
     client_id: str
     """Id by which the consent is removed."""
     client_name: str
@@ -2715,7 +2715,7 @@ class PositionEventData:
 class PossibleApprovers:
     """People who could have approved a task at a moment, and the permission row of that moment."""
     at: str
-    """Moment for which it holds."""
+    """Moment that the answer is about."""
     permission: str
     """Permission that the call of the task needs."""
     grants: str
@@ -2772,7 +2772,7 @@ class PushSubscription:
 
 @dataclass(kw_only=True)
 class RecoverCallbacksRequest:
-    """Time since which undelivered webhooks are sent again."""
+    """Time since which undelivered callbacks are sent again, for all endpoints or for one."""
     since: str
     """Only what was created at or after this time (UTC)."""
     webhook_endpoint_id: int | None = None
@@ -2780,11 +2780,11 @@ class RecoverCallbacksRequest:
 
 @dataclass(kw_only=True)
 class RecoverCallbacksResponse:
-    """Number of webhooks that are sent again, and whether more are left."""
+    """Number of callbacks that are sent again with the call, and whether others follow."""
     recovered: int
-    """Number of callbacks that are sent again."""
+    """Number of callbacks that are sent again with this call."""
     more: bool
-    """True if more are left: call again until this is false."""
+    """True if there are others: the service sends them in the background, without a further call."""
 
 @named(redirect_uris="redirect_uris", client_name="client_name", token_endpoint_auth_method="token_endpoint_auth_method", grant_types="grant_types", response_types="response_types")
 @dataclass(kw_only=True)
@@ -3203,7 +3203,7 @@ class SignedCallback:
 
 @dataclass(kw_only=True)
 class SimulateRequest:
-    """Permission row, or the whole matrix, to try."""
+    """Permission rows or approval policies to try."""
     value: SimulateRequestValue | str | Number | bool | Sequence[Any] | Mapping[str, Any]
     """Text, number, boolean or JSON, by the key's type. `clientSecret` is never shown again."""
     key: str
@@ -3453,7 +3453,7 @@ class Task:
     what_is_missing: str | None = None
     """The approvals that are still missing: of a PENDING task that waits for steps of its policies, and after an approval that does not run the task yet. In the language of `accept-language`: in English it has the ids of people, in other languages their names."""
     moves: list[Literal["PENDING", "DISCARDED", "REJECTED", "DRAFT", "EXECUTE"]] | None = None
-    """Statuses to which you may take the task now. Absent where nobody in particular looks at it."""
+    """Statuses to which you may take the task now. Absent in events, whose readers may take it to different ones."""
     outcome: Literal["UNKNOWN"] | None = None
     """Present while nobody knows whether the request to an upstream took effect. In EXECUTE it is sent again with the same key; afterwards somebody has to find out at the upstream."""
     response_body: str | None = None
@@ -3964,7 +3964,7 @@ class UpdateAdminUserRequest:
 
 @dataclass(kw_only=True)
 class UpdateAgentTokenRequest:
-    """Limits and default approvers that the token has from now on."""
+    """Limits, default approvers and expiry that the token has from now on."""
     limits: UpdateAgentTokenRequestLimits | None = None
     """Limits of the token beside those of its owner. What is missing is not limited."""
     approvers: Sequence[int] | None = None
@@ -4396,7 +4396,7 @@ class UpdateTaskResponse:
     what_is_missing: str | None = None
     """The approvals that are still missing: of a PENDING task that waits for steps of its policies, and after an approval that does not run the task yet. In the language of `accept-language`: in English it has the ids of people, in other languages their names."""
     moves: list[Literal["PENDING", "DISCARDED", "REJECTED", "DRAFT", "EXECUTE"]] | None = None
-    """Statuses to which you may take the task now. Absent where nobody in particular looks at it."""
+    """Statuses to which you may take the task now. Absent in events, whose readers may take it to different ones."""
     outcome: Literal["UNKNOWN"] | None = None
     """Present while nobody knows whether the request to an upstream took effect. In EXECUTE it is sent again with the same key; afterwards somebody has to find out at the upstream."""
     response_body: str | None = None
@@ -4519,7 +4519,7 @@ class UpdateUpstreamRequestOperations:
 
 @dataclass(kw_only=True)
 class UpdateWalletRequest:
-    """New name of the wallet."""
+    """New name of the wallet, or that it takes credits in batches."""
     name: str | None = None
     """Name that people see."""
     credits_in_batches: Literal[True] | None = None

@@ -119,7 +119,7 @@ public abstract class Operations extends Calls {
 
   /**
    * Update an agent token
-   * Replaces what is sent of an agent token of the caller: its limits as a whole, its default approvers, its expiry. The change holds from the next call of the agent. The caller must have proved who they are in the last {@code reauthentication.minutes}.
+   * Replaces the limits, the default approvers or the expiry of an agent token of the caller. What is not sent stays; new limits replace all earlier ones. The change holds from the next call of the agent. The caller must have proved who they are in the last {@code reauthentication.minutes}.
    * Needs a token.
    */
   public AgentToken updateAgentToken(String agentTokenId, UpdateAgentTokenRequest body, CallOption... options) { return plain("PUT", "/authentication/agent-tokens/{agentTokenId}", "k", values(null, "agentTokenId", agentTokenId), body, Kind.of(AgentToken.class), options); }
@@ -357,14 +357,14 @@ public abstract class Operations extends Calls {
 
   /**
    * List the portals that know who you are
-   * Lists the clients to which the caller has allowed to know who they are. Agents are listed with the agent tokens.
+   * Lists the clients that may know who the caller is, because the caller has allowed it. Agents are listed with the agent tokens.
    * Needs a token.
    */
   public Pages<Consent> listConsents(CallOption... options) { return pages("GET", "/oauth/consents", "l", values(null), null, Kind.of(Consent.class), options); }
 
   /**
    * Remove a portal that knows who you are
-   * The client has to ask the caller again before it learns anything about them: its authorization codes and its tokens for {@code userinfo} end at once. What it has learnt already, it keeps.
+   * The client has to ask the caller again before it learns anything about them: its authorization codes and its tokens for {@code userinfo} end at once. What the client has learnt already cannot be taken back.
    * Needs a token.
    */
   public Void deleteConsent(String clientId, CallOption... options) { return plain("DELETE", "/oauth/consents/{clientId}", "k", values(null, "clientId", clientId), null, Kind.of(Void.class), options); }
@@ -1325,7 +1325,7 @@ public abstract class Operations extends Calls {
 
   /**
    * Add a document of a customer
-   * Stores a photo or document, encrypted. The newest of each type is the one that comparisons use. Your own photo, passport, national identity card or asylum papers need a fresh proof, since a reset compares them; you are told of each that is added.
+   * Stores a photo or document, encrypted. The newest of each type is the one that comparisons use.
    * Needs the permission {@code Attachment.CREATE}. With task headers the call is stored as a task for approval.
    */
   public Done<Attachment> createAttachment(long tenantId, long customerId, CreateAttachmentRequest body, CallOption... options) { return done("POST", "/tenants/{tenantId}/customers/{customerId}/attachments", "ks", values(null, "tenantId", tenantId, "customerId", customerId), body, Kind.of(Attachment.class), options); }
@@ -1545,7 +1545,7 @@ public abstract class Operations extends Calls {
 
   /**
    * Act on a task: approve, reject, send back, withdraw
-   * Submits (PENDING), takes an approval back that its policies still allow to (PENDING), withdraws (DISCARDED), rejects (REJECTED), sends back to its initiator (DRAFT, with {@code executorComment}), or approves (EXECUTE) a task. The approval that completes the quorum executes the stored call; an earlier one is recorded, and {@code whatIsMissing} names the missing approvals. If the item of the call has changed since the proposal, EXECUTE is 409 TSK007 until {@code if-match} carries the present etag of the item.
+   * Submits a task (PENDING), takes back your approval of a task with policies that has not run (PENDING), withdraws a task (DISCARDED), rejects it (REJECTED), sends it back to its initiator (DRAFT, with {@code executorComment}), or approves it (EXECUTE). The approval that completes the quorum executes the stored call; an earlier one is recorded, and {@code whatIsMissing} names the missing approvals. If the item of the call has changed since the proposal, EXECUTE is 409 TSK007 until {@code if-match} carries the present etag of the item.
    * Needs a token.
    */
   public UpdateTaskResponse updateTask(long taskId, UpdateTaskRequest body, CallOption... options) { return plain("PUT", "/global/tasks/{taskId}", "k", values(null, "taskId", taskId), body, Kind.of(UpdateTaskResponse.class), options); }
@@ -1589,7 +1589,7 @@ public abstract class Operations extends Calls {
 
   /**
    * Get who could have approved a task
-   * Tells who could have approved the task at a moment, by the positions, positions for a while, roles and the tenant’s permission row of that moment: the audit tells what has changed since. Needs {@code Audit.READ}; people who hold a role above the tenant are in the list if you may read the audit of their institution, or of the service, or if the task names them. Of people whom the task names outside of the tenant’s staff, the present roles count. Members of organisations whom it does not name, and locks of identities, are left out.
+   * Tells who of the tenant’s staff could have approved the task at a moment, by the positions and the permission row of that moment, which are found by the audit. Needs {@code Audit.READ}. People above the tenant, members of organisations and locks of identities are left out.
    * Needs a token.
    */
   public PossibleApprovers getPossibleApprovers(long taskId, GetPossibleApproversQuery query, CallOption... options) { return plain("GET", "/global/tasks/{taskId}/possible-approvers", "", values(query, "taskId", taskId), null, Kind.of(PossibleApprovers.class), options); }
@@ -1618,7 +1618,7 @@ public abstract class Operations extends Calls {
 
   /**
    * Resend a callback
-   * Sends it once more, now, in any state. If that fails, the retry schedule starts again.
+   * Sends the callback once more, now, in any state. If that fails, the retry schedule starts again.
    * Needs the permission {@code Callback.UPDATE}. With task headers the call is stored as a task for approval.
    */
   public Done<CallbackSummary> resendCallback(long tenantId, long callbackId, CallOption... options) { return done("POST", "/tenants/{tenantId}/callbacks/{callbackId}/resend", "ks", values(null, "tenantId", tenantId, "callbackId", callbackId), null, Kind.of(CallbackSummary.class), options); }
@@ -1643,7 +1643,7 @@ public abstract class Operations extends Calls {
 
   /**
    * Recover callbacks
-   * Sends all callbacks again, now, that were created since a time and have neither been delivered nor refused for their address, also those that were kept for a disabled endpoint. Call again while {@code more} is true.
+   * Sends all callbacks again, now, that were created since a time and have neither been delivered nor refused for their address, also those that were kept for a disabled endpoint. The first 50 are sent with the call; if {@code more} is true, the others follow in the background.
    * Needs the permission {@code Callback.UPDATE}. With task headers the call is stored as a task for approval.
    */
   public Done<RecoverCallbacksResponse> recoverCallbacks(long tenantId, RecoverCallbacksRequest body, CallOption... options) { return done("POST", "/tenants/{tenantId}/callbacks/recover", "ks", values(null, "tenantId", tenantId), body, Kind.of(RecoverCallbacksResponse.class), options); }
@@ -1683,7 +1683,7 @@ public abstract class Operations extends Calls {
 
   /**
    * Create a webhook endpoint
-   * Registers a URL to which the events are sent that its patterns match, at most 20 per tenant. The answer shows its signing secret, once; if a task creates it, nobody is shown the secret, and {@code rotateWebhookEndpoint} returns one. It is in force within 10 seconds.
+   * Registers a URL, to which the service sends the events that its patterns match. It takes effect within 10 seconds. A tenant has at most 20 endpoints. The answer shows the signing secret, once; if a task creates the endpoint, nobody is shown the secret, and {@code rotateWebhookEndpoint} returns a new one.
    * Needs the permission {@code WebhookEndpoint.CREATE}. With task headers the call is stored as a task for approval.
    */
   public Done<CreatedWebhookEndpoint> createWebhookEndpoint(long tenantId, CreateWebhookEndpointRequest body, CallOption... options) { return done("POST", "/tenants/{tenantId}/webhook-endpoints", "ks", values(null, "tenantId", tenantId), body, Kind.of(CreatedWebhookEndpoint.class), options); }
@@ -1708,7 +1708,7 @@ public abstract class Operations extends Calls {
 
   /**
    * Delete a webhook endpoint
-   * Removes the endpoint and its secret. What was not delivered to it yet is stopped.
+   * Removes the endpoint and its secret. Callbacks that have not been delivered to it are stopped.
    * Needs the permission {@code WebhookEndpoint.DELETE}. With task headers the call is stored as a task for approval.
    */
   public Done<Void> deleteWebhookEndpoint(long tenantId, long webhookEndpointId, CallOption... options) { return done("DELETE", "/tenants/{tenantId}/webhook-endpoints/{webhookEndpointId}", "ks", values(null, "tenantId", tenantId, "webhookEndpointId", webhookEndpointId), null, Kind.of(Void.class), options); }

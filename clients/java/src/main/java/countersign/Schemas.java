@@ -514,7 +514,7 @@ public final class Schemas {
   public record ConfirmedContact(String email, String phoneNumber, PendingContact pendingContact) {}
 
   /**
-   * Client to which a person has allowed to know who they are.
+   * Client that may know who a person is, because the person has allowed it.
    * @param clientId Id by which the consent is removed.
    * @param clientName Name of the client when it was allowed.
    * @param host Host of the client.
@@ -2316,18 +2316,18 @@ public final class Schemas {
 
   /**
    * People who could have approved a task at a moment, and the permission row of that moment.
-   * @param at Moment for which it holds.
+   * @param at Moment that the answer is about.
    * @param permission Permission that the call of the task needs.
    * @param grants Row of that permission at that moment.
    * @param people People who could have approved it, by name.
-   * @param isComplete False if there was more staff, or more events, than one answer looks at, or if you may not know the people above the tenant who could approve.
+   * @param isComplete False if there was more staff, or more events since, than one answer looks at.
    */
   public record PossibleApprovers(String at, String permission, String grants, List<PossibleApproversPeople> people, Boolean isComplete) {}
 
   /**
    * @param customerId Id of the customer or admin user.
    * @param name Name of the person at that moment.
-   * @param position Position or role of the person at that moment by which they could approve.
+   * @param position Position of the person at that moment.
    * @param hasApproved The person has approved the task.
    */
   public record PossibleApproversPeople(Long customerId, String name, String position, Boolean hasApproved) {}
@@ -2363,7 +2363,7 @@ public final class Schemas {
   public record PushSubscription(String subscriptionId, String host, String created, String name) {}
 
   /**
-   * Time since which undelivered webhooks are sent again.
+   * Time since which undelivered callbacks are sent again, for all endpoints or for one.
    * @param since Only what was created at or after this time (UTC).
    * @param webhookEndpointId (optional) Only what is for this webhook endpoint.
    */
@@ -2374,9 +2374,9 @@ public final class Schemas {
   }
 
   /**
-   * Number of webhooks that are sent again, and whether more are left.
-   * @param recovered Number of callbacks that are sent again.
-   * @param more True if more are left: call again until this is false.
+   * Number of callbacks that are sent again with the call, and whether others follow.
+   * @param recovered Number of callbacks that are sent again with this call.
+   * @param more True if there are others: the service sends them in the background, without a further call.
    */
   public record RecoverCallbacksResponse(Long recovered, Boolean more) {}
 
@@ -2802,7 +2802,7 @@ public final class Schemas {
   public record SignedCallback(Map<String, Object> headers, String body) {}
 
   /**
-   * Permission row, or the whole matrix, to try.
+   * Permission rows or approval policies to try.
    * @param value Text, number, boolean or JSON, by the key's type. {@code clientSecret} is never shown again.
    * @param key A row {@code <Item>.<Action>.Allowed}, {@code permission.matrix}, or {@code approval.policies}.
    * @param tenantId (optional) The tenant whose decisions are evaluated; for a row, the caller's own tenant by default.
@@ -2995,8 +2995,8 @@ public final class Schemas {
    * @param policies Approval policies that the task has to meet, beside the approvals that it needs anyway. Absent without any.
    * @param runsAt Time at which a task that is fully approved runs, after a cool-down or in a window of its policies.
    * @param expires Time at which the task is discarded if it is still PENDING or FAILED.
-   * @param whatIsMissing The approvals that are still missing: of a PENDING task that waits for steps of its policies, and after an approval that does not run the task yet. In the language of {@code accept-language}: in English it has the ids of people, in other languages their names.
-   * @param moves Statuses to which you may take the task now. Absent where nobody in particular looks at it.
+   * @param whatIsMissing The approvals that are still missing: of a PENDING task that waits for steps of its policies, and after an approval that does not run the task yet.
+   * @param moves Statuses to which you may take the task now. Absent in events, whose readers may take it to different ones.
    * @param outcome Present while nobody knows whether the request to an upstream took effect. In EXECUTE it is sent again with the same key; afterwards somebody has to find out at the upstream.
    * @param responseBody Body with which the executed call answered; a long one is cut.
    * @param failure Reason for which the call of a FAILED task failed, in the language of {@code accept-language}. Shown with one task, and absent in English: {@code responseBody} says it.
@@ -3372,7 +3372,7 @@ public final class Schemas {
   }
 
   /**
-   * Limits and default approvers that the token has from now on.
+   * Limits, default approvers and expiry that the token has from now on.
    * @param limits (optional) Limits of the token beside those of its owner. What is missing is not limited.
    * @param approvers (optional) Approvers of proposals that name none: ids of users of your tenant, or above the tenants.
    * @param expires (optional) The time at which the token stops working: earlier than before. It cannot be extended.
@@ -3790,8 +3790,8 @@ public final class Schemas {
    * @param policies Approval policies that the task has to meet, beside the approvals that it needs anyway. Absent without any.
    * @param runsAt Time at which a task that is fully approved runs, after a cool-down or in a window of its policies.
    * @param expires Time at which the task is discarded if it is still PENDING or FAILED.
-   * @param whatIsMissing The approvals that are still missing: of a PENDING task that waits for steps of its policies, and after an approval that does not run the task yet. In the language of {@code accept-language}: in English it has the ids of people, in other languages their names.
-   * @param moves Statuses to which you may take the task now. Absent where nobody in particular looks at it.
+   * @param whatIsMissing The approvals that are still missing: of a PENDING task that waits for steps of its policies, and after an approval that does not run the task yet.
+   * @param moves Statuses to which you may take the task now. Absent in events, whose readers may take it to different ones.
    * @param outcome Present while nobody knows whether the request to an upstream took effect. In EXECUTE it is sent again with the same key; afterwards somebody has to find out at the upstream.
    * @param responseBody Body with which the executed call answered; a long one is cut.
    * @param failure Reason for which the call of a FAILED task failed, in the language of {@code accept-language}. Shown with one task, and absent in English: {@code responseBody} says it.
@@ -3912,7 +3912,7 @@ public final class Schemas {
   }
 
   /**
-   * New name of the wallet.
+   * New name of the wallet, or that it takes credits in batches.
    * @param name (optional) Name that people see.
    * @param creditsInBatches (optional) The wallet takes thousands of credits per second, and is dearer to read. It cannot be switched off again.
    */
@@ -4395,7 +4395,7 @@ public final class Schemas {
    * Query of {@code listAdminUsers}.
    * @param limit (optional) Maximum number of items on a page.
    * @param cursor (optional) Position to continue from: take it from the {@code link} header of the previous page.
-   * @param search (optional) The beginning of a name, a last name or an e-mail address. Case and accents do not matter.
+   * @param search (optional) A part of a name, of an e-mail address or of a phone number, or a whole identity. Case and accents do not matter.
    */
   public record ListAdminUsersQuery(Long limit, String cursor, String search) {
     public ListAdminUsersQuery() { this(null, null, null); }
@@ -4419,7 +4419,7 @@ public final class Schemas {
    * Query of {@code listInstitutionAdmins}.
    * @param limit (optional) Maximum number of items on a page.
    * @param cursor (optional) Position to continue from: take it from the {@code link} header of the previous page.
-   * @param search (optional) The beginning of a name, a last name or an e-mail address. Case and accents do not matter.
+   * @param search (optional) A part of a name, of an e-mail address or of a phone number, or a whole identity. Case and accents do not matter.
    */
   public record ListInstitutionAdminsQuery(Long limit, String cursor, String search) {
     public ListInstitutionAdminsQuery() { this(null, null, null); }
@@ -4432,7 +4432,7 @@ public final class Schemas {
    * Query of {@code listGlobalAdmins}.
    * @param limit (optional) Maximum number of items on a page.
    * @param cursor (optional) Position to continue from: take it from the {@code link} header of the previous page.
-   * @param search (optional) The beginning of a name, a last name or an e-mail address. Case and accents do not matter.
+   * @param search (optional) A part of a name, of an e-mail address or of a phone number, or a whole identity. Case and accents do not matter.
    */
   public record ListGlobalAdminsQuery(Long limit, String cursor, String search) {
     public ListGlobalAdminsQuery() { this(null, null, null); }
@@ -4493,7 +4493,7 @@ public final class Schemas {
    * Query of {@code listCustomers}.
    * @param limit (optional) Maximum number of items on a page.
    * @param cursor (optional) Position to continue from: take it from the {@code link} header of the previous page.
-   * @param search (optional) The beginning of a name, a last name or an e-mail address. Case and accents do not matter.
+   * @param search (optional) A part of a name, of an e-mail address or of a phone number, or a whole identity. Case and accents do not matter.
    * @param email (optional) Find the customer with this e-mail address.
    * @param identity (optional) Find the customer who logs in with this name.
    * @param nationalIdentityNumber (optional) Find the customer with this national identity number.
@@ -4659,7 +4659,7 @@ public final class Schemas {
    * @param waitingForCustomerId (optional) Only tasks that wait for your approval: {@code me}, or your own customer id. Without {@code status} it means {@code PENDING}.
    * @param onBehalfOf (optional) Only tasks that the caller may approve in the place of somebody.
    * @param agentTokenId (optional) Only proposals of this agent token.
-   * @param visibleToCustomerId (optional) Every task that you may see: {@code me}, or your own customer id. It serves where no other filter is wanted.
+   * @param visibleToCustomerId (optional) Every task that you may see: {@code me}, or your own customer id. For a list without another filter.
    * @param maker (optional) Only tasks of this initiator, {@code me} or a customer id, as far as you see them.
    * @param kind (optional) Only tasks about this, for example {@code transfer}: {@code kind} of a task.
    * @param byAgent (optional) Only tasks that agents have made, or only those of people.
