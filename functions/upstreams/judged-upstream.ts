@@ -44,7 +44,7 @@ export function goodHeaders(
     const value = sent === KEPT_HEADER && Object.hasOwn(stored, lower) ? (stored[lower] ?? '') : sent
     const why = whyNoFixedHeader(name, value) ?? (good.has(lower) ? 'must be named only once' : undefined)
     if (why !== undefined) throw invalid(`headers.${name.slice(0, 60)}`, why)
-    if (value === KEPT_HEADER) throw invalid(`headers.${name.slice(0, 60)}`, 'must be a value: none is stored that *** could keep')
+    if (value === KEPT_HEADER) throw invalid(`headers.${name.slice(0, 60)}`, 'must not be ***: no value of this header is stored')
     good.set(lower, value)
   }
   return Object.fromEntries(good)

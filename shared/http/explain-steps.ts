@@ -196,4 +196,4 @@ export function denied({ access }: Endpoint, refusal: Refusal, grants: readonly 
 /** Refusals that state their reason. All others are those of invisible items. */
 const SAID: ReadonlySet<string> = new Set(['not-permitted', 'not-for-agents', 'beyond-agent-limits'])
 
-const UNSEEN = say`A path at which something is visible to the caller: nothing is here.`
+const UNSEEN = say`Another path: at this one, nothing is visible to the caller.`

@@ -25,7 +25,7 @@ const listOfUrls = (_: IsRole, policy: CallbackPolicy = 'live') =>
 /** Configuration keys for documents and faces that people are compared with. */
 export const COMPARISON_SETTINGS = {
   comparisonDocumentRequiredForPasswordChange: toggle(
-    'A password is changed only by who is also compared with a photo or document on record.',
+    'Only somebody who is also compared with a photo or document on record can change a password.',
   ),
   supportedComparisonDocuments: setting<string>({
     level: 'tenant',
@@ -54,7 +54,7 @@ export const COMPARISON_SETTINGS = {
     'A face that was found alive changes a password only together with the code that was sent.',
   ),
   'enforce.liveness.for.facial.photo.based.password.change': toggle(
-    'No selfie is taken that was not found alive by the cloud’s own check.',
+    'A selfie is accepted only if the cloud’s own check found a living person.',
   ),
   'liveness.landing.urls': setting<string>({
     level: 'global',
