@@ -3,7 +3,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { invalidToken } from '../../shared/contract/live-session.ts'
 import { portalsToTell } from '../../shared/people/portals-to-tell.ts'
-import { withAgentsOfSessionsEnded } from '../../shared/sessions/ended-beside.ts'
+import { withDependentsEnded } from '../../shared/sessions/ended-beside.ts'
 import { endSession, endSibling, type Session, session, sessionsOf } from '../../shared/storage/sessions.ts'
 
 export const logout = endpoint({
@@ -24,7 +24,7 @@ export const logout = endpoint({
     const siblings = await siblingsOf(call, own)
     const ending = [endSession(own, caller.tenantId, 'token-invalid'), ...siblings.map((each) => endSibling(each, caller.tenantId))]
     unitOfWork.add(
-      ...(await withAgentsOfSessionsEnded(call, [own, ...siblings], caller.tenantId, ending)),
+      ...(await withDependentsEnded(call, [own, ...siblings], caller.tenantId, ending)),
       ...(await portalsToTell(call, [own, ...siblings], caller.tenantId)),
     )
     return ok()

@@ -10,7 +10,7 @@ import { judgeRenewal } from '../../shared/domain/tokens/judge-renewal.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { portalsToTell } from '../../shared/people/portals-to-tell.ts'
 import { refuseByLogic } from '../../shared/proofs/post-authentication.ts'
-import { withAgentsOfSessionsEnded } from '../../shared/sessions/ended-beside.ts'
+import { withDependentsEnded } from '../../shared/sessions/ended-beside.ts'
 import { sessionClaims } from '../../shared/sessions/new-session.ts'
 import { endSession, prolongSession, type Session, type SessionRotation } from '../../shared/storage/sessions.ts'
 import { answerWithToken, loginAnswer } from './login-answer.ts'
@@ -28,7 +28,7 @@ async function repeatedAnswer(call: RepeatingCall, live: Session, old: Claims): 
   if (verdict === 'repeated') return JSON.parse(await ports.secrets.open(live.rotation.sealedSuccessor, contextOf(live))) as LoginAnswer
   const told = await portalsToTell(call, [live], old.tenantId)
   const ending = [endSession(live, old.tenantId, 'token-invalid')]
-  await ports.atOnce.commit([...(await withAgentsOfSessionsEnded(call, [live], old.tenantId, ending)), ...told])
+  await ports.atOnce.commit([...(await withDependentsEnded(call, [live], old.tenantId, ending)), ...told])
   throw invalidToken('renewed-before')
 }
 

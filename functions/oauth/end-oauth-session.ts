@@ -9,7 +9,7 @@ import { invalid } from '../../shared/errors/refusal.ts'
 import { wordsOfPage } from '../../shared/pages/asked-page.ts'
 import { BRAND, hostedPage } from '../../shared/pages/hosted-page.ts'
 import { portalsToTell } from '../../shared/people/portals-to-tell.ts'
-import { withAgentsOfSessionsEnded } from '../../shared/sessions/ended-beside.ts'
+import { withDependentsEnded } from '../../shared/sessions/ended-beside.ts'
 import { identityNamed } from '../../shared/storage/identities.ts'
 import { endSibling, type Session, session } from '../../shared/storage/sessions.ts'
 import type { PageWords } from '../../shared/texts/page-words.ts'
@@ -114,7 +114,7 @@ async function signOut(call: AnonymousCall, sent: Fields): Promise<Reply> {
     const owner = await call.read.one(identityNamed(hinted.living.identity))
     const [ended, tenantId] = [[hinted.living], owner?.tenantId]
     call.unitOfWork.add(
-      ...(await withAgentsOfSessionsEnded(call, ended, tenantId, [endSibling(hinted.living, tenantId)])),
+      ...(await withDependentsEnded(call, ended, tenantId, [endSibling(hinted.living, tenantId)])),
       ...(await portalsToTell(call, ended, tenantId)),
     )
   }

@@ -7,6 +7,7 @@ import { customerOf } from '../../shared/contract/live-session.ts'
 import { OAUTH_PATH } from '../../shared/contract/routes.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
 import { endedAgent } from '../../shared/sessions/ended-agent.ts'
+import { withDependentsEnded } from '../../shared/sessions/ended-beside.ts'
 import { authorizationCode, noteReplay } from '../../shared/storage/authorization-codes.ts'
 import { identityNamed } from '../../shared/storage/identities.ts'
 import type { OAuthClient } from '../../shared/storage/oauth-clients.ts'
@@ -48,9 +49,13 @@ export const revokeToken = endpoint({
     if (obtained === undefined || obtained.living.client?.clientId !== client.clientId) return ok()
     const { living, grantHash } = obtained
     const identity = await read.one(identityNamed(living.identity))
-    const ended = await endedAgent(call, living, 'keep', identity?.tenantId)
-    unitOfWork.add(...ended, ...(grantHash === undefined ? [] : [endRefreshGrant(grantHash)]))
-    unitOfWork.actor = { customerId: living.customerId, tenantId: identity?.tenantId }
+    const tenantId = identity?.tenantId
+    const ended = await endedAgent(call, living, 'keep', tenantId)
+    unitOfWork.add(
+      ...(await withDependentsEnded(call, [living], tenantId, ended)),
+      ...(grantHash === undefined ? [] : [endRefreshGrant(grantHash)]),
+    )
+    unitOfWork.actor = { customerId: living.customerId, tenantId }
     unitOfWork.change = { before: { sessionId: living.sessionId, clientId: client.clientId } }
     return ok()
   },

@@ -5,7 +5,7 @@ import { ok } from '../../shared/contract/http.ts'
 import type { Told } from '../../shared/domain/openid/judge-logout-token.ts'
 import { portalsToTell } from '../../shared/people/portals-to-tell.ts'
 import { logOutEverywhere } from '../../shared/sessions/end-all-sessions.ts'
-import { withAgentsOfSessionsEnded } from '../../shared/sessions/ended-beside.ts'
+import { withDependentsEnded } from '../../shared/sessions/ended-beside.ts'
 import { refuseSignOnElsewhere } from '../../shared/sign-on/place-of-person.ts'
 import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
 import { endSignOn, openIdSignOn } from '../../shared/storage/openid-sign-ons.ts'
@@ -88,10 +88,7 @@ async function endToldSessions(call: AnonymousCall, provider: string, { subject,
   }
   if (ended.length > MOST_ONE_BY_ONE || things.length === LOOKED_AT) return logOutEverywhere(call, of)
   const ending = ended.map((each) => endSibling(each, of.tenantId))
-  call.unitOfWork.add(
-    ...(await withAgentsOfSessionsEnded(call, ended, of.tenantId, ending)),
-    ...(await portalsToTell(call, ended, of.tenantId)),
-  )
+  call.unitOfWork.add(...(await withDependentsEnded(call, ended, of.tenantId, ending)), ...(await portalsToTell(call, ended, of.tenantId)))
 }
 
 /** Tells whether a session began after a logout (seconds of real time). The clock of a local run can be moved, also back. */

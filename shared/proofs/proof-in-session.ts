@@ -1,6 +1,7 @@
 import type { Call } from '../contract/call.ts'
 import { invalidToken } from '../contract/live-session.ts'
 import { portalsToTell } from '../people/portals-to-tell.ts'
+import { withDependentsEnded } from '../sessions/ended-beside.ts'
 import {
   chargeProofIn,
   endSession,
@@ -19,7 +20,7 @@ export type ProofInSession = {
   readonly failed: () => Promise<void>
 }
 
-type ProvingCall = Pick<Call, 'caller' | 'ports' | 'read' | 'newId' | 'now' | 'traceId'>
+type ProvingCall = Pick<Call, 'caller' | 'ports' | 'read' | 'newId' | 'now' | 'traceId' | 'settingsOf'>
 
 /** Number of waits for other proofs under verification, about a tenth of a second each, before they count as wrong. */
 const MOST_WAITS = 20
@@ -59,10 +60,11 @@ async function charge(call: ProvingCall, sessionId: string): Promise<void> {
 }
 
 async function end(call: ProvingCall, sessionId: string): Promise<void> {
-  const { caller, ports, read } = call
+  const { caller, ports, read, traceId } = call
   ports.log('warn', 'session.ended-by-wrong-proofs', { customerId: caller.customerId })
   const living = await read.one(session(caller.customerId, sessionId))
   if (living === undefined) return
   const told = await portalsToTell(call, [living], caller.tenantId)
-  await ports.atOnce.commit([endSession(living, caller.tenantId, 'token-invalid'), ...told])
+  const ending = await withDependentsEnded(call, [living], caller.tenantId, [endSession(living, caller.tenantId, 'token-invalid')])
+  await ports.atOnce.commit([...ending, ...told], { traceId, actor: { customerId: caller.customerId } })
 }

@@ -4,7 +4,7 @@ import type { CustomerId } from '../domain/ids.ts'
 import { portalsToTell } from '../people/portals-to-tell.ts'
 import { identityNamed } from '../storage/identities.ts'
 import { endedAgent } from './ended-agent.ts'
-import { withAgentsOfSessionsEnded } from './ended-beside.ts'
+import { withDependentsEnded } from './ended-beside.ts'
 import { sessionAsShown, sessionToEnd } from './live-sessions.ts'
 
 /** Ends one session of a person; with an agent's token, its proposals too. */
@@ -19,7 +19,7 @@ export async function endOneSession(
   const owner = await read.one(identityNamed(found.identity))
   const ending = await endedAgent(call, found, 'discard', owner?.tenantId)
   unitOfWork.add(
-    ...(await withAgentsOfSessionsEnded(call, [found], owner?.tenantId, ending)),
+    ...(await withDependentsEnded(call, [found], owner?.tenantId, ending)),
     ...(await portalsToTell(call, [found], owner?.tenantId)),
   )
   unitOfWork.change = { before: sessionAsShown(found, caller) }

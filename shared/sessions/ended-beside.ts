@@ -7,6 +7,7 @@ import { sessionEnded } from '../storage/session-events.ts'
 import { type Session, sessionsOf } from '../storage/sessions.ts'
 import { reporting, type Write } from '../storage/write.ts'
 import { slotsAndTokens } from './agent-token-slots.ts'
+import { thoseThatLive } from './live-sessions.ts'
 
 /** The newest sessions of a person, whose ends are reported one by one. */
 const LOOKED_AT = 100
@@ -43,8 +44,11 @@ export async function withAgentsOfPersonEnded(call: ReadingCall, of: Person, wri
   )
 }
 
-/** Adds reports of the agent tokens that end with sessions of a person, because they are not kept, to the first of the writes that end these. */
-export async function withAgentsOfSessionsEnded(
+/**
+ * Adds reports of everything that ends with sessions of a person to the first of the writes that end these: the sessions that were launched
+ * from them, and the agent tokens that are not kept.
+ */
+export async function withDependentsEnded(
   call: ReadingCall,
   ended: readonly Session[],
   tenantId: TenantId | undefined,
@@ -53,11 +57,15 @@ export async function withAgentsOfSessionsEnded(
   const [first] = ended
   if (first === undefined || !(await hasEndpoints(call, tenantId))) return writes
   const ids = new Set(ended.map(({ sessionId }) => sessionId))
-  const { active } = await slotsAndTokens(first.customerId, call.read)
-  const depending = active.filter(({ launchedFrom = [] }) => launchedFrom.some((sessionId) => ids.has(sessionId)))
+  const dependsOnThem = ({ sessionId, launchedFrom = [] }: Session) => !ids.has(sessionId) && launchedFrom.some((origin) => ids.has(origin))
+  const [{ things }, { active }] = await Promise.all([
+    call.read.list(sessionsOf(first.customerId, LOOKED_AT)),
+    slotsAndTokens(first.customerId, call.read),
+  ])
+  const launched = await thoseThatLive(things.filter(dependsOnThem), call.read)
   return withReports(
     writes,
-    depending.map((each) => sessionEnded(each, tenantId)),
+    [...launched, ...active.filter(dependsOnThem)].map((each) => sessionEnded(each, tenantId)),
   )
 }
 

@@ -119,13 +119,51 @@ describe('an administrator', () => {
   })
 })
 
-test.each<[string, (of: Session) => Promise<Answer>]>([
-  ['the log-out', ({ token }) => service.call('POST', '/authentication/logout', { token })],
-  ['the end', ({ token, sessionId }) => service.call('DELETE', `/authentication/sessions/${sessionId}`, { token })],
-])('%s of a session reports the agent tokens that end with it, and no others', async (_, end) => {
-  const subject = await somebody()
-  const agentTokenId = await agentOf(subject.own, false)
-  expect((await end(subject.own)).status).toBe(200)
-  await eventually('all that ended was reported', () => told(subject).length >= 2)
-  expect(told(subject)).toEqual([`agent.ended ${agentTokenId}`, `session.ended ${subject.own.sessionId}`])
+/** A session that was launched from another one, as a second portal gets it. */
+async function launchedFrom({ token }: Session): Promise<Session> {
+  const { launchUrl } = (await service.call('POST', '/authentication/launch', { token, body: { platformName: 'backoffice' } })).body as {
+    launchUrl: string
+  }
+  const answer = await service.call('POST', '/authentication/login', { body: { password: new URL(launchUrl).searchParams.get('token') } })
+  const { headerValue, sessionId } = answer.body as { headerValue: string; sessionId: string }
+  return { token: headerValue.replace('Bearer ', ''), sessionId }
+}
+
+/** Ten wrong proofs in a session: it ends with the last of them. */
+async function guessTen({ token }: Session): Promise<void> {
+  const body = { currentPassword: 'wrong', password: 'Quite another phrase 8' }
+  for (let turn = 0; turn < 10; turn++) expect((await service.call('PUT', '/authentication/password', { token, body })).status).toBe(401)
+}
+
+describe('sessions and agent tokens that depend on a session', () => {
+  beforeAll(async () => {
+    await asAdmin('PUT', '/global/properties/external.links.config', { value: { backoffice: 'https://office.example/start' } })
+    await service.local.advance(11)
+  })
+
+  test.each<[string, (of: Session) => Promise<unknown>]>([
+    ['the log-out', ({ token }) => service.call('POST', '/authentication/logout', { token })],
+    ['the end', ({ token, sessionId }) => service.call('DELETE', `/authentication/sessions/${sessionId}`, { token })],
+    ['ten wrong proofs', guessTen],
+  ])('%s of a session reports what ends with it, and nothing else', async (_, end) => {
+    const subject = await somebody()
+    const agentTokenId = await agentOf(subject.own, false)
+    const launched = await launchedFrom(subject.own)
+    const ofLaunched = await agentOf(launched, false)
+    await end(subject.own)
+    expect((await service.call('GET', '/authentication/sessions', { token: launched.token })).status).toBe(401)
+    const agents = [agentTokenId, ofLaunched].map((each) => `agent.ended ${each}`)
+    const sessions = [subject.own, launched].map(({ sessionId }) => `session.ended ${sessionId}`)
+    await eventually('all that ended was reported', () => told(subject).length >= 4)
+    expect(told(subject)).toEqual([...agents, ...sessions].toSorted())
+  })
+
+  test('wrong proofs in a launched session end, and report, the session that it was launched from', async () => {
+    const subject = await somebody()
+    const launched = await launchedFrom(subject.own)
+    await guessTen(launched)
+    const sessions = [subject.own, launched].map(({ sessionId }) => `session.ended ${sessionId}`)
+    await eventually('all that ended was reported', () => told(subject).length >= 2)
+    expect(told(subject)).toEqual(sessions.toSorted())
+  })
 })
