@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowedCode, redeem, refresh, registeredClient, type Tokens } from '../support/authorizations.ts'
+import { allowedCode, connected, redeem, refresh, registeredClient, type Tokens } from '../support/authorizations.ts'
 import { ISSUER_OF } from '../support/oauth.ts'
 import { running } from '../support/running.ts'
 
@@ -42,4 +42,26 @@ test('attack: neither a code nor a refresh token changes its resource', async ()
     error: 'invalid_target',
   })
   expect((await service.call('GET', MINE, { token: own.access_token })).status).toBe(401)
+})
+
+test('an expired token of an agent is refused like every token that cannot be renewed: its client has the refresh token', async () => {
+  const { client, resource, tokens } = await agentOfApi()
+  await service.local.advance(901)
+  const refused = await service.call('GET', MINE, { token: tokens.access_token })
+  expect([refused.status, refused.body]).toEqual([401, expect.objectContaining({ code: 'SEC001' })])
+  expect(refused.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"')
+  const renewed = await service.call('POST', '/authentication/renew', { body: { jwt: tokens.access_token } })
+  expect([renewed.status, renewed.body]).toEqual([403, expect.objectContaining({ code: 'SEC007' })])
+  const next = await refresh(service, client, tokens.refresh_token, { resource })
+  expect((await service.call('GET', MINE, { token: (next.body as Tokens).access_token })).status).toBe(200)
+})
+
+test('an expired token of an MCP client is refused with the way to the next one', async () => {
+  const client = await registeredClient(service)
+  const { access_token: token } = await connected(service, client, await service.freshTokenOf('operator'))
+  await service.local.advance(901)
+  const refused = await service.call('POST', '/svc-conductor/mcp', { token, body: { jsonrpc: '2.0', id: 1, method: 'tools/list' } })
+  expect([refused.status, refused.body]).toEqual([401, expect.objectContaining({ code: 'SEC001' })])
+  const challenge = refused.headers.get('www-authenticate')
+  expect(challenge).toMatch(/^Bearer resource_metadata="[^"]+", scope="propose", error="invalid_token"$/)
 })

@@ -79,9 +79,13 @@ export async function callerOf(claims: Claims, read: Reader, now: number): Promi
   }
 }
 
-/** RFC 6750 §3.1 uses `invalid_token` for an expired token too. The error code tells it from tokens that cannot be renewed. */
+/**
+ * RFC 6750 §3.1 uses `invalid_token` for an expired token too. The error code tells it from tokens that `POST /authentication/renew` takes:
+ * not those of a step-up, of an agent or of a client of OAuth.
+ */
 function expiredToken(claims: Claims, now: number): Refusal {
-  if (claims.intent !== undefined || !isRenewable(claims, now)) return invalidToken('expired-for-good')
+  const isOfPerson = claims.intent === undefined && claims.scope === undefined && claims.client_id === undefined
+  if (!isOfPerson || !isRenewable(claims, now)) return invalidToken('expired-for-good')
   return new Refusal('token-expired', { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } })
 }
 
