@@ -3,6 +3,7 @@ import type { Call } from '../../shared/contract/call.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
 import type { RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
+import { isTemporary } from '../../shared/domain/permissions/temporary-positions.ts'
 import { positionOfGroups } from '../../shared/domain/scim/position-of-groups.ts'
 import { canonicalIfPossible } from '../../shared/people/identity-fields.ts'
 import type { DirectoryChange } from '../../shared/storage/directory-people.ts'
@@ -45,10 +46,7 @@ export function planOf(
 ): Plan {
   const { directory } = profile
   const position = positionAfter(settings, profile, wanted)
-  const others = of.holdings.filter((each) => !(each.kind === 'tenant' && each.tenantId === tenantId && each.temporary === undefined))
-  const moved = position === profile.position ? undefined : position === undefined ? [] : [{ kind: 'tenant', position, tenantId } as const]
-  // Without a position of their own nobody keeps one for a while.
-  const holdings = moved === undefined ? undefined : moved.length === 0 ? [] : [...others, ...moved]
+  const holdings = position === profile.position ? undefined : holdingsAfter(of.holdings, tenantId, position)
   const isLocked = !wanted.record.active || (holdings ?? of.holdings).length === 0
   const lock = lockChange(directory.lockedAfter, isLocked, new Date(now).toISOString())
   const lockedAfter = isLocked ? (directory.lockedAfter ?? lock?.lockedAfter) : undefined
@@ -60,6 +58,16 @@ export function planOf(
     lock,
     renames: canonicalIfPossible(wanted.record.userName) !== canonicalIfPossible(directory.userName),
   }
+}
+
+/**
+ * The roles with this position in place of the present one. It stands before positions for a while, which last until their end: the first
+ * position is the one that people and the tenant's own logic see. Without a position of their own nobody keeps one for a while.
+ */
+function holdingsAfter(held: readonly RoleAssignment[], tenantId: TenantId, position: string | undefined): readonly RoleAssignment[] {
+  if (position === undefined) return []
+  const lasting = held.filter((each) => !isTemporary(each) && !(each.kind === 'tenant' && each.tenantId === tenantId))
+  return [...lasting, { kind: 'tenant', position, tenantId }, ...held.filter(isTemporary)]
 }
 
 /** The position that the groups give. A linked account keeps its own until it is in a group for the first time. */

@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { nameOf } from '../../shared/domain/permissions/role-assignments.ts'
+import { type Person, person } from '../../shared/storage/persons.ts'
 import { newIdentity } from '../support/identities.ts'
+import { asId } from '../support/ids.ts'
 import { linkedAdmin } from '../support/linked-admin.ts'
 import { accessTokenIn, serviceClient, tokenByKey } from '../support/oauth.ts'
 import { inTenant, somebody } from '../support/people.ts'
@@ -90,6 +93,20 @@ describe('a group', () => {
     expect(await positionOf(users[44] ?? '')).toBe('LEVEL_07')
     expect((await directory.call('DELETE', `/Groups/${group.id}`)).status).toBe(204)
     expect(await positionOf(users[0] ?? '')).toBeUndefined()
+  })
+
+  test('gives a position that stands before the positions for a while of its holder', async () => {
+    const user = await newUser()
+    const readers = await newGroup('Readers', user)
+    const given = await service.call('POST', `/tenants/1/customers/${user}/temporary-positions`, {
+      token: await service.tokenOf('operator'),
+      body: { position: 'LEVEL_09', minutes: 60, reason: 'Cover' },
+    })
+    expect(given.status, given.text).toBe(200)
+    const approvers = await newGroup('Approvers', user)
+    const [held] = await service.local.service.ports.store.read([person(asId(Number(user)))])
+    expect((held as Person).holdings.map(nameOf)).toEqual(['LEVEL_07', 'LEVEL_09'])
+    for (const { id } of [readers, approvers]) await directory.call('DELETE', `/Groups/${id}`)
   })
 
   test('with another name gives another position', async () => {
