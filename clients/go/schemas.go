@@ -965,7 +965,7 @@ type CreateGlobalAdminIdentityRequest struct {
 	Sso string `json:"sso,omitempty"`
 	// Time after which the identity cannot log in. A time in the past locks it now.
 	AuthLockedAfter string `json:"authLockedAfter,omitempty"`
-	// Time after which the password must be changed before the identity can log in.
+	// Time after which the password must be changed before the identity can log in. Nothing changes for one without a password.
 	ChangeAfter string `json:"changeAfter,omitempty"`
 }
 
@@ -1093,7 +1093,7 @@ type CreateIdentityRequest struct {
 	Sso string `json:"sso,omitempty"`
 	// Time after which the identity cannot log in. A time in the past locks it now.
 	AuthLockedAfter string `json:"authLockedAfter,omitempty"`
-	// Time after which the password must be changed before the identity can log in.
+	// Time after which the password must be changed before the identity can log in. Nothing changes for one without a password.
 	ChangeAfter string `json:"changeAfter,omitempty"`
 }
 
@@ -1113,7 +1113,7 @@ type CreateInstitutionAdminIdentityRequest struct {
 	Sso string `json:"sso,omitempty"`
 	// Time after which the identity cannot log in. A time in the past locks it now.
 	AuthLockedAfter string `json:"authLockedAfter,omitempty"`
-	// Time after which the password must be changed before the identity can log in.
+	// Time after which the password must be changed before the identity can log in. Nothing changes for one without a password.
 	ChangeAfter string `json:"changeAfter,omitempty"`
 }
 
@@ -1921,7 +1921,7 @@ type GetGlobalAdminIdentityResponse struct {
 	PublicKey string `json:"publicKey,omitempty"`
 	// Time after which the identity cannot log in. A time in the past locks it now.
 	AuthLockedAfter string `json:"authLockedAfter,omitempty"`
-	// Time after which the password must be changed before the identity can log in.
+	// Time after which the password must be changed before the identity can log in. Nothing changes for one without a password.
 	ChangeAfter string `json:"changeAfter,omitempty"`
 	// People who chose a proof of this identity, or an address of its person, and when. Absent after the person has chosen their own password or confirmed the address. Only administrators see it.
 	ProofsSetBy []GetGlobalAdminIdentityResponseProofsSetBy `json:"proofsSetBy,omitempty"`
@@ -1965,7 +1965,7 @@ type GetIdentityResponse struct {
 	PublicKey string `json:"publicKey,omitempty"`
 	// Time after which the identity cannot log in. A time in the past locks it now.
 	AuthLockedAfter string `json:"authLockedAfter,omitempty"`
-	// Time after which the password must be changed before the identity can log in.
+	// Time after which the password must be changed before the identity can log in. Nothing changes for one without a password.
 	ChangeAfter string `json:"changeAfter,omitempty"`
 	// People who chose a proof of this identity, or an address of its person, and when. Absent after the person has chosen their own password or confirmed the address. Only administrators see it.
 	ProofsSetBy []GetIdentityResponseProofsSetBy `json:"proofsSetBy,omitempty"`
@@ -2003,7 +2003,7 @@ type GetInstitutionAdminIdentityResponse struct {
 	PublicKey string `json:"publicKey,omitempty"`
 	// Time after which the identity cannot log in. A time in the past locks it now.
 	AuthLockedAfter string `json:"authLockedAfter,omitempty"`
-	// Time after which the password must be changed before the identity can log in.
+	// Time after which the password must be changed before the identity can log in. Nothing changes for one without a password.
 	ChangeAfter string `json:"changeAfter,omitempty"`
 	// People who chose a proof of this identity, or an address of its person, and when. Absent after the person has chosen their own password or confirmed the address. Only administrators see it.
 	ProofsSetBy []GetInstitutionAdminIdentityResponseProofsSetBy `json:"proofsSetBy,omitempty"`
@@ -2083,7 +2083,7 @@ type Identity struct {
 	PublicKey string `json:"publicKey,omitempty"`
 	// Time after which the identity cannot log in. A time in the past locks it now.
 	AuthLockedAfter string `json:"authLockedAfter,omitempty"`
-	// Time after which the password must be changed before the identity can log in.
+	// Time after which the password must be changed before the identity can log in. Nothing changes for one without a password.
 	ChangeAfter string `json:"changeAfter,omitempty"`
 	// People who chose a proof of this identity, or an address of its person, and when. Absent after the person has chosen their own password or confirmed the address. Only administrators see it.
 	ProofsSetBy []IdentityProofsSetBy `json:"proofsSetBy,omitempty"`
@@ -2913,7 +2913,7 @@ type ResetIdentity struct {
 	PublicKey string `json:"publicKey,omitempty"`
 	// Time after which the identity cannot log in. A time in the past locks it now.
 	AuthLockedAfter string `json:"authLockedAfter,omitempty"`
-	// Time after which the password must be changed before the identity can log in.
+	// Time after which the password must be changed before the identity can log in. Nothing changes for one without a password.
 	ChangeAfter string `json:"changeAfter,omitempty"`
 	// People who chose a proof of this identity, or an address of its person, and when. Absent after the person has chosen their own password or confirmed the address. Only administrators see it.
 	ProofsSetBy []ResetIdentityProofsSetBy `json:"proofsSetBy,omitempty"`
@@ -4076,7 +4076,7 @@ type UpdateGlobalAdminIdentityRequest struct {
 	PublicKey string `json:"publicKey,omitempty"`
 	// Time after which the identity cannot log in. A time in the past locks it now.
 	AuthLockedAfter string `json:"authLockedAfter,omitempty"`
-	// Time after which the password must be changed before the identity can log in.
+	// Time after which the password must be changed before the identity can log in. Nothing changes for one without a password.
 	ChangeAfter string `json:"changeAfter,omitempty"`
 	// Ends a lock after failed attempts.
 	Status string `json:"status,omitempty"`
@@ -4102,7 +4102,7 @@ type UpdateGlobalAdminIdentityResponse struct {
 	PublicKey string `json:"publicKey,omitempty"`
 	// Time after which the identity cannot log in. A time in the past locks it now.
 	AuthLockedAfter string `json:"authLockedAfter,omitempty"`
-	// Time after which the password must be changed before the identity can log in.
+	// Time after which the password must be changed before the identity can log in. Nothing changes for one without a password.
 	ChangeAfter string `json:"changeAfter,omitempty"`
 	// People who chose a proof of this identity, or an address of its person, and when. Absent after the person has chosen their own password or confirmed the address. Only administrators see it.
 	ProofsSetBy []UpdateGlobalAdminIdentityResponseProofsSetBy `json:"proofsSetBy,omitempty"`
@@ -4178,7 +4178,7 @@ type UpdateIdentityRequest struct {
 	PublicKey string `json:"publicKey,omitempty"`
 	// Time after which the identity cannot log in. A time in the past locks it now.
 	AuthLockedAfter string `json:"authLockedAfter,omitempty"`
-	// Time after which the password must be changed before the identity can log in.
+	// Time after which the password must be changed before the identity can log in. Nothing changes for one without a password.
 	ChangeAfter string `json:"changeAfter,omitempty"`
 	// Ends a lock after failed attempts.
 	Status string `json:"status,omitempty"`
@@ -4204,7 +4204,7 @@ type UpdateIdentityResponse struct {
 	PublicKey string `json:"publicKey,omitempty"`
 	// Time after which the identity cannot log in. A time in the past locks it now.
 	AuthLockedAfter string `json:"authLockedAfter,omitempty"`
-	// Time after which the password must be changed before the identity can log in.
+	// Time after which the password must be changed before the identity can log in. Nothing changes for one without a password.
 	ChangeAfter string `json:"changeAfter,omitempty"`
 	// People who chose a proof of this identity, or an address of its person, and when. Absent after the person has chosen their own password or confirmed the address. Only administrators see it.
 	ProofsSetBy []UpdateIdentityResponseProofsSetBy `json:"proofsSetBy,omitempty"`
@@ -4234,7 +4234,7 @@ type UpdateInstitutionAdminIdentityRequest struct {
 	PublicKey string `json:"publicKey,omitempty"`
 	// Time after which the identity cannot log in. A time in the past locks it now.
 	AuthLockedAfter string `json:"authLockedAfter,omitempty"`
-	// Time after which the password must be changed before the identity can log in.
+	// Time after which the password must be changed before the identity can log in. Nothing changes for one without a password.
 	ChangeAfter string `json:"changeAfter,omitempty"`
 	// Ends a lock after failed attempts.
 	Status string `json:"status,omitempty"`
@@ -4260,7 +4260,7 @@ type UpdateInstitutionAdminIdentityResponse struct {
 	PublicKey string `json:"publicKey,omitempty"`
 	// Time after which the identity cannot log in. A time in the past locks it now.
 	AuthLockedAfter string `json:"authLockedAfter,omitempty"`
-	// Time after which the password must be changed before the identity can log in.
+	// Time after which the password must be changed before the identity can log in. Nothing changes for one without a password.
 	ChangeAfter string `json:"changeAfter,omitempty"`
 	// People who chose a proof of this identity, or an address of its person, and when. Absent after the person has chosen their own password or confirmed the address. Only administrators see it.
 	ProofsSetBy []UpdateInstitutionAdminIdentityResponseProofsSetBy `json:"proofsSetBy,omitempty"`

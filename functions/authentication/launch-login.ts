@@ -55,7 +55,11 @@ function startedHere(call: AnonymousCall, { browser }: LaunchToken): { readonly 
   return isFromOwnPage(call) ? { startedHere: browser !== undefined && isSameBrowser(call, browser.cookie, browser.hash) } : {}
 }
 
-const momentsOf = ({ authLockedAfter, changeAfter }: Identity) => ({ authLockedAfter, changeAfter })
+/** The dates of an identity that stop a login. `changeAfter` is about a password, and so about those who sign in with one. */
+const momentsOf = ({ authLockedAfter, changeAfter, kind }: Identity) => ({
+  authLockedAfter,
+  changeAfter: kind === 'password' ? changeAfter : undefined,
+})
 
 /** The identity of the token, if it still belongs to the same person, and the sessions that it was launched from are live. */
 async function launchedIdentity({ read }: AnonymousCall, launched: LaunchToken): Promise<Identity> {

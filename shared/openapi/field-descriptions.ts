@@ -46,7 +46,7 @@ const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   callbackUrl: 'URL that receives a signed callback when the transaction ends.',
   calls: 'Calls whose decision would change.',
   change: 'Difference between the decision then and the decision with the proposed rows.',
-  changeAfter: 'Time after which the password must be changed before the identity can log in.',
+  changeAfter: 'Time after which the password must be changed before the identity can log in. Nothing changes for one without a password.',
   changes: 'Decisions that would change.',
   channel: 'Channel of the message: `SMS` or `EMAIL`.',
   clientChallenge: '64 random bytes, encrypted with the public key of the service (RSA OAEP, SHA-1), in base64, URL-encoded.',

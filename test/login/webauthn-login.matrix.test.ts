@@ -52,6 +52,17 @@ describe('an identity without a password', () => {
     }
   })
 
+  test('is not locked out by a date for a new password, since it has none to change', async () => {
+    const { identity, customerId, authenticator } = await enrolled()
+    const token = await service.tokenOf('operator')
+    const path = `/tenants/1/customers/${customerId}/identities/${encodeURIComponent(identity)}`
+    const past = new Date(service.local.clock.now() - 1000).toISOString()
+    expect((await service.call('PUT', path, { token, body: { changeAfter: past } })).status).toBe(200)
+    const asked = await challenge(identity)
+    expect(code(await logIn(identity, authenticator.get(asked.options), asked))).toBe('200')
+    expect((await service.call('GET', path, { token })).body).toMatchObject({ status: 'ACTIVE' })
+  })
+
   test('logs in without its name, by a passkey that the browser offered', async () => {
     const { authenticator } = await enrolled()
     const asked = await challenge(undefined, { parentDomain: 'bank.example' })

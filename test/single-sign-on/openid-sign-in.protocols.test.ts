@@ -49,6 +49,19 @@ describe('the service keeps the roles', () => {
     expect(body).toMatchObject([{ identity: 'dorothy@staff.example', amr: ['fed'] }])
   })
 
+  test('a date for a new password locks nobody out who signs in by a provider', async () => {
+    const token = await service.tokenOf('operator')
+    const identity = 'dated@staff.example'
+    const body = { identity, sso: 'corp', position: 'LEVEL_03', firstName: 'Katherine', lastName: 'Johnson' }
+    const { customerId } = (await service.call('POST', '/tenants/1/admin-users', { token, body })).body as { customerId: number }
+    const dated = await service.call('PUT', `/tenants/1/customers/${customerId}/identities/${identity}`, {
+      token,
+      body: { changeAfter: new Date(service.local.clock.now() - 1000).toISOString() },
+    })
+    expect(dated.status, dated.text).toBe(200)
+    expect(code(await signIn(corp, 'corp', { email: identity }))).toBe('200')
+  })
+
   test('the request is a code request with PKCE, state and nonce', async () => {
     const { location } = await start('corp')
     expect(`${location.origin}${location.pathname}`).toBe(`${corp.issuer}/authorize`)

@@ -1005,7 +1005,7 @@ export interface CreateGlobalAdminIdentityRequest {
   sso?: string | undefined
   /** Time after which the identity cannot log in. A time in the past locks it now. */
   authLockedAfter?: string | undefined
-  /** Time after which the password must be changed before the identity can log in. */
+  /** Time after which the password must be changed before the identity can log in. Nothing changes for one without a password. */
   changeAfter?: string | undefined
 }
 
@@ -1130,7 +1130,7 @@ export interface CreateIdentityRequest {
   sso?: string | undefined
   /** Time after which the identity cannot log in. A time in the past locks it now. */
   authLockedAfter?: string | undefined
-  /** Time after which the password must be changed before the identity can log in. */
+  /** Time after which the password must be changed before the identity can log in. Nothing changes for one without a password. */
   changeAfter?: string | undefined
 }
 
@@ -1150,7 +1150,7 @@ export interface CreateInstitutionAdminIdentityRequest {
   sso?: string | undefined
   /** Time after which the identity cannot log in. A time in the past locks it now. */
   authLockedAfter?: string | undefined
-  /** Time after which the password must be changed before the identity can log in. */
+  /** Time after which the password must be changed before the identity can log in. Nothing changes for one without a password. */
   changeAfter?: string | undefined
 }
 
@@ -1912,7 +1912,7 @@ export interface GetGlobalAdminIdentityResponse {
   publicKey?: string
   /** Time after which the identity cannot log in. A time in the past locks it now. */
   authLockedAfter?: string
-  /** Time after which the password must be changed before the identity can log in. */
+  /** Time after which the password must be changed before the identity can log in. Nothing changes for one without a password. */
   changeAfter?: string
   /** People who chose a proof of this identity, or an address of its person, and when. Absent after the person has chosen their own password or confirmed the address. Only administrators see it. */
   proofsSetBy?: {
@@ -1953,7 +1953,7 @@ export interface GetIdentityResponse {
   publicKey?: string
   /** Time after which the identity cannot log in. A time in the past locks it now. */
   authLockedAfter?: string
-  /** Time after which the password must be changed before the identity can log in. */
+  /** Time after which the password must be changed before the identity can log in. Nothing changes for one without a password. */
   changeAfter?: string
   /** People who chose a proof of this identity, or an address of its person, and when. Absent after the person has chosen their own password or confirmed the address. Only administrators see it. */
   proofsSetBy?: {
@@ -1988,7 +1988,7 @@ export interface GetInstitutionAdminIdentityResponse {
   publicKey?: string
   /** Time after which the identity cannot log in. A time in the past locks it now. */
   authLockedAfter?: string
-  /** Time after which the password must be changed before the identity can log in. */
+  /** Time after which the password must be changed before the identity can log in. Nothing changes for one without a password. */
   changeAfter?: string
   /** People who chose a proof of this identity, or an address of its person, and when. Absent after the person has chosen their own password or confirmed the address. Only administrators see it. */
   proofsSetBy?: {
@@ -2076,7 +2076,7 @@ export interface Identity {
   publicKey?: string
   /** Time after which the identity cannot log in. A time in the past locks it now. */
   authLockedAfter?: string
-  /** Time after which the password must be changed before the identity can log in. */
+  /** Time after which the password must be changed before the identity can log in. Nothing changes for one without a password. */
   changeAfter?: string
   /** People who chose a proof of this identity, or an address of its person, and when. Absent after the person has chosen their own password or confirmed the address. Only administrators see it. */
   proofsSetBy?: {
@@ -3046,7 +3046,7 @@ export interface ResetIdentity {
   publicKey?: string
   /** Time after which the identity cannot log in. A time in the past locks it now. */
   authLockedAfter?: string
-  /** Time after which the password must be changed before the identity can log in. */
+  /** Time after which the password must be changed before the identity can log in. Nothing changes for one without a password. */
   changeAfter?: string
   /** People who chose a proof of this identity, or an address of its person, and when. Absent after the person has chosen their own password or confirmed the address. Only administrators see it. */
   proofsSetBy?: {
@@ -4447,7 +4447,7 @@ export interface UpdateGlobalAdminIdentityRequest {
   publicKey?: string | null | undefined
   /** Time after which the identity cannot log in. A time in the past locks it now. */
   authLockedAfter?: string | null | undefined
-  /** Time after which the password must be changed before the identity can log in. */
+  /** Time after which the password must be changed before the identity can log in. Nothing changes for one without a password. */
   changeAfter?: string | null | undefined
   /** Ends a lock after failed attempts. */
   status?: "ACTIVE" | undefined
@@ -4469,7 +4469,7 @@ export interface UpdateGlobalAdminIdentityResponse {
   publicKey?: string
   /** Time after which the identity cannot log in. A time in the past locks it now. */
   authLockedAfter?: string
-  /** Time after which the password must be changed before the identity can log in. */
+  /** Time after which the password must be changed before the identity can log in. Nothing changes for one without a password. */
   changeAfter?: string
   /** People who chose a proof of this identity, or an address of its person, and when. Absent after the person has chosen their own password or confirmed the address. Only administrators see it. */
   proofsSetBy?: {
@@ -4543,7 +4543,7 @@ export interface UpdateIdentityRequest {
   publicKey?: string | null | undefined
   /** Time after which the identity cannot log in. A time in the past locks it now. */
   authLockedAfter?: string | null | undefined
-  /** Time after which the password must be changed before the identity can log in. */
+  /** Time after which the password must be changed before the identity can log in. Nothing changes for one without a password. */
   changeAfter?: string | null | undefined
   /** Ends a lock after failed attempts. */
   status?: "ACTIVE" | undefined
@@ -4565,7 +4565,7 @@ export interface UpdateIdentityResponse {
   publicKey?: string
   /** Time after which the identity cannot log in. A time in the past locks it now. */
   authLockedAfter?: string
-  /** Time after which the password must be changed before the identity can log in. */
+  /** Time after which the password must be changed before the identity can log in. Nothing changes for one without a password. */
   changeAfter?: string
   /** People who chose a proof of this identity, or an address of its person, and when. Absent after the person has chosen their own password or confirmed the address. Only administrators see it. */
   proofsSetBy?: {
@@ -4596,7 +4596,7 @@ export interface UpdateInstitutionAdminIdentityRequest {
   publicKey?: string | null | undefined
   /** Time after which the identity cannot log in. A time in the past locks it now. */
   authLockedAfter?: string | null | undefined
-  /** Time after which the password must be changed before the identity can log in. */
+  /** Time after which the password must be changed before the identity can log in. Nothing changes for one without a password. */
   changeAfter?: string | null | undefined
   /** Ends a lock after failed attempts. */
   status?: "ACTIVE" | undefined
@@ -4618,7 +4618,7 @@ export interface UpdateInstitutionAdminIdentityResponse {
   publicKey?: string
   /** Time after which the identity cannot log in. A time in the past locks it now. */
   authLockedAfter?: string
-  /** Time after which the password must be changed before the identity can log in. */
+  /** Time after which the password must be changed before the identity can log in. Nothing changes for one without a password. */
   changeAfter?: string
   /** People who chose a proof of this identity, or an address of its person, and when. Absent after the person has chosen their own password or confirmed the address. Only administrators see it. */
   proofsSetBy?: {

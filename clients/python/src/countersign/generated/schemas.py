@@ -925,7 +925,7 @@ class CreateGlobalAdminIdentityRequest:
     auth_locked_after: str | None = None
     """Time after which the identity cannot log in. A time in the past locks it now."""
     change_after: str | None = None
-    """Time after which the password must be changed before the identity can log in."""
+    """Time after which the password must be changed before the identity can log in. Nothing changes for one without a password."""
 
 @dataclass(kw_only=True)
 class CreateGlobalAdminRequest:
@@ -1053,7 +1053,7 @@ class CreateIdentityRequest:
     auth_locked_after: str | None = None
     """Time after which the identity cannot log in. A time in the past locks it now."""
     change_after: str | None = None
-    """Time after which the password must be changed before the identity can log in."""
+    """Time after which the password must be changed before the identity can log in. Nothing changes for one without a password."""
 
 @dataclass(kw_only=True)
 class CreateInstitutionAdminIdentityRequest:
@@ -1073,7 +1073,7 @@ class CreateInstitutionAdminIdentityRequest:
     auth_locked_after: str | None = None
     """Time after which the identity cannot log in. A time in the past locks it now."""
     change_after: str | None = None
-    """Time after which the password must be changed before the identity can log in."""
+    """Time after which the password must be changed before the identity can log in. Nothing changes for one without a password."""
 
 @dataclass(kw_only=True)
 class CreateInstitutionAdminRequest:
@@ -1877,7 +1877,7 @@ class GetGlobalAdminIdentityResponse:
     auth_locked_after: str | None = None
     """Time after which the identity cannot log in. A time in the past locks it now."""
     change_after: str | None = None
-    """Time after which the password must be changed before the identity can log in."""
+    """Time after which the password must be changed before the identity can log in. Nothing changes for one without a password."""
     proofs_set_by: list[GetGlobalAdminIdentityResponseProofsSetBy] | None = None
     """People who chose a proof of this identity, or an address of its person, and when. Absent after the person has chosen their own password or confirmed the address. Only administrators see it."""
     locked_until: str | None = None
@@ -1920,7 +1920,7 @@ class GetIdentityResponse:
     auth_locked_after: str | None = None
     """Time after which the identity cannot log in. A time in the past locks it now."""
     change_after: str | None = None
-    """Time after which the password must be changed before the identity can log in."""
+    """Time after which the password must be changed before the identity can log in. Nothing changes for one without a password."""
     proofs_set_by: list[GetIdentityResponseProofsSetBy] | None = None
     """People who chose a proof of this identity, or an address of its person, and when. Absent after the person has chosen their own password or confirmed the address. Only administrators see it."""
     locked_until: str | None = None
@@ -1957,7 +1957,7 @@ class GetInstitutionAdminIdentityResponse:
     auth_locked_after: str | None = None
     """Time after which the identity cannot log in. A time in the past locks it now."""
     change_after: str | None = None
-    """Time after which the password must be changed before the identity can log in."""
+    """Time after which the password must be changed before the identity can log in. Nothing changes for one without a password."""
     proofs_set_by: list[GetInstitutionAdminIdentityResponseProofsSetBy] | None = None
     """People who chose a proof of this identity, or an address of its person, and when. Absent after the person has chosen their own password or confirmed the address. Only administrators see it."""
     locked_until: str | None = None
@@ -2036,7 +2036,7 @@ class Identity:
     auth_locked_after: str | None = None
     """Time after which the identity cannot log in. A time in the past locks it now."""
     change_after: str | None = None
-    """Time after which the password must be changed before the identity can log in."""
+    """Time after which the password must be changed before the identity can log in. Nothing changes for one without a password."""
     proofs_set_by: list[IdentityProofsSetBy] | None = None
     """People who chose a proof of this identity, or an address of its person, and when. Absent after the person has chosen their own password or confirmed the address. Only administrators see it."""
 
@@ -2857,7 +2857,7 @@ class ResetIdentity:
     auth_locked_after: str | None = None
     """Time after which the identity cannot log in. A time in the past locks it now."""
     change_after: str | None = None
-    """Time after which the password must be changed before the identity can log in."""
+    """Time after which the password must be changed before the identity can log in. Nothing changes for one without a password."""
     proofs_set_by: list[ResetIdentityProofsSetBy] | None = None
     """People who chose a proof of this identity, or an address of its person, and when. Absent after the person has chosen their own password or confirmed the address. Only administrators see it."""
     password_sent_to: ResetIdentityPasswordSentTo | None = None
@@ -4018,7 +4018,7 @@ class UpdateGlobalAdminIdentityRequest:
     auth_locked_after: str | Null | None = None
     """Time after which the identity cannot log in. A time in the past locks it now."""
     change_after: str | Null | None = None
-    """Time after which the password must be changed before the identity can log in."""
+    """Time after which the password must be changed before the identity can log in. Nothing changes for one without a password."""
     status: Literal["ACTIVE"] | None = None
     """Ends a lock after failed attempts."""
 
@@ -4044,7 +4044,7 @@ class UpdateGlobalAdminIdentityResponse:
     auth_locked_after: str | None = None
     """Time after which the identity cannot log in. A time in the past locks it now."""
     change_after: str | None = None
-    """Time after which the password must be changed before the identity can log in."""
+    """Time after which the password must be changed before the identity can log in. Nothing changes for one without a password."""
     proofs_set_by: list[UpdateGlobalAdminIdentityResponseProofsSetBy] | None = None
     """People who chose a proof of this identity, or an address of its person, and when. Absent after the person has chosen their own password or confirmed the address. Only administrators see it."""
     totp_uri: str | None = None
@@ -4119,7 +4119,7 @@ class UpdateIdentityRequest:
     auth_locked_after: str | Null | None = None
     """Time after which the identity cannot log in. A time in the past locks it now."""
     change_after: str | Null | None = None
-    """Time after which the password must be changed before the identity can log in."""
+    """Time after which the password must be changed before the identity can log in. Nothing changes for one without a password."""
     status: Literal["ACTIVE"] | None = None
     """Ends a lock after failed attempts."""
 
@@ -4145,7 +4145,7 @@ class UpdateIdentityResponse:
     auth_locked_after: str | None = None
     """Time after which the identity cannot log in. A time in the past locks it now."""
     change_after: str | None = None
-    """Time after which the password must be changed before the identity can log in."""
+    """Time after which the password must be changed before the identity can log in. Nothing changes for one without a password."""
     proofs_set_by: list[UpdateIdentityResponseProofsSetBy] | None = None
     """People who chose a proof of this identity, or an address of its person, and when. Absent after the person has chosen their own password or confirmed the address. Only administrators see it."""
     totp_uri: str | None = None
@@ -4174,7 +4174,7 @@ class UpdateInstitutionAdminIdentityRequest:
     auth_locked_after: str | Null | None = None
     """Time after which the identity cannot log in. A time in the past locks it now."""
     change_after: str | Null | None = None
-    """Time after which the password must be changed before the identity can log in."""
+    """Time after which the password must be changed before the identity can log in. Nothing changes for one without a password."""
     status: Literal["ACTIVE"] | None = None
     """Ends a lock after failed attempts."""
 
@@ -4200,7 +4200,7 @@ class UpdateInstitutionAdminIdentityResponse:
     auth_locked_after: str | None = None
     """Time after which the identity cannot log in. A time in the past locks it now."""
     change_after: str | None = None
-    """Time after which the password must be changed before the identity can log in."""
+    """Time after which the password must be changed before the identity can log in. Nothing changes for one without a password."""
     proofs_set_by: list[UpdateInstitutionAdminIdentityResponseProofsSetBy] | None = None
     """People who chose a proof of this identity, or an address of its person, and when. Absent after the person has chosen their own password or confirmed the address. Only administrators see it."""
     totp_uri: str | None = None

@@ -734,7 +734,7 @@ public final class Schemas {
    * @param webAuthN (optional) True if the identity signs in with passkeys.
    * @param sso (optional) Short name of the identity provider with which this identity signs in.
    * @param authLockedAfter (optional) Time after which the identity cannot log in. A time in the past locks it now.
-   * @param changeAfter (optional) Time after which the password must be changed before the identity can log in.
+   * @param changeAfter (optional) Time after which the password must be changed before the identity can log in. Nothing changes for one without a password.
    */
   public record CreateGlobalAdminIdentityRequest(String identity, String password, Boolean totpEnabled, String publicKey, Boolean webAuthN, String sso, String authLockedAfter, String changeAfter) {
     public CreateGlobalAdminIdentityRequest() { this(null, null, null, null, null, null, null, null); }
@@ -860,7 +860,7 @@ public final class Schemas {
    * @param webAuthN (optional) True if the identity signs in with passkeys.
    * @param sso (optional) Short name of the identity provider with which this identity signs in.
    * @param authLockedAfter (optional) Time after which the identity cannot log in. A time in the past locks it now.
-   * @param changeAfter (optional) Time after which the password must be changed before the identity can log in.
+   * @param changeAfter (optional) Time after which the password must be changed before the identity can log in. Nothing changes for one without a password.
    */
   public record CreateIdentityRequest(String identity, String password, Boolean totpEnabled, String publicKey, Boolean webAuthN, String sso, String authLockedAfter, String changeAfter) {
     public CreateIdentityRequest() { this(null, null, null, null, null, null, null, null); }
@@ -883,7 +883,7 @@ public final class Schemas {
    * @param webAuthN (optional) True if the identity signs in with passkeys.
    * @param sso (optional) Short name of the identity provider with which this identity signs in.
    * @param authLockedAfter (optional) Time after which the identity cannot log in. A time in the past locks it now.
-   * @param changeAfter (optional) Time after which the password must be changed before the identity can log in.
+   * @param changeAfter (optional) Time after which the password must be changed before the identity can log in. Nothing changes for one without a password.
    */
   public record CreateInstitutionAdminIdentityRequest(String identity, String password, Boolean totpEnabled, String publicKey, Boolean webAuthN, String sso, String authLockedAfter, String changeAfter) {
     public CreateInstitutionAdminIdentityRequest() { this(null, null, null, null, null, null, null, null); }
@@ -1689,7 +1689,7 @@ public final class Schemas {
    * @param sso Short name of the identity provider with which this identity signs in.
    * @param publicKey RSA public key of at least 4096 bits: base64 of its DER SubjectPublicKeyInfo, without line breaks.
    * @param authLockedAfter Time after which the identity cannot log in. A time in the past locks it now.
-   * @param changeAfter Time after which the password must be changed before the identity can log in.
+   * @param changeAfter Time after which the password must be changed before the identity can log in. Nothing changes for one without a password.
    * @param proofsSetBy People who chose a proof of this identity, or an address of its person, and when. Absent after the person has chosen their own password or confirmed the address. Only administrators see it.
    * @param lockedUntil Time at which the lock after failed attempts ends (UTC).
    */
@@ -1719,7 +1719,7 @@ public final class Schemas {
    * @param sso Short name of the identity provider with which this identity signs in.
    * @param publicKey RSA public key of at least 4096 bits: base64 of its DER SubjectPublicKeyInfo, without line breaks.
    * @param authLockedAfter Time after which the identity cannot log in. A time in the past locks it now.
-   * @param changeAfter Time after which the password must be changed before the identity can log in.
+   * @param changeAfter Time after which the password must be changed before the identity can log in. Nothing changes for one without a password.
    * @param proofsSetBy People who chose a proof of this identity, or an address of its person, and when. Absent after the person has chosen their own password or confirmed the address. Only administrators see it.
    * @param lockedUntil Time at which the lock after failed attempts ends (UTC).
    */
@@ -1743,7 +1743,7 @@ public final class Schemas {
    * @param sso Short name of the identity provider with which this identity signs in.
    * @param publicKey RSA public key of at least 4096 bits: base64 of its DER SubjectPublicKeyInfo, without line breaks.
    * @param authLockedAfter Time after which the identity cannot log in. A time in the past locks it now.
-   * @param changeAfter Time after which the password must be changed before the identity can log in.
+   * @param changeAfter Time after which the password must be changed before the identity can log in. Nothing changes for one without a password.
    * @param proofsSetBy People who chose a proof of this identity, or an address of its person, and when. Absent after the person has chosen their own password or confirmed the address. Only administrators see it.
    * @param lockedUntil Time at which the lock after failed attempts ends (UTC).
    */
@@ -1809,7 +1809,7 @@ public final class Schemas {
    * @param sso Short name of the identity provider with which this identity signs in.
    * @param publicKey RSA public key of at least 4096 bits: base64 of its DER SubjectPublicKeyInfo, without line breaks.
    * @param authLockedAfter Time after which the identity cannot log in. A time in the past locks it now.
-   * @param changeAfter Time after which the password must be changed before the identity can log in.
+   * @param changeAfter Time after which the password must be changed before the identity can log in. Nothing changes for one without a password.
    * @param proofsSetBy People who chose a proof of this identity, or an address of its person, and when. Absent after the person has chosen their own password or confirmed the address. Only administrators see it.
    */
   public record Identity(String identity, Object totpEnabled, String created, String lastModified, List<Long> pendingTasks, Boolean webAuthN, String sso, String publicKey, String authLockedAfter, String changeAfter, List<IdentityProofsSetBy> proofsSetBy) {}
@@ -2457,7 +2457,7 @@ public final class Schemas {
    * @param sso Short name of the identity provider with which this identity signs in.
    * @param publicKey RSA public key of at least 4096 bits: base64 of its DER SubjectPublicKeyInfo, without line breaks.
    * @param authLockedAfter Time after which the identity cannot log in. A time in the past locks it now.
-   * @param changeAfter Time after which the password must be changed before the identity can log in.
+   * @param changeAfter Time after which the password must be changed before the identity can log in. Nothing changes for one without a password.
    * @param proofsSetBy People who chose a proof of this identity, or an address of its person, and when. Absent after the person has chosen their own password or confirmed the address. Only administrators see it.
    * @param passwordSentTo The channel and the address to which the new password was sent; absent if the identity has no password.
    */
@@ -3429,7 +3429,7 @@ public final class Schemas {
    * @param totp (optional) First code of the authenticator app, after {@code totpEnabled} "pending".
    * @param publicKey (optional) RSA public key of at least 4096 bits: base64 of its DER SubjectPublicKeyInfo, without line breaks.
    * @param authLockedAfter (optional) Time after which the identity cannot log in. A time in the past locks it now.
-   * @param changeAfter (optional) Time after which the password must be changed before the identity can log in.
+   * @param changeAfter (optional) Time after which the password must be changed before the identity can log in. Nothing changes for one without a password.
    * @param status (optional) Ends a lock after failed attempts.
    */
   public record UpdateGlobalAdminIdentityRequest(String password, Object totpEnabled, String totp, String publicKey, String authLockedAfter, String changeAfter, String status) {
@@ -3454,7 +3454,7 @@ public final class Schemas {
    * @param sso Short name of the identity provider with which this identity signs in.
    * @param publicKey RSA public key of at least 4096 bits: base64 of its DER SubjectPublicKeyInfo, without line breaks.
    * @param authLockedAfter Time after which the identity cannot log in. A time in the past locks it now.
-   * @param changeAfter Time after which the password must be changed before the identity can log in.
+   * @param changeAfter Time after which the password must be changed before the identity can log in. Nothing changes for one without a password.
    * @param proofsSetBy People who chose a proof of this identity, or an address of its person, and when. Absent after the person has chosen their own password or confirmed the address. Only administrators see it.
    * @param totpUri URI for the QR code of the authenticator app ({@code otpauth://…}); shown only this once.
    * @param recoveryCodes Codes that are accepted in place of a code of the app, each once; shown only this once.
@@ -3529,7 +3529,7 @@ public final class Schemas {
    * @param totp (optional) First code of the authenticator app, after {@code totpEnabled} "pending".
    * @param publicKey (optional) RSA public key of at least 4096 bits: base64 of its DER SubjectPublicKeyInfo, without line breaks.
    * @param authLockedAfter (optional) Time after which the identity cannot log in. A time in the past locks it now.
-   * @param changeAfter (optional) Time after which the password must be changed before the identity can log in.
+   * @param changeAfter (optional) Time after which the password must be changed before the identity can log in. Nothing changes for one without a password.
    * @param status (optional) Ends a lock after failed attempts.
    */
   public record UpdateIdentityRequest(String password, Object totpEnabled, String totp, String publicKey, String authLockedAfter, String changeAfter, String status) {
@@ -3554,7 +3554,7 @@ public final class Schemas {
    * @param sso Short name of the identity provider with which this identity signs in.
    * @param publicKey RSA public key of at least 4096 bits: base64 of its DER SubjectPublicKeyInfo, without line breaks.
    * @param authLockedAfter Time after which the identity cannot log in. A time in the past locks it now.
-   * @param changeAfter Time after which the password must be changed before the identity can log in.
+   * @param changeAfter Time after which the password must be changed before the identity can log in. Nothing changes for one without a password.
    * @param proofsSetBy People who chose a proof of this identity, or an address of its person, and when. Absent after the person has chosen their own password or confirmed the address. Only administrators see it.
    * @param totpUri URI for the QR code of the authenticator app ({@code otpauth://…}); shown only this once.
    * @param recoveryCodes Codes that are accepted in place of a code of the app, each once; shown only this once.
@@ -3574,7 +3574,7 @@ public final class Schemas {
    * @param totp (optional) First code of the authenticator app, after {@code totpEnabled} "pending".
    * @param publicKey (optional) RSA public key of at least 4096 bits: base64 of its DER SubjectPublicKeyInfo, without line breaks.
    * @param authLockedAfter (optional) Time after which the identity cannot log in. A time in the past locks it now.
-   * @param changeAfter (optional) Time after which the password must be changed before the identity can log in.
+   * @param changeAfter (optional) Time after which the password must be changed before the identity can log in. Nothing changes for one without a password.
    * @param status (optional) Ends a lock after failed attempts.
    */
   public record UpdateInstitutionAdminIdentityRequest(String password, Object totpEnabled, String totp, String publicKey, String authLockedAfter, String changeAfter, String status) {
@@ -3599,7 +3599,7 @@ public final class Schemas {
    * @param sso Short name of the identity provider with which this identity signs in.
    * @param publicKey RSA public key of at least 4096 bits: base64 of its DER SubjectPublicKeyInfo, without line breaks.
    * @param authLockedAfter Time after which the identity cannot log in. A time in the past locks it now.
-   * @param changeAfter Time after which the password must be changed before the identity can log in.
+   * @param changeAfter Time after which the password must be changed before the identity can log in. Nothing changes for one without a password.
    * @param proofsSetBy People who chose a proof of this identity, or an address of its person, and when. Absent after the person has chosen their own password or confirmed the address. Only administrators see it.
    * @param totpUri URI for the QR code of the authenticator app ({@code otpauth://…}); shown only this once.
    * @param recoveryCodes Codes that are accepted in place of a code of the app, each once; shown only this once.
