@@ -1,5 +1,5 @@
 import type { AnonymousCall } from '../contract/call.ts'
-import { type AttemptLock, attemptsUnderWay, lockEnd } from '../domain/login/attempt-lock.ts'
+import { type AttemptLock, attemptsUnderWay, type LockOfName, lockEnd } from '../domain/login/attempt-lock.ts'
 import { Refusal } from '../errors/refusal.ts'
 import {
   type Attempts,
@@ -8,6 +8,7 @@ import {
   chargeFirstAttemptAfterLock,
   giveAttemptBack,
   noteKnownFailure,
+  noteLockingFailure,
   possessionAttemptsOn,
 } from '../storage/attempts.ts'
 import type { Identity } from '../storage/identities.ts'
@@ -35,10 +36,11 @@ export type ChargedAttempt = {
 }
 
 /**
- * Number of waits for other attempts in progress before they count as failures, about a tenth of a second each: otherwise concurrent
- * logins would lock one another out although every proof is right.
+ * Number of waits for other attempts in progress before they count as failures: otherwise concurrent logins would lock one another out
+ * although every proof is right. The first take about a tenth of a second each, the others twice as long: five seconds in all.
  */
-const MOST_WAITS = 20
+const MOST_WAITS = 35
+const SHORT_WAITS = 20
 
 /**
  * Charges an attempt on a name before its proof is verified, so that parallel guesses cannot pass the limit. While the name is locked, the
@@ -55,7 +57,7 @@ export async function chargedAttempt(
   const attempts = await chargedByLockInForce(call, on)
   const config = await configOf(call)
   const most = config['max.consecutive.failures'] ?? MOST_CONSECUTIVE
-  const { consecutive = 0, consecutiveKnown = 0 } = attempts
+  const { failures = 0, lockedUntil = 0, consecutive = 0, consecutiveKnown = 0 } = attempts
   return {
     attempts,
     async passwordEnded(identity) {
@@ -65,6 +67,7 @@ export async function chargedAttempt(
     },
     giveBack: async () => void (await call.ports.atOnce.write(giveAttemptBack(on))),
     async failed(identity) {
+      if (failures >= lockIn(config).attempts) await call.ports.atOnce.write(noteLockingFailure(on, lockedUntil))
       if (most === 0 || (device === undefined && consecutive !== most)) return
       const of = await deviceOfAttempt(call, identity, device)
       const known = of === 'known' ? await countedKnown(call, on) : 0
@@ -114,12 +117,12 @@ async function chargedInTurn(call: Pick<ChargingCall, 'ports'>, on: Reference<At
     const charge = await charged(call, on, lock)
     if (charge.kind === 'charged') return charge.attempts
     const { clock, random } = call.ports
-    if (waits === MOST_WAITS || !attemptsUnderWay(charge.lockedUntil, lock, clock.now())) throw locked(charge.lockedUntil, clock.now())
-    await new Promise((resolve) => setTimeout(resolve, 50 + random() * 100))
+    if (waits === MOST_WAITS || !attemptsUnderWay(charge, lock, clock.now())) throw locked(charge.lockedUntil, clock.now())
+    await new Promise((resolve) => setTimeout(resolve, (50 + random() * 100) * (waits < SHORT_WAITS ? 1 : 2)))
   }
 }
 
-export type Charge = { readonly kind: 'charged'; readonly attempts: Attempts } | { readonly kind: 'locked'; readonly lockedUntil: number }
+export type Charge = { readonly kind: 'charged'; readonly attempts: Attempts } | ({ readonly kind: 'locked' } & LockOfName)
 
 /** Charges one attempt on a count, or returns the end of its lock. */
 export async function charged({ ports }: Pick<AnonymousCall, 'ports'>, on: Reference<Attempts>, lock: AttemptLock): Promise<Charge> {
@@ -127,8 +130,8 @@ export async function charged({ ports }: Pick<AnonymousCall, 'ports'>, on: Refer
   const first = await ports.atOnce.write(chargeAttempt(on, now, lock.attempts, lock.seconds))
   if (first.kind === 'written') return { kind: 'charged', attempts: first.item as Attempts }
   const stored = (first.stored ?? {}) as Attempts
-  const { lockedUntil = lockEnd(lock, now) } = stored
-  return lockedUntil > now ? { kind: 'locked', lockedUntil } : chargedAnew({ ports }, on, lock)
+  const { lockedUntil = lockEnd(lock, now), wrongUntil } = stored
+  return lockedUntil > now ? { kind: 'locked', lockedUntil, wrongUntil } : chargedAnew({ ports }, on, lock)
 }
 
 /** Charges the first attempt after a lock has run out; locked where another attempt was the first. */

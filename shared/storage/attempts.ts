@@ -15,6 +15,8 @@ export type Attempts = {
   /** The part of `consecutive` that came from a device which the owner of the name has enrolled. */
   readonly consecutiveKnown?: number
   readonly lockedUntil?: number
+  /** `lockedUntil` of the attempt that reached the limit, once its proof was found to be wrong: until then, it may be right. */
+  readonly wrongUntil?: number
   readonly loginsSince?: number
   readonly logins?: number
   /** The last successful login, in milliseconds since 1970. */
@@ -53,6 +55,11 @@ export function chargeFirstAttemptAfterLock(on: Reference<Attempts>, now: number
     { set: { failures: 1, lockedUntil: now + lockSeconds * 1000, expiresAt: forgottenAt(now) }, add: { consecutive: 1 } },
     { when: [isBelow('lockedUntil', now + 1)] },
   )
+}
+
+/** Records that the attempt which reached the limit was wrong: others need not wait for its result. */
+export function noteLockingFailure(on: Reference<Attempts>, wrongUntil: number): Write {
+  return upsert(on, { set: { wrongUntil } })
 }
 
 /** Records that a failed attempt came from an enrolled device. */

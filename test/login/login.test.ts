@@ -54,8 +54,10 @@ test('a person who has logged in too often learns when they may again, in whole 
   expect(verdict).toMatchObject({ retryAfterSeconds: 60 })
 })
 
-test('a lock is young for the second in which its attempts may still be under way', () => {
+test('a lock is young for the seconds in which its attempts may still be under way, until the last of them was wrong', () => {
   const lock = { attempts: 10, seconds: 300 }
-  const charged = NOW + 300_000
-  expect([0, 999, 1000, 5000].map((later) => attemptsUnderWay(charged, lock, NOW + later))).toEqual([true, true, false, false])
+  const lockedUntil = NOW + 300_000
+  const isYoung = (later: number, wrongUntil?: number) => attemptsUnderWay({ lockedUntil, wrongUntil }, lock, NOW + later)
+  expect([0, 4999, 5000].map((later) => isYoung(later))).toEqual([true, true, false])
+  expect([isYoung(0, lockedUntil), isYoung(0, lockedUntil - 1)]).toEqual([false, true])
 })

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type Attempts, attemptsOn } from '../../shared/storage/attempts.ts'
 import { sessionsOf } from '../../shared/storage/sessions.ts'
 import { replace, update } from '../../shared/storage/write.ts'
+import { eventually } from '../support/eventually.ts'
 import { newIdentity } from '../support/identities.ts'
 import { type InProcessAnswer, inProcess } from '../support/in-process.ts'
 import { running } from '../support/running.ts'
@@ -101,4 +102,42 @@ test('logins that were counted before counts knew their sessions still count', a
   await store.commit([replace(attemptsOn('from before'), before)])
   for (const expected of [undefined, undefined, 'USR030']) expect(code(await person.attempt())).toBe(expected)
   expect(await person.counted()).toMatchObject({ logins: 40, loginsSince: before.loginsSince })
+})
+
+test('logins wait for others whose proofs take seconds on a busy machine, instead of taking them for failures', async () => {
+  const name = 'busy machine'
+  await newIdentity(service, name)
+  const { ports } = service.local.service
+  const { promise: isFree, resolve: free } = Promise.withResolvers<void>()
+  const verify: typeof ports.passwords.verify = async (...of) => isFree.then(() => ports.passwords.verify(...of))
+  const busy = inProcess({ ...service.local.service, ports: { ...ports, passwords: { ...ports.passwords, verify } } })
+  const logIn = () => busy('POST', '/authentication/login', { body: { identity: name, password: name } })
+  const failures = async () => ((await ports.store.read([attemptsOn(name)]))[0] as Attempts | undefined)?.failures
+  const first = times(10, logIn)
+  await eventually('ten proofs are under verification', async () => (await failures()) === 10)
+  await service.local.advance(2)
+  const another = logIn().finally(free)
+  let charges = 0
+  const { stop } = proxy.intercept(async ({ operation, body }, pass) => {
+    if (operation === 'UpdateItem' && JSON.stringify(body).includes(`IDENTITY#${name}`) && ++charges === 2) free()
+    return pass()
+  })
+  onTestFinished(stop)
+  expect((await first).map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+  expect((await another).status).toBe(200)
+})
+
+test('nobody waits for an attempt that has reached the limit and was wrong: the next is refused at once', async () => {
+  const name = 'guessed ten times'
+  await newIdentity(service, name)
+  const logIn = (password: string) => service.call('POST', '/authentication/login', { body: { identity: name, password } })
+  for (let turn = 0; turn < 10; turn++) expect((await logIn('wrong')).body).toMatchObject({ code: 'USR002' })
+  let charges = 0
+  const { stop } = proxy.intercept(async ({ operation, body }, pass) => {
+    if (operation === 'UpdateItem' && JSON.stringify(body).includes(`IDENTITY#${name}`)) charges++
+    return pass()
+  })
+  onTestFinished(stop)
+  expect((await logIn(name)).body).toMatchObject({ code: 'USR001' })
+  expect(charges).toBe(1)
 })

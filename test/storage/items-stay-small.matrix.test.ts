@@ -7,7 +7,15 @@ import type { Delegation } from '../../shared/domain/permissions/delegations.ts'
 import { PERMISSION_GROUPS } from '../../shared/domain/permissions/permission-group.ts'
 import { addAgentAmount } from '../../shared/storage/agent-amounts.ts'
 import { countProposals } from '../../shared/storage/agent-proposals.ts'
-import { attemptsOn, chargeAttempt, giveAttemptBack, noFailures, noteChangeLock, noteLogin } from '../../shared/storage/attempts.ts'
+import {
+  attemptsOn,
+  chargeAttempt,
+  giveAttemptBack,
+  noFailures,
+  noteChangeLock,
+  noteLockingFailure,
+  noteLogin,
+} from '../../shared/storage/attempts.ts'
 import { noteAsked, noteSealed } from '../../shared/storage/audit.ts'
 import { noteSlowHost } from '../../shared/storage/callback-hosts.ts'
 import { LEASE_COUNTS, type LeaseKind, leaseNames, noteSlowHosts, renewLease, takeLease } from '../../shared/storage/callback-lanes.ts'
@@ -85,6 +93,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     writes: (at, now) => [
       chargeAttempt(attemptsOn('ann'), now, 1_000, 300),
       giveAttemptBack(attemptsOn('ann')),
+      noteLockingFailure(attemptsOn('ann'), now),
       noteLogin({ canonicalName: 'ann', seen: {} }, now),
       noteChangeLock('ann', now + at, now),
       noFailures(attemptsOn('ann')),

@@ -6,10 +6,17 @@ export function lockEnd(lock: AttemptLock, now: number): number {
   return now + lock.seconds * 1000
 }
 
-/** The longest time that an attempt may be in progress, in milliseconds. */
-const LONGEST_ATTEMPT_MS = 1000
+/** The longest time that an attempt may be in progress, in milliseconds: on a busy machine a hash waits for others. */
+const LONGEST_ATTEMPT_MS = 5000
+
+/** The lock of a name as the last charged attempt has set it. */
+export type LockOfName = {
+  readonly lockedUntil: number
+  /** `lockedUntil` of the attempt that reached the limit, once its proof was found to be wrong. */
+  readonly wrongUntil?: number | undefined
+}
 
 /** Tells whether the last attempt was charged so recently that its proof may still be under verification. */
-export function attemptsUnderWay(lockedUntil: number, lock: AttemptLock, now: number): boolean {
-  return lockedUntil > lockEnd(lock, now) - LONGEST_ATTEMPT_MS
+export function attemptsUnderWay({ lockedUntil, wrongUntil }: LockOfName, lock: AttemptLock, now: number): boolean {
+  return wrongUntil !== lockedUntil && lockedUntil > lockEnd(lock, now) - LONGEST_ATTEMPT_MS
 }
