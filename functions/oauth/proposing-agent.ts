@@ -2,6 +2,7 @@ import { defined } from '../../shared/domain/defined.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
 import { agentClaimsFor, TOKEN_LIFETIME_SECONDS } from '../../shared/domain/tokens/claims.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
+import { agentOfBackEnd } from '../../shared/sessions/agent-session.ts'
 import { freeSlot, slotsAndTokens } from '../../shared/sessions/agent-token-slots.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
 import {
@@ -19,7 +20,8 @@ import { schemeFor, type TokenAnswer, type TokenCall } from './token-call.ts'
 
 /**
  * A token of a back end that only reads and proposes. All such tokens of one client belong to one agent: it is listed once among the agent
- * tokens of the account, and ending it there ends them all.
+ * tokens of the account, and ending it there ends them all. INVARIANT: a token names the begin of its agent, so that those of an ended agent
+ * stay ended when the client gets another one.
  */
 export async function proposingAgent(
   call: TokenCall,
@@ -29,7 +31,7 @@ export async function proposingAgent(
   const { settings } = await call.settingsOf(identity.tenantId)
   if (!settings.value('agents.enabled')) throw new Refusal('agents-switched-off')
   const { ports, now, read, unitOfWork } = call
-  const agentTokenId = `of-${client.clientId}`
+  const agentTokenId = agentOfBackEnd(client.clientId)
   const sessionId = `${AGENT_SESSION}${agentTokenId}`
   const subject = {
     ...identity,
@@ -41,10 +43,16 @@ export async function proposingAgent(
     clientId: client.clientId,
     jkt,
   }
-  const claims = { ...agentClaimsFor(subject, agentTokenId, now, TOKEN_LIFETIME_SECONDS), ...defined({ aud: audience }) }
-  const at = new Date(now).toISOString()
-  const agent = { agentTokenId, name: client.name }
   const { customerId, epoch } = identity
+  const stored = await read.one(session(customerId, sessionId))
+  const living = stored?.epoch === epoch ? stored : undefined
+  const at = new Date(now).toISOString()
+  const claims = {
+    ...agentClaimsFor(subject, agentTokenId, now, TOKEN_LIFETIME_SECONDS),
+    begun: living?.created ?? at,
+    ...defined({ aud: audience }),
+  }
+  const agent = { agentTokenId, name: client.name }
   const begun: Session = {
     sessionId,
     customerId,
@@ -57,8 +65,7 @@ export async function proposingAgent(
     agent,
     client,
   }
-  const before = await read.one(session(customerId, sessionId))
-  unitOfWork.add(...(await prolongedOrBegun(call, before, begun, identity.tenantId)))
+  unitOfWork.add(...(await prolongedOrBegun(call, { stored, living }, begun, identity.tenantId)))
   unitOfWork.change = { after: { agentTokenId, clientId: client.clientId, amr: AMR } }
   return { access_token: await ports.tokens.sign(claims), token_type: schemeFor(jkt), expires_in: TOKEN_LIFETIME_SECONDS }
 }
@@ -66,14 +73,14 @@ export async function proposingAgent(
 /** Prolongs the living session of the agent, with what its owner has set since, or begins one. */
 async function prolongedOrBegun(
   call: TokenCall,
-  before: Session | undefined,
+  { stored, living }: { readonly stored: Session | undefined; readonly living: Session | undefined },
   begun: Session,
   tenantId: TenantId | undefined,
 ): Promise<readonly Write[]> {
   const { customerId, agent } = begun
-  if (before?.agent !== undefined && before.epoch === begun.epoch)
-    return [changeAgent(before, { ...before.agent, name: agent?.name ?? before.agent.name }, begun.expiresAt)]
-  const began = before === undefined ? beginSession(begun, tenantId) : beginAgain(begun, before, tenantId)
+  if (living?.agent !== undefined)
+    return [changeAgent(living, { ...living.agent, name: agent?.name ?? living.agent.name }, begun.expiresAt)]
+  const began = stored === undefined ? beginSession(begun, tenantId) : beginAgain(begun, stored, tenantId)
   const { slots } = await slotsAndTokens(customerId, call.read)
   const agentTokenId = agent?.agentTokenId ?? ''
   const hasSlot = slots.some((slot) => slot.agentTokenId === agentTokenId)

@@ -36,6 +36,8 @@ export async function liveSession(
   if (live === undefined || identity === undefined) throw invalidToken('session-ended')
   const belongs = live.identity === identity.canonicalName && live.customerId === identity.customerId
   if (!belongs || live.epoch !== identity.epoch) throw invalidToken('sessions-ended-together')
+  // An agent of a back end that was ended begins again with the next token of its client; an earlier token does not come back with it.
+  if (claims.begun !== undefined && claims.begun !== live.created) throw invalidToken('agent-ended')
   const origins = await read.many(originsOf(claims, live.launchedFrom))
   if ((await read.many(clientOf(claims))).includes(undefined)) throw invalidToken('client-deleted')
   const isOver = (origin: Session) => origin.epoch !== identity.epoch || origin.expiresAt * 1000 <= now

@@ -27,6 +27,9 @@ export function agentTokenClaims(identity: Identity, agentTokenId: string, token
   return agentClaimsFor(subject, agentTokenId, now, lifetimeSeconds)
 }
 
+/** The id of the agent that proposes for a back end: all tokens of the client for this belong to it. */
+export const agentOfBackEnd = (clientId: string): string => `of-${clientId}`
+
 /** The end of an agent, in seconds since 1970, and what it depends on. */
 type AgentLife = {
   readonly expiresAt: number

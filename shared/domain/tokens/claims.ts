@@ -29,6 +29,8 @@ export type Claims = {
   readonly client_id?: string
   /** The key that the token is bound to (RFC 9449 §6): SHA-256 thumbprint of its JWK. */
   readonly cnf?: { readonly jkt: string }
+  /** Only of a token of a back end that proposes: the begin of its agent, which can end and begin again under the same id. */
+  readonly begun?: string
   /** Only of a token for `userinfo`: the hash of the authorization code that it came with. */
   readonly code?: string
   /** The step-up that this token was issued for. The token works for that one request only. */

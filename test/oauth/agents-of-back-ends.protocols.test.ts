@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { changeIdentity } from '../../shared/storage/identities.ts'
+import { AGENT_TOKENS } from '../support/agents.ts'
+import { newIdentity } from '../support/identities.ts'
+import { ASSERTION_TYPE, accessTokenIn, assertionFor, postForm, type ServiceClient, serviceClient, tokenByKey } from '../support/oauth.ts'
+import { inTenant } from '../support/people.ts'
+import { type Answer, running } from '../support/running.ts'
+
+const service = running()
+let accounts = 0
+
+/** A back end that acts as an account of its own. */
+async function backEnd() {
+  const name = `account ${++accounts}`
+  const { customerId } = await newIdentity(service, name, { holdings: [inTenant('TENANT_SYSTEM')], tenantId: 1 as never })
+  const client = await serviceClient(service, { customerId })
+  return { name, client, owner: accessTokenIn(await tokenByKey(service, client)) }
+}
+
+const proposing = async (client: ServiceClient) => accessTokenIn(await tokenByKey(service, client, { scope: 'propose' }))
+const use = (token: string): Promise<Answer> => service.call('GET', AGENT_TOKENS, { token })
+const agentOf = ({ clientId }: ServiceClient): string => `${AGENT_TOKENS}/of-${clientId}`
+
+type BackEnd = Awaited<ReturnType<typeof backEnd>>
+
+test.each<[string, (of: BackEnd, token: string) => Promise<unknown>]>([
+  ['its owner', ({ client, owner }) => service.call('DELETE', agentOf(client), { token: owner })],
+  [
+    'its client, which revokes it',
+    async ({ client }, token) =>
+      postForm(service, 'revoke', {
+        client_assertion_type: ASSERTION_TYPE,
+        client_assertion: await assertionFor(service, client.clientId, client.keys),
+        token,
+      }),
+  ],
+  [
+    'the end of all sessions of its account',
+    ({ name }) => service.local.service.ports.store.commit([changeIdentity(name, { add: { epoch: 1 } })]),
+  ],
+])('attack: a token that was ended by %s does not come back when the client gets the next one', async (_, end) => {
+  const of = await backEnd()
+  const stolen = await proposing(of.client)
+  expect((await use(stolen)).status).toBe(200)
+  await end(of, stolen)
+  expect((await use(stolen)).status).toBe(401)
+  const next = await proposing(of.client)
+  expect((await use(next)).status).toBe(200)
+  expect((await use(stolen)).status).toBe(401)
+  expect((await use(await proposing(of.client))).status).toBe(200)
+  expect((await use(next)).status).toBe(200)
+})
