@@ -145,10 +145,13 @@ export function noteUse(customerId: CustomerId, sessionId: string, seen: string 
   return update(session(customerId, sessionId), { set: { lastUsed: at } }, { when: [unchanged] })
 }
 
-/** Changes the owner's settings of an agent's token, if it is still live; `expiresAt` in seconds since 1970. At most about 4 KB. */
+/**
+ * Changes the owner's settings of an agent's token; `expiresAt` in seconds since 1970. Judged again if it has ended meanwhile, or if another
+ * call has changed the settings: a back end that gets its next token never brings earlier limits back. At most about 4 KB.
+ */
 export function changeAgent(living: Session, agent: Agent, expiresAt: number): Write {
-  const change = { set: { agent, expiresAt } }
-  return update(session(living.customerId, living.sessionId), change, { when: [isPresent], otherwise: 'not-found' })
+  const isAsRead = [equals('created', living.created), equals('agent', living.agent)]
+  return update(session(living.customerId, living.sessionId), { set: { agent, expiresAt } }, { when: isAsRead })
 }
 
 /** Begins the session of an agent in the place of one that has ended, or whose epoch has. */

@@ -1,12 +1,14 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { changeIdentity } from '../../shared/storage/identities.ts'
 import { AGENT_TOKENS } from '../support/agents.ts'
 import { newIdentity } from '../support/identities.ts'
 import { ASSERTION_TYPE, accessTokenIn, assertionFor, postForm, type ServiceClient, serviceClient, tokenByKey } from '../support/oauth.ts'
 import { inTenant } from '../support/people.ts'
 import { type Answer, running } from '../support/running.ts'
+import { tableProxy } from '../support/table-proxy.ts'
 
-const service = running()
+const proxy = tableProxy()
+const service = running({}, proxy)
 let accounts = 0
 
 /** A back end that acts as an account of its own. */
@@ -49,4 +51,23 @@ test.each<[string, (of: BackEnd, token: string) => Promise<unknown>]>([
   expect((await use(stolen)).status).toBe(401)
   expect((await use(await proposing(of.client))).status).toBe(200)
   expect((await use(next)).status).toBe(200)
+})
+
+test('attack: a token that is issued meanwhile brings no earlier limits of its agent back', async () => {
+  const { client, owner } = await backEnd()
+  await proposing(client)
+  const limits = { largestAmount: 5 }
+  let narrowed: Promise<Answer> | undefined
+  const { stop } = proxy.intercept(async ({ operation, body }, pass) => {
+    if (operation === 'TransactWriteItems' && narrowed === undefined && JSON.stringify(body).includes(`AGENT#of-${client.clientId}`)) {
+      narrowed = service.call('PUT', agentOf(client), { token: owner, body: { limits } })
+      expect((await narrowed).status).toBe(200)
+    }
+    return pass()
+  })
+  onTestFinished(stop)
+  expect((await use(await proposing(client))).status).toBe(200)
+  expect(narrowed).toBeDefined()
+  const { body } = await use(owner)
+  expect(body).toMatchObject([{ agentTokenId: `of-${client.clientId}`, limits }])
 })
