@@ -60,10 +60,10 @@ export const createAgentToken = endpoint({
     await refuseStrangers(call, approvers)
     const agentTokenId = `${timePrefix(now)}${ports.newSecretId()}`
     const slot = await freeSlot(agentTokenId, call)
-    const { identity, launchedFrom, jkt, claims } = await claimsOfNewToken(call, agentTokenId, body)
+    const { identity, claims, ...life } = await claimsOfNewToken(call, agentTokenId, body)
     const { keep } = body
     const agent = { agentTokenId, name: body.name, approvers, limits: storedLimits(body.limits) }
-    const begun = agentSession(identity, agent, { expiresAt: claims.exp, launchedFrom, jkt }, now)
+    const begun = agentSession(identity, agent, { expiresAt: claims.exp, ...life }, now)
     unitOfWork.add(slot, beginSession(begun, identity.tenantId), ...(await creationNotice(call, body.name)))
     unitOfWork.change = { after: { ...agent, keep, expires: new Date(claims.exp * 1000).toISOString() } }
     return ok({ ...(await answerWithToken(claims, ports.tokens)), ...agent, keep })
@@ -80,7 +80,8 @@ async function creationNotice(call: Call, name: string): Promise<readonly Write[
 
 /**
  * The claims of the new token. It ends no later than an identity provider lets the creating session live, and with that session unless the
- * token is kept. A session that is bound to a key makes a token that is bound to the same key.
+ * token is kept. A session that is bound to a key makes a token that is bound to the same key, and that of a client of OAuth one that ends
+ * with the client.
  */
 async function claimsOfNewToken(
   { caller, read, ports, now }: Call,
@@ -93,7 +94,7 @@ async function claimsOfNewToken(
   ])
   if (identity === undefined || own === undefined) throw invalidToken('session-ended')
   const launchedFrom = keep ? undefined : [...(own.launchedFrom ?? []), own.sessionId]
-  const { endsAt, jkt } = own
-  const token = { tokenId: ports.newSecretId(), lifetimeSeconds: expiresInSeconds, endsAt, launchedFrom, jkt }
-  return { identity, launchedFrom, jkt, claims: agentTokenClaims(identity, agentTokenId, token, now) }
+  const { endsAt, jkt, client } = own
+  const token = { tokenId: ports.newSecretId(), lifetimeSeconds: expiresInSeconds, endsAt, launchedFrom, clientId: client?.clientId, jkt }
+  return { identity, launchedFrom, client, jkt, claims: agentTokenClaims(identity, agentTokenId, token, now) }
 }

@@ -44,8 +44,11 @@ export const launch = endpoint({
   },
 })
 
-/** The data that the launched session takes over: it ends no later than the launching one, and its person has proved nothing anew. */
-function handedOver({ customerId, sessionId, epoch, amr, endsAt, created, provedAt = Date.parse(created), launchedFrom = [] }: Session) {
+/**
+ * The data that the launched session takes over: it ends no later than the launching one, and with its client of OAuth, and its person has
+ * proved nothing anew.
+ */
+function handedOver({ customerId, sessionId, epoch, amr, endsAt, client, created, provedAt, launchedFrom = [] }: Session) {
   if (launchedFrom.length >= MOST_LAUNCHES)
     throw new Refusal('conflict', {
       description: 'This session was launched too many times in a row. Launch from the session that you logged in with.',
@@ -54,8 +57,8 @@ function handedOver({ customerId, sessionId, epoch, amr, endsAt, created, proved
     customerId,
     epoch,
     amr,
-    provedAt,
+    provedAt: provedAt ?? Date.parse(created),
     launchedFrom: [...launchedFrom, sessionId],
-    ...defined({ endsAt }),
+    ...defined({ endsAt, client }),
   }
 }

@@ -1,6 +1,7 @@
 import type { CustomerId } from '../domain/ids.ts'
 import type { SignedOn } from './openid-sign-ons.ts'
 import { reference } from './read.ts'
+import type { SessionClient } from './sessions.ts'
 import { keys } from './table.ts'
 import { insert, remove, type Write } from './write.ts'
 
@@ -18,6 +19,8 @@ export type LaunchToken = {
   readonly platformName: string
   /** Time (seconds since 1970) at which the session that it begins ends, renewed or not, if another service has set one. */
   readonly endsAt?: number
+  /** The client of OAuth whose session it was launched from. */
+  readonly client?: SessionClient
   /** Time at which the person last proved who they are, in milliseconds since 1970. */
   readonly provedAt: number
   /** The sign-on at a provider of OpenID Connect, whose logout ends the session. */

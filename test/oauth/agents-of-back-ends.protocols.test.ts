@@ -71,3 +71,36 @@ test('attack: a token that is issued meanwhile brings no earlier limits of its a
   const { body } = await use(owner)
   expect(body).toMatchObject([{ agentTokenId: `of-${client.clientId}`, limits }])
 })
+
+test.each<[string, (owner: string) => Promise<string>]>([
+  [
+    'an agent token',
+    async (token) => {
+      const made = await service.call('POST', AGENT_TOKENS, { token, body: { name: 'Kept', keep: true } })
+      return (made.body as { headerValue: string }).headerValue.slice('Bearer '.length)
+    },
+  ],
+  [
+    'a launched session',
+    async (token) => {
+      await service.call('PUT', '/global/properties/external.links.config', {
+        token: await service.tokenOf('globalAdmin'),
+        body: { value: { backoffice: 'https://office.example/start' } },
+      })
+      await service.local.advance(11)
+      const launched = await service.call('POST', '/authentication/launch', { token, body: { platformName: 'backoffice' } })
+      const password = new URL((launched.body as { launchUrl: string }).launchUrl).searchParams.get('token')
+      const login = await service.call('POST', '/authentication/login', { body: { password } })
+      return (login.body as { headerValue: string }).headerValue.slice('Bearer '.length)
+    },
+  ],
+])('attack: %s that a back end makes from its session does not outlive the client', async (_, make) => {
+  const { client, owner } = await backEnd()
+  const made = await make(owner)
+  expect((await use(made)).status).toBe(200)
+  const token = await service.tokenOf('globalAdmin')
+  expect((await service.call('DELETE', `/tenants/1/oauth-clients/${client.clientId}`, { token })).status).toBe(200)
+  await service.local.advance(11)
+  expect((await use(owner)).status).toBe(401)
+  expect((await use(made)).status).toBe(401)
+})
