@@ -552,7 +552,7 @@ func (c *Client) UpdateOAuthClientAsTask(ctx context.Context, tenantID int64, cl
 
 // DeleteOAuthClient: Delete an OAuth client
 //
-// Removes the client. Its tokens stop working with it.
+// Removes the client. Its tokens stop working with it, and the DRAFT and PENDING proposals of its agents are discarded.
 //
 // Needs the permission `OAuthClient.DELETE`. With task headers the call is stored as a task for approval.
 func (c *Client) DeleteOAuthClient(ctx context.Context, tenantID int64, clientID string, options ...CallOption) error {
@@ -612,7 +612,7 @@ func (c *Client) UpdateGlobalOAuthClientAsTask(ctx context.Context, clientID str
 
 // DeleteGlobalOAuthClient: Delete a global OAuth client
 //
-// Removes the client. Its tokens stop working with it.
+// Removes the client. Its tokens stop working with it, and the DRAFT and PENDING proposals of its agents are discarded.
 //
 // Needs the permission `OAuthClient.DELETE`. With task headers the call is stored as a task for approval.
 func (c *Client) DeleteGlobalOAuthClient(ctx context.Context, clientID string, options ...CallOption) error {

@@ -1,6 +1,8 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import { inQuotes } from '../../shared/domain/quoted-text.ts'
+import { beginClientEnd } from '../../shared/storage/agents-of-clients.ts'
 import { oauthClientIn, removeOAuthClient } from '../../shared/storage/oauth-clients.ts'
 import { person } from '../../shared/storage/persons.ts'
 import { say } from '../../shared/texts/phrase.ts'
@@ -16,7 +18,7 @@ export const deleteClient = endpoint({
   operationId: 'deleteOAuthClient',
   group: 'oauth-clients',
   summary: 'Delete an OAuth client',
-  description: 'Removes the client. Its tokens stop working with it.',
+  description: 'Removes the client. Its tokens stop working with it, and the DRAFT and PENDING proposals of its agents are discarded.',
   access: {
     kind: 'permission',
     permission: 'OAuthClient.DELETE',
@@ -30,8 +32,10 @@ export const deleteClient = endpoint({
   },
   async handle(call) {
     const before = await clientOfPath(call)
-    const of = before.customerId === undefined ? undefined : await call.read.one(person(before.customerId))
-    call.unitOfWork.add(removeOAuthClient(before), ...(of === undefined ? [] : await noteKeyGone(call, of, before)))
+    const { clientId, customerId } = before
+    const of = customerId === undefined ? undefined : await call.read.one(person(customerId))
+    const ended = { clientId, ...defined({ customerId }), endedAt: new Date(call.now).toISOString() }
+    call.unitOfWork.add(removeOAuthClient(before), beginClientEnd(ended), ...(of === undefined ? [] : await noteKeyGone(call, of, before)))
     call.unitOfWork.change = { before: shownClient(before) }
     return ok()
   },

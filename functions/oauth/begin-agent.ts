@@ -5,6 +5,7 @@ import { TOKEN_LIFETIME_SECONDS } from '../../shared/domain/tokens/claims.ts'
 import { agentSession, agentTokenClaims } from '../../shared/sessions/agent-session.ts'
 import { freeSlot } from '../../shared/sessions/agent-token-slots.ts'
 import { timePrefix } from '../../shared/sessions/new-session.ts'
+import { noteAgentOfClient } from '../../shared/storage/agents-of-clients.ts'
 import type { AllowedAgent, AuthorizationCode } from '../../shared/storage/authorization-codes.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
 import { beginRefreshGrant, type RefreshGrant } from '../../shared/storage/refresh-grants.ts'
@@ -39,6 +40,7 @@ export async function beginAgent(
     await freeSlot(agentTokenId, { caller: { customerId }, read, ports }),
     beginSession(begun, identity.tenantId),
     beginRefreshGrant(refresh.grantHash, grant),
+    ...noteAgentOfClient({ clientId: client.clientId, customerId, agentTokenId, expiresAt }),
   )
   unitOfWork.change = { after: { ...agent, clientId: client.clientId, expires: new Date(expiresAt * 1000).toISOString() } }
   const answer = await agentAnswer(call, identity, { agentTokenId, client, endsAt: expiresAt, refresh, jkt, opens })

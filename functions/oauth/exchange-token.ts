@@ -13,6 +13,7 @@ import { agentSession, agentTokenClaims } from '../../shared/sessions/agent-sess
 import { freeSlot } from '../../shared/sessions/agent-token-slots.ts'
 import { defaultApprovers, refuseStrangers } from '../../shared/sessions/default-approvers.ts'
 import { timePrefix } from '../../shared/sessions/new-session.ts'
+import { noteAgentOfClient } from '../../shared/storage/agents-of-clients.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
 import type { OAuthClient } from '../../shared/storage/oauth-clients.ts'
 import { person } from '../../shared/storage/persons.ts'
@@ -82,6 +83,7 @@ export async function exchangeToken(call: TokenCall): Promise<TokenAnswer> {
     ...[...uses, ...proofs],
     await freeSlot(agentTokenId, { ...call, caller: { customerId } }),
     beginSession(agentSession(identity, agent, { expiresAt: issued.exp, launchedFrom, client: of, jkt }, now), tenantId),
+    ...(of === undefined ? [] : noteAgentOfClient({ clientId: of.clientId, customerId, agentTokenId, expiresAt: issued.exp })),
     ...(await creationNotice(call, identity, wanted.name)),
   )
   unitOfWork.change = { after: { ...agent, ...defined({ clientId: of?.clientId }), expires: new Date(issued.exp * 1000).toISOString() } }

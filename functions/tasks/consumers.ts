@@ -1,6 +1,7 @@
 import { discardChanged } from './discard-changed.ts'
 import { discardEndedProposals } from './discard-proposals.ts'
 import { emptyCommentsOfGone } from './empty-comments.ts'
+import { endAgentsOfClient } from './end-agents-of-client.ts'
 import { tellEndOfPosition } from './end-temporary-position.ts'
 import { expireTask } from './expire-task.ts'
 import { notifyOfComment } from './notify-of-comment.ts'
@@ -22,6 +23,7 @@ export const taskConsumers = [
   notifyOfTask,
   sendDigest,
   discardEndedProposals,
+  endAgentsOfClient,
   notifyOfComment,
   emptyCommentsOfGone,
   tellEndOfPosition,

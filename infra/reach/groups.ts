@@ -108,13 +108,15 @@ const OWN: Readonly<Record<Group, Reach>> = {
       'pushedRequest',
       'authorizationCode',
       'refreshGrant',
+      'agentsOfClients',
     ],
     deletes: ['pushedRequest', 'refreshGrant', 'person'],
     // Ending an agent discards its proposals, and a logout tells the portals that know the person.
     sends: ['tasks', 'callbacks'],
   }),
+  // Deleting a client ends its agents, which the queue of tasks does.
   'oauth-clients': reachOf({
-    writes: ['oauthClients', 'globalOAuthClients', 'oauthClientChanges'],
+    writes: ['oauthClients', 'globalOAuthClients', 'oauthClientChanges', 'agentsOfClients'],
     deletes: ['oauthClients', 'globalOAuthClients', 'oauthClientChanges'],
   }),
   // It makes, locks and removes administrators of one tenant, never customers, money, tasks or configuration.

@@ -38,6 +38,7 @@ export const PARTITIONS = {
   globalOAuthClients: keys.globalOAuthClient(ANY).PK,
   registeredOAuthClients: keys.registeredOAuthClient(ANY).PK,
   oauthClientChanges: keys.oauthClientChange(ANY, ANY).PK,
+  agentsOfClients: keys.agentOfClient(ANY, ANY).PK,
   scimTokens: keys.scimToken(ANY, ANY).PK,
   scimGroups: keys.scimGroup(ANY, ANY).PK,
   usedProofs: keys.usedProof(ANY, ANY).PK,

@@ -19,7 +19,8 @@ export const OF_QUEUES: Readonly<Record<string, Reach>> = {
     reachOf({
       reads: [...CONFIGURATION, 'customers', 'adminUsers', 'institutionAdmins', 'globalAdmins'],
       writes: ['audit', 'task', 'taskListing', 'callbacks', 'callbackMarks', 'eventParts', 'message', 'person'],
-      deletes: ['taskListing', 'person'],
+      // The agents of a deleted client are ended here.
+      deletes: ['taskListing', 'person', 'agentsOfClients'],
       sends: ['tasks', 'upstreams', 'messages', 'callbacks'],
     }),
     reachOfGroup('tasks'),
@@ -77,6 +78,7 @@ export const OF_THE_SWEEP = reachOf({
     'orphanDocument',
     'documentsOfGone',
     'oauthClientChanges',
+    'agentsOfClients',
   ],
   sends: Object.keys(OF_QUEUES),
 })

@@ -80,6 +80,10 @@ export const keys = {
   globalOAuthClient: (clientId: string) => key('GLOBAL#OAUTH-CLIENTS', clientId),
   /** A change of a client above tenants of which not every cell is known to have heard. */
   oauthClientChange: (clientId: string, change: string) => key(`OAUTH-CLIENT-CHANGE#${clientId}`, change),
+  /** An agent that a registered client has obtained. */
+  agentOfClient: (clientId: string, agentTokenId: string) => key(`AGENTS-OF-CLIENT#${clientId}`, `AGENT#${agentTokenId}`),
+  /** A deleted client, while its agents are being ended. */
+  clientEnd: (clientId: string) => key(`AGENTS-OF-CLIENT#${clientId}`, 'CLIENT-END'),
   /** A token of directory sync, and its session. */
   scimToken: (tenantId: TenantId, scimTokenId: string) => key(`TENANT#${tenantId}#SCIM-TOKENS`, scimTokenId),
   /** A group of the directory. */

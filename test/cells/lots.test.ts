@@ -38,6 +38,7 @@ test.each([
   ['marks of its callbacks', keys.callbackMark(T, 'MINUTE', '2027')],
   ['answers for its callers', keys.idempotency('1', fixedId(8), 'k')],
   ['refresh tokens of its people', GRANT],
+  ['agents of its people that a client has', { ...keys.agentOfClient('client', 'a'), clientId: 'client', customerId: 8 }],
   ['clients that its people use', keys.registeredOAuthClient('client')],
   ['keys of its people in the archive', keys.archiveKey('8')],
 ])('%s move with a tenant', (_, item) => expect(lot(item)).toBe('moves'))

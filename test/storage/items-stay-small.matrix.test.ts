@@ -248,6 +248,7 @@ const WRITTEN_ELSEWHERE: Readonly<Record<string, string>> = {
   'persons.ts': 'lives-stay-small.matrix.test.ts',
   'codes-of-person.ts': 'lives-stay-small.matrix.test.ts',
   'known-to-portals.ts': 'lives-stay-small.matrix.test.ts',
+  'agents-of-clients.ts': 'things-that-end-once.matrix.test.ts',
   'refresh-grants.ts': 'things-that-end-once.matrix.test.ts',
   'scim-groups.ts': 'lives-stay-small.matrix.test.ts',
   'sessions.ts': 'lives-stay-small.matrix.test.ts',

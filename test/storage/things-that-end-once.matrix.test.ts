@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CustomerId, TenantId, WalletId } from '../../shared/domain/ids.ts'
 import { metered } from '../../shared/runtime/meter.ts'
+import { advanceClientEnd, beginClientEnd, clientEnd } from '../../shared/storage/agents-of-clients.ts'
 import {
   type AuthorizationCode,
   authorizationCode,
@@ -145,6 +146,12 @@ const THINGS: Readonly<Record<string, EndsOnce>> = {
     begin: [beginRefreshGrant('h', GRANT)],
     end: (turn) => rotateRefreshGrant('h', GRANT, { currentHash: `${turn}`.padStart(43, 'x'), replacedAt: NOW, sealedSuccessor: LONG }),
     mostBytes: 2_500,
+  },
+  'a deleted client whose agents are being ended': {
+    of: clientEnd('c'),
+    begin: [beginClientEnd({ clientId: 'c', customerId: asId<CustomerId>(7), endedAt: AT })],
+    end: (turn) => advanceClientEnd({ clientId: 'c', endedAt: AT, turn: 0 }, `AGENT#${turn}`, NOW),
+    mostBytes: 500,
   },
   'a link that undoes a change of an address': {
     of: contactUndo(asId(7), 'h'),

@@ -99,6 +99,7 @@ const LOTS: Readonly<Partial<Record<PartitionName, Rule>>> = {
   authorizationRequest: 'stays',
   pushedRequest: 'stays',
   authorizationCode: 'stays',
+  agentsOfClients: isOfPerson,
   refreshGrant: isOfPerson,
   launchToken: 'stays',
   // Its document is copied only with its attachment.

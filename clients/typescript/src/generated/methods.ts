@@ -479,7 +479,7 @@ export interface Methods {
   /**
    * Delete an OAuth client
    *
-   * Removes the client. Its tokens stop working with it.
+   * Removes the client. Its tokens stop working with it, and the DRAFT and PENDING proposals of its agents are discarded.
    *
    * Needs the permission `OAuthClient.DELETE`. With task headers the call is stored as a task for approval.
    */
@@ -519,7 +519,7 @@ export interface Methods {
   /**
    * Delete a global OAuth client
    *
-   * Removes the client. Its tokens stop working with it.
+   * Removes the client. Its tokens stop working with it, and the DRAFT and PENDING proposals of its agents are discarded.
    *
    * Needs the permission `OAuthClient.DELETE`. With task headers the call is stored as a task for approval.
    */

@@ -564,7 +564,7 @@ class Operations(Calls):
     def delete_oauth_client(self, *, tenant_id: int, client_id: str, as_task: AsTask | None = None, options: CallOptions | None = None) -> Done[None] | Proposed:
         """Delete an OAuth client
 
-        Removes the client. Its tokens stop working with it.
+        Removes the client. Its tokens stop working with it, and the DRAFT and PENDING proposals of its agents are discarded.
 
         Needs the permission `OAuthClient.DELETE`. With task headers the call is stored as a task for approval.
         """
@@ -621,7 +621,7 @@ class Operations(Calls):
     def delete_global_oauth_client(self, *, client_id: str, as_task: AsTask | None = None, options: CallOptions | None = None) -> Done[None] | Proposed:
         """Delete a global OAuth client
 
-        Removes the client. Its tokens stop working with it.
+        Removes the client. Its tokens stop working with it, and the DRAFT and PENDING proposals of its agents are discarded.
 
         Needs the permission `OAuthClient.DELETE`. With task headers the call is stored as a task for approval.
         """

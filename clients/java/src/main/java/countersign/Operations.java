@@ -432,7 +432,7 @@ public abstract class Operations extends Calls {
 
   /**
    * Delete an OAuth client
-   * Removes the client. Its tokens stop working with it.
+   * Removes the client. Its tokens stop working with it, and the DRAFT and PENDING proposals of its agents are discarded.
    * Needs the permission {@code OAuthClient.DELETE}. With task headers the call is stored as a task for approval.
    */
   public Done<Void> deleteOAuthClient(long tenantId, String clientId, CallOption... options) { return done("DELETE", "/tenants/{tenantId}/oauth-clients/{clientId}", "ks", values(null, "tenantId", tenantId, "clientId", clientId), null, Kind.of(Void.class), options); }
@@ -474,7 +474,7 @@ public abstract class Operations extends Calls {
 
   /**
    * Delete a global OAuth client
-   * Removes the client. Its tokens stop working with it.
+   * Removes the client. Its tokens stop working with it, and the DRAFT and PENDING proposals of its agents are discarded.
    * Needs the permission {@code OAuthClient.DELETE}. With task headers the call is stored as a task for approval.
    */
   public Done<Void> deleteGlobalOAuthClient(String clientId, CallOption... options) { return done("DELETE", "/global/oauth-clients/{clientId}", "ks", values(null, "clientId", clientId), null, Kind.of(Void.class), options); }
