@@ -16,10 +16,13 @@ import { person } from '../../shared/storage/persons.ts'
 import { addScimToken, type ScimToken, scimTokensOf } from '../../shared/storage/scim-tokens.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { say } from '../../shared/texts/phrase.ts'
+import { livingTokens } from './living-tokens.ts'
 import { scimTokenShape, shownScimToken } from './scim-token-shape.ts'
 
 const YEAR_SECONDS = 365 * 86_400
 const MOST_TOKENS = 20
+/** With those that have ended before they expire. */
+const MOST_LOOKED_AT = 200
 const SECRET_BYTES = 32
 
 export const createScimToken = endpoint({
@@ -29,7 +32,7 @@ export const createScimToken = endpoint({
   group: 'scim',
   summary: 'Create a token for directory sync',
   description:
-    'Answers a token that opens the SCIM endpoints of this tenant and nothing else, for the configuration of an identity provider. It acts with the rights of its creator, and ends with their account, lock or position. The token is shown only in this answer. The caller must have proved who they are in the last `reauthentication.minutes`, and is told by a message.',
+    'Answers a token that opens the SCIM endpoints of this tenant and nothing else, for the configuration of an identity provider. It acts with the rights of its creator, and ends with their account, lock or position, and with all of their sessions, as by a new password. The token is shown only in this answer. The caller must have proved who they are in the last `reauthentication.minutes`, and is told by a message.',
   access: { kind: 'permission', permission: 'ScimToken.CREATE' },
   stored: 'never',
   changesProofsOf: () => 'caller',
@@ -69,12 +72,9 @@ function madeToken({ customerId, canonicalName, epoch, tenantId }: Identity, { n
 }
 
 /** A tenant has a handful of directories. Parallel creations can exceed the limit by a few. */
-async function refuseTooMany({
-  read,
-  params,
-}: Pick<Call, 'read'> & { readonly params: { readonly tenantId: ScimTokenTenant } }): Promise<void> {
-  const { things } = await read.list(scimTokensOf(params.tenantId, MOST_TOKENS))
-  if (things.length >= MOST_TOKENS)
+async function refuseTooMany(call: Pick<Call, 'read'> & { readonly params: { readonly tenantId: ScimTokenTenant } }): Promise<void> {
+  const { things } = await call.read.list(scimTokensOf(call.params.tenantId, MOST_LOOKED_AT))
+  if ((await livingTokens(call, things)).length >= MOST_TOKENS)
     throw new Refusal('conflict', { description: `A tenant has at most ${MOST_TOKENS} tokens for directory sync. Delete one first.` })
 }
 

@@ -3,6 +3,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { LARGEST_LIMIT, page } from '../../shared/contract/fields.ts'
 import { listAnswer } from '../../shared/contract/list-answer.ts'
 import { scimTokensOf } from '../../shared/storage/scim-tokens.ts'
+import { livingTokens } from './living-tokens.ts'
 import { scimTokenShape, shownScimToken } from './scim-token-shape.ts'
 
 export const listScimTokens = endpoint({
@@ -12,7 +13,7 @@ export const listScimTokens = endpoint({
   group: 'scim',
   summary: 'List the tokens for directory sync',
   description:
-    'Lists the tokens of the tenant, newest first, without their secrets. A token whose creator has lost the position no longer works.',
+    'Lists the tokens of the tenant that work, newest first, without their secrets. A token that has ended with its creator’s sessions is left out, so a page may be shorter than its limit.',
   access: { kind: 'permission', permission: 'ScimToken.READ' },
   query: page,
   answer: () => z.array(scimTokenShape()).max(LARGEST_LIMIT),
@@ -22,6 +23,6 @@ export const listScimTokens = endpoint({
       call,
       call.query,
       (limit, after) => scimTokensOf(call.params.tenantId, limit, after),
-      (tokens) => tokens.map(shownScimToken),
+      async (tokens) => (await livingTokens(call, tokens)).map(shownScimToken),
     ),
 })

@@ -78,6 +78,26 @@ describe('a token for directory sync', () => {
     expect((await directoryWith(service, token).call('GET', CONFIG)).status).toBe(401)
   })
 
+  test('is listed only while it works, and counts for the limit of a tenant only then', async () => {
+    const { token: session } = await admin('LEVEL_20', 'scim-lister@x.example')
+    const create = () => service.call('POST', '/tenants/1/scim-tokens', { token: session, body: { name: 'Ends early' } })
+    const listed = async () =>
+      ((await service.call('GET', '/tenants/1/scim-tokens', { token: session })).body as { name: string }[]).filter(
+        ({ name }) => name === 'Ends early',
+      )
+    const first = await create()
+    const made = [first]
+    while (made.at(-1)?.status === 200) made.push(await create())
+    expect(made.at(-1)?.status).toBe(409)
+    expect((await listed()).length).toBe(made.length - 1)
+    const { token } = first.body as { token: string }
+    expect((await service.call('DELETE', '/authentication/sessions', { token: session })).status).toBe(200)
+    expect((await directoryWith(service, token).call('GET', CONFIG)).status).toBe(401)
+    expect(await listed()).toEqual([])
+    expect((await create()).status).toBe(200)
+    expect(await listed()).toHaveLength(1)
+  })
+
   test('is made by LEVEL_20 and GLOBAL_ADMIN only, and by no agent', async () => {
     for (const role of ['maker', 'backend', 'globalSupport'].filter((each) => service.local.demo.users[each] !== undefined)) {
       const made = await service.call('POST', '/tenants/1/scim-tokens', { token: await service.freshTokenOf(role), body: { name: 'x' } })

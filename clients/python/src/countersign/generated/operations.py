@@ -2531,7 +2531,7 @@ class Operations(Calls):
     def list_scim_tokens(self, *, tenant_id: int, limit: int | None = None, cursor: str | None = None, options: CallOptions | None = None) -> Pages[ScimToken]:
         """List the tokens for directory sync
 
-        Lists the tokens of the tenant, newest first, without their secrets. A token whose creator has lost the position no longer works.
+        Lists the tokens of the tenant that work, newest first, without their secrets. A token that has ended with its creator’s sessions is left out, so a page may be shorter than its limit.
 
         Needs the permission `ScimToken.READ`.
         """
@@ -2540,7 +2540,7 @@ class Operations(Calls):
     def create_scim_token(self, *, tenant_id: int, body: CreateScimTokenRequest | Mapping[str, Any], options: CallOptions | None = None) -> CreateScimTokenResponse:
         """Create a token for directory sync
 
-        Answers a token that opens the SCIM endpoints of this tenant and nothing else, for the configuration of an identity provider. It acts with the rights of its creator, and ends with their account, lock or position. The token is shown only in this answer. The caller must have proved who they are in the last `reauthentication.minutes`, and is told by a message.
+        Answers a token that opens the SCIM endpoints of this tenant and nothing else, for the configuration of an identity provider. It acts with the rights of its creator, and ends with their account, lock or position, and with all of their sessions, as by a new password. The token is shown only in this answer. The caller must have proved who they are in the last `reauthentication.minutes`, and is told by a message.
 
         Needs the permission `ScimToken.CREATE`.
         """

@@ -1915,7 +1915,7 @@ public abstract class Operations extends Calls {
 
   /**
    * List the tokens for directory sync
-   * Lists the tokens of the tenant, newest first, without their secrets. A token whose creator has lost the position no longer works.
+   * Lists the tokens of the tenant that work, newest first, without their secrets. A token that has ended with its creator’s sessions is left out, so a page may be shorter than its limit.
    * Needs the permission {@code ScimToken.READ}.
    */
   public Pages<ScimToken> listScimTokens(long tenantId, ListScimTokensQuery query, CallOption... options) { return pages("GET", "/tenants/{tenantId}/scim-tokens", "pl", values(query, "tenantId", tenantId), null, Kind.of(ScimToken.class), options); }
@@ -1923,7 +1923,7 @@ public abstract class Operations extends Calls {
 
   /**
    * Create a token for directory sync
-   * Answers a token that opens the SCIM endpoints of this tenant and nothing else, for the configuration of an identity provider. It acts with the rights of its creator, and ends with their account, lock or position. The token is shown only in this answer. The caller must have proved who they are in the last {@code reauthentication.minutes}, and is told by a message.
+   * Answers a token that opens the SCIM endpoints of this tenant and nothing else, for the configuration of an identity provider. It acts with the rights of its creator, and ends with their account, lock or position, and with all of their sessions, as by a new password. The token is shown only in this answer. The caller must have proved who they are in the last {@code reauthentication.minutes}, and is told by a message.
    * Needs the permission {@code ScimToken.CREATE}.
    */
   public CreateScimTokenResponse createScimToken(long tenantId, CreateScimTokenRequest body, CallOption... options) { return plain("POST", "/tenants/{tenantId}/scim-tokens", "k", values(null, "tenantId", tenantId), body, Kind.of(CreateScimTokenResponse.class), options); }
