@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { fetchedEarly } from './build/fetched-early.ts'
 import { fewFiles } from './build/few-files.ts'
+import { partLoader } from './build/part-loader.ts'
 import { serviceTexts } from './build/service-texts.ts'
 import { themeVariables } from './build/theme-variables.ts'
 
@@ -18,6 +19,7 @@ export default defineConfig({
     react({ jsxImportSource: '~text' }),
     themeVariables(),
     serviceTexts(),
+    partLoader(here('src/text/load-part.ts')),
     fetchedEarly('/src/app/start.tsx'),
     fewFiles({ main: here('src/main.tsx'), start: here('src/app/start.tsx'), pages: here('src/app/pages.tsx') }),
   ],

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { axeFindings, isWiderThanScreen, portalInBrowser } from '../support/portal/portal.ts'
+import { axeFindings, isWiderThanScreen, portalInBrowser, signIn } from '../support/portal/portal.ts'
 import { madeTask, move, seen } from '../support/tasks.ts'
 
 const { browser, service, open, openAs } = await portalInBrowser()
@@ -245,9 +245,39 @@ describe.skipIf(browser === undefined)('a network that fails', () => {
     await page.route('**/assets/*', (route) => route.fulfill({ status: 404, body: 'gone' }))
     await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Send for approval' })
-    await dialog.getByRole('alert').getByText('The service does not answer', { exact: true }).waitFor()
+    await dialog.getByRole('alert').getByText('Load the page again.').waitFor()
     await page.keyboard.press('Escape')
     await expect.poll(() => page.getByRole('dialog').getByLabel('Value').inputValue()).toBe('46')
+  })
+
+  test('for a moment, while a part of the page is loaded: the part is fetched again, and what was entered is kept', async () => {
+    const { page } = await openAs('operator', `settings?q=${KEY}`)
+    await page.getByRole('switch', { name: 'Send my changes for approval' }).check({ force: true })
+    await page.getByRole('button', { name: `Change ${KEY}` }).click()
+    await page.getByRole('dialog').getByLabel('Value').fill('47')
+    await page.route('**/assets/*', (route) => route.abort())
+    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Send for approval' })
+    await dialog.getByRole('alert').getByText('The service does not answer', { exact: true }).waitFor()
+    await dialog.getByRole('button', { name: 'Load again' }).click()
+    await dialog.getByRole('alert').getByText('The service does not answer', { exact: true }).waitFor()
+    await page.unroute('**/assets/*')
+    await dialog.getByRole('button', { name: 'Load again' }).click()
+    await dialog.getByRole('button', { name: 'Submit for approval' }).waitFor()
+    expect(await dialog.innerText()).toContain('47')
+  })
+
+  test('for a moment, before the texts of other pages are there: the page is shown without a new load', async () => {
+    const { page } = await open('')
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    await page.route(/\/assets\/later-/, (route) => route.abort())
+    await signIn(page, service, 'checker')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account' }).click()
+    await page.getByRole('alert').getByText('The service does not answer', { exact: true }).waitFor()
+    await page.unroute(/\/assets\/later-/)
+    await page.getByRole('button', { name: 'Load again' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor()
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   })
 })
 

@@ -48,8 +48,6 @@ function render(): void {
 
 /** The first page needs no other texts. Whoever does something there needs them soon, and a focus that is kept. */
 function fetchLater(): void {
-  // A file that fails now would not be fetched again.
-  if (!navigator.onLine) return
   void loadLaterTexts().catch(() => undefined)
   void import('../ui/keep-focus.ts').then(({ keepFocus }) => keepFocus()).catch(() => undefined)
   // These must be there at once: when somebody decides by a key, when a session ends, and when the service is gone.

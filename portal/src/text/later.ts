@@ -2,6 +2,7 @@ import { CountersignError } from '@countersign/client'
 import { type ComponentType, createContext, createElement, lazy, use, useEffect, useReducer } from 'react'
 import { ErrorState } from '../ui/states.tsx'
 import { loadLaterTexts } from './i18n.ts'
+import { FileGone } from './load-part.ts'
 
 type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>
 
@@ -15,10 +16,7 @@ export const later = <Props extends object>(load: Load<Props>): ComponentType<Pr
 /** Loads a component after all; given to what stands in its place. */
 const LoadAgain = createContext((): void => location.reload())
 
-/**
- * A component that is loaded when it is first shown. If that fails, its place says so, and the rest of the page stays. Without a network
- * nothing is fetched: a browser does not fetch a failed file again before the page is loaded again.
- */
+/** A component that is loaded when it is first shown. If that fails, its place says so, and the rest of the page stays. */
 export function retried<Props extends object>(load: Load<Props>): ComponentType<Props> {
   let Loaded = attempted(load)
   return function Retried(props: Props) {
@@ -34,7 +32,7 @@ export function retried<Props extends object>(load: Load<Props>): ComponentType<
 const attempted = <Props extends object>(load: Load<Props>): ComponentType<Props> =>
   lazy(async () => {
     if (!navigator.onLine) return { default: WithoutNetwork }
-    return load().catch((cause: unknown) => ({ default: () => createElement(NotLoaded, { cause, retry: () => location.reload() }) }))
+    return load().catch((cause: unknown) => ({ default: () => createElement(NotLoaded, { cause }) }))
   })
 
 /** Goes on by itself when the network is back. */
@@ -44,10 +42,13 @@ function WithoutNetwork() {
     addEventListener('online', again)
     return () => removeEventListener('online', again)
   })
-  return createElement(NotLoaded, { cause: undefined, retry: again })
+  return createElement(NotLoaded, { cause: undefined })
 }
 
-function NotLoaded({ cause, retry }: { readonly cause: unknown; readonly retry: () => void }) {
+/** Only a new load of the page brings the files of an update; what was entered is kept while the network fails. */
+function NotLoaded({ cause }: { readonly cause: unknown }) {
+  const again = use(LoadAgain)
+  if (cause instanceof FileGone) return createElement(ErrorState, { error: cause, retry: () => location.reload() })
   const error = new CountersignError('CLIENT_NETWORK', { description: String(cause), status: 0, cause })
-  return createElement(ErrorState, { error, retry })
+  return createElement(ErrorState, { error, retry: again })
 }
