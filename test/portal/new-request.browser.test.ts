@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeFindings, expectNoFaults, isWiderThanScreen, portalInBrowser } from '../support/portal/portal.ts'
 import { madeTask, move } from '../support/tasks.ts'
@@ -90,6 +90,32 @@ describe.skipIf(browser === undefined)('a new request', () => {
       .waitFor()
     await page.keyboard.press('Enter')
     expect(await page.getByRole('combobox', { name: 'From wallet' }).inputValue()).toMatch(/^Ada Lovelace · /)
+  })
+
+  test('Enter chooses nothing that was found for other words, while the answer to the typed ones is on its way', async () => {
+    const { page } = await openAs('maker', 'requests/new?operation=createTransfer')
+    const wallet = page.getByRole('combobox', { name: 'To wallet' })
+    await wallet.fill('ada')
+    await page
+      .getByRole('option', { name: /Ada Lovelace/ })
+      .first()
+      .waitFor()
+    const held: Route[] = []
+    let isHolding = true
+    await page.route('**/rest/v1/**', (route) => (isHolding ? void held.push(route) : route.continue()))
+    await wallet.fill('alan')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    await page.keyboard.press('Enter')
+    expect(await wallet.inputValue()).toBe('alan')
+    isHolding = false
+    for (const route of held) await route.continue()
+    await page
+      .getByRole('option', { name: /Alan Turing/ })
+      .first()
+      .waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => wallet.inputValue()).toMatch(/^Alan Turing · /)
   })
 
   test('Duplicate fills the form from an earlier request', async () => {

@@ -48,7 +48,11 @@ export function Picker<Value>({
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(0)
   const text = useDeferredValue(typed ?? '').trim()
-  const { data: choices, isFetching } = useQuery({
+  const {
+    data: choices,
+    isFetching,
+    isPlaceholderData,
+  } = useQuery({
     queryKey: [...of, { text }],
     queryFn: ({ signal }) => find(text, signal),
     enabled: isOpen,
@@ -65,7 +69,10 @@ export function Picker<Value>({
     close()
   }
   const list = isOpen ? (choices ?? []) : []
-  const keys = keysFor({ isOpen, count: list.length, setActive, open: () => setOpen(true), close, pick: () => pick(list[active]) })
+  // What stands there until the answer comes was found for other words.
+  const isOfTyped = !isPlaceholderData && text === (typed ?? '').trim()
+  const chooses = (): void => pick(isOfTyped ? list[active] : undefined)
+  const keys = keysFor({ isOpen, count: list.length, setActive, open: () => setOpen(true), close, pick: chooses })
   return (
     <div className={styles.picker}>
       <TextInput
@@ -144,7 +151,7 @@ function keysFor({ isOpen, count, setActive, open, close, pick }: Keys) {
   const acts: Readonly<Record<string, (() => void) | undefined>> = {
     ArrowDown: step(1),
     ArrowUp: step(-1),
-    Enter: isOpen && count > 0 ? pick : undefined,
+    Enter: isOpen ? pick : undefined,
     Escape: isOpen ? close : undefined,
   }
   return (event: KeyboardEvent): void => {
