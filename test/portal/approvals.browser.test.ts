@@ -243,6 +243,21 @@ describe.skipIf(browser === undefined)('approving', () => {
     expect(await Promise.all(tasks.map(status))).toEqual(['EXECUTED', 'EXECUTED'])
   })
 
+  test('what was selected stays selected when the person cancels', async () => {
+    await Promise.all([1, 2].map(() => tagged('kept selected')))
+    const { page } = await openAs('checker', `?tag=${encodeURIComponent('kept selected')}`)
+    for (const box of [0, 1])
+      await page
+        .getByRole('checkbox', { name: /^Select: / })
+        .nth(box)
+        .check()
+    await page.getByRole('button', { name: 'Reject selected' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Reject 2 requests?' })
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await page.getByRole('checkbox', { name: /^Select: /, checked: true }).count()).toBe(2)
+  })
+
   test('several requests of which one fails: its result says why, and the focus is on the page again', async () => {
     const { customerSavings } = service.local.demo.wallets
     const tag = 'one of two fails'

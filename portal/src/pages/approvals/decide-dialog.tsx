@@ -26,8 +26,15 @@ type Result = {
 /** The dialog lists at most this many requests, and counts the others. */
 const MOST_SHOWN = 50
 
+type DecideDialogProps = {
+  readonly decision: Decision | undefined
+  /** Called when every task has its result. */
+  readonly onDecided: () => void
+  readonly onClose: () => void
+}
+
 /** Decides tasks one after another, and shows the result of each. */
-export function DecideDialog({ decision, onClose }: { readonly decision: Decision | undefined; readonly onClose: () => void }) {
+export function DecideDialog({ decision, onDecided, onClose }: DecideDialogProps) {
   const count = decision?.tasks.length ?? 0
   // The results would be lost, and the decisions would go on.
   const [isBusy, setBusy] = useState(false)
@@ -37,18 +44,19 @@ export function DecideDialog({ decision, onClose }: { readonly decision: Decisio
       : plural(count, { one: 'Reject this request?', other: 'Reject # requests?' })
   return (
     <Modal opened={decision !== undefined} onClose={isBusy ? () => undefined : onClose} withCloseButton={!isBusy} title={title} size="lg">
-      {decision !== undefined && <DecideForm decision={decision} onBusy={setBusy} onClose={onClose} />}
+      {decision !== undefined && <DecideForm {...{ decision, onDecided, onClose }} onBusy={setBusy} />}
     </Modal>
   )
 }
 
 type DecideFormProps = {
   readonly decision: Decision
+  readonly onDecided: () => void
   readonly onBusy: (isBusy: boolean) => void
   readonly onClose: () => void
 }
 
-function DecideForm({ decision: { kind, tasks }, onBusy, onClose }: DecideFormProps) {
+function DecideForm({ decision: { kind, tasks }, onDecided, onBusy, onClose }: DecideFormProps) {
   const queries = useQueryClient()
   const [comment, setComment] = useState('')
   const [results, setResults] = useState<ReadonlyMap<number, Result>>(new Map())
@@ -75,6 +83,7 @@ function DecideForm({ decision: { kind, tasks }, onBusy, onClose }: DecideFormPr
     onBusy(false)
     await Promise.all(['getTask', 'listTasks', 'countTasks'].map((operation) => queries.invalidateQueries({ queryKey: [operation] })))
     setState('done')
+    onDecided()
   }
 
   return (

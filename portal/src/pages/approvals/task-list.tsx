@@ -122,13 +122,7 @@ export function TaskList({ tab, person }: { readonly tab: Tab; readonly person: 
       )}
       {hasDecided.current && (
         <Suspense fallback={null}>
-          <DecideDialog
-            decision={decision}
-            onClose={() => {
-              setDecision(undefined)
-              clear()
-            }}
-          />
+          <DecideDialog decision={decision} onDecided={clear} onClose={() => setDecision(undefined)} />
         </Suspense>
       )}
     </>
