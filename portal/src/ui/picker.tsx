@@ -69,7 +69,7 @@ export function Picker<Value>({
     close()
   }
   const list = isOpen ? (choices ?? []) : []
-  // What stands there until the answer comes was found for other words.
+  // Until the answer comes, the list holds choices for other words.
   const isOfTyped = !isPlaceholderData && text === (typed ?? '').trim()
   const chooses = (): void => pick(isOfTyped ? list[active] : undefined)
   const keys = keysFor({ isOpen, count: list.length, setActive, open: () => setOpen(true), close, pick: chooses })
