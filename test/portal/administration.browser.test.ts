@@ -327,3 +327,29 @@ describe.skipIf(browser === undefined)('every page of the administration', () =>
     expectNoFaults(opened)
   })
 })
+
+describe.skipIf(browser === undefined)('somebody above more tenants than a field offers', () => {
+  const MORE_THAN_OFFERED = 101
+  const newTenants = async (): Promise<void> => {
+    const token = await service.tokenOf('globalAdmin')
+    for (let at = 0; at < MORE_THAN_OFFERED; at++)
+      expect((await service.call('POST', '/global/tenants', { token, body: { name: `Pier ${at}` } })).status).toBe(200)
+  }
+
+  test('reads on each page which tenant it shows, and finds the way to the others', async () => {
+    await newTenants()
+    const { page } = await openAs('globalAdmin', 'settings?tenant=1')
+    const field = page.getByLabel('Of', { exact: true })
+    await expect.poll(() => field.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text)).toMatch(/^Harbour.* \(1\)$/)
+    await page.goto(new URL('/svc-conductor/portal/access', page.url()).href)
+    await page.getByRole('main').getByRole('link', { name: 'All tenants' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Tenants' }).waitFor()
+  })
+
+  test('chooses one where the address names none that there can be', async () => {
+    const { page } = await openAs('globalAdmin', 'webhooks?tenant=none')
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Webhooks' }).waitFor()
+    await page.getByRole('button', { name: 'Create an endpoint' }).waitFor()
+  })
+})

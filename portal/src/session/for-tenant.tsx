@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Button, NativeSelect } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
-import { useSearchParams } from 'wouter'
+import { Link, useSearchParams } from 'wouter'
 import { TenantIcon } from '../ui/icons.tsx'
 import { Page, Section } from '../ui/page.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../ui/states.tsx'
 import { usePerson } from './use-session.ts'
 import { useTenantId } from './use-tenant-id.ts'
-import { useTenants } from './use-tenants.ts'
+import { MOST_TENANTS, useTenants } from './use-tenants.ts'
 
 /**
  * A page about one tenant. People above the tenants choose one first, unless they see only one; the choice is part of the address.
@@ -33,7 +33,7 @@ function TenantChoice() {
   const tenants = useTenants()
   const only = tenants.data?.length === 1 ? tenants.data[0]?.tenantId : undefined
   useEffect(() => {
-    if (only !== undefined) setParams((before) => new URLSearchParams([...before, ['tenant', String(only)]]), { replace: true })
+    if (only !== undefined) setParams(withTenant(String(only)), { replace: true })
   }, [only, setParams])
   if (tenants.error !== null) return <ErrorState error={tenants.error} retry={() => void tenants.refetch()} />
   if (tenants.data === undefined || only !== undefined) return <LoadingState lines={1} label={t`Loading tenants`} />
@@ -41,7 +41,7 @@ function TenantChoice() {
   const value = chosen === '' ? String(tenants.data[0]?.tenantId ?? '') : chosen
   const choose = (event: FormEvent): void => {
     event.preventDefault()
-    setParams((before) => new URLSearchParams([...before, ['tenant', value]]))
+    setParams(withTenant(value))
   }
   return (
     <form onSubmit={choose} style={{ display: 'grid', gap: '0.75rem', textAlign: 'start' }}>
@@ -52,8 +52,16 @@ function TenantChoice() {
         data={tenants.data.map(({ tenantId, name }) => ({ value: String(tenantId), label: `${name} (${tenantId})` }))}
       />
       <Button type="submit">{t`Show`}</Button>
+      {tenants.data.length === MOST_TENANTS && <Link href="/tenants">{t`All tenants`}</Link>}
     </form>
   )
+}
+
+/** Puts a tenant into the address in place of one that cannot be shown. The rest of the address stays, such as filters. */
+const withTenant = (tenantId: string) => (before: URLSearchParams) => {
+  const next = new URLSearchParams(before)
+  next.set('tenant', tenantId)
+  return next
 }
 
 /** Makes an address within the portal keep the tenant or institution that a person above the tenants has chosen. */

@@ -3,7 +3,7 @@ import { client } from './client.ts'
 import { usePerson } from './use-session.ts'
 
 /** At most this many tenants are offered for a choice. */
-const MOST_TENANTS = 100
+export const MOST_TENANTS = 100
 
 /** The first tenants that a person above them may see: those of their institution, or all. */
 export function useTenants() {

@@ -1,7 +1,9 @@
 import type { Tenant } from '@countersign/client'
 import { t } from '@lingui/core/macro'
 import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
+import { client } from '../../session/client.ts'
 import { isOfInstitution } from '../../session/person.ts'
 import { usePerson } from '../../session/use-session.ts'
 import { useTenants } from '../../session/use-tenants.ts'
@@ -21,7 +23,10 @@ export function ScopeChoice({ whole, offers = 'tenants' }: ScopeChoiceProps) {
   const [params, setParams] = useSearchParams()
   const isBelowAll = isOfInstitution(usePerson())
   const { data } = useTenants()
-  const chosen = choiceIn(params)
+  const chosen = choiceIn(params, offers)
+  const choices = data === undefined ? [] : choicesOf(data, offers === 'tenants' || isBelowAll ? 'tenants' : offers)
+  const isMissing = chosen !== '' && !choices.some(({ value }) => value === chosen)
+  const name = useNameOf(isMissing && data !== undefined ? chosen : '')
   return (
     <NativeSelect
       label={t`Of`}
@@ -37,7 +42,8 @@ export function ScopeChoice({ whole, offers = 'tenants' }: ScopeChoiceProps) {
       }
       data={[
         { value: '', label: isBelowAll && offers === 'tenants' ? t`Choose a tenant` : whole },
-        ...(data === undefined ? notRead(chosen) : choicesOf(data, offers === 'tenants' || isBelowAll ? 'tenants' : offers)),
+        ...choices,
+        ...(isMissing ? [notOffered(chosen, name)] : []),
       ]}
     />
   )
@@ -45,15 +51,24 @@ export function ScopeChoice({ whole, offers = 'tenants' }: ScopeChoiceProps) {
 
 type Choice = { readonly value: string; readonly label: string }
 
-/** The choice in the address before the names are known: a field without it would show the scope above all. */
-function notRead(chosen: string): readonly Choice[] {
-  if (chosen === '') return []
-  return [
-    {
-      value: chosen,
-      label: chosen.startsWith(INSTITUTION) ? t`Institution ${{ part: chosen.slice(INSTITUTION.length) }}` : t`Tenant ${chosen}`,
-    },
-  ]
+/**
+ * The choice in the address before the names are known, or of a tenant beyond those that are offered: a field without it would show the
+ * scope above all.
+ */
+function notOffered(chosen: string, name: string | undefined): Choice {
+  if (chosen.startsWith(INSTITUTION)) return { value: chosen, label: t`Institution ${{ part: chosen.slice(INSTITUTION.length) }}` }
+  return { value: chosen, label: name === undefined ? t`Tenant ${chosen}` : `${name} (${chosen})` }
+}
+
+/** The name of a tenant that the choices do not have; `undefined` for anything else. */
+function useNameOf(chosen: string): string | undefined {
+  const tenantId = Number(chosen)
+  return useQuery({
+    queryKey: ['getTenant', { tenantId }],
+    queryFn: ({ signal }) => client.getTenant({ tenantId }, { signal }),
+    enabled: tenantId > 0,
+    staleTime: 60_000,
+  }).data?.name
 }
 
 function choicesOf(tenants: readonly Tenant[], offers: 'tenants' | 'institutions-and-tenants'): readonly Choice[] {
@@ -64,8 +79,8 @@ function choicesOf(tenants: readonly Tenant[], offers: 'tenants' | 'institutions
   ]
 }
 
-function choiceIn(params: URLSearchParams): string {
-  const institution = params.get('institution')
+function choiceIn(params: URLSearchParams, offers: 'tenants' | 'institutions-and-tenants'): string {
+  const institution = offers === 'tenants' ? null : params.get('institution')
   return params.get('tenant') ?? (institution === null ? '' : `${INSTITUTION}${institution}`)
 }
 
