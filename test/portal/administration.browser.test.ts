@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { noteFeedback } from '../../functions/mail-feedback/note-feedback.ts'
 import { recordsHandler } from '../../shared/runtime/jobs.ts'
 import { axeFindings, expectNoFaults, isWiderThanScreen, portalInBrowser, signInAs } from '../support/portal/portal.ts'
+import { withRow } from '../support/rows.ts'
 import { madeTask, move } from '../support/tasks.ts'
 
 const { browser, service, open, openAs } = await portalInBrowser()
@@ -326,6 +327,21 @@ describe.skipIf(browser === undefined)('every page of the administration', () =>
     expect(await isWiderThanScreen(page)).toBe(false)
     expectNoFaults(opened)
   })
+})
+
+test.skipIf(browser === undefined)('no change of a setting is offered to somebody who may only approve it', async () => {
+  await withRow(service, 'TenantConfig.READ.Allowed', 'GLOBAL_ADMIN,LEVEL_20,LEVEL_01,LEVEL_02', () =>
+    withRow(service, 'TenantConfig.UPDATE.Allowed', 'GLOBAL_ADMIN,LEVEL_20,LEVEL_01->LEVEL_02', async () => {
+      for (const [role, offered] of [
+        ['maker', 1],
+        ['checker', 0],
+      ] as const) {
+        const { page } = await openAs(role, 'settings?q=task.open.max')
+        await page.getByRole('link', { name: 'History of task.open.max' }).waitFor()
+        expect(await page.getByRole('button', { name: 'Change task.open.max' }).count()).toBe(offered)
+      }
+    }),
+  )
 })
 
 describe.skipIf(browser === undefined)('somebody above more tenants than a field offers', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { axeFindings, expectNoFaults, isWiderThanScreen, portalInBrowser } from '../support/portal/portal.ts'
+import { axeFindings, expectNoFaults, isWiderThanScreen, portalInBrowser, signInAs } from '../support/portal/portal.ts'
 
-const { browser, service, openAs } = await portalInBrowser()
+const { browser, service, open, openAs } = await portalInBrowser()
 
 async function read(path: string): Promise<Record<string, unknown>> {
   return (await service.call('GET', path, { token: await service.tokenOf('globalAdmin') })).body as Record<string, unknown>
@@ -93,6 +93,32 @@ describe.skipIf(browser === undefined)('managing people', () => {
     await page.getByRole('link', { name: /Ada Lovelace/ }).click()
     await page.getByRole('region', { name: 'Profile' }).waitFor()
     expect(await page.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0)
+    const identities = page.getByRole('region', { name: 'Identities' })
+    await identities.getByText('ada@customer.example').waitFor()
+    expect(await identities.getByRole('button').allTextContents()).toEqual([])
+  })
+
+  test('somebody of the support may end a lock after failed attempts, and is offered no other change of how people sign in', async () => {
+    const body = { question: 'First ship?', answer: 'Beagle' }
+    await service.call('POST', '/tenants/1/customers/8/security-questions', { token: await service.tokenOf('customer'), body })
+    const identity = 'helps@harbour.example'
+    const wish = {
+      identity,
+      email: identity,
+      password: 'seven quiet lanterns at 9',
+      firstName: 'He',
+      lastName: 'Lps',
+      role: 'GLOBAL_SUPPORT',
+    }
+    await service.call('POST', '/global/admin-users', { token: await service.tokenOf('globalAdmin'), body: wish })
+    const { page } = await open('people/8?tenant=1')
+    await signInAs(page, identity, wish.password)
+    await page.getByRole('region', { name: 'Security questions' }).getByText('First ship?').waitFor()
+    const offered = page.getByRole('main').getByRole('button', { name: /^(?!Copy)/ })
+    expect(await offered.allTextContents()).toEqual(['Unlock'])
+    await offered.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Unlock', exact: true }).click()
+    await page.getByText('Unlocked.').waitFor()
   })
 
   test.each([

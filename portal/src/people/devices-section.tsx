@@ -15,7 +15,7 @@ import type { PersonCalls } from './person-calls.ts'
 const nameOf = ({ name, deviceFingerprintId }: DeviceFingerprint): string => name ?? t`Device ${deviceFingerprintId}`
 
 /** The enrolled devices of a person. */
-export function DevicesSection({ calls }: { readonly calls: PersonCalls }) {
+export function DevicesSection({ calls, mayChange = true }: { readonly calls: PersonCalls; readonly mayChange?: boolean }) {
   const queries = useQueryClient()
   const [asked, setAsked] = useState<DeviceFingerprint>()
   return (
@@ -37,12 +37,14 @@ export function DevicesSection({ calls }: { readonly calls: PersonCalls }) {
               </span>
             }
             actions={
-              <Button
-                variant="default"
-                size="xs"
-                aria-label={t`Remove ${{ name: nameOf(device) }}`}
-                onClick={() => setAsked(device)}
-              >{t`Remove`}</Button>
+              mayChange && (
+                <Button
+                  variant="default"
+                  size="xs"
+                  aria-label={t`Remove ${{ name: nameOf(device) }}`}
+                  onClick={() => setAsked(device)}
+                >{t`Remove`}</Button>
+              )
             }
           />
         )}

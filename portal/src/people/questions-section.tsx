@@ -13,7 +13,7 @@ import { OfPerson } from './of-person.tsx'
 import type { PersonCalls } from './person-calls.ts'
 
 /** Security questions, which prove a person who has forgotten the password. Answers are never shown. */
-export function QuestionsSection({ calls }: { readonly calls: PersonCalls }) {
+export function QuestionsSection({ calls, mayChange = true }: { readonly calls: PersonCalls; readonly mayChange?: boolean }) {
   const queries = useQueryClient()
   const [asked, setAsked] = useState<'add' | SecurityQuestion>()
   const [{ question, answer }, setWords] = useState({ question: '', answer: '' })
@@ -28,7 +28,10 @@ export function QuestionsSection({ calls }: { readonly calls: PersonCalls }) {
     setAsked('add')
   }
   return (
-    <Section title={t`Security questions`} aside={<Button variant="default" size="xs" onClick={open}>{t`Add a question`}</Button>}>
+    <Section
+      title={t`Security questions`}
+      aside={mayChange && <Button variant="default" size="xs" onClick={open}>{t`Add a question`}</Button>}
+    >
       <OfPerson
         label={t`Security questions`}
         queryKey={['listSecurityQuestions', calls.path]}
@@ -46,12 +49,14 @@ export function QuestionsSection({ calls }: { readonly calls: PersonCalls }) {
               </span>
             }
             actions={
-              <Button
-                variant="default"
-                size="xs"
-                aria-label={t`Remove: ${{ question: item.question }}`}
-                onClick={() => setAsked(item)}
-              >{t`Remove`}</Button>
+              mayChange && (
+                <Button
+                  variant="default"
+                  size="xs"
+                  aria-label={t`Remove: ${{ question: item.question }}`}
+                  onClick={() => setAsked(item)}
+                >{t`Remove`}</Button>
+              )
             }
           />
         )}

@@ -3,6 +3,7 @@ import { Button, Group } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PersonCalls, PersonPath } from '../../people/person-calls.ts'
+import { useHolds } from '../../session/use-rights.ts'
 import { ItemList } from '../../ui/item-row.tsx'
 import { Section } from '../../ui/page.tsx'
 import { ErrorLine, LoadingState } from '../../ui/states.tsx'
@@ -16,9 +17,10 @@ const MOST_IDENTITIES = 20
 
 type IdentitiesSectionProps = { readonly path: PersonPath; readonly calls: PersonCalls; readonly name: string }
 
-/** A person's ways to sign in: each identity with its state, and lock, unlock and reset. */
+/** A person's ways to sign in: each identity with its state, and lock, unlock and reset for those who may make or propose them. */
 export function IdentitiesSection({ path, calls, name }: IdentitiesSectionProps) {
   const queries = useQueryClient()
+  const holds = useHolds()
   const [asked, setAsked] = useState<Asked>()
   const [isAdding, setAdding] = useState(false)
   const { data: identities, error } = useQuery({
@@ -34,8 +36,8 @@ export function IdentitiesSection({ path, calls, name }: IdentitiesSectionProps)
       title={t`Identities`}
       aside={
         <Group gap="xs">
-          <Button variant="default" size="xs" onClick={() => setAdding(true)}>{t`Add an identity`}</Button>
-          {identities !== undefined && identities.length > 0 && (
+          {holds('Identity.CREATE') && <Button variant="default" size="xs" onClick={() => setAdding(true)}>{t`Add an identity`}</Button>}
+          {holds('Identity.UPDATE') && identities !== undefined && identities.length > 0 && (
             <Button variant="default" size="xs" onClick={() => setAsked({ kind: 'reset' })}>{t`Reset`}</Button>
           )}
         </Group>

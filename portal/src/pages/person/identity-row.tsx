@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { PersonPath } from '../../people/person-calls.ts'
+import { useHolds } from '../../session/use-rights.ts'
 import { allOf } from '../../text/lists.ts'
 import { ItemRow } from '../../ui/item-row.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -16,11 +17,13 @@ type IdentityRowProps = {
   readonly onAsk: (kind: 'lock' | 'open' | 'unlock' | 'totp-off' | 'remove') => void
 }
 
-/** One identity: its proofs, who set them, its lock, and the actions for it. */
+/** One identity: its proofs, who set them, its lock, and the actions that the reader may make or propose. */
 export function IdentityRow({ identity: of, path, onAsk }: IdentityRowProps) {
   const { identity, totpEnabled, created, changeAfter, authLockedAfter } = of
   const now = useNow()
   const isLocked = isBefore(authLockedAfter, now)
+  const holds = useHolds()
+  const mayChange = holds('Identity.UPDATE')
   return (
     <ItemRow
       title={
@@ -43,16 +46,15 @@ export function IdentityRow({ identity: of, path, onAsk }: IdentityRowProps) {
       }
       actions={
         <>
-          {isLocked ? (
-            <Act word={t`Open the lock`} of={identity} onClick={() => onAsk('open')} />
-          ) : (
-            <>
-              <Act word={t`Lock`} of={identity} onClick={() => onAsk('lock')} />
-              <Act word={t`Unlock`} of={identity} onClick={() => onAsk('unlock')} />
-            </>
+          {isLocked && mayChange && <Act word={t`Open the lock`} of={identity} onClick={() => onAsk('open')} />}
+          {!isLocked && mayChange && <Act word={t`Lock`} of={identity} onClick={() => onAsk('lock')} />}
+          {!isLocked && (mayChange || holds('IdentityLock.UPDATE')) && (
+            <Act word={t`Unlock`} of={identity} onClick={() => onAsk('unlock')} />
           )}
-          <Act word={t`Remove`} of={identity} onClick={() => onAsk('remove')} />
-          {totpEnabled && <Act word={t`Turn app codes off`} of={identity} onClick={() => onAsk('totp-off')} />}
+          {holds('Identity.DELETE') && <Act word={t`Remove`} of={identity} onClick={() => onAsk('remove')} />}
+          {totpEnabled && (mayChange || holds('SecondFactor.UPDATE')) && (
+            <Act word={t`Turn app codes off`} of={identity} onClick={() => onAsk('totp-off')} />
+          )}
         </>
       }
     />

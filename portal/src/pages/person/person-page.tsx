@@ -65,8 +65,8 @@ function OnePerson({ path }: { readonly path: PersonPath }) {
       {rights?.has('Identity.UPDATE') === true && <PersonSessions calls={calls} name={name} />}
       {rights?.has('SecondFactor.READ') === true && (
         <>
-          <QuestionsSection calls={calls} />
-          <DevicesSection calls={calls} />
+          <QuestionsSection calls={calls} mayChange={rights.has('SecondFactor.UPDATE')} />
+          <DevicesSection calls={calls} mayChange={rights.has('SecondFactor.UPDATE')} />
         </>
       )}
     </Page>
