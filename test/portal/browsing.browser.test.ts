@@ -1,4 +1,6 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { agentFor } from '../support/agents.ts'
 import { portalInBrowser, signInAs } from '../support/portal/portal.ts'
 import { madeTask } from '../support/tasks.ts'
 
@@ -113,4 +115,49 @@ describe.skipIf(browser === undefined).concurrent('browsing every page writes no
     },
     PATIENCE_MS,
   )
+})
+
+describe.skipIf(browser === undefined)('a form that finds people by name', () => {
+  const refusedOn = async (path: string, act: (page: Page) => Promise<void>): Promise<readonly string[]> => {
+    const { identity = '', password = '' } = service.local.demo.users.customer ?? {}
+    const { page } = await open(path)
+    const refused: string[] = []
+    page.on('response', (response) => response.status() === 403 && refused.push(response.url()))
+    await signInAs(page, identity, password)
+    await act(page)
+    await page.waitForLoadState('networkidle')
+    await page.context().close()
+    return refused
+  }
+
+  test('asks for nobody whom the reader may not see: an agent of a customer', async () => {
+    await agentFor(service, 'customer', { name: 'Piggy bank' })
+    const refused = await refusedOn('agents', async (page) => {
+      await page.getByRole('heading', { name: 'Piggy bank' }).waitFor()
+      await page.getByRole('button', { name: 'Create an agent' }).click()
+      await page.getByRole('dialog').getByText('Customer ids, separated by commas', { exact: false }).waitFor()
+    })
+    expect(refused).toEqual([])
+  })
+
+  test('finds the customer themselves, their wallets, and nobody whom they may not see', async () => {
+    const refused = await refusedOn('requests/new?operation=createTransfer', async (page) => {
+      for (const [label, option] of [
+        ['From wallet', /^You · Main/],
+        ['To wallet', /^You · Savings/],
+      ] as const) {
+        await page.getByRole('combobox', { name: label }).click()
+        await page.getByRole('option', { name: option }).click()
+      }
+      await page.getByRole('textbox', { name: 'Amount' }).fill('1')
+      await page.getByRole('switch', { name: 'Send my changes for approval' }).check({ force: true })
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.getByRole('combobox', { name: 'People' }).fill('char')
+      await page.getByText('Nothing fits. Check the spelling.').waitFor()
+      await page.goto(new URL('/svc-conductor/portal/requests/new?operation=createSecurityQuestion', page.url()).href)
+      await page.getByRole('combobox', { name: 'Customer' }).click()
+      await page.getByRole('option', { name: /^You/ }).click()
+    })
+    expect(refused).toEqual([])
+  })
 })

@@ -1,6 +1,6 @@
 import type { AdminUser, AsTask, Customer, Outcome } from '@countersign/client'
 import { client } from '../session/client.ts'
-import { isStaff, type Person } from '../session/person.ts'
+import { isCustomer, type Person } from '../session/person.ts'
 import { readAdmin } from './read-admin.ts'
 
 export type OwnContacts = { readonly email?: string; readonly phoneNumber?: string }
@@ -17,7 +17,7 @@ export type OwnProfile = {
 export function ownProfileOf(person: Person): OwnProfile {
   const { customerId, tenantId, institution } = person
   const get = (signal: AbortSignal) => readAdmin({ customerId, tenantId, institution }, signal)
-  if (tenantId !== undefined && !isStaff(person) && !person.positions.includes('ONBOARDING'))
+  if (tenantId !== undefined && isCustomer(person))
     return {
       path: `/tenants/${tenantId}/customers/${customerId}`,
       get: (signal) => client.getCustomer({ tenantId, customerId }, { signal }),

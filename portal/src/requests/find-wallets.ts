@@ -1,7 +1,7 @@
 import { isCountersignError, type Wallet } from '@countersign/client'
 import { t } from '@lingui/core/macro'
+import { rightsIn, themselves } from '../people/people-named.ts'
 import { client } from '../session/client.ts'
-import type { Person } from '../session/person.ts'
 import { money } from '../ui/money.tsx'
 import type { Choice } from '../ui/picker.tsx'
 
@@ -11,35 +11,37 @@ const MOST_WALLETS = 5
 type Owner = { readonly name: string; readonly wallets: () => Promise<readonly Wallet[]> }
 
 /** Finds wallets by the names of their owners, or one by its id. A person who sees no customers finds their own. */
-export async function walletsNamed(
-  tenantId: number,
-  text: string,
-  person: Person,
-  signal: AbortSignal,
-): Promise<readonly Choice<Wallet>[]> {
+export async function walletsNamed(tenantId: number, text: string, signal: AbortSignal): Promise<readonly Choice<Wallet>[]> {
   if (/^\d+$/.test(text))
     return (await orNothing(async () => [await client.getWallet({ tenantId, walletId: Number(text) }, { signal })])).map((wallet) =>
       choiceOf(wallet, ''),
     )
-  const owners = await ownersNamed(tenantId, text, person, signal)
+  const owners = await ownersNamed(tenantId, text, signal)
   const found = await Promise.all(
     owners.map(async ({ name, wallets }) => (await orNothing(wallets)).map((wallet) => choiceOf(wallet, name))),
   )
   return found.flat()
 }
 
-async function ownersNamed(tenantId: number, text: string, person: Person, signal: AbortSignal): Promise<readonly Owner[]> {
+async function ownersNamed(tenantId: number, text: string, signal: AbortSignal): Promise<readonly Owner[]> {
   const listed = { max: MOST_WALLETS }
   const ofCustomer = (customerId: number) => () => client.listCustomerWallets({ tenantId, customerId }, { signal }).toArray(listed)
   const search = text === '' ? {} : { search: text }
+  const rights = await rightsIn(tenantId)
   const [customers, organisations] = await Promise.all([
-    orNothing(() => client.listCustomers({ tenantId, ...search }, { pageSize: MOST_OWNERS, signal }).toArray({ max: MOST_OWNERS })),
-    orNothing(() => client.listOrganisations({ tenantId }, { pageSize: 50, signal }).toArray({ max: 50 })),
+    rights.has('Customer.READ')
+      ? orNothing(() => client.listCustomers({ tenantId, ...search }, { pageSize: MOST_OWNERS, signal }).toArray({ max: MOST_OWNERS }))
+      : [],
+    rights.has('Organisation.READ')
+      ? orNothing(() => client.listOrganisations({ tenantId }, { pageSize: 50, signal }).toArray({ max: 50 }))
+      : [],
   ])
-  const people = customers.map(({ customerId = 0, firstName, lastName }) => ({
-    name: customerId === person.customerId && firstName === undefined ? t`You` : `${firstName ?? ''} ${lastName ?? ''}`.trim(),
-    wallets: ofCustomer(customerId),
+  const named = customers.map(({ customerId = 0, firstName = '', lastName = '' }) => ({
+    customerId,
+    name: `${firstName} ${lastName}`.trim(),
   }))
+  const own = rights.has('Customer.READ') ? [] : themselves()
+  const people = [...named, ...own].map(({ customerId, name }) => ({ name, wallets: ofCustomer(customerId) }))
   const fitting = organisations.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase())).slice(0, MOST_OWNERS)
   const companies = fitting.map(({ organisationId, name }) => ({
     name,

@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { peopleNamed } from '../people/people-named.ts'
 import { roleWords } from '../people/role-words.ts'
 import { client } from '../session/client.ts'
-import { usePerson } from '../session/use-session.ts'
 import { READERS_LOCALE } from '../text/locale.ts'
 import { type Choice, Picker } from '../ui/picker.tsx'
 import type { FieldProps } from './field-props.ts'
@@ -36,8 +35,7 @@ function useChosen<Value>(value: FieldProps['value'], key: readonly unknown[], r
 /** A wallet, found by the name of its owner. */
 export function WalletField(props: FieldProps) {
   const { value, tenantId = 0, onChange } = props
-  const person = usePerson()
-  const find = (text: string, signal: AbortSignal) => walletsNamed(tenantId, text, person, signal)
+  const find = (text: string, signal: AbortSignal) => walletsNamed(tenantId, text, signal)
   const { shown, setPicked } = useChosen<Wallet>(value, ['walletChosen', { tenantId }], async (id) => {
     const [found] = await find(String(id), AbortSignal.timeout(10_000))
     const [named] = (await find('', AbortSignal.timeout(10_000))).filter(({ key }) => key === String(id))

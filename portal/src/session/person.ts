@@ -57,3 +57,7 @@ export const isStaff = (person: Person): boolean =>
 export const isOfInstitution = ({ institution }: Person): boolean => institution !== undefined
 
 export const isAboveTenants = (person: Person): boolean => person.tenantId === undefined && person.roles.length > 0
+
+/** Is a customer of a tenant, and so sees their own things only. */
+export const isCustomer = (person: Person): boolean =>
+  person.tenantId !== undefined && !isStaff(person) && !person.positions.includes('ONBOARDING')

@@ -1,5 +1,6 @@
 import { type AdminUser, isCountersignError } from '@countersign/client'
 import { useQuery } from '@tanstack/react-query'
+import { rightsIn } from '../../people/people-named.ts'
 import { client } from '../../session/client.ts'
 import { usePerson } from '../../session/use-session.ts'
 
@@ -16,6 +17,7 @@ export function useAdmins() {
 }
 
 async function admins(tenantId: number | undefined, signal: AbortSignal): Promise<readonly AdminUser[]> {
+  if (!(await rightsIn(tenantId)).has('AdminUser.READ')) return []
   try {
     const list = tenantId === undefined ? client.listGlobalAdmins(undefined, { signal }) : client.listAdminUsers({ tenantId }, { signal })
     return await list.toArray({ max: MOST_SHOWN })
