@@ -64,6 +64,23 @@ describe.skipIf(browser === undefined)('a new request', () => {
     await page.getByRole('dialog', { name: 'Confirm that it is you' }).waitFor()
   })
 
+  test('the way back of the browser leads from the review to the form, with what was entered; the way forward to the review', async () => {
+    const { page } = await openAs('operator', 'requests/new')
+    await picks(page, 'What should happen?', 'create a customer', /^Create a customer/)
+    await page.getByRole('textbox', { name: 'First name' }).fill('Ida')
+    await page.getByRole('textbox', { name: 'Last name' }).fill('Rhodes')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Make it now' }).waitFor()
+    await page.goBack()
+    expect(await page.getByRole('textbox', { name: 'Last name' }).inputValue()).toBe('Rhodes')
+    await page.goForward()
+    await page.getByRole('button', { name: 'Make it now' }).waitFor()
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await page.getByRole('textbox', { name: 'Last name' }).fill('Hadley')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText(/Hadley/).waitFor()
+  })
+
   test('somebody who may make it alone makes it, or sends it for approval', async () => {
     const { page } = await openAs('operator', 'requests/new?operation=createCustomer')
     await page.getByRole('textbox', { name: 'First name' }).fill('Hedy')

@@ -2,6 +2,7 @@ import { isCountersignError } from '@countersign/client'
 import { t } from '@lingui/core/macro'
 import { Button, Group, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { navigate, useHistoryState } from 'wouter/use-browser-location'
 import { client } from '../session/client.ts'
 import { useEditMode } from '../session/edit-mode.ts'
 import { type AskedCall, described } from '../task/ask-approval.ts'
@@ -23,10 +24,14 @@ type RequestFormProps = {
   readonly onDone: (outcome: { readonly taskId: number } | { readonly done: string }) => void
 }
 
+/** The place of the review in the history of the browser: the way back leads to the form, with what was entered. */
+const REVIEW = 'review'
+
 /** The form of a request, and the sentence that its approvers will read before it is sent. */
 export function RequestForm({ form, tenantId, start, replaces, onDone }: RequestFormProps) {
   const [entered, setEntered] = useState(start)
   const [review, setReview] = useState<AskedCall>()
+  const isInReview = useHistoryState() === REVIEW
   const [error, setError] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
   const isWanted = useEditMode() || replaces !== undefined
@@ -41,6 +46,7 @@ export function RequestForm({ form, tenantId, start, replaces, onDone }: Request
       // The dry run finds the faults of the fields, while they can be corrected.
       await described(call)
       setReview(call)
+      navigate(location.href, { state: REVIEW })
     } catch (fault) {
       setError(fault)
     }
@@ -53,7 +59,7 @@ export function RequestForm({ form, tenantId, start, replaces, onDone }: Request
     onDone(task === undefined ? { done: form.summary } : { taskId: task.taskId })
   }
 
-  if (review !== undefined)
+  if (review !== undefined && isInReview)
     return (
       <Section title={t`What will happen`}>
         <SendForApproval
@@ -62,7 +68,7 @@ export function RequestForm({ form, tenantId, start, replaces, onDone }: Request
           replaces={replaces}
           send={make}
           makeNow={() => make()}
-          onBack={() => setReview(undefined)}
+          onBack={() => history.back()}
         />
       </Section>
     )
