@@ -71,6 +71,16 @@ describe.skipIf(browser === undefined)('the page of a request', () => {
     expect(await states.getByRole('row').count()).toBeGreaterThan(5)
   })
 
+  test('says on paper when something happened, and not only how long ago', async () => {
+    const { page } = await openAs('maker', `tasks/${await madeTask(service, 'maker', { roles: 'LEVEL_02' })}`)
+    const time = page.getByRole('region', { name: 'Timeline' }).locator('time').first()
+    await time.waitFor()
+    const after = () => time.evaluate((element) => getComputedStyle(element, '::after').content)
+    expect(await after()).toBe('none')
+    await page.emulateMedia({ media: 'print' })
+    expect(await after()).toMatch(/\w{3} \d{1,2}, \d{4}.*\d:\d\d:\d\d/)
+  })
+
   test.each(['checker', 'maker'])('of %s in English loads no texts after the first', async (role) => {
     const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02' })
     const { page } = await openAs(role, `tasks/${taskId}`)

@@ -40,9 +40,12 @@ export const untilTime = (at: number, now: number): string => (at - now < 10_000
 /** A future moment, relative to now, kept current, with the exact time on hover and focus. */
 export function UntilTime({ at }: { readonly at: string }) {
   const now = useNow()
+  const exact = exactTime(at)
   return (
-    <Tooltip label={exactTime(at)}>
-      <time dateTime={at}>{untilTime(Date.parse(at), now)}</time>
+    <Tooltip label={exact}>
+      <time dateTime={at} data-exact={exact}>
+        {untilTime(Date.parse(at), now)}
+      </time>
     </Tooltip>
   )
 }
@@ -50,9 +53,12 @@ export function UntilTime({ at }: { readonly at: string }) {
 /** A moment relative to now, kept current, with the exact time on hover and focus. */
 export function RelativeTime({ at }: { readonly at: string }) {
   const now = useNow()
+  const exact = exactTime(at)
   return (
-    <Tooltip label={exactTime(at)}>
-      <time dateTime={at}>{relativeTime(Date.parse(at), now)}</time>
+    <Tooltip label={exact}>
+      <time dateTime={at} data-exact={exact}>
+        {relativeTime(Date.parse(at), now)}
+      </time>
     </Tooltip>
   )
 }
