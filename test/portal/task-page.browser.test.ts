@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { eventually } from '../support/eventually.ts'
 import { png } from '../support/pictures.ts'
 import { axeFindings, expectNoFaults, isWiderThanScreen, portalInBrowser } from '../support/portal/portal.ts'
-import { madeTask, move } from '../support/tasks.ts'
+import { madeTask, move, seen, withConfig } from '../support/tasks.ts'
 
 const { browser, service, openAs } = await portalInBrowser()
 
@@ -79,6 +80,18 @@ describe.skipIf(browser === undefined)('the page of a request', () => {
     expect(await after()).toBe('none')
     await page.emulateMedia({ media: 'print' })
     expect(await after()).toMatch(/\w{3} \d{1,2}, \d{4}.*\d:\d\d:\d\d/)
+  })
+
+  test('calls a request that nobody decided in time expired, as its mail does, and not withdrawn', async () => {
+    await withConfig(service, 'task.expiry.hours', 1, async () => {
+      const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02' })
+      await service.local.advance(2 * 3600)
+      service.forgetTokens()
+      await eventually('the request has ended', async () => (await seen(service, 'maker', taskId)).status === 'DISCARDED')
+      const { page } = await openAs('maker', `tasks/${taskId}`)
+      await page.getByRole('heading', { level: 2, name: /^Expired/ }).waitFor()
+      expect(await page.getByRole('main').getByText('Withdrawn').filter({ visible: true }).count()).toBe(0)
+    })
   })
 
   test.each(['checker', 'maker'])('of %s in English loads no texts after the first', async (role) => {

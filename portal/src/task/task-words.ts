@@ -16,6 +16,10 @@ export const STATUS: Readonly<Record<TaskStatus, { readonly word: string; readon
   FAILED: { word: t`Failed`, tone: 'bad' },
 }
 
+/** The state of a task in one word. The service has a request that nobody decided in time among those that were withdrawn. */
+export const wordOf = ({ status }: Pick<Task, 'status'>, history: readonly TaskEvent[] = []): string =>
+  history.at(-1)?.what === 'EXPIRED' ? t`Expired` : STATUS[status].word
+
 /** The states that a task never leaves. The compiler demands an answer for each state. */
 const DECIDED: Readonly<Record<TaskStatus, boolean>> = {
   DRAFT: false,

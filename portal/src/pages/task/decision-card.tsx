@@ -6,7 +6,7 @@ import { roleWords } from '../../people/role-words.ts'
 import type { Person } from '../../session/person.ts'
 import { useRights } from '../../session/use-rights.ts'
 import { QuorumRing } from '../../task/quorum-ring.tsx'
-import { isDecided, nameOr, STATUS } from '../../task/task-words.ts'
+import { isDecided, nameOr, wordOf } from '../../task/task-words.ts'
 import { later, retried } from '../../text/later.ts'
 import { listed } from '../../text/lists.ts'
 import { Section } from '../../ui/page.tsx'
@@ -31,7 +31,7 @@ export function DecisionCard({ task, history, person }: DecisionCardProps) {
       <div className={styles.decision}>
         <div className={styles.quorum}>
           <QuorumRing given={approvalsGiven} required={approvalsRequired} />
-          <p>{sentenceOf(task)}</p>
+          <p>{sentenceOf(task, history)}</p>
         </div>
         {approvals.length > 0 && (
           <ul className={styles.approvers} aria-label={t`Approvers`}>
@@ -91,9 +91,10 @@ const hasSteps = ({ policies = [], runsAt, expires }: Task): boolean => policies
 const TONES = { PENDING: 'neutral', APPROVED: 'good', REJECTED: 'bad' } as const
 const WORDS = { PENDING: t`Waiting`, APPROVED: t`Approved`, REJECTED: t`Rejected` } as const
 
-function sentenceOf({ status, approvalsGiven, approvalsRequired }: Task): string {
+function sentenceOf(task: Task, history: readonly TaskEvent[]): string {
+  const { status, approvalsGiven, approvalsRequired } = task
   if (status === 'DRAFT') return t`A draft: nobody is asked before it is submitted.`
-  if (isDecided(status)) return `${STATUS[status].word}.`
+  if (isDecided(status)) return `${wordOf(task, history)}.`
   const more = approvalsRequired - approvalsGiven
   if (more <= 0) return status === 'FAILED' ? t`Approved, but the call failed.` : t`Approved.`
   return plural(more, { one: '# more approval is needed.', other: '# more approvals are needed.' })

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Title } from '@mantine/core'
 import type { Person } from '../../session/person.ts'
-import { isDecided, nameOr, STATUS } from '../../task/task-words.ts'
+import { isDecided, nameOr, STATUS, wordOf } from '../../task/task-words.ts'
 import { CopyableId } from '../../ui/copyable-id.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { failureOf } from './failure-of.ts'
@@ -17,11 +17,11 @@ export function Outcome({ task, history, person }: OutcomeProps) {
   if (status === 'FAILED') return <Failure task={task} />
   if (!isDecided(status)) return null
   const last = history.at(-1)
-  const { tone, word } = STATUS[status]
+  const { tone } = STATUS[status]
   return (
     <div className={styles.outcome} data-tone={tone}>
       <Title order={2}>
-        {word}
+        {wordOf(task, history)}
         {last !== undefined && (
           <>
             {' '}

@@ -5,7 +5,7 @@ import { useParams } from 'wouter'
 import { usePerson } from '../../session/use-session.ts'
 import { AgentMark } from '../../task/agent-mark.tsx'
 import { lastAddress } from '../../task/last-list.ts'
-import { nameOr, STATUS } from '../../task/task-words.ts'
+import { nameOr, STATUS, wordOf } from '../../task/task-words.ts'
 import { useTask, useTaskHistory } from '../../task/use-task.ts'
 import { wordsOfTask } from '../../task/words-of-task.ts'
 import { later, retried } from '../../text/later.ts'
@@ -55,7 +55,7 @@ export default function TaskPage() {
       back={back}
       lead={
         <div className={styles.lead}>
-          <StatusBadge tone={STATUS[status].tone}>{STATUS[status].word}</StatusBadge>
+          <StatusBadge tone={STATUS[status].tone}>{wordOf(task, history)}</StatusBadge>
           <span>
             {initiator === person.customerId ? (
               <Trans>
