@@ -41,6 +41,8 @@ describe.skipIf(browser === undefined)('sending every change for approval', () =
     expect(await axeFindings(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Submit for approval' }).click()
     await page.getByText('You have asked for approval. It happens when it is approved.').waitFor()
+    // The pages of somebody above tenants stay those of the tenant.
+    expect(await page.getByRole('dialog').getByRole('link').getAttribute('href')).toMatch(/\/tasks\/\d+\?tenant=1$/)
     expect((await inForce()).value).toBe(before)
     expect(await newestRequest('globalAdmin')).toMatchObject({
       status: 'PENDING',

@@ -4,6 +4,7 @@ import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { type FormEvent, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { isEditModeOn, useEditMode } from '../session/edit-mode.ts'
+import { useTenantPath } from '../session/for-tenant.tsx'
 import { later } from '../text/later.ts'
 import { MadeAtOnce } from '../ui/made-at-once.tsx'
 import { ErrorLine, LoadingState } from '../ui/states.tsx'
@@ -137,6 +138,7 @@ function Ask({ children, action, tone, call, send, propose, onClose }: AskProps)
 }
 
 function Proposed({ task, onClose }: { readonly task: Task; readonly onClose: () => void }) {
+  const path = useTenantPath()
   const isDraft = task.status === 'DRAFT'
   return (
     <Stack gap="md">
@@ -145,7 +147,7 @@ function Proposed({ task, onClose }: { readonly task: Task; readonly onClose: ()
           ? t`The draft is saved. Nobody is asked before you submit it.`
           : t`You have asked for approval. It happens when it is approved.`}
       </Text>
-      <Anchor component={Link} href={`/tasks/${task.taskId}`}>
+      <Anchor component={Link} href={path(`/tasks/${task.taskId}`)}>
         <bdi>{wordsOfTask(task)}</bdi>
       </Anchor>
       <Group justify="flex-end">

@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { useTenantPath } from '../../session/for-tenant.tsx'
 import { nameOr, STATUS, type TaskStatus } from '../../task/task-words.ts'
 import { listed } from '../../text/lists.ts'
 import { RelativeTime, UntilTime } from '../../ui/relative-time.tsx'
@@ -27,6 +28,7 @@ const ORDER = Object.keys({
 /** One agent: its expiry, its last use, its proposals. */
 export function AgentRow({ agent }: { readonly agent: AgentToken }) {
   const { agentTokenId, name, created, expires, lastUsed, approvers, proposals, limits, clientName } = agent
+  const path = useTenantPath()
   const [isEnding, setEnding] = useState(false)
   const [isChanging, setChanging] = useState(false)
   const admins = useAdmins().data
@@ -81,7 +83,7 @@ export function AgentRow({ agent }: { readonly agent: AgentToken }) {
           <ul className={styles.counts} aria-label={t`Proposals of ${name}`}>
             {present.map((status) => (
               <li key={status}>
-                <Link href={`/agents/${agentTokenId}?status=${status}`} className={styles.count} data-tone={STATUS[status].tone}>
+                <Link href={path(`/agents/${agentTokenId}?status=${status}`)} className={styles.count} data-tone={STATUS[status].tone}>
                   {proposals[status]} {STATUS[status].word.toLowerCase()}
                 </Link>
               </li>
@@ -93,7 +95,7 @@ export function AgentRow({ agent }: { readonly agent: AgentToken }) {
         {present.length > 0 && (
           <Button
             component={Link}
-            href={`/agents/${agentTokenId}`}
+            href={path(`/agents/${agentTokenId}`)}
             variant="default"
             size="sm"
             aria-label={t`Proposals of ${name}`}

@@ -1,13 +1,14 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { Anchor, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'wouter'
 import { client } from '../../session/client.ts'
+import { useTenantPath } from '../../session/for-tenant.tsx'
 import { isStatus, STATUS } from '../../task/task-words.ts'
 import { wordsOfTask } from '../../task/words-of-task.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { DataList } from '../../ui/data-list.tsx'
-import { AgentIcon, BackIcon } from '../../ui/icons.tsx'
+import { AgentIcon } from '../../ui/icons.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -19,21 +20,13 @@ import styles from './agents.module.css'
 /** The proposals of one agent, newest first. */
 export default function ProposalsPage() {
   const { agentTokenId } = useParams<{ agentTokenId: string }>()
+  const path = useTenantPath()
   const [{ status }, setFilters] = useFilters(['status'])
   const name = useAgentName(agentTokenId)
   const input = { agentTokenId, ...(isStatus(status) ? { status } : {}) }
   const list = useList({ queryKey: ['listTasks', input], list: (options) => client.listTasks(input, options), watchMs: 10_000 })
   return (
-    <Page
-      title={name === undefined ? t`Proposals` : t`Proposals of ${name}`}
-      back={
-        <Anchor component={Link} href="/agents" size="sm" className={styles.back}>
-          <Trans>
-            <BackIcon size={16} /> Agents
-          </Trans>
-        </Anchor>
-      }
-    >
+    <Page title={name === undefined ? t`Proposals` : t`Proposals of ${name}`} back={<BackLink to="/agents">{t`Agents`}</BackLink>}>
       <NativeSelect
         className={styles.filter}
         label={t`Status`}
@@ -48,7 +41,7 @@ export default function ProposalsPage() {
             of={list}
             keyOf={({ taskId }) => taskId}
             row={({ taskId, description, sentence, created, status: at }) => (
-              <Link href={`/tasks/${taskId}`} className={styles.proposal}>
+              <Link href={path(`/tasks/${taskId}`)} className={styles.proposal}>
                 <span>
                   <span className={styles.sentence}>{wordsOfTask({ description, sentence })}</span>
                   <span className={styles.meta}>
