@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { eventually } from '../support/eventually.ts'
-import { axeFindings, isWiderThanScreen, portalInBrowser } from '../support/portal/portal.ts'
+import { axeFindings, isWiderThanScreen, portalInBrowser, signIn } from '../support/portal/portal.ts'
 import { madeTask } from '../support/tasks.ts'
 
-const { browser, service, openAs } = await portalInBrowser()
+const { browser, service, open, openAs } = await portalInBrowser()
 const id = (role: string): number => service.local.demo.users[role]?.customerId ?? 0
 
 async function chosenBy(role: string) {
@@ -114,5 +114,22 @@ describe.skipIf(browser === undefined)('the notices of an account', () => {
     await madeTask(service, 'maker', { approvers: [id('checker2')] })
     const { page } = await openAs('checker2', '')
     await eventually('the count', async () => (await page.title()) === '(1) Approvals · Countersign')
+  })
+
+  test('the icon of the installed app counts them too, until the person signs out', async () => {
+    await madeTask(service, 'maker', { approvers: [id('checker2')] })
+    const { page } = await open('')
+    await page.addInitScript(() => {
+      const badge = async (count = 0): Promise<void> => void sessionStorage.setItem('badge', String(count))
+      Object.assign(navigator, { setAppBadge: badge, clearAppBadge: badge })
+    })
+    await page.reload()
+    await signIn(page, service, 'checker2')
+    const shown = () => page.evaluate(() => sessionStorage.getItem('badge'))
+    await expect.poll(shown).toMatch(/^[1-9]/)
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+    await expect.poll(shown).toBe('0')
   })
 })

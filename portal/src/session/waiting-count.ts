@@ -29,11 +29,15 @@ type BadgingNavigator = { setAppBadge?(count: number): Promise<void>; clearAppBa
 
 /** Shows the count before the title of the tab, and at the icon of the installed app. Browsers without badges show only the title. */
 export function useShownCount(waiting: string): void {
-  useEffect(() => {
-    setTitleCount(waiting)
-    const badge = navigator as unknown as BadgingNavigator
-    const count = Number.parseInt(waiting, 10)
-    const shown = count > 0 ? badge.setAppBadge?.(count) : badge.clearAppBadge?.()
-    shown?.catch(() => undefined)
-  }, [waiting])
+  useEffect(() => showCount(waiting), [waiting])
+  // Nobody else sees it after the person has signed out.
+  useEffect(() => () => showCount(''), [])
+}
+
+function showCount(waiting: string): void {
+  setTitleCount(waiting)
+  const badge = navigator as unknown as BadgingNavigator
+  const count = Number.parseInt(waiting, 10)
+  const shown = count > 0 ? badge.setAppBadge?.(count) : badge.clearAppBadge?.()
+  shown?.catch(() => undefined)
 }
