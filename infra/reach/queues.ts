@@ -61,11 +61,12 @@ export const OF_QUEUES: Readonly<Record<string, Reach>> = {
 /** The queue that SES fills. */
 export const OF_MAIL_FEEDBACK = reachOf({ writes: ['mailSuppression'] })
 
-/** The sweep moves every kind of item that can be due, and queues it. */
+/** The sweep moves every kind of item that can be due, and queues it. The note of changed upstreams stands in the partition of its tenant. */
 export const OF_THE_SWEEP = reachOf({
   reads: ['properties', 'callbackMarks'],
   writes: [
     'sweep',
+    'tenant',
     'auditSealing',
     'task',
     'payments',

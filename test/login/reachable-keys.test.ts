@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CATALOGUE } from '../../functions/catalogue.ts'
+import { CATALOGUE, CONSUMERS } from '../../functions/catalogue.ts'
 import { matcherOf } from '../../infra/reach/key-conditions.ts'
 import { REACH, reachOfFunction } from '../../infra/reach/of-functions.ts'
 import { PARTITIONS, type PartitionName } from '../../infra/reach/partitions.ts'
@@ -18,6 +18,18 @@ const groupsWith = (is: (endpoint: (typeof CATALOGUE)[number]) => boolean) => ne
 const MONEY: readonly PartitionName[] = ['wallet', 'clearing', 'payments', 'withdrawals', 'transfers', 'bulkTransfers']
 /** Functions that write partitions of the books: those of money, that of stored calls, and the sweep, which moves due withdrawals and payments. */
 const OF_MONEY = ['wallets', 'payments', 'tasks', 'payments-queue', 'sweep', 'tasks-queue']
+
+/** The partition of the items of each kind of message that the due index announces. */
+const DUE_IN: Readonly<Record<string, PartitionName>> = {
+  ...{ TASK_NEWS: 'task', TASK_COMMENT: 'task', TASK_EXPIRY: 'task', TASK_CLOCK: 'task', TASK_SEND: 'task', TASK_RESCUE: 'task' },
+  ...{ TASK_RERUN: 'task', TASK_RELISTING: 'task', TASK_DIGEST: 'person', AGENT_END: 'person', TEMPORARY_POSITION_END: 'person' },
+  ...{ COMMENTS_OF_GONE: 'person', CLIENT_CHANGE: 'oauthClientChanges', UPSTREAM_CHANGED: 'tenant', MESSAGE: 'message' },
+  ...{ PAYMENT_END: 'payments', WITHDRAWAL_END: 'withdrawals', CALLBACK: 'callbacks', CALLBACK_SLOW: 'callbacks' },
+  ...{ CALLBACK_RECOVERY: 'callbackRecoveries', EVENT_PARTS: 'eventParts' },
+  ...{ LOOSE_DOCUMENT: 'orphanDocument', DOCUMENTS_OF_GONE: 'documentsOfGone' },
+}
+/** Messages that follow from others, or from the progress of the sealing. */
+const NEVER_DUE = ['WEBHOOK_FAILING', 'audit.seal']
 
 describe('what a function may touch of the table', () => {
   test('every function has its reach, and every kind of key its partition', () => {
@@ -50,6 +62,14 @@ describe('what a function may touch of the table', () => {
     expect(writing.map(({ name }) => name).toSorted()).toEqual(OF_MONEY.toSorted())
     expect(roles.filter(({ may }) => may.write('TENANT#17#WALLET#17')).map(({ name }) => name)).not.toContain('sweep')
     expect(roles.filter(({ may }) => may.delete('TENANT#17#WALLET#17'))).toEqual([])
+  })
+
+  test('the sweep may move every kind of due item, wherever it stands', () => {
+    const kinds = CONSUMERS.flatMap((consumer) => consumer.kinds)
+    expect(kinds.toSorted()).toEqual([...Object.keys(DUE_IN), ...NEVER_DUE].toSorted())
+    const { may } = role('sweep')
+    for (const [kind, partition] of Object.entries(DUE_IN))
+      expect([kind, may.write(PARTITIONS[partition].replaceAll('*', '17'))]).toEqual([kind, true])
   })
 
   test('attack: tasks are written by functions whose endpoints can be stored as tasks, and by those that run them', () => {

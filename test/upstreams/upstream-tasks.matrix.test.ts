@@ -1,7 +1,13 @@
 import { decodeJwt } from 'jose'
 import { afterEach, describe, expect, test } from 'vitest'
+import { createReader } from '../../shared/contract/reader.ts'
+import { createUnitOfWork } from '../../shared/contract/unit-of-work.ts'
+import { commit } from '../../shared/http/steps/commit.ts'
+import { keepNote, notedOperationsOf } from '../../shared/storage/changed-upstreams.ts'
+import { changeUpstream, upstreamIn } from '../../shared/storage/upstreams.ts'
 import { callbackReceiver } from '../support/callback-receiver.ts'
 import { eventually } from '../support/eventually.ts'
+import { asId } from '../support/ids.ts'
 import { everything } from '../support/ledger.ts'
 import { type Answer, running } from '../support/running.ts'
 import { accepting, payment, UPSTREAMS, withBank } from '../support/upstreams.ts'
@@ -94,6 +100,29 @@ describe('a proposal of an operation', () => {
     expect((await execute(path)).status).not.toBe(200)
     expect(keysOf(path)).toEqual([])
     await state.chief.call('PUT', `${UPSTREAMS}/bank`, { body: { operations } })
+  })
+
+  test('is discarded by the sweep, if the message of the change of its operation gets lost', async () => {
+    const path = await proposed()
+    const on = service.local.service
+    const now = on.ports.clock.now()
+    const read = createReader(on.ports.store)
+    const [before, noted] = [await read.one(upstreamIn(asId(1), 'bank')), await read.one(notedOperationsOf(asId(1)))]
+    if (before === undefined || noted === undefined) throw new Error('the upstream is there')
+    const operations = before.operations.map((each) => (each.operationId === 'createPayout' ? { ...each, summary: 'Pay nobody' } : each))
+    const unitOfWork = createUnitOfWork()
+    unitOfWork.add(
+      changeUpstream(before, { ...before, operations, version: before.version + 1 }),
+      keepNote(asId(1), noted, { ...noted, changed: ['bank'], version: on.ports.newId(now) }, now),
+    )
+    await commit(unitOfWork, { ...on, queue: { send: async () => undefined } }, now)
+    await service.local.advance(180)
+    const ended = await eventually('the task is discarded', async () => {
+      const found = shown(await state.chief.call('GET', path))
+      return found.status === 'PENDING' ? undefined : found
+    })
+    expect(ended).toMatchObject({ status: 'DISCARDED', executorComment: expect.stringContaining('changed') })
+    await state.chief.call('PUT', `${UPSTREAMS}/bank`, { body: { operations: before.operations } })
   })
 })
 
