@@ -32,11 +32,15 @@ export function upstreamSender({ resolve = systemResolve, hosts = NO_CALLBACK_HO
       if (target.reach === 'unlisted') return { kind: 'not-sent', why: 'host-not-listed' }
       const { kept, fresh, wasClosed } = connections[target.reach]
       const { origin } = target.url
+      const started = performance.now()
       const first = await exchangeOnce({ ...request, origin, dispatcher: kept })
       // A kept connection that was closed meanwhile says nothing of the receiver, which never saw the request.
       if (first.error === undefined || !wasClosed(first.error)) return first.result
+      // INVARIANT: both together end in the time of one, or the function that waits would end before it records the outcome.
+      const deadlineMs = request.deadlineMs - (performance.now() - started)
+      if (deadlineMs <= 0) return first.result
       const dispatcher = fresh(origin)
-      const second = await exchangeOnce({ ...request, origin, dispatcher })
+      const second = await exchangeOnce({ ...request, deadlineMs, origin, dispatcher })
       await dispatcher.destroy()
       // The first one may have arrived, however the second one failed.
       return second.result.kind === 'not-sent' ? first.result : second.result
