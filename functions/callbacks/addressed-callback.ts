@@ -1,6 +1,6 @@
 import type { Job } from '../../shared/contract/consumer.ts'
 import { isEventType } from '../../shared/domain/events/event-types.ts'
-import { mayReceive } from '../../shared/domain/events/may-receive.ts'
+import { mayReceive, rolesThatCount } from '../../shared/domain/events/may-receive.ts'
 import type { Matrix } from '../../shared/domain/permissions/matrix.ts'
 import type { Callback } from '../../shared/storage/callbacks.ts'
 import { type KnownEndpoint, webhookEndpoint } from '../../shared/storage/webhook-endpoints.ts'
@@ -16,8 +16,8 @@ export type Addressed = Callback & { readonly endpoint?: KnownEndpoint; readonly
 export async function addressed({ settingsOf, read }: Pick<Job, 'settingsOf' | 'read'>, of: Callback): Promise<Addressed> {
   const { webhookEndpointId, tenantId } = of
   if (webhookEndpointId === undefined) return of
-  const { endpoints, settings } = await settingsOf(tenantId)
-  const takes = (endpoint: KnownEndpoint) => isTaken(endpoint, of, settings.matrix)
+  const { endpoints, settings, tenant } = await settingsOf(tenantId)
+  const takes = (endpoint: KnownEndpoint) => isTaken(endpoint, of, settings.matrix, rolesThatCount(endpoint, tenant))
   const known = endpoints.find((each) => each.webhookEndpointId === webhookEndpointId)
   const endpoint = known !== undefined && takes(known) ? known : await read.one(webhookEndpoint(tenantId, webhookEndpointId))
   if (endpoint === undefined || !takes(endpoint)) return { ...of, isUnwanted: true }
@@ -28,7 +28,7 @@ export async function addressed({ settingsOf, read }: Pick<Job, 'settingsOf' | '
  * Tells whether an endpoint takes a callback. A disabled endpoint takes tests only. INVARIANT: an endpoint takes only events that the
  * person who set its present URL may read, so that a new URL does not receive what still waits for the earlier one.
  */
-function isTaken({ enabled, readAs }: KnownEndpoint, { payload }: Callback, matrix: Matrix): boolean {
+function isTaken({ enabled }: KnownEndpoint, { payload }: Callback, matrix: Matrix, roles: readonly string[]): boolean {
   const eventType = eventTypeIn(payload)
-  return eventType === 'test' || (enabled && isEventType(eventType) && mayReceive(matrix, eventType, readAs))
+  return eventType === 'test' || (enabled && isEventType(eventType) && mayReceive(matrix, eventType, roles))
 }

@@ -10,7 +10,7 @@ import { say } from '../../shared/texts/phrase.ts'
 import { endpointReport } from './endpoint-report.ts'
 import { newEndpointSecret } from './endpoint-secret.ts'
 import { refuseUrl } from './found-webhook-endpoint.ts'
-import { readersRoles, readingBeyond } from './reader-of-events.ts'
+import { readersOf, readingBeyond } from './reader-of-events.ts'
 
 export const createWebhookEndpoint = endpoint({
   method: 'POST',
@@ -39,7 +39,7 @@ export const createWebhookEndpoint = endpoint({
     const made: WebhookEndpoint = {
       ...{ webhookEndpointId, tenantId, url, events: [...new Set(events)], enabled, format, sealed, previous: [] },
       ...defined({ description }),
-      readAs: readersRoles(call),
+      ...readersOf(call),
       ...{ created: at, lastModified: at, version: 1 },
     }
     const [added, ...counted] = addWebhookEndpoint(made)

@@ -1,6 +1,7 @@
 import type { Call } from '../../shared/contract/call.ts'
 import { type ChangedEndpoint, MOST_ROLES } from '../../shared/contract/webhook-endpoint-shape.ts'
-import { permissionBeyond } from '../../shared/domain/events/may-receive.ts'
+import { defined } from '../../shared/domain/defined.ts'
+import { isOfInstitution, permissionBeyond } from '../../shared/domain/events/may-receive.ts'
 import { heldAt, type Principal } from '../../shared/domain/permissions/role-assignments.ts'
 import { withoutTemporary } from '../../shared/domain/permissions/temporary-positions.ts'
 import type { WebhookEndpoint } from '../../shared/storage/webhook-endpoints.ts'
@@ -11,10 +12,17 @@ export function readingBeyond({ settings, scope }: Pick<Call, 'settings' | 'scop
   return permission === undefined ? undefined : `${permission} to the receiver of a webhook endpoint`
 }
 
-/** The roles of the person who decides by this call where events go. Positions for a while never count. */
-export function readersRoles({ caller, grantor = caller, scope }: Pick<Call, 'caller' | 'grantor' | 'scope'>): readonly string[] {
-  return [...new Set(heldAt(withoutTemporary(grantor), scope))].slice(0, MOST_ROLES)
+/**
+ * The roles of the person who decides by this call where events go, and the institution in which those of institutions are held. Positions
+ * for a while never count.
+ */
+export function readersOf({ caller, grantor = caller, scope }: Deciding): Pick<WebhookEndpoint, 'readAs' | 'readIn'> {
+  const readAs = [...new Set(heldAt(withoutTemporary(grantor), scope))].slice(0, MOST_ROLES)
+  const institution = scope.kind === 'tenant' && readAs.some(isOfInstitution) ? scope.institution : undefined
+  return { readAs, ...defined({ readIn: institution }) }
 }
+
+type Deciding = Pick<Call, 'caller' | 'grantor' | 'scope'>
 
 /** Tells whether a change sends events elsewhere, sends others, or sends them again after an administrator has stopped them. */
 export function redirects({ url, events, enabled }: ChangedEndpoint, before: WebhookEndpoint): boolean {

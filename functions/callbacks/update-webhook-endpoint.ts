@@ -13,7 +13,7 @@ import { reporting } from '../../shared/storage/write.ts'
 import { say } from '../../shared/texts/phrase.ts'
 import { endpointReport } from './endpoint-report.ts'
 import { foundEndpoint, namedEndpoint, onEndpoint, refuseUrl } from './found-webhook-endpoint.ts'
-import { readersRoles, readingBeyond, redirects } from './reader-of-events.ts'
+import { readersOf, readingBeyond, redirects } from './reader-of-events.ts'
 
 export const updateWebhookEndpoint = endpoint({
   method: 'PUT',
@@ -50,14 +50,14 @@ type Changing = Pick<Call, 'now' | 'caller' | 'grantor' | 'scope'> & { readonly 
 /** The endpoint after the call. A caller who sends `enabled` decides about it, so `disabledBecause` is removed. */
 function changed(call: Changing, before: WebhookEndpoint): WebhookEndpoint {
   const { body, now } = call
-  const { description: said, disabledBecause, ...rest } = before
+  const { description: said, disabledBecause, readAs, readIn, ...rest } = before
   const { url, events, description, enabled, format } = body
   return {
     ...rest,
     ...defined({ url, events: events === undefined ? undefined : [...new Set(events)], enabled, format }),
     ...defined({ description: description === undefined ? said : (description ?? undefined) }),
     ...defined({ disabledBecause: enabled === undefined ? disabledBecause : undefined }),
-    ...(redirects(body, before) ? { readAs: readersRoles(call) } : {}),
+    ...(redirects(body, before) ? readersOf(call) : { readAs, ...defined({ readIn }) }),
     lastModified: new Date(now).toISOString(),
     version: before.version + 1,
   }

@@ -3,12 +3,15 @@ import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { defined } from '../../shared/domain/defined.ts'
+import { isOfInstitution } from '../../shared/domain/events/may-receive.ts'
 import { INSTITUTION_NAME_TEXT, institutionName } from '../../shared/domain/identity/institution-name.ts'
 import { MOST_SHARDS, type TenantId } from '../../shared/domain/ids.ts'
 import { inQuotes } from '../../shared/domain/quoted-text.ts'
 import { shardsToRead, spreadOver } from '../../shared/domain/shards-of-tenant.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { changeTenant, type Tenant, tenant } from '../../shared/storage/tenants.ts'
+import { MOST_ENDPOINTS, noteInstitution, webhookEndpointsOf } from '../../shared/storage/webhook-endpoints.ts'
+import type { Write } from '../../shared/storage/write.ts'
 import { changeOf } from '../../shared/texts/change-of.ts'
 import { say } from '../../shared/texts/phrase.ts'
 import { shownTenant, tenantNameField, tenantShape } from './tenant-shape.ts'
@@ -65,10 +68,20 @@ export const updateTenant = endpoint({
     const spread = shards === undefined || shards === shardsToRead(before) ? {} : spreadOver(shards, before, now)
     const after: Tenant = { ...rest, ...spread, name, ...defined({ institution }), lastModified }
     unitOfWork.add(...changeTenant(before, { name, ...spread, lastModified, ...defined({ institution }) }))
+    if (institution !== stood) unitOfWork.add(...(await institutionsNoted(call, before)))
     unitOfWork.change = { before: shownTenant(before), after: shownTenant(after) }
     return ok(shownTenant(after))
   },
 })
+
+/** Endpoints of an earlier version do not say in which institution the roles were held by which they receive: it is the one that is left now. */
+async function institutionsNoted({ read }: Pick<Call, 'read'>, { tenantId, institution }: Tenant): Promise<readonly Write[]> {
+  if (institution === undefined) return []
+  const { things } = await read.list(webhookEndpointsOf(tenantId, MOST_ENDPOINTS))
+  return things
+    .filter(({ readAs, readIn }) => readIn === undefined && readAs.some(isOfInstitution))
+    .map((each) => noteInstitution(each, institution))
+}
 
 type Changes = { readonly institution?: string | null | undefined; readonly shards?: number | undefined }
 

@@ -8,7 +8,7 @@ export const EVENT_FORMATS = ['json', 'set'] as const
 type EventFormat = (typeof EVENT_FORMATS)[number]
 
 /** Maximum number of endpoints of a tenant: all of them are read with its settings. */
-const MOST_ENDPOINTS = 20
+export const MOST_ENDPOINTS = 20
 
 /** An address that a tenant wants events sent to. At most about 10 KB: its texts, its patterns and its secrets are limited. */
 export type WebhookEndpoint = {
@@ -24,6 +24,8 @@ export type WebhookEndpoint = {
   readonly disabledBecause?: 'failing'
   /** Roles and positions of the person who decided where its events go: it receives what these may read. */
   readonly readAs: readonly string[]
+  /** The institution in which roles of institutions among them were held; absent without such roles. */
+  readonly readIn?: string
   readonly sealed: string
   /** Replaced secrets that still sign; `expires` is a timestamp. */
   readonly previous: readonly { readonly sealed: string; readonly expires: string }[]
@@ -67,6 +69,11 @@ export function addWebhookEndpoint(of: WebhookEndpoint): readonly [Write, ...Wri
 export function changeWebhookEndpoint(before: WebhookEndpoint, after: WebhookEndpoint): Write {
   const at = webhookEndpoint(before.tenantId, before.webhookEndpointId)
   return replace(at, after, { when: [equals('version', before.version)], otherwise: 'conflict' })
+}
+
+/** Notes the institution in which the roles were held; an earlier version did not. Beside a change of the endpoint, one of the two is refused. */
+export function noteInstitution({ tenantId, webhookEndpointId }: WebhookEndpoint, readIn: string): Write {
+  return update(webhookEndpoint(tenantId, webhookEndpointId), { set: { readIn }, add: { version: 1 } }, { when: [hasNo('readIn')] })
 }
 
 export function removeWebhookEndpoint({ tenantId, webhookEndpointId }: WebhookEndpoint): readonly [Write, ...Write[]] {

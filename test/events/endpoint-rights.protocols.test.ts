@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
+import { changeWebhookEndpoint, type WebhookEndpoint, webhookEndpoint } from '../../shared/storage/webhook-endpoints.ts'
 import { answering, type CallbackReceiver, callbackReceiver } from '../support/callback-receiver.ts'
 import { callbacksOf, type ShownCallback } from '../support/callbacks.ts'
 import { eventually } from '../support/eventually.ts'
+import { asId } from '../support/ids.ts'
 import { inTenant, type Somebody, somebody } from '../support/people.ts'
 import { withRow } from '../support/rows.ts'
 import { type Answer, running } from '../support/running.ts'
@@ -178,3 +180,51 @@ test('attack: an endpoint that answers with a redirect is not followed, and the 
   expect([inside.received, shown.attempts[0]?.status, shown.state]).toEqual([[], 307, 'WAITING'])
   await gone(webhookEndpointId)
 })
+
+test('attack: an institution gets nothing of a tenant that has left it, by an endpoint of before or of an earlier version', async () => {
+  const asAdmin = async (method: string, body?: object) => {
+    const answer = await service.call(method, '/global/tenants/1', { token: await service.tokenOf('globalAdmin'), body })
+    expect(answer.status, answer.text).toBe(200)
+    return answer.body as { readonly institution: string }
+  }
+  const { institution } = await asAdmin('GET')
+  const [left, owner] = [await somebody(service, [{ kind: 'institution', role: 'INSTITUTION_ADMIN', institution }]), await administrator()]
+  const [theirs, older, ours] = [await callbackReceiver(503), await callbackReceiver(), await callbackReceiver()]
+  const events = ['task.submitted', 'test']
+  const made = await created(left, { url: theirs.url, events })
+  const madeBefore = await created(left, { url: older.url, events })
+  const inForce = await created(owner, { url: ours.url, events })
+  await withoutInstitution(madeBefore)
+  const waiting = await newTask()
+  for (const receiver of [theirs, older]) await cameTo(receiver, `"taskId":${waiting}`)
+  await asAdmin('PUT', { institution: 'elsewhere' })
+  theirs.answer = answering(200)
+  const attempts = theirs.received.length
+  await callbacks.advance(15)
+  const [waits] = (await owner.call('GET', `/tenants/1/callbacks?webhookEndpointId=${made}`)).body as ShownCallback[]
+  await callbacks.inState(waits?.callbackId as never, 'STOPPED')
+  const after = await newTask()
+  await cameTo(ours, `"taskId":${after}`)
+  for (const [id, receiver] of [
+    [made, theirs],
+    [madeBefore, older],
+  ] as const)
+    await tested(owner, id, receiver)
+  expect(theirs.received.slice(attempts).map(({ body }) => JSON.parse(body).eventType)).toEqual(['test'])
+  expect(bodies(older)).not.toContain(`"taskId":${after}`)
+  // Somebody who may read the events decides anew.
+  for (const enabled of [false, true]) await owner.call('PUT', `${AT}/${made}`, { body: { enabled } })
+  await cameTo(theirs, `"taskId":${await newTask()}`)
+  await asAdmin('PUT', { institution })
+  await cameTo(older, `"taskId":${await newTask()}`)
+  for (const id of [made, madeBefore, inForce]) await gone(id)
+})
+
+/** Stores an endpoint as an earlier version did. */
+async function withoutInstitution(webhookEndpointId: number): Promise<void> {
+  const { store } = service.local.service.ports
+  const at = webhookEndpoint(asId(1), asId(webhookEndpointId))
+  const [stored] = (await store.read([at])) as unknown as readonly WebhookEndpoint[]
+  const { readIn: _, ...earlier } = stored as WebhookEndpoint
+  await store.commit([changeWebhookEndpoint(earlier, { ...earlier, version: earlier.version + 1 })])
+}

@@ -4,6 +4,16 @@ import type { Matrix } from '../permissions/matrix.ts'
 import { isWanted } from './event-pattern.ts'
 import { EVENT_NAMES, EVENT_TYPES, type EventType } from './event-types.ts'
 
+/** The roles that decide what an endpoint receives. `readIn`: the institution in which roles of institutions among them were held. */
+type Readers = { readonly readAs: readonly string[]; readonly readIn?: string }
+
+export const isOfInstitution = (role: string): boolean => role.startsWith('INSTITUTION')
+
+/** The roles that still count for a tenant: those of an institution that it has left do not. */
+export function rolesThatCount({ readAs, readIn }: Readers, tenant: { readonly institution?: string } | undefined): readonly string[] {
+  return readIn === undefined || readIn === tenant?.institution ? readAs : readAs.filter((role) => !isOfInstitution(role))
+}
+
 /** Tells whether somebody with these roles reads what an event reports. A test reports nothing. */
 export function mayReceive({ rowFor }: Pick<Matrix, 'rowFor'>, eventType: EventType, held: readonly string[]): boolean {
   if (eventType === 'test') return true

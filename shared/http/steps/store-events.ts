@@ -4,7 +4,7 @@ import { isWanted } from '../../domain/events/event-pattern.ts'
 import { eventPayload } from '../../domain/events/event-payload.ts'
 import type { EventOrigin, EventReport } from '../../domain/events/event-report.ts'
 import type { EventType } from '../../domain/events/event-types.ts'
-import { mayReceive } from '../../domain/events/may-receive.ts'
+import { mayReceive, rolesThatCount } from '../../domain/events/may-receive.ts'
 import { securityEventOf } from '../../domain/events/security-events.ts'
 import type { TenantId } from '../../domain/ids.ts'
 import type { PersonNames } from '../../people/person-names.ts'
@@ -51,8 +51,10 @@ export async function withEvents(writes: readonly Write[], committing: Committin
 async function wantedEvents(report: EventReport, committing: Committing): Promise<readonly Wanted[]> {
   const { tenantId } = report
   if (tenantId === undefined) return []
-  const { endpoints, settings } = await committing.settings.of(tenantId)
-  const by = endpoints.filter((endpoint) => wants(endpoint, report) && mayReceive(settings.matrix, report.eventType, endpoint.readAs))
+  const { endpoints, settings, tenant } = await committing.settings.of(tenantId)
+  const by = endpoints.filter(
+    (endpoint) => wants(endpoint, report) && mayReceive(settings.matrix, report.eventType, rolesThatCount(endpoint, tenant)),
+  )
   return by.length === 0 ? [] : [{ tenantId, payload: await payloadOf(report, tenantId, committing), by }]
 }
 
