@@ -110,6 +110,15 @@ describe('a call', () => {
     expect(answer.headers.get('x-bank')).toBe('yes')
   })
 
+  test.each(['..%3B', '..;a=b', '.%3Bx', '..%253B', '%2e%2e%3bx'])(
+    'attack: a value that a server of Java takes for a dot segment (%s) is refused',
+    async (value) => {
+      const before = state.bank.arrived.length
+      const answer = await state.maker.call('GET', `${PAYOUTS}/${value}`)
+      expect([answer.status, state.bank.arrived.length]).toEqual([400, before])
+    },
+  )
+
   test('carries what the receiver needs, and nothing of the caller', async () => {
     const body = JSON.stringify(payment({ note: 'ä' }), undefined, 1)
     const answer = await state.chief.call('POST', PAYOUTS, {

@@ -52,7 +52,7 @@ export function shapeOf(segments: PathTemplate): string {
  */
 export function whyOddSegment(segment: string): string | undefined {
   for (let text = segment, rounds = 0; rounds <= MOST_ENCODINGS; rounds++) {
-    if (text === '.' || text === '..') return 'must not contain dot segments'
+    if (DOTS.test(text)) return 'must not contain dot segments'
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
     if (/[/\\\u0000-\u001f\u007f-\u009f]/.test(text)) return 'must not contain separators or control characters within a segment'
     const decoded = decodedOnce(text)
@@ -61,6 +61,9 @@ export function whyOddSegment(segment: string): string | undefined {
   }
   return 'must not be percent-encoded several times'
 }
+
+/** A dot segment, also with the parameters (`..;a=b`) that servers of Java take off before they read it (RFC 3986 §3.3). */
+const DOTS = /^\.{1,2}(?:;|$)/
 
 const MOST_ENCODINGS = 2
 
