@@ -17,7 +17,7 @@ const LONGEST_BODY = 200
 export function describedOperation({ request, body }: Pick<Call, 'request' | 'body'>, of: Upstream, operation: UpstreamOperation): Phrase {
   const sentence = operation.describe === undefined ? undefined : readSentence(operation.describe)
   const path = pathValues(request.segments, operation)
-  const where = `${operation.method} ${pathBelow(request.segments)}${request.rawQuery === '' ? '' : `?${request.rawQuery}`} of ${of.name}`
+  const where = `${operation.method} ${pathBelow(request.segments, operation)}${request.rawQuery === '' ? '' : `?${request.rawQuery}`} of ${of.name}`
   const sent = inOneLine(where)
   if (sentence?.kind !== 'sentence')
     return withBody(say`${{ operation: inOneLine(operation.summary ?? operation.operationId) }}: ${{ request: sent }}`, body)

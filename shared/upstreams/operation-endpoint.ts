@@ -74,12 +74,14 @@ export function operationEndpoint(of: Upstream, operation: UpstreamOperation, in
     describe: (call) => describedOperation(call, of, operation),
     tells: toldBy(operation),
     handle(call) {
-      if (isRead) return readFrom(of, call as Call)
+      if (isRead) return readFrom(of, operation, call as Call)
       const moved = operation.amount === undefined ? undefined : movedBy(call.body, operation)
       call.unitOfWork.change = { after: sentRequest(call as Call, of, operation, moved) }
       return ok()
     },
-    ...(isRead ? {} : { sends: { send: (call, sentFor) => sendOperation(of, call, sentFor), declaration: declarationOf(of, operation) } }),
+    ...(isRead
+      ? {}
+      : { sends: { send: (call, sentFor) => sendOperation(of, operation, call, sentFor), declaration: declarationOf(of, operation) } }),
     exactBody: true,
     ifMatch: 'passed-on',
     storable: !isRead,

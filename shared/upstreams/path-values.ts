@@ -1,4 +1,4 @@
-import { segmentsOf } from '../contract/path-parameters.ts'
+import { isParameter, segmentsOf } from '../contract/path-parameters.ts'
 import type { UpstreamOperation } from '../domain/upstreams/operation.ts'
 
 /** Segments of a path before those of the upstream: `tenants`, the tenant, `upstreams`, the name. */
@@ -12,7 +12,12 @@ export function pathValues(segments: readonly string[], { path }: Pick<UpstreamO
   return Object.fromEntries(named)
 }
 
-/** The path below the upstream, percent-encoded, as it is sent and shown. */
-export function pathBelow(segments: readonly string[]): string {
-  return `/${segments.slice(OF_THE_SERVICE).map(encodeURIComponent).join('/')}`
+/**
+ * The path below the upstream, as it is sent and shown. Literal segments stand as they were declared: a receiver may tell `payouts:batch`
+ * from `payouts%3Abatch` (RFC 3986 §2.2). Values are percent-encoded.
+ */
+export function pathBelow(segments: readonly string[], { path }: Pick<UpstreamOperation, 'path'>): string {
+  const declared = segmentsOf(path)
+  const values = segments.slice(OF_THE_SERVICE)
+  return `/${values.map((value, index) => (value === declared[index] && !isParameter(value) ? value : encodeURIComponent(value))).join('/')}`
 }

@@ -5,6 +5,7 @@ import { Raw, type Reply } from '../contract/http.ts'
 import { signatureHeaders } from '../domain/callbacks/signature.ts'
 import { defined } from '../domain/defined.ts'
 import { formOf, passedHeaders } from '../domain/upstreams/answer-headers.ts'
+import type { UpstreamOperation } from '../domain/upstreams/operation.ts'
 import { UPSTREAM_STATUS } from '../domain/upstreams/upstream-status.ts'
 import { invalid, Refusal } from '../errors/refusal.ts'
 import type { UpstreamResult } from '../ports/upstream-sender.ts'
@@ -18,10 +19,10 @@ const APPROVALS_LIVE_SECONDS = 300
 const USER_AGENT = 'Countersign-Upstream/1'
 
 /** Passes a read on, and answers what the upstream answers. */
-export async function readFrom(of: Upstream, call: Call): Promise<Reply> {
+export async function readFrom(of: Upstream, operation: UpstreamOperation, call: Call): Promise<Reply> {
   const key = keyOf(String(call.caller.customerId), call.ports.randomBytes)
   const sentFor = { key, initiator: call.caller.customerId, agent: call.caller.agent?.name, approvals: [] }
-  const result = await sendTo(of, call, sentFor)
+  const result = await sendTo(of, operation, call, sentFor)
   if (result.kind === 'answered') return answerOf(result)
   throw new Refusal(result.kind === 'unanswered' && result.why === 'TIMEOUT' ? 'upstream-unanswered' : 'upstream-unreachable', {
     because: result.why,
@@ -32,9 +33,9 @@ export async function readFrom(of: Upstream, call: Call): Promise<Reply> {
  * Sends a write on. After 5xx, or without an answer, nobody knows whether it took effect. A disabled upstream gets nothing: a request that
  * would be sent again waits until it is enabled.
  */
-export async function sendOperation(of: Upstream, call: SendingCall, sentFor: SentFor): Promise<Sent> {
+export async function sendOperation(of: Upstream, operation: UpstreamOperation, call: SendingCall, sentFor: SentFor): Promise<Sent> {
   if (!of.enabled) return { kind: 'not-sent' }
-  const result = await sendTo(of, call, sentFor)
+  const result = await sendTo(of, operation, call, sentFor)
   const detail = result.kind === 'answered' ? { status: result.status } : { why: result.why }
   call.ports.log('info', 'upstream.sent', {
     tenantId: of.tenantId,
@@ -48,12 +49,12 @@ export async function sendOperation(of: Upstream, call: SendingCall, sentFor: Se
   return { kind: 'answered', reply: answerOf(result) }
 }
 
-async function sendTo(of: Upstream, call: SendingCall, sentFor: SentFor): Promise<UpstreamResult> {
+async function sendTo(of: Upstream, operation: UpstreamOperation, call: SendingCall, sentFor: SentFor): Promise<UpstreamResult> {
   const { request, ports } = call
   const { rawQuery, rawBody } = request
   const method = request.method === 'HEAD' ? 'GET' : request.method
   refuseOddQuery(rawQuery)
-  const path = `${new URL(of.baseUrl).pathname.replace(/\/$/, '')}${pathBelow(request.segments)}`
+  const path = `${new URL(of.baseUrl).pathname.replace(/\/$/, '')}${pathBelow(request.segments, operation)}`
   const body = rawBody === undefined || rawBody.length === 0 || method === 'GET' ? undefined : rawBody
   const bytes = body === undefined ? Buffer.alloc(0) : Buffer.from(body)
   const digest = createHash('sha256').update(`${method}\n${path}\n${rawQuery}\n`).update(bytes).digest('base64url')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createLocalJWKSet, jwtVerify } from 'jose'
+import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, test } from 'vitest'
 import { eventually } from '../support/eventually.ts'
@@ -108,6 +108,35 @@ describe('a call', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(answer.headers.get('set-cookie')).toBeNull()
     expect(answer.headers.get('x-bank')).toBe('yes')
+  })
+
+  test('keeps the characters of its declared path, and encodes those of its values', async () => {
+    const operations = [
+      { operationId: 'batch', method: 'POST', path: '/payouts:batch', item: 'Batch' },
+      { operationId: 'entry', method: 'GET', path: '/$ledger/@me/{entry}', item: 'Batch' },
+    ]
+    const body = { name: 'literal', baseUrl: state.bank.baseUrl, operations }
+    expect((await state.chief.call('POST', UPSTREAMS, { body })).status).toBe(200)
+    for (const action of ['CREATE', 'READ']) {
+      const set = await state.chief.call('PUT', `/tenants/1/config/Batch.${action}.Allowed`, { body: { value: 'LEVEL_20' } })
+      expect(set.status, set.text).toBe(200)
+    }
+    for (const written of ['payouts:batch', 'payouts%3Abatch']) {
+      const sent = await state.chief.call('POST', `${UPSTREAMS}/literal/${written}`, { body: {} })
+      expect([sent.status, last()?.url]).toEqual([201, '/v1/payouts:batch'])
+      const { digest } = decodeJwt(String(last()?.headers['countersign-approvals']))
+      expect(digest).toBe(createHash('sha256').update('POST\n/v1/payouts:batch\n\n{}').digest('base64url'))
+    }
+    const read = await state.chief.call('GET', `${UPSTREAMS}/literal/$ledger/@me/a:b;c@d`)
+    expect(read.body).toMatchObject({ of: '/v1/$ledger/@me/a%3Ab%3Bc%40d' })
+    await state.chief.call('GET', `${UPSTREAMS}/literal/$ledger/@me/%7Bentry%7D`)
+    expect(last()?.url).toBe('/v1/$ledger/@me/%7Bentry%7D')
+    const proposed = await state.chief.call('POST', `${UPSTREAMS}/literal/payouts:batch`, {
+      body: {},
+      headers: { 'task-executor-roles': 'LEVEL_20', prefer: 'return=representation' },
+    })
+    expect((proposed.body as { description: string }).description).toContain('POST /payouts:batch of literal')
+    expect((await state.chief.call('DELETE', `${UPSTREAMS}/literal`)).status).toBe(200)
   })
 
   test.each(['..%3B', '..;a=b', '.%3Bx', '..%253B', '%2e%2e%3bx'])(
