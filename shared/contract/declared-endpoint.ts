@@ -138,8 +138,14 @@ export type StatedApproval = { readonly customerId: CustomerId; readonly at: str
 export type SendingCall = Pick<Call, 'request' | 'now' | 'traceId'> & { readonly ports: Pick<Ports, PortsToSend> }
 type PortsToSend = 'secrets' | 'tokens' | 'upstreams' | 'realClock' | 'randomBytes' | 'callbackPolicy' | 'log'
 
-/** `unknown`: the receiver may have acted on the request, or may not. `not-sent`: it got nothing of it. */
-export type Sent = { readonly kind: 'answered'; readonly reply: Reply } | { readonly kind: 'unknown' } | { readonly kind: 'not-sent' }
+/**
+ * `unknown`: the receiver may have acted on the request, or may not; `retryAfter` is the header of that name in its answer. `not-sent`: it
+ * got nothing of it.
+ */
+export type Sent =
+  | { readonly kind: 'answered'; readonly reply: Reply }
+  | { readonly kind: 'unknown'; readonly retryAfter?: string }
+  | { readonly kind: 'not-sent' }
 
 /** The effect of a call that somebody else has. It is sent after the commit of the call, and again with the same key while its outcome is unknown. */
 export type Sends = {

@@ -45,7 +45,8 @@ export async function sendOperation(of: Upstream, operation: UpstreamOperation, 
     ...detail,
   })
   if (result.kind === 'not-sent') return { kind: 'not-sent' }
-  if (result.kind === 'unanswered' || result.status >= 500) return { kind: 'unknown' }
+  if (result.kind === 'unanswered') return { kind: 'unknown' }
+  if (result.status >= 500) return { kind: 'unknown', ...defined({ retryAfter: [result.headers['retry-after']].flat()[0] }) }
   return { kind: 'answered', reply: answerOf(result) }
 }
 

@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose'
 import { afterEach, expect, test } from 'vitest'
+import { nextSendingAt } from '../../shared/domain/upstreams/next-sending.ts'
 import { agentFor, toolsOver } from '../support/agents.ts'
 import { eventually } from '../support/eventually.ts'
 import { type Answer, running } from '../support/running.ts'
@@ -98,4 +99,47 @@ test('an agent reads that nobody knows whether its proposal took effect, and tha
   const discard = { token: await service.tokenOf('operator'), body: { status: 'DISCARDED' } }
   await service.call('PUT', `/global/tasks/${taskId}`, discard)
   expect(await message()).toContain('nobody knows whether it took effect')
+})
+
+const DAY_SECONDS = 86_400
+
+test.each([
+  ['without it, the gap of the schedule', undefined, 1],
+  ['a shorter one shortens nothing', '0', 1],
+  ['a longer one', '600', 600],
+  ['one beyond the 7 days for which a request is sent', String(30 * DAY_SECONDS), 7 * DAY_SECONDS],
+])('retry-after, %s', (_, retryAfter, seconds) => {
+  expect(nextSendingAt({ attemptsMade: 1, since: 5_000, endedAt: 5_000, retryAfter })).toBe(5_000 + seconds * 1000)
+})
+
+test('after a 5xx with retry-after a request is sent again no earlier than the upstream asked', async () => {
+  const HOUR_SECONDS = 3600
+  const took = accepting(state.bank.effects)
+  const asked = new Set<string>()
+  state.bank.answer = (response, request) => {
+    const key = String(request.headers['idempotency-key'])
+    if (asked.has(key)) return took(response, request)
+    asked.add(key)
+    const isPatient = request.body.includes('"later"')
+    response.writeHead(503, isPatient ? { 'retry-after': String(HOUR_SECONDS) } : {}).end()
+  }
+  const before = state.bank.arrived.length
+  const lost = async (body: object) => `/global/tasks/${(await state.chief.call('POST', PAYOUTS, { body })).headers.get('task-id')}`
+  const headers = { 'task-executor-roles': 'LEVEL_10', 'task-skip-draft': 'true' }
+  const made = await state.chief.call('POST', PAYOUTS, { body: payment({ note: 'later' }), headers })
+  const proposed = `/global/tasks/${made.headers.get('task-id')}`
+  await state.checker.call('PUT', proposed, { body: { status: 'EXECUTE' } })
+  const [patient, usual] = [await lost(payment({ note: 'later' })), await lost(payment())]
+  await service.local.advance(60)
+  await eventually('the other one is known', async () => (await statusOf(usual)) === 'EXECUTED')
+  const sent = () => state.bank.arrived.slice(before).filter(({ body }) => body.includes('"later"')).length
+  expect([await statusOf(patient), await statusOf(proposed), sent()]).toEqual(['EXECUTE', 'EXECUTE', 2])
+  await service.local.advance(HOUR_SECONDS)
+  const reader = await service.freshTokenOf('globalAdmin')
+  for (const path of [patient, proposed])
+    await eventually('it is sent again', async () => {
+      const { body } = await service.call('GET', path, { token: reader })
+      return (body as { status: string }).status === 'EXECUTED'
+    })
+  expect(sent()).toBe(4)
 })

@@ -42,7 +42,8 @@ async function sent({ endpoint, call, keyUse, service, sums = [] }: Committed, {
   if (result.kind === 'not-sent') throw new Refusal('upstream-unreachable')
   if (result.kind === 'unknown') {
     const { standInFor } = await standingIn()
-    throw new Refusal('upstream-unanswered', { headers: await standInFor(endpoint, call, { key, keyUse, counts }, service) })
+    const { retryAfter } = result
+    throw new Refusal('upstream-unanswered', { headers: await standInFor(endpoint, call, { key, keyUse, counts, retryAfter }, service) })
   }
   await keepReply(result.reply, keyUse, service)
   return { reply: result.reply }

@@ -3,11 +3,11 @@ import { Raw, type Reply } from '../../contract/http.ts'
 import { createReader } from '../../contract/reader.ts'
 import { serviceDeed } from '../../contract/service-deed.ts'
 import { createUnitOfWork } from '../../contract/unit-of-work.ts'
-import { nextAttemptAt } from '../../domain/callbacks/ladder.ts'
 import { defined } from '../../domain/defined.ts'
 import { failureText } from '../../domain/tasks/failure-text.ts'
 import { keptResponse } from '../../domain/tasks/kept-response.ts'
 import { decides } from '../../domain/tasks/quorum.ts'
+import { nextSendingAt, SENT_FOR_MS } from '../../domain/upstreams/next-sending.ts'
 import { Collision } from '../../errors/collision.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { takeDayAmountBack } from '../../storage/day-amounts.ts'
@@ -21,9 +21,6 @@ import { handlerPorts } from '../steps/handler-ports.ts'
 import { BASE_PATH } from '../steps/parse-request.ts'
 import { endpointOfTask, OPERATION_CHANGED } from './endpoint-of-task.ts'
 import { storedRequest } from './stored-call.ts'
-
-/** Time for which a request is sent again while its outcome is unknown, in milliseconds: 7 days. */
-const SENT_FOR_MS = 7 * 24 * 3_600_000
 
 /** Sends the request of a task once, and records what became of it. Somebody who was faster wins: the task is then as they left it. */
 export async function sendTask(of: Task, service: Service, traceId: string): Promise<Task> {
@@ -40,7 +37,7 @@ export async function sendTask(of: Task, service: Service, traceId: string): Pro
 }
 
 /** The end of a task whose request was sent. `unknown`: its request is sent again. */
-type Ended = { readonly kind: 'unknown' } | ({ readonly kind: 'known'; readonly moved?: 'nothing' } & Outcome)
+type Ended = { readonly kind: 'unknown'; readonly retryAfter?: string } | ({ readonly kind: 'known'; readonly moved?: 'nothing' } & Outcome)
 
 async function attempted(of: Task, service: Service, traceId: string): Promise<Ended> {
   const { sending } = of
@@ -59,7 +56,8 @@ async function attempted(of: Task, service: Service, traceId: string): Promise<E
 }
 
 function endedBy(sent: Sent): Ended {
-  if (sent.kind !== 'answered') return { kind: 'unknown' }
+  if (sent.kind === 'unknown') return sent
+  if (sent.kind === 'not-sent') return { kind: 'unknown' }
   const { status } = sent.reply
   const worked = status >= 200 && status < 300
   const outcome = { responseCode: status, responseBody: keptResponse(textOf(sent.reply)) }
@@ -92,9 +90,12 @@ function approvalsOf(of: Task): readonly StatedApproval[] {
 
 function writesFor(of: Task, ended: Ended, { ports }: Pick<Service, 'ports'>, now: number): readonly Write[] {
   const { sending } = of
-  const isOver = sending !== undefined && now - Date.parse(sending.since) >= SENT_FOR_MS
-  if (ended.kind === 'unknown' && !isOver)
-    return outcomeIsUnknown(of, now, nextAttemptAt({ attemptsMade: (sending?.attempts ?? 0) + 1, endedAt: now }))
+  const since = sending === undefined ? now : Date.parse(sending.since)
+  const isOver = now - since >= SENT_FOR_MS
+  if (ended.kind === 'unknown' && !isOver) {
+    const attemptsMade = (sending?.attempts ?? 0) + 1
+    return outcomeIsUnknown(of, now, nextSendingAt({ attemptsMade, since, endedAt: now, retryAfter: ended.retryAfter }))
+  }
   const known =
     ended.kind === 'known' ? ended : failed(504, failureText('The outcome is unknown: the upstream has not answered for 7 days.'))
   if (known.kind !== 'known') return []

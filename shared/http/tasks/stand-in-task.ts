@@ -1,7 +1,7 @@
 import type { Call } from '../../contract/call.ts'
 import type { Endpoint } from '../../contract/declared-endpoint.ts'
 import { createUnitOfWork } from '../../contract/unit-of-work.ts'
-import { nextAttemptAt } from '../../domain/callbacks/ladder.ts'
+import { nextSendingAt } from '../../domain/upstreams/next-sending.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { Task } from '../../storage/task.ts'
 import { TASK_SEND } from '../../storage/task-clock.ts'
@@ -29,8 +29,11 @@ const ASKS_NOBODY = {
   policies: [],
 } as const
 
-/** `key`: what the request was sent with. `keyUse`: the caller's own key, if the call carries one. */
-type Sent = Sending & { readonly keyUse: KeyUse | undefined }
+/**
+ * `key`: what the request was sent with. `keyUse`: the caller's own key, if the call carries one. `retryAfter`: the header of the
+ * upstream's answer.
+ */
+type Sent = Sending & { readonly keyUse: KeyUse | undefined; readonly retryAfter: string | undefined }
 
 /**
  * Stores a task for a direct call whose outcome is unknown, and returns the headers that lead to it. Its request is sent again with the key
@@ -40,14 +43,14 @@ type Sent = Sending & { readonly keyUse: KeyUse | undefined }
 export async function standInFor(
   endpoint: Endpoint,
   call: Call,
-  { keyUse, ...sending }: Sent,
+  { keyUse, retryAfter, ...sending }: Sent,
   service: Service,
 ): Promise<Readonly<Record<string, string>>> {
   const own: Call = { ...call, unitOfWork: createUnitOfWork() }
   try {
     const made = await countedWhile(own, () => standIn(endpoint, own, sending, service))
     if (!fitsItem(made)) return {}
-    const at = nextAttemptAt({ attemptsMade: 1, endedAt: service.ports.clock.now() })
+    const at = nextSendingAt({ attemptsMade: 1, since: call.now, endedAt: service.ports.clock.now(), retryAfter })
     const headers = { 'task-id': String(made.taskId), location: `${BASE_PATH}/global/tasks/${made.taskId}` }
     const event = { at: made.created, by: made.initiator, what: 'CREATED', status: 'EXECUTE', attempt: 1 } as const
     own.unitOfWork.add(
