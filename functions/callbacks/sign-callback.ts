@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { namedObject } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { isGranted } from '../../shared/contract/opens.ts'
 import { signatureHeaders } from '../../shared/domain/callbacks/signature.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { callbackSecret } from '../../shared/storage/callback-secrets.ts'
@@ -10,6 +11,7 @@ import { say } from '../../shared/texts/phrase.ts'
 import { addressed } from './addressed-callback.ts'
 import { endpointSecrets } from './endpoint-secret.ts'
 import { foundCallback, namedCallback } from './found-callback.ts'
+import { permissionToReadPayload } from './payload-permission.ts'
 import { signingSecrets } from './signing-secrets.ts'
 
 /**
@@ -36,8 +38,9 @@ export const signCallback = endpoint({
   audited: 'no',
   stored: 'never',
   describe: async (call) => say`Sign ${{ callback: namedCallback(await foundCallback(call)) }}`,
-  ensure({ ports }) {
-    if (ports.stage !== 'sandbox') throw new Refusal('not-found', { because: 'sandbox-only' })
+  async ensure(call) {
+    if (call.ports.stage !== 'sandbox') throw new Refusal('not-found', { because: 'sandbox-only' })
+    refuseUnreadable(call, permissionToReadPayload(await foundCallback(call)))
   },
   async handle(call) {
     const { params, ports, read, now } = call
@@ -52,3 +55,10 @@ export const signCallback = endpoint({
     return ok({ headers: { 'content-type': 'application/json', ...headers }, body })
   },
 })
+
+/** The answer has the payload, which is shown only to those who may read what it reports. */
+function refuseUnreadable(call: Parameters<typeof isGranted>[0], needed: ReturnType<typeof permissionToReadPayload>): void {
+  if (needed !== undefined && isGranted(call, needed)) return
+  const what = needed === undefined ? 'nobody reads what this callback reports' : needed
+  throw new Refusal('not-permitted', { description: `Permission denied: ${what}.` })
+}

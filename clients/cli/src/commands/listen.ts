@@ -47,7 +47,8 @@ export function listen(): Command {
 
 type Forwarding = {
   readonly next: () => Promise<readonly ListedCallback[]>
-  readonly sign: (callback: ListedCallback) => Promise<SignedCallback>
+  /** `undefined`: the person may not read what the callback reports. */
+  readonly sign: (callback: ListedCallback) => Promise<SignedCallback | undefined>
   readonly show: (result: Forwarded) => void
   readonly url: string
   readonly most: number
@@ -56,8 +57,10 @@ type Forwarding = {
 /** Forwards callbacks as they come, until there were as many as asked for. */
 async function forwardAll({ next, sign, show, url, most }: Forwarding): Promise<void> {
   for (let forwarded = 0; forwarded < most; ) {
-    for (const callback of (await next()).slice(0, most - forwarded)) {
-      show(await forward(callback, await sign(callback), url))
+    for (const callback of await next()) {
+      const ready = forwarded < most ? await sign(callback) : undefined
+      if (ready === undefined) continue
+      show(await forward(callback, ready, url))
       forwarded++
     }
     if (forwarded < most) await setTimeout(POLL_MS)
@@ -92,10 +95,11 @@ async function sourceOf(connection: Connection, tenantId: number, events: string
   }
 }
 
-async function signed(client: Client, tenantId: number, { callbackId }: ListedCallback): Promise<SignedCallback> {
+async function signed(client: Client, tenantId: number, { callbackId }: ListedCallback): Promise<SignedCallback | undefined> {
   try {
     return await client.signCallback({ tenantId, callbackId })
   } catch (error) {
+    if (isCountersignError(error, 'SEC003')) return void note(`Callback ${callbackId} is not forwarded. ${error.message}`)
     if (!isCountersignError(error, 'GEN002')) throw error
     throw new Failure(1, 'This service does not sign callbacks for forwarding. Only a sandbox or a local run does.')
   }
