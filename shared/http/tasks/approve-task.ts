@@ -24,15 +24,15 @@ import { executeTask } from './execute-task.ts'
 import { missingApprovals } from './missing-approvals.ts'
 import { presentTasks } from './present-task.ts'
 import { type Approvable, refuseUnseenChange } from './refuse-unseen-change.ts'
-import { NOTHING_REQUIRED, requiredNow } from './required-now.ts'
+import { NOTHING_REQUIRED, type RequiredNow, requiredNow } from './required-now.ts'
 import { refuseUnheldRight } from './right-beyond-approvers.ts'
 import { openStoredCall, type StoredCall, stateReads, stepUpToCheck, storedCallReads, storedScope } from './stored-call.ts'
 import { type Checkers, type Counting, noteCheck, stillChecking, storedStanding, whoMayCheck } from './who-may-check.ts'
 
 /**
  * Takes a caller's EXECUTE. A caller who may not check the call is refused, and nothing is recorded. If one person decides, the call runs
- * at once; otherwise the approval is recorded, and the call runs when the quorum is reached: both the one from when the task was made and
- * the present one, counting people who may still check it. Reading all that takes one round trip, with the names for the answer.
+ * at once. Otherwise the approval is recorded, and the call runs when enough people who may still check it have approved: enough by the
+ * rules of when the task was made, and by those of now. Everything is read in one round trip, with the names for the answer.
  */
 export async function approveTask(
   task: Task,
@@ -54,6 +54,18 @@ export async function approveTask(
 
 type Taken = Omit<Approved, 'names'>
 
+/** An EXECUTE whose caller may decide the task. `checkers`: nobody is known if the execution will fail anyway. */
+type Vote = {
+  readonly stored: StoredCall
+  readonly checkers: Checkers | undefined
+  readonly approvable: Approvable
+  /** `overrideCheckerCount` when the task was made, and now. */
+  readonly counts: readonly [then: number, now: number]
+  readonly call: Call
+  readonly covering: Intent | undefined
+  readonly service: Service
+}
+
 async function taken(
   stored: StoredCall,
   checkerCountNow: number,
@@ -67,36 +79,50 @@ async function taken(
   const checkers = await checkersNow(stored)
   if (checkers !== undefined) await refuseNoChecker(stored, checkers, service)
   const standing = await storedStanding(stored)
-  const voter = voterOf(call.caller)
-  refuseDependent(whyDependent(standing(voter) ?? standing(call.caller.customerId)))
+  refuseDependent(whyDependent(standing(voterOf(call.caller)) ?? standing(call.caller.customerId)))
   const approvable = await approvableState(stored, checkers, call)
-  const { state, approvals: before } = approvable
-  refuseSecondVote({ ...task, approvals: before }, call.caller)
+  refuseSecondVote({ ...task, approvals: approvable.approvals }, call.caller)
+  const vote: Vote = { stored, checkers, approvable, counts: [task.checkerCount, checkerCountNow], call, covering, service }
   const required = checkers === undefined ? NOTHING_REQUIRED : await requiredNow(stored, checkers)
-  if (checkers !== undefined && required.policies.length > 0) {
-    const { approveUnderPolicy } = await import('./approve-under-policy.ts')
-    const counts = [task.checkerCount, checkerCountNow]
-    const outcome = await approveUnderPolicy({ stored, checkers, required, counts, approvable, call, covering, service })
-    return outcome.kind === 'runs'
-      ? executed(stored, { ...approvable, approvals: outcome.approvals }, outcome.missing, checkers)
-      : { task: { ...outcome.task, ...approvable.words }, whatIsMissing: outcome.missing }
-  }
-  const at = stored.endpoint.sends === undefined ? undefined : new Date(call.now).toISOString()
-  const word = { status: 'APPROVED', digest: task.digest, ...signatureOf(call.caller), ...defined({ state, at }) } as const
-  if (onePersonDecides(task, checkerCountNow)) {
-    const { onBehalfOf } = call.caller
-    const approvals = onBehalfOf === undefined ? before : withWord(before, voter, word)
-    return executed(stored, { ...approvable, approvals }, nothingMissing, checkers)
-  }
+  if (checkers !== undefined && required.policies.length > 0) return takenUnderPolicies({ ...vote, checkers }, required)
+  return onePersonDecides(task, checkerCountNow) ? takenAlone(vote) : takenTowardsQuorum(vote)
+}
 
+/** The approval counts for a step of a policy. */
+async function takenUnderPolicies(vote: Vote & { readonly checkers: Checkers }, required: RequiredNow): Promise<Taken> {
+  const { stored, checkers, approvable } = vote
+  const { approveUnderPolicy } = await import('./approve-under-policy.ts')
+  const outcome = await approveUnderPolicy({ ...vote, required })
+  return outcome.kind === 'runs'
+    ? executed(stored, { ...approvable, approvals: outcome.approvals }, outcome.missing, checkers)
+    : { task: { ...outcome.task, ...approvable.words }, whatIsMissing: outcome.missing }
+}
+
+/** The caller alone decides. Only the approval of a substitute is recorded: `executor` names anybody else. */
+async function takenAlone({ stored, checkers, approvable, call }: Vote): Promise<Taken> {
+  const { approvals: before } = approvable
+  const isSubstitute = call.caller.onBehalfOf !== undefined
+  const approvals = isSubstitute ? withWord(before, voterOf(call.caller), approvalBy(call, stored, approvable)) : before
+  return executed(stored, { ...approvable, approvals }, nothingMissing, checkers)
+}
+
+/** The approval is recorded, and runs the call if nobody else is missing. */
+async function takenTowardsQuorum({ stored, checkers, approvable, counts, call }: Vote): Promise<Taken> {
+  const { task } = stored
   const counting = checkers === undefined ? EVERYBODY : await stillChecking(stored, checkers)
-  const approvals = keptApprovals(withWord(before, voter, word), counting.counts)
-  const missing: Quorum = (counting, { policies }) =>
-    missingApprovals([task.checkerCount, checkerCountNow], { ...task, approvals }, counting, policies, call.now)
+  const withOwn = withWord(approvable.approvals, voterOf(call.caller), approvalBy(call, stored, approvable))
+  const approvals = keptApprovals(withOwn, counting.counts)
+  const missing: Quorum = (counting, { policies }) => missingApprovals(counts, { ...task, approvals }, counting, policies, call.now)
   const lacking = missing(counting, NOTHING_REQUIRED)
   return lacking === undefined
     ? executed(stored, { ...approvable, approvals }, missing, checkers)
     : { task: { ...recorded(stored, approvals, call), ...approvable.words }, whatIsMissing: lacking }
+}
+
+/** An approval carries its time if the call is sent to an upstream, whose statement names it. */
+function approvalBy({ caller, now }: Call, { task, endpoint }: StoredCall, { state }: Approvable) {
+  const at = endpoint.sends === undefined ? undefined : new Date(now).toISOString()
+  return { status: 'APPROVED', digest: task.digest, ...signatureOf(caller), ...defined({ state, at }) } as const
 }
 
 /** Shows the approver what the call does now, not what it did when it was proposed. */
