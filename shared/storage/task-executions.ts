@@ -36,17 +36,26 @@ export type Claiming = Claim & {
  * repeated claim recognises itself by its `claimId`.
  */
 export function claimTask(of: Task, claiming: Claiming): readonly Write[] {
-  const { status, attempt, version, approvals, executor, claim } = claimed(of, claiming)
-  const set = { status, attempt, version, approvals, executor, claim, ...claiming.words, ...commentOf(claiming), lastModified: claiming.at }
-  const when = [isOneOf('status', claimableFrom(of)), equals('version', of.version)]
+  const { attempt: turn } = claimed(of, claiming)
   const claimedAt = Date.parse(claiming.at)
   const due: Due =
     of.runsAt === undefined
-      ? { kind: TASK_RESCUE, at: claimedAt + RESCUE_AFTER_MS, turn: attempt }
-      : { kind: TASK_RERUN, at: claimedAt + RUN_DIED_AFTER_MS, turn: attempt, promptly: true }
+      ? { kind: TASK_RESCUE, at: claimedAt + RESCUE_AFTER_MS, turn }
+      : { kind: TASK_RERUN, at: claimedAt + RUN_DIED_AFTER_MS, turn, promptly: true }
+  return beginExecution(of, claiming, {}, { from: claimableFrom(of), due, twice: 'as-once' })
+}
+
+type Beginning = { readonly from: readonly TaskStatus[]; readonly due: Due } & Pick<Write, 'twice'>
+
+/** Moves a task to EXECUTE, with what its approval changes elsewhere. `more`: further fields of the task. */
+function beginExecution(of: Task, claiming: Claiming, more: Partial<Task>, { from, ...options }: Beginning): readonly Write[] {
+  const { status, attempt, version, approvals, executor, claim } = claimed(of, claiming)
+  const { at, words } = claiming
+  const set = { status, attempt, version, approvals, executor, claim, ...more, ...words, ...commentOf(claiming), lastModified: at }
+  const when = [isOneOf('status', from), equals('version', of.version)]
   return [
-    reporting(update(task(of.taskId), { set }, { when, due, twice: 'as-once' }), ...approvalIn(of, claiming)),
-    ...countProposals(of, of.status, status, claiming.at),
+    reporting(update(task(of.taskId), { set }, { when, ...options }), ...approvalIn(of, claiming)),
+    ...countProposals(of, of.status, status, at),
     ...approverRow(of, claiming),
     ...(of.status === 'PENDING' ? checkNotEnded(of) : []),
   ]
@@ -87,30 +96,11 @@ export const counted = (counts: readonly DayCount[]): { readonly counts?: readon
  * this key until its outcome is known. Of concurrent executions one commits, since the version is part of the condition.
  */
 export function beginSending(of: Task, claiming: Claiming, { key, counts }: Sending, by: SentBy): readonly Write[] {
-  const { status, attempt, version, approvals, executor, claim } = claimed(of, claiming)
-  const { at } = claiming
-  const next = Date.parse(at) + (by === 'now' ? SENT_AGAIN_AFTER_MS : 0)
-  const sending = { key, attempts: 0, since: at, next: new Date(next).toISOString(), ...counted(counts) }
-  const set = {
-    status,
-    attempt,
-    version,
-    approvals,
-    executor,
-    claim,
-    sending,
-    ...claiming.words,
-    ...commentOf(claiming),
-    lastModified: claiming.at,
-  }
-  const when = [isOneOf('status', statesBefore('EXECUTE', 'approver')), equals('version', of.version)]
-  const due: Due = { kind: TASK_SEND, at: next, turn: version }
-  return [
-    reporting(update(task(of.taskId), { set }, { when, due }), ...approvalIn(of, claiming)),
-    ...countProposals(of, of.status, status, claiming.at),
-    ...approverRow(of, claiming),
-    ...(of.status === 'PENDING' ? checkNotEnded(of) : []),
-  ]
+  const { at: since } = claiming
+  const at = Date.parse(since) + (by === 'now' ? SENT_AGAIN_AFTER_MS : 0)
+  const sending = { key, attempts: 0, since, next: new Date(at).toISOString(), ...counted(counts) }
+  const due: Due = { kind: TASK_SEND, at, turn: of.version + 1 }
+  return beginExecution(of, claiming, { sending }, { from: statesBefore('EXECUTE', 'approver'), due })
 }
 
 /** A task after its request has begun to be sent. */
