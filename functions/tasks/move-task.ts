@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Call } from '../../shared/contract/call.ts'
+import type { Approved, Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { entityTagOf } from '../../shared/contract/entity-tag.ts'
 import { spokenText } from '../../shared/contract/fields.ts'
@@ -45,30 +45,12 @@ export const moveTask = endpoint({
   ifMatchOfOther: (body) => (body as { readonly status?: unknown }).status === 'EXECUTE',
   refusals: ['task-not-found', 'task-transition-not-allowed', 'task-transition-not-yours', 'item-changed', 'step-up-required'],
   async handle(call) {
-    const { status, executorComment } = call.body
+    const { status } = call.body
     const seen = await visibleTask(call, call.params.taskId)
-    const { by, inPlace } = moverOf(seen, status)
-    if (by === 'closer' && executorComment === undefined) throw invalid('executorComment', 'is required to close a task')
-    if (status === 'DRAFT' && executorComment === undefined) throw invalid('executorComment', 'is required to send a task back')
-    if (status === 'EXECUTE' && isOverdue(seen.found, call.now))
-      throw new Refusal('task-transition-not-allowed', { description: 'The time to execute the task is over.' })
-    const people = [...personsNamedIn(seen.found), call.caller.customerId]
-    const {
-      task: after,
-      whatIsMissing,
-      names,
-    } = status === 'EXECUTE'
-      ? await call.approve(seen.found, {
-          checkerCount: seen.checkerCountNow,
-          comment: executorComment,
-          people,
-          ...defined({ inPlaceOf: inPlace }),
-        })
-      : {
-          task: moved(call, seen.found, status, executorComment, { by, inPlace }),
-          whatIsMissing: undefined,
-          names: await namesOf(people, call.read, seen.found.tenantId),
-        }
+    const moving = moverOf(seen, status)
+    refuseMissingComment(call.body, moving)
+    if (status === 'EXECUTE') refuseOverdue(seen, call.now)
+    const { task: after, whatIsMissing, names } = await decided(call, seen, moving)
     const approvals = whatIsMissing === undefined ? undefined : approvalsInWords(after, seen.checkerCountNow)
     call.unitOfWork.change = { before: { status: seen.found.status }, after: { status: after.status, ...defined({ approvals }) } }
     const rules = rulesAfter(seen.rules, after, call.now)
@@ -81,6 +63,18 @@ export const moveTask = endpoint({
   },
 })
 
+type Asked = { readonly status: Requestable; readonly executorComment?: string | undefined }
+
+/** Makes the move: an approval by its own rules, any other one as a change of state. */
+async function decided(call: Call & { readonly body: Asked }, seen: SeenTask, moving: Moving): Promise<Approved> {
+  const { status, executorComment: comment } = call.body
+  const { found, checkerCountNow: checkerCount } = seen
+  const people = [...personsNamedIn(found), call.caller.customerId]
+  if (status === 'EXECUTE') return call.approve(found, { checkerCount, comment, people, ...defined({ inPlaceOf: moving.inPlace }) })
+  const task = moved(call, found, status, comment, moving)
+  return { task, whatIsMissing: undefined, names: await namesOf(people, call.read, found.tenantId) }
+}
+
 /** The entity tag of a task that has ended. An open one is described anew by every GET, so its tag follows from another read. */
 function tagOfEnded({ status }: Task, body: object): Record<string, string> {
   return isOpen(status) ? {} : { etag: entityTagOf(JSON.stringify(body)) }
@@ -89,15 +83,20 @@ function tagOfEnded({ status }: Task, body: object): Record<string, string> {
 const COMMENTED: readonly Requestable[] = ['REJECTED', 'DRAFT', 'EXECUTE']
 
 /** Refuses a fault of the request itself before anything is told about the task. */
-function refuseMisplacedComment({
-  status,
-  executorComment,
-}: {
-  readonly status: Requestable
-  readonly executorComment?: string | undefined
-}) {
+function refuseMisplacedComment({ status, executorComment }: Asked): void {
   if (executorComment !== undefined && !COMMENTED.includes(status))
     throw invalid('executorComment', `must be sent with ${COMMENTED.join(', ')} only`)
+}
+
+/** Whoever closes or returns the task of somebody else says why. */
+function refuseMissingComment({ status, executorComment }: Asked, { by }: Moving): void {
+  if (executorComment !== undefined) return
+  if (by === 'closer') throw invalid('executorComment', 'is required to close a task')
+  if (status === 'DRAFT') throw invalid('executorComment', 'is required to send a task back')
+}
+
+function refuseOverdue({ found }: SeenTask, now: number): void {
+  if (isOverdue(found, now)) throw new Refusal('task-transition-not-allowed', { description: 'The time to execute the task is over.' })
 }
 
 /** The capacity in which the caller may move the task to this state; refused if they may not. */
