@@ -47,9 +47,8 @@ const MOST_LOOKED_AT = 10_000
 const MOST_READ = 2_000
 
 /**
- * One page. Rows are small and decide what is shown; only the tasks of the page are read, once each. A row may be a moment behind its task,
- * or before it, so the task decides about its status. A page has a next one if another row follows. The task of that row is not read, so
- * the next page can be empty. A page that fills the largest answer ends early.
+ * One page. Small rows select the tasks, and only those of the page are read, once each. A row may be older or newer than its task by a
+ * moment, so the task decides about its status. A page ends early if it fills one answer.
  */
 export async function tasksFor(call: Call, filter: TaskFilter, start: Start, limit: number): Promise<PageOfTasks> {
   const groups = await headingsToRead(filter, call)
@@ -68,10 +67,15 @@ export async function tasksFor(call: Call, filter: TaskFilter, start: Start, lim
   const skippedRows = rowsTellAll(filter) ? await looking.skip(start.offset) : 0
   const filled = await fill(looking, start.offset - skippedRows, limit, { filter, call })
   const counted = skippedRows + filled.counted
-  const isOver = filled.beyond === 0 && (filled.isFull ? (await looking.peek(MOST_LOOKED_AT)) === 'end' : looking.isAtEnd())
-  if (isOver) return { page: filled.page, below: undefined, counted, rest: undefined }
+  if (await isLastPage(filled, looking)) return { page: filled.page, below: undefined, counted, rest: undefined }
   const rest = filter.waitsForCaller ? countingWaiting(looking, (unsure) => numberShown(call, unsure, filter)) : looking
   return { page: filled.page, below: filled.isFull ? filled.page.at(-1)?.of.taskId : looking.last(), counted, rest }
+}
+
+/** Tells whether nothing follows. A row that follows counts without its task, which may be seen otherwise: a next page can be empty. */
+async function isLastPage({ beyond, isFull }: Filled, looking: Looking): Promise<boolean> {
+  if (beyond > 0) return false
+  return isFull ? (await looking.peek(MOST_LOOKED_AT)) === 'end' : looking.isAtEnd()
 }
 
 /** Tells whether rows alone decide what is skipped and counted. A task in EXECUTE stands in the list of its previous state. */
