@@ -20,6 +20,7 @@ import {
   useIntent,
 } from '../../storage/intents.ts'
 import { adminUser, customer, type Profile, person, profileOf } from '../../storage/persons.ts'
+import type { Write } from '../../storage/write.ts'
 import type { Phrase } from '../../texts/phrase.ts'
 import type { Service } from '../service.ts'
 import { commit } from './commit.ts'
@@ -109,28 +110,25 @@ async function openedIntent(
     openIntent(opened),
     ...(covering === undefined ? [] : [useIntent(covering)]),
     ...(begun === undefined ? [] : [begun.write]),
+    ...(code === undefined ? [] : await messageWith(code, summaryOf, call, profile)),
   )
-  if (code !== undefined && profile?.phoneNumber !== undefined) {
-    const summary = await summaryOf()
-    const values = {
-      firstName: profile.firstName,
-      identity: caller.identity,
-      validMinutes: String(INTENT_LIFETIME_MS / 60_000),
-      otp: code,
-      summary,
-    }
-    unitOfWork.add(
-      ...(await newMessage(call, {
-        template: 'mustache.sms.sca.otp',
-        to: profile.phoneNumber,
-        tenantId: caller.tenantId,
-        values,
-        locale: profile.locale,
-      })),
-    )
-  }
   await commit(unitOfWork, service, now)
   return { opened, sessionId: begun?.completionUrl ?? begun?.sessionId }
+}
+
+/** The message with a code, which says what the code approves. */
+async function messageWith(
+  otp: string,
+  summaryOf: () => Promise<Phrase>,
+  call: Call,
+  profile: Profile | undefined,
+): Promise<readonly Write[]> {
+  if (profile?.phoneNumber === undefined) return []
+  const { firstName, phoneNumber: to, locale } = profile
+  const { identity, tenantId } = call.caller
+  const validMinutes = String(INTENT_LIFETIME_MS / 60_000)
+  const values = { firstName, identity, validMinutes, otp, summary: await summaryOf() }
+  return newMessage(call, { template: 'mustache.sms.sca.otp', to, tenantId, values, locale })
 }
 
 /** The check of a step-up. Its page says what it approves, and for whom. */
