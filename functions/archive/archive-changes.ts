@@ -8,8 +8,9 @@ type Line = ChangedItem['item']
 type Archive = { readonly put: (key: string, lines: string) => Promise<void> }
 
 /**
- * Writes the changes of a batch as JSON lines, one object for each kind, with what is about a person under a key of that person. Nothing is lost: a batch
- * that fails comes again, and writes the same objects again. An item can be there twice if a batch was divided; its `PK` and `SK` tell.
+ * Writes the changes of a batch as JSON lines, in one object for each kind. Data about a person is encrypted under a key of that person.
+ * Nothing is lost: a batch that fails comes again, and writes the same objects again. If a batch was divided in between, an item stands in
+ * two objects; both have its `PK` and `SK`.
  */
 export async function archiveChanges(changes: readonly ChangedItem[], archive: Archive, keysOf: KeysOfPeople): Promise<void> {
   const objects = ARCHIVED_KINDS.flatMap(({ kind, how, keys, lineOf }) => {

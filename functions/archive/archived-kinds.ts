@@ -13,8 +13,9 @@ type ArchivedKind = {
 }
 
 /**
- * The audit is copied when it is written, since its seals need it in the table, also where the item of another thing carries the entry;
- * callbacks and answers under an Idempotency-Key are moved when the table removes them. The filter of the deployed stream says the same.
+ * What is archived, and when. Entries of the audit are copied when they are written, because their seals need them in the table; some are
+ * carried by the item of another thing. Callbacks and answers under an Idempotency-Key are archived when the table removes them. The filter
+ * of the deployed stream has the same rules.
  */
 export const ARCHIVED_KINDS: readonly ArchivedKind[] = [
   { kind: 'audit', how: 'added', keys: /^AUDIT#|^TENANT#\d+#TRANSFERS(#\d+)?$/, lineOf: withCarriedEntry },

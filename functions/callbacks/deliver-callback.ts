@@ -164,14 +164,12 @@ async function ignore(job: Job, planned: Callback, host: string): Promise<void> 
   if ((await job.commit()) === 'done') logged(job, planned, 'callback.ignored', { host })
 }
 
-/**
- * Shortest new delay. A callback that is late by more than `A_WHILE_MS` is planned again, because the sweep would consider its message
- * lost.
- */
+/** Shortest and longest new delay of an attempt. */
 const SOONEST_MS = 1_000
-const A_WHILE_MS = 30_000
 const LATEST_MS = 300_000
-/** Leases of the quick lane are free again within seconds, so a callback that has waited before does not wait longer. */
+/** A callback that is later than this is planned again in the table: the sweep would take its message for lost. */
+const A_WHILE_MS = 30_000
+/** Until it is this late, a callback without a lease tries again each second: leases are free again within seconds. */
 const LEASES_FREE_AFTER_MS = 10_000
 
 /** Postpones an attempt. A dead host with a long queue costs little: at first only the message waits, which writes nothing. */

@@ -12,7 +12,7 @@ import { substitutesOf } from './waiting-tasks.ts'
 
 const MINUTE_MS = 60_000
 
-/** A notice for some people. `of-givers`: about tasks of those whose substitutes they are. `minutes`: the least time between two messages. */
+/** A notice for some people. `minutes`: the least time between two messages. `of-givers`: about tasks that they may decide as substitutes. */
 type Notice = {
   readonly tenantId: TenantId
   readonly customerIds: readonly CustomerId[]

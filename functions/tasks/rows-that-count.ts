@@ -9,8 +9,8 @@ const MOST_READ = 1_000
 export type Counting = Pick<Looking, 'count'>
 
 /**
- * Counts rows, of which some do not tell whether their task waits for the caller: a task under policies can wait for its time, or for
- * others. `waiting` reads those tasks and tells how many of them wait.
+ * Counts the tasks that wait for the caller by their rows. The row of a task under policies does not tell: the task can wait for its time,
+ * or for others. `waiting` reads such tasks and tells how many of them wait for the caller.
  */
 export function countingWaiting(looking: Looking, waiting: (rows: readonly TaskListing[]) => Promise<number>): Counting {
   return {

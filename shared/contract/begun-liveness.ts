@@ -35,7 +35,7 @@ const shown = (text: string): string => withMarks(shortened(text, LONGEST_SHOWN)
 const LONGEST_SHOWN = 500
 const LONGEST_PACKED = 300
 
-/** The words of what a check approves, in English and, packed beside them, for other languages. */
+/** The words of what a check approves: in English, and packed for other languages. */
 function whatOf(what: string | Phrase): Pick<LivenessAbout, 'what' | 'phrase'> {
   if (typeof what === 'string') return { what: shown(what) }
   const english = shown(inEnglish(what))

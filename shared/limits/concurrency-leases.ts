@@ -44,8 +44,8 @@ export type Leases = {
 
 /**
  * Limits concurrent calls over all processes. A process leases calls and keeps the leases for its next calls, so that few calls write.
- * INVARIANT: no call starts without a lease, and the leases never exceed the limit. When more than half of them are leased, a process
- * returns spare ones after its call, at the latest after its last, so at most that half can be unused.
+ * INVARIANT: no call starts without a lease, and the leases never exceed the limit. While more than half of the limit is leased, processes
+ * return what they do not use when a call ends, so at most half of the limit is leased without use.
  *
  *     none ── leaseCalls ──▶ usable: its turn and the next ── renewLeases in a later turn ──▶ usable
  *      │                       ├── giveBackLeases: a spare one after a call ──▶ none

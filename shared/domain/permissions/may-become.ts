@@ -24,9 +24,13 @@ type Compared = {
 
 /**
  * Tells whether a caller's grants cover those of a target, in each scope of the target. A direct grant covers everything of a permission.
- * Without it, the caller lacks what the target may do alone, and in every manner but the last, approval by the target of what the caller
- * proposes. `appoint` also refuses makers to their checkers. `become` demands both halves of pairs: whatever the target proposes or
- * approves, the caller must be able to propose or approve too, and a caller of one half never covers the other.
+ * A caller without it does not cover a target who
+ *
+ * - may act alone;
+ * - approves what the caller proposes;
+ * - proposes what the caller approves (`appoint` and `become`);
+ * - proposes or approves anything that the caller cannot propose or approve too (`become`). One half of a pair never covers the other.
+ *
  * Decision: a customer's rights on their own data are not counted; otherwise nobody could help customers in a tenant where only customers
  * move their money.
  */

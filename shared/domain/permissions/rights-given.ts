@@ -7,7 +7,7 @@ type GivenRight =
   | { readonly kind: 'propose'; readonly to: string }
   | { readonly kind: 'approve'; readonly to: string; readonly maker: string }
 
-/** The part of the service to which a row applies. A tenant's row changes nothing for roles above the tenants, but for whom they approve. */
+/** The part of the service to which a row applies. A row of a tenant gives roles above the tenants one right only: to approve its makers. */
 export type Reach = 'service' | 'tenant'
 
 /** The rights that `after` gives to somebody who did not have them by `before`. Taking rights away gives none. */

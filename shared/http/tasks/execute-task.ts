@@ -127,8 +127,8 @@ async function run(execution: Execution, quorum: Quorum, approvedState: string |
 }
 
 /**
- * Tells whether the task, not its call, kept the execution from its commit: somebody moved it first, ended the agent that made it, or changed
- * its item after the approval.
+ * Tells whether the execution was refused because of its task and not because of its call: somebody moved the task first, ended the agent
+ * that made it, or changed its item after the approval.
  */
 function wasOutrun(error: unknown): boolean {
   return error instanceof Collision || (error instanceof Refusal && OUTRUN.has(error.refusal))

@@ -236,7 +236,7 @@ function scopeFields({ scope }: Call): Pick<Task, 'tenantId' | 'institution' | '
   }
 }
 
-/** Names the task at the item that it changes. Of a full row, tasks that have ended make room. */
+/** Names the task at the item that it changes. If the item names as many tasks as it can, those that have ended make room. */
 async function pendingNote({ item, taskId }: Task, { read, request }: Call): Promise<readonly Write[]> {
   if (item === undefined) return []
   const before = await read.one(pendingTasks(request.path))
