@@ -13,7 +13,7 @@ type ArchivedKind = {
 }
 
 /**
- * What is archived, and when. Entries of the audit are copied when they are written, because their seals need them in the table; some are
+ * The archived kinds. Entries of the audit are copied when they are written, because their seals need them in the table; some are
  * carried by the item of another thing. Callbacks and answers under an Idempotency-Key are archived when the table removes them. The filter
  * of the deployed stream has the same rules.
  */

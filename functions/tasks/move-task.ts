@@ -88,7 +88,7 @@ function refuseMisplacedComment({ status, executorComment }: Asked): void {
     throw invalid('executorComment', `must be sent with ${COMMENTED.join(', ')} only`)
 }
 
-/** Whoever closes or returns the task of somebody else says why. */
+/** Demands a comment of those who close a task or send it back. */
 function refuseMissingComment({ status, executorComment }: Asked, { by }: Moving): void {
   if (executorComment !== undefined) return
   if (by === 'closer') throw invalid('executorComment', 'is required to close a task')
