@@ -179,7 +179,8 @@ export function withoutPermission(help: Phrase): Explanation {
 export function denied({ access }: Endpoint, refusal: Refusal, grants: readonly TriedGrant[]): Explanation {
   const { status, code } = refusal.row
   const isUnseen = !SAID.has(refusal.refusal)
-  const hasGrant = grants.some(({ result }) => result === 'ALLOW')
+  // A grant would be enough: something else denies the call, such as a limit of an agent.
+  const hasGrant = grants.some(({ result }) => result !== 'NO')
   return {
     decision: 'DENY',
     permission: access.kind === 'permission' ? written(access.permission) : null,

@@ -159,6 +159,13 @@ describe('the limits of an agent token', () => {
     const { body } = await service.call('POST', '/authorization/explain', { token: agent.token, body: asked })
     expect(body).toMatchObject({ decision: 'DENY', answer: { code: 'SEC009' } })
   })
+
+  test('are the reason that explain gives for a call that somebody could approve otherwise', async () => {
+    const agent = await limited({ largestAmount: 10 })
+    const asked = { method: 'POST', path: TRANSFERS, body: { amount: 11, fromWalletId: 1, toWalletId: 3 } }
+    const { body } = await service.call('POST', '/authorization/explain', { token: agent.token, body: asked })
+    expect(body).toMatchObject({ decision: 'DENY', whatWouldHelp: 'A proposal of this token may move at most 10.' })
+  })
 })
 
 describe('changing the limits', () => {
