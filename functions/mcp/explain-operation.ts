@@ -9,6 +9,7 @@ import { operationFor } from './known-operations.ts'
 import { body, operationId, parameters, pathFor } from './operation-arguments.ts'
 import { refusedCall } from './refused-call.ts'
 import { done, tool } from './tool.ts'
+import { inToolWords } from './tool-words.ts'
 import { cleanText, marked } from './untrusted.ts'
 
 export type Explained = { readonly decision: string; readonly whatWouldHelp: string } & Readonly<Record<string, unknown>>
@@ -29,9 +30,17 @@ export const explainOperation = tool({
     const reply = await askWhy(call, found.operation, made, sent.body)
     if (reply.status >= 300) return refusedCall(reply)
     const { decision, whatWouldHelp, ...more } = reply.body as Explained
-    return done({ decision, whatWouldHelp: cleanText(whatWouldHelp), ...marked(fitting(more)) })
+    return done({ decision, whatWouldHelp: inToolWords(cleanText(whatWouldHelp)), ...marked(fitting(inEnglishOnly(more))) })
   },
 })
+
+type Details = Omit<Explained, 'decision' | 'whatWouldHelp'>
+
+/** Leaves out the forms of sentences for other languages, of which a model needs none. */
+function inEnglishOnly({ helpSentence: _, grants, ...others }: Details): Details {
+  if (!Array.isArray(grants)) return others
+  return { ...others, grants: grants.map(({ sentence: _, ...grant }: Readonly<Record<string, unknown>>) => grant) }
+}
 
 /** Asks the service to explain a call. */
 export async function askWhy(

@@ -26,14 +26,15 @@ export async function pathFor(
   if (made.kind === 'path') return made
   await call.refuseEnded()
   const { missing, unknown, known } = made
-  return {
-    kind: 'none',
-    answer: refused('The parameters do not fit the operation', 'Send the missing parameters, and none that are unknown.', {
-      missing,
-      unknown,
-      known,
-    }),
-  }
+  const misplaced = namesInBody(of).filter((name) => unknown.includes(name))
+  const next = `${misplaced.length === 0 ? '' : `Send ${misplaced.join(', ')} in body. `}Send the missing parameters, and none that are unknown.`
+  return { kind: 'none', answer: refused('The parameters do not fit the operation', next, { missing, unknown, known }) }
+}
+
+/** The fields of the body, where it is one object. */
+function namesInBody({ body }: Endpoint): readonly string[] {
+  const { shape } = (body?.() ?? {}) as { readonly shape?: object }
+  return Object.keys(shape ?? {})
 }
 
 type Parameters = Readonly<Record<string, string | number | boolean>>

@@ -12,6 +12,7 @@ import { body, operationId, parameters, pathFor } from './operation-arguments.ts
 import { refusedCall } from './refused-call.ts'
 import { type AnsweredTask, standing } from './shown-proposal.ts'
 import { done, refused, type ToolAnswer, tool } from './tool.ts'
+import { inToolWords } from './tool-words.ts'
 import { cleanText } from './untrusted.ts'
 
 const LONGEST_COMMENT = 1000
@@ -27,9 +28,9 @@ export const propose = tool({
       operationId: operationId(),
       parameters: parameters(),
       body: body().optional(),
-      approvers: z.array(z.int().min(1)).min(1).max(MOST_APPROVERS).optional().describe('Ids of who decides.'),
-      byPolicy: z.boolean().optional().describe('Policies decide.'),
-      comment: z.string().max(LONGEST_COMMENT).describe('Why, for the people who decide. At most 1,000 characters.'),
+      approvers: z.array(z.int().min(1)).min(1).max(MOST_APPROVERS).optional().describe('Customer ids of the people who decide.'),
+      byPolicy: z.boolean().optional().describe('Policies that explain lists decide.'),
+      comment: z.string().max(LONGEST_COMMENT).describe('Why, for the people who decide.'),
     }),
   answers: () => z.looseObject({ ...proposalFields(), duplicateOfOpenProposal: z.boolean().optional() }),
   does: 'propose',
@@ -72,5 +73,5 @@ async function withHelp(
   const why = await askWhy(call, of, made, sent)
   if (why.status >= 300) return refusedCall(reply)
   const { decision, whatWouldHelp } = why.body as Explained
-  return refusedCall(reply, { decision, whatWouldHelp: cleanText(whatWouldHelp) })
+  return refusedCall(reply, { decision, whatWouldHelp: inToolWords(cleanText(whatWouldHelp)) })
 }

@@ -50,7 +50,8 @@ export function standing(call: Pick<AgentCall, 'baseUrl'>, of: AnsweredTask) {
   return of.policies === undefined ? standing : { ...standing, ...marked({ policies: of.policies }) }
 }
 
-/** The same, with the task itself as data. */
+/** The same, with the task itself as data: without the form of its sentence for other languages, of which a model needs none. */
 export function shownProposal(call: Pick<AgentCall, 'baseUrl'>, of: AnsweredTask) {
-  return { ...standing(call, of), ...marked(fitting(of)) }
+  const { sentence: _, ...task } = of
+  return { ...standing(call, of), ...marked(fitting(task)) }
 }

@@ -19,8 +19,7 @@ export const waitForDecision = tool({
   title: 'Wait for a decision',
   description:
     'Waits until a person has decided about a proposal, or the time is over; decided says which. One call over HTTP waits 25 seconds at most: call again if undecided.',
-  takes: () =>
-    z.object({ taskId: taskId(), seconds: z.number().min(0).max(LONGEST_SECONDS).describe('How long to wait, in seconds, at most 55.') }),
+  takes: () => z.object({ taskId: taskId(), seconds: z.number().min(0).max(LONGEST_SECONDS).describe('How long to wait, in seconds.') }),
   answers: () => untrustedAnswer({ decided: z.boolean(), ...proposalFields() }),
   does: 'read',
   async run(call, sent) {

@@ -58,6 +58,7 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   updateProperty: 'change global setting permission matrix rule',
   listTenantAuditEvents: 'who did what when log trail history of changes evidence',
   listSessions: 'where am i logged in my devices',
+  getOwnRights: 'who am i tenant id belong customer id myself own role position what may i do',
   listAgentTokens: 'my agents bots tokens robots',
   updateTenant: 'rename tenant merchant brand',
   createTenant: 'add new merchant brand tenant',

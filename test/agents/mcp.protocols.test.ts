@@ -380,6 +380,66 @@ describe('the tools', () => {
     expect(denied.isError).toBe(true)
   })
 
+  test('every refusal of propose names the arguments of the tool, not headers of the API', async () => {
+    const unnamed = await toolsOver(service, await agentFor(service, 'maker'))
+    const sent = { ...proposal(), approvers: undefined }
+    const refusals = [
+      await unnamed.use('propose', sent),
+      await unnamed.use('propose', { ...sent, approvers: [id('maker')] }),
+      await unnamed.use('propose', { ...sent, approvers: [999_999] }),
+      await unnamed.use('propose', { ...sent, byPolicy: true }),
+      await unnamed.use('explain', sent),
+    ]
+    await unnamed.close()
+    for (const { text } of refusals)
+      expect(text).not.toMatch(/task-approver-userids|task-executor-roles|task-by-policy|header|POST \/|GET \//)
+    const [nobody, owner, stranger, policy, explained] = refusals.map(({ says }) => says)
+    const whereIdsAre = 'approvers of propose: listAdminUsers lists users with their ids and positions'
+    for (const says of [nobody, owner, stranger, policy, explained])
+      expect(says).toMatchObject({ whatWouldHelp: expect.stringContaining(whereIdsAre) })
+    for (const says of [owner, stranger])
+      expect(says).toMatchObject({ fields: [{ field: 'approvers' }], whatToDo: expect.stringContaining('listAdminUsers') })
+    expect(policy).toMatchObject({ fields: [{ field: 'byPolicy' }] })
+  })
+
+  test('propose says that fields of the body are no parameters', async () => {
+    const { body, ...others } = proposal()
+    const told = await use('propose', { ...others, parameters: { tenantId: 1, ...body } })
+    expect([told.isError, told.says.whatToDo]).toEqual([
+      true,
+      expect.stringMatching(/^Send amount, fromWalletId, toWalletId, description in body\./),
+    ])
+  })
+
+  test('a proposal beyond the limits of the token gets advice about limits', async () => {
+    const limited = await toolsOver(
+      service,
+      await agentFor(service, 'maker', { approvers: [id('checker')], limits: { largestAmountPerDay: 5 } }),
+    )
+    const large = { ...proposal(), body: { ...transfer, amount: 6 } }
+    const told = await limited.use('propose', large)
+    expect(told.says).toMatchObject({ code: 'SEC009', whatToDo: expect.stringMatching(/limits of your token.*owner/) })
+    await limited.close()
+  })
+
+  test('the instructions name the read that tells the tenant, and search finds it', async () => {
+    expect((await tools()).client.getInstructions()).toContain('getOwnRights')
+    for (const query of ['who am I', 'which tenant do I belong to', 'my tenant id']) {
+      const { operations } = (await use('search_operations', { query })).says as { operations: { operationId: string }[] }
+      expect([query, operations.slice(0, 3).map(({ operationId }) => operationId)]).toEqual([
+        query,
+        expect.arrayContaining(['getOwnRights']),
+      ])
+    }
+    expect((await use('read', { operationId: 'getOwnRights' })).says.untrustedData).toMatchObject({ tenantId: 1, customerId: id('maker') })
+  })
+
+  test('no answer carries the forms of sentences for other languages', async () => {
+    const { taskId } = (await use('propose', proposal())).says as { taskId: TaskId }
+    const answers = [await use('get_task', { taskId }), await use('explain', proposal({ comment: undefined }))]
+    for (const { text } of answers) expect(text).not.toMatch(/"sentence"|"helpSentence"/)
+  })
+
   test('list_proposals lists what this token has proposed, and no other', async () => {
     const other = await agentFor(service, 'maker', { approvers: [id('checker')] })
     const others = await toolsOver(service, other)
