@@ -53,6 +53,19 @@ test('a call is proposed to roles, found by those who decide, and approved', asy
   expect((await cli.run(['tasks', 'approve', String(taskId), '--as', 'checker'])).stderr).toContain('TSK004')
 })
 
+test('a call that is proposed twice is stored twice, and the second time the first task is named', async () => {
+  const body = '{"amount": 3, "fromWalletId": 1, "toWalletId": 3, "description": "typed twice"}'
+  const type = () => cli.run(['call', 'POST', '/tenants/1/wallets/transfers', '--as', 'maker', '-d', body, '--as-task', 'LEVEL_02'])
+  const [first, second] = [await type(), await type()]
+  const { taskId } = JSON.parse(first.stdout) as Task
+  expect((JSON.parse(second.stdout) as Task).taskId).not.toBe(taskId)
+  expect(first.stderr).not.toContain('same call')
+  expect(second.stderr).toContain(`To take it back: countersign tasks withdraw ${taskId}`)
+  await cli.run(['tasks', 'withdraw', String(taskId), '--as', 'maker'])
+  await cli.run(['tasks', 'withdraw', String((JSON.parse(second.stdout) as Task).taskId), '--as', 'maker'])
+  expect((await type()).stderr).not.toContain('same call')
+})
+
 test('an item that has changed since the proposal is shown as it is now, and approved by its etag', async () => {
   const made = await cli.json<{ customerId: number }>([
     'call',

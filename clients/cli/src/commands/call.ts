@@ -6,6 +6,7 @@ import { usage } from '../failure.ts'
 import { jsonFrom } from '../json-input.ts'
 import { withNearestPath } from '../nearest-path.ts'
 import { printable, write, writeJson } from '../output.ts'
+import { proposedTwice, sameProposal } from '../same-proposal.ts'
 import { note } from '../terminal.ts'
 
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
@@ -36,7 +37,11 @@ export function call(): Command {
       throw withNearestPath(error, filled)
     })
     if (options.include === true) note(headOf(answer))
-    if (answer.task !== undefined) note(proposed(answer.task))
+    if (answer.task !== undefined) {
+      note(proposed(answer.task))
+      const other = await sameProposal(client, answer.task)
+      if (other !== undefined) note(proposedTwice(other))
+    }
     show(answer.task ?? answer.data)
   })
 }
