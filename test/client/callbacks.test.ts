@@ -130,6 +130,8 @@ describe('what is refused', () => {
   test('no secret, and an empty or broken one', async () => {
     await refused('no-signature-fits', verifyCallback(BODY, signed(), []))
     for (const secret of ['', 'whsec_', 'whsec_%%%']) await refused('secret-is-malformed', verifyCallback(BODY, signed(), secret))
+    const unset = process.env.NO_SUCH_SECRET as string
+    for (const secret of [unset, [unset]]) await refused('secret-is-malformed', verifyCallback(BODY, signed(), secret))
   })
   test('a signed body that is no JSON', () => refused('body-is-no-json', verifyCallback('{', signed({ body: '{' }), SECRET)))
 })

@@ -127,6 +127,23 @@ describe('a call', () => {
     expect(await client.getHealth()).toMatchObject({ status: 'UP' })
   })
 
+  test.each(['', 'localhost:4000', '127.0.0.1:4000', 'ftp://api.example', '/svc-conductor'])(
+    'is refused at the address “%s”',
+    (baseUrl) => {
+      expect(() => createClient({ baseUrl, token: 'a.b.c' })).toThrow(
+        `baseUrl must be an address such as https://api.example.com (got ${baseUrl})`,
+      )
+    },
+  )
+
+  test('is refused for a password that is not set, and not told that a token is missing', async () => {
+    const password = process.env.NO_SUCH_PASSWORD as string
+    const { baseUrl } = service.local
+    expect(() => createClient({ baseUrl, identity: 'maker@harbour.example', password })).toThrow('password must be given beside identity')
+    const session = { token: 'a.b.c' }
+    expect(createClient({ baseUrl, identity: 'maker@harbour.example', password, session }).currentSession()).toEqual(session)
+  })
+
   test('can be any that is known only when the program runs, with its headers', async () => {
     const client = await clientOf(service, 'maker')
     const asTask = { executorRoles: ['LEVEL_02'] }

@@ -50,8 +50,15 @@ export function credentialsIn(options: ClientOptions): Credentials | undefined {
   if (launchToken !== undefined) return { launchToken }
   const byKey = clientCredentialsIn(options as Partial<ClientCredentials>)
   if (byKey !== undefined) return byKey
-  if (identity === undefined || password === undefined) return undefined
+  if (identity === undefined) return undefined
+  if (password === undefined) return undefinedPassword(options.session)
   return { identity, password, privateKey, totp, deviceFingerprint, otp, securityQuestionAnswers }
+}
+
+/** An environment variable that is not set would look like a call without a token. With a session, nobody has to log in. */
+function undefinedPassword(session: KeptSession | undefined): undefined {
+  if (session === undefined) throw new TypeError('password must be given beside identity (got undefined)')
+  return undefined
 }
 
 function clientCredentialsIn({ clientId, privateKey, keyId, scope }: Partial<ClientCredentials>): ClientCredentials | undefined {
@@ -59,10 +66,13 @@ function clientCredentialsIn({ clientId, privateKey, keyId, scope }: Partial<Cli
 }
 
 const BASE_PATH = '/svc-conductor/rest/v1'
+const NO_URL = { protocol: '', origin: '', pathname: '' }
 
 /** Turns paths into addresses. The base may include the path of the API. */
 export function addressesAt(baseUrl: string): (path: string) => string {
-  const { origin, pathname } = new URL(baseUrl)
+  const { protocol, origin, pathname } = URL.canParse(baseUrl) ? new URL(baseUrl) : NO_URL
+  // `localhost:4000` is a URL too, of a protocol that is called localhost.
+  if (!/^https?:$/.test(protocol)) throw new TypeError(`baseUrl must be an address such as https://api.example.com (got ${baseUrl})`)
   const base = `${origin}${pathname.replace(/\/svc-conductor(\/rest\/v1)?\/?$/, '').replace(/\/$/, '')}`
   return (path) => `${base}${path.startsWith('/svc-conductor/') ? '' : BASE_PATH}${path}`
 }
