@@ -185,6 +185,13 @@ test('with --as-task somebody who may make the changes alone proposes them too',
   const { stdout } = await cli.run(['config', 'apply', file, '--as', 'operator', '--as-task', 'LEVEL_20,GLOBAL_ADMIN'])
   expect(stdout).toMatch(/proposed +task\.open\.max: task \d+ is PENDING, and nothing has changed yet/)
   expect((await inForce('task.open.max')).value).toBe(before)
+  const taskId = Number(/task (\d+) is PENDING/.exec(stdout)?.[1])
+  const again = await cli.run(['config', 'apply', file, '--as', 'operator', '--as-task', 'LEVEL_20,GLOBAL_ADMIN'])
+  expect([stdout, again.stdout]).toEqual([
+    expect.not.stringContaining('for the same key'),
+    expect.stringContaining(`; open before, and for the same key: ${taskId}`),
+  ])
+  await cli.run(['tasks', 'withdraw', String(taskId), '--as', 'operator'])
 })
 
 test('a plan of somebody who may not change it is refused before anything is sent', async () => {

@@ -147,7 +147,8 @@ function planWords(whole: ConfigPlan): string {
 }
 
 function inWords(made: Applied): string {
-  return made.result === 'changed'
-    ? `${green('changed')}   ${made.key}`
-    : `${yellow('proposed')}  ${made.key}: task ${made.taskId} is ${made.status}, and nothing has changed yet`
+  if (made.result === 'changed') return `${green('changed')}   ${made.key}`
+  const { key, taskId, status, pendingTasks = [] } = made
+  const others = pendingTasks.length === 0 ? '' : `; open before, and for the same key: ${pendingTasks.join(', ')}`
+  return `${yellow('proposed')}  ${key}: task ${taskId} is ${status}, and nothing has changed yet${others}`
 }

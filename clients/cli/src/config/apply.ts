@@ -8,7 +8,13 @@ import { nameOfUpstream, type UpstreamChange } from './upstreams.ts'
 /** The result of one change. */
 export type Applied = { readonly key: string } & (
   | { readonly result: 'changed' }
-  | { readonly result: 'proposed'; readonly taskId: number; readonly status: Task['status'] }
+  | {
+      readonly result: 'proposed'
+      readonly taskId: number
+      readonly status: Task['status']
+      /** Open tasks from before that change the same key. */
+      readonly pendingTasks?: readonly number[]
+    }
 )
 
 /**
@@ -38,24 +44,29 @@ export async function applyOne(client: Client, tenantId: number, change: Planned
   const { key, kind, after } = change
   const path = pathOf(tenantId, key)
   const call = kind !== 'reset' ? { method: 'PUT', path, body: { value: after } } : { method: 'DELETE', path }
-  const headers = kind === 'new-row' ? {} : await unchangedSince(client, path, change)
+  const { headers, pendingTasks } = kind === 'new-row' ? NOTHING_SET : await unchangedSince(client, path, change)
   const answer = await client.request({ ...call, headers, ...(asTask === undefined ? {} : { asTask }) })
-  return answer.task === undefined
-    ? { key, result: 'changed' }
-    : { key, result: 'proposed', taskId: answer.task.taskId, status: answer.task.status }
+  if (answer.task === undefined) return { key, result: 'changed' }
+  const others = pendingTasks.length === 0 ? {} : { pendingTasks }
+  return { key, result: 'proposed', taskId: answer.task.taskId, status: answer.task.status, ...others }
 }
 
-/** The header by which the service refuses the change if somebody else changed the key since it was planned. */
-async function unchangedSince(client: Client, path: string, { key, before }: PlannedChange): Promise<Record<string, string>> {
+/** The header by which the service refuses the change if somebody else changed the key since it was planned, and the tasks that would. */
+type Unchanged = { readonly headers: Readonly<Record<string, string>>; readonly pendingTasks: readonly number[] }
+
+const NOTHING_SET: Unchanged = { headers: {}, pendingTasks: [] }
+
+async function unchangedSince(client: Client, path: string, { key, before }: PlannedChange): Promise<Unchanged> {
   try {
     const { data, headers } = await client.request({ method: 'GET', path })
-    if (!isDeepStrictEqual((data as Setting).value, before))
+    const { value, pendingTasks = [] } = data as Setting
+    if (!isDeepStrictEqual(value, before))
       throw new Failure(1, `${key} was changed by somebody else in the meantime`, 'Look again: countersign config plan FILE')
     const tag = headers.get('etag')
-    return tag === null ? {} : { 'if-match': tag }
+    return { headers: tag === null ? {} : { 'if-match': tag }, pendingTasks }
   } catch (error) {
     // A template for one language that is not set yet.
-    if (isCountersignError(error) && error.status === 404 && before === undefined) return {}
+    if (isCountersignError(error) && error.status === 404 && before === undefined) return NOTHING_SET
     throw error
   }
 }
