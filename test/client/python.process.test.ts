@@ -26,6 +26,27 @@ describe.skipIf(!hasPython)('the Python client', () => {
     )
   })
 
+  test('a single approver or role in the place of a list is refused, and never taken letter by letter', async () => {
+    const program = `
+import countersign
+client = countersign.Client("http://127.0.0.1:9")
+body = countersign.CreateTransferRequest(amount=1, from_wallet_id=1, to_wallet_id=3)
+for as_task in ({"approvers": "34"}, {"approvers": 3}, {"executor_roles": "LEVEL_02"}):
+    try:
+        client.create_transfer(tenant_id=1, body=body, as_task=countersign.AsTask(**as_task))
+    except TypeError as error:
+        print(error)
+`
+    expect(await printed('python3', ['-c', program], ENV)).toBe(
+      [
+        "AsTask.approvers must be a list, such as ['34']",
+        'AsTask.approvers must be a list, such as [3]',
+        "AsTask.executor_roles must be a list, such as ['LEVEL_02']",
+        '',
+      ].join('\n'),
+    )
+  })
+
   test('it needs nothing but the standard library until a key is used', async () => {
     const program = `
 import sys

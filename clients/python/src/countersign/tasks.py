@@ -58,7 +58,7 @@ def task_headers(task: AsTask) -> dict[str, str]:
     if task.executor_roles:
         headers["task-executor-roles"] = ",".join(_several("executor_roles", task.executor_roles))
     if task.approvers:
-        headers["task-approver-userids"] = ",".join(str(each) for each in task.approvers)
+        headers["task-approver-userids"] = ",".join(str(each) for each in _several("approvers", task.approvers))
     if task.by_policy:
         headers["task-by-policy"] = "true"
     if task.comment is not None:
@@ -70,9 +70,10 @@ def task_headers(task: AsTask) -> dict[str, str]:
     return headers
 
 
-def _several(name: str, values: Sequence[str]) -> Sequence[str]:
-    if isinstance(values, str):
-        raise TypeError(f'AsTask.{name} must be a list, such as ["{values}"]')
+def _several(name: str, values: Sequence[Data]) -> Sequence[Data]:
+    """A text is a sequence too: without this, "34" would name the people 3 and 4."""
+    if isinstance(values, (str, int)):
+        raise TypeError(f"AsTask.{name} must be a list, such as [{values!r}]")
     return values
 
 
