@@ -2771,7 +2771,7 @@ type PositionEventData struct {
 
 // PossibleApprovers: People who could have approved a task at a moment, and the permission row of that moment.
 type PossibleApprovers struct {
-	// Moment that the answer is about.
+	// Moment for which it holds.
 	At string `json:"at"`
 	// Permission that the call of the task needs.
 	Permission string `json:"permission"`

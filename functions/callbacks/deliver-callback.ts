@@ -27,11 +27,12 @@ const OF_ONE_TENANT = {
 
 /**
  * Makes one attempt to deliver a callback, at least once: a process that dies between sending and writing leaves the callback due, and it
- * is sent again.
- * A first attempt uses the quick lane, in which a tenant has a limited number of leases for starting attempts; without one, it tries
- * again a moment later. A callback to a slow host uses the slow lane, which has few leases (`slow-hosts.ts`). An attempt that hangs
- * returns its lease, so that others can start however many hang (`hanging-attempts.ts`). A callback that must not be tried twice is never
- * cut. So it takes a lease for hanging attempts before it starts, or waits until one is free.
+ * is sent again. An attempt starts when it has:
+ *
+ * - a lease of its tenant. A first attempt takes one of the quick lane, a callback to a slow host one of the few of the slow lane
+ *   (`slow-hosts.ts`). Without a lease it waits a moment. An attempt that hangs returns its lease early (`hanging-attempts.ts`);
+ * - for a callback that must not be tried twice, a lease for hanging attempts: such an attempt is never cut;
+ * - a slot of its host and one of its tenant in this process.
  */
 export function deliverCallbacks(): (job: Job) => Promise<void> {
   const leasesOf = sendLeasesOfProcess()

@@ -2761,7 +2761,7 @@ export interface PositionEvent {
 
 /** People who could have approved a task at a moment, and the permission row of that moment. */
 export interface PossibleApprovers {
-  /** Moment that the answer is about. */
+  /** Moment for which it holds. */
   at: string
   /** Permission that the call of the task needs. */
   permission: string

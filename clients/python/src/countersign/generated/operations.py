@@ -1763,7 +1763,7 @@ class Operations(Calls):
     def create_attachment(self, *, tenant_id: int, customer_id: int, body: CreateAttachmentRequest | Mapping[str, Any], as_task: AsTask | None = None, options: CallOptions | None = None) -> Done[Attachment] | Proposed:
         """Add a document of a customer
 
-        Stores a photo or document, encrypted. The newest of each type is the one that comparisons use.
+        Stores a photo or document, encrypted. The newest of each type is the one that comparisons use. Your own photo, passport, national identity card or asylum papers need a fresh proof, since a reset compares them; you are told of each that is added.
 
         Needs the permission `Attachment.CREATE`. With task headers the call is stored as a task for approval.
         """
@@ -2102,7 +2102,7 @@ class Operations(Calls):
     def get_possible_approvers(self, *, task_id: int, at: str | None = None, options: CallOptions | None = None) -> PossibleApprovers:
         """Get who could have approved a task
 
-        Tells who of the tenant’s staff could have approved the task at a moment, by the positions and the permission row of that moment, which are found by the audit. Needs `Audit.READ`. People above the tenant, members of organisations and locks of identities are left out.
+        Tells who could have approved the task at a moment, by the positions, positions for a while, roles and the tenant’s permission row of that moment: the audit tells what has changed since. Needs `Audit.READ`; people who hold a role above the tenant are in the list if you may read the audit of their institution, or of the service, or if the task names them. Of people whom the task names outside of the tenant’s staff, the present roles count. Members of organisations whom it does not name, and locks of identities, are left out.
 
         Needs a token.
         """

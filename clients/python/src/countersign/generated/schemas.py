@@ -2715,7 +2715,7 @@ class PositionEventData:
 class PossibleApprovers:
     """People who could have approved a task at a moment, and the permission row of that moment."""
     at: str
-    """Moment that the answer is about."""
+    """Moment for which it holds."""
     permission: str
     """Permission that the call of the task needs."""
     grants: str

@@ -1325,7 +1325,7 @@ public abstract class Operations extends Calls {
 
   /**
    * Add a document of a customer
-   * Stores a photo or document, encrypted. The newest of each type is the one that comparisons use.
+   * Stores a photo or document, encrypted. The newest of each type is the one that comparisons use. Your own photo, passport, national identity card or asylum papers need a fresh proof, since a reset compares them; you are told of each that is added.
    * Needs the permission {@code Attachment.CREATE}. With task headers the call is stored as a task for approval.
    */
   public Done<Attachment> createAttachment(long tenantId, long customerId, CreateAttachmentRequest body, CallOption... options) { return done("POST", "/tenants/{tenantId}/customers/{customerId}/attachments", "ks", values(null, "tenantId", tenantId, "customerId", customerId), body, Kind.of(Attachment.class), options); }
@@ -1589,7 +1589,7 @@ public abstract class Operations extends Calls {
 
   /**
    * Get who could have approved a task
-   * Tells who of the tenant’s staff could have approved the task at a moment, by the positions and the permission row of that moment, which are found by the audit. Needs {@code Audit.READ}. People above the tenant, members of organisations and locks of identities are left out.
+   * Tells who could have approved the task at a moment, by the positions, positions for a while, roles and the tenant’s permission row of that moment: the audit tells what has changed since. Needs {@code Audit.READ}; people who hold a role above the tenant are in the list if you may read the audit of their institution, or of the service, or if the task names them. Of people whom the task names outside of the tenant’s staff, the present roles count. Members of organisations whom it does not name, and locks of identities, are left out.
    * Needs a token.
    */
   public PossibleApprovers getPossibleApprovers(long taskId, GetPossibleApproversQuery query, CallOption... options) { return plain("GET", "/global/tasks/{taskId}/possible-approvers", "", values(query, "taskId", taskId), null, Kind.of(PossibleApprovers.class), options); }

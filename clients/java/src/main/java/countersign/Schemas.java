@@ -2316,18 +2316,18 @@ public final class Schemas {
 
   /**
    * People who could have approved a task at a moment, and the permission row of that moment.
-   * @param at Moment that the answer is about.
+   * @param at Moment for which it holds.
    * @param permission Permission that the call of the task needs.
    * @param grants Row of that permission at that moment.
    * @param people People who could have approved it, by name.
-   * @param isComplete False if there was more staff, or more events since, than one answer looks at.
+   * @param isComplete False if there was more staff, or more events, than one answer looks at, or if you may not know the people above the tenant who could approve.
    */
   public record PossibleApprovers(String at, String permission, String grants, List<PossibleApproversPeople> people, Boolean isComplete) {}
 
   /**
    * @param customerId Id of the customer or admin user.
    * @param name Name of the person at that moment.
-   * @param position Position of the person at that moment.
+   * @param position Position or role of the person at that moment by which they could approve.
    * @param hasApproved The person has approved the task.
    */
   public record PossibleApproversPeople(Long customerId, String name, String position, Boolean hasApproved) {}
@@ -2995,7 +2995,7 @@ public final class Schemas {
    * @param policies Approval policies that the task has to meet, beside the approvals that it needs anyway. Absent without any.
    * @param runsAt Time at which a task that is fully approved runs, after a cool-down or in a window of its policies.
    * @param expires Time at which the task is discarded if it is still PENDING or FAILED.
-   * @param whatIsMissing The approvals that are still missing: of a PENDING task that waits for steps of its policies, and after an approval that does not run the task yet.
+   * @param whatIsMissing The approvals that are still missing: of a PENDING task that waits for steps of its policies, and after an approval that does not run the task yet. In the language of {@code accept-language}: in English it has the ids of people, in other languages their names.
    * @param moves Statuses to which you may take the task now. Absent in events, whose readers may take it to different ones.
    * @param outcome Present while nobody knows whether the request to an upstream took effect. In EXECUTE it is sent again with the same key; afterwards somebody has to find out at the upstream.
    * @param responseBody Body with which the executed call answered; a long one is cut.
@@ -3790,7 +3790,7 @@ public final class Schemas {
    * @param policies Approval policies that the task has to meet, beside the approvals that it needs anyway. Absent without any.
    * @param runsAt Time at which a task that is fully approved runs, after a cool-down or in a window of its policies.
    * @param expires Time at which the task is discarded if it is still PENDING or FAILED.
-   * @param whatIsMissing The approvals that are still missing: of a PENDING task that waits for steps of its policies, and after an approval that does not run the task yet.
+   * @param whatIsMissing The approvals that are still missing: of a PENDING task that waits for steps of its policies, and after an approval that does not run the task yet. In the language of {@code accept-language}: in English it has the ids of people, in other languages their names.
    * @param moves Statuses to which you may take the task now. Absent in events, whose readers may take it to different ones.
    * @param outcome Present while nobody knows whether the request to an upstream took effect. In EXECUTE it is sent again with the same key; afterwards somebody has to find out at the upstream.
    * @param responseBody Body with which the executed call answered; a long one is cut.
