@@ -1,6 +1,6 @@
 import type { Call } from '../../shared/contract/call.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import { type ProofInSession, proofInSession } from '../../shared/proofs/proof-in-session.ts'
+import { type ProofInSession, proofInSession } from '../../shared/sessions/proof-in-session.ts'
 import { chargeProof, type Intent } from '../../shared/storage/intents.ts'
 import type { Write } from '../../shared/storage/write.ts'
 

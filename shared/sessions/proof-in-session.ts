@@ -1,7 +1,6 @@
 import type { Call } from '../contract/call.ts'
 import { invalidToken } from '../contract/live-session.ts'
 import { portalsToTell } from '../people/portals-to-tell.ts'
-import { withDependentsEnded } from '../sessions/ended-beside.ts'
 import {
   chargeProofIn,
   endSession,
@@ -11,6 +10,7 @@ import {
   type Session,
   session,
 } from '../storage/sessions.ts'
+import { withDependentsEnded } from './ended-beside.ts'
 
 /** A proof within a live session, charged before it is verified. Call one of the two, once. */
 export type ProofInSession = {
