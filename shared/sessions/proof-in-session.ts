@@ -1,5 +1,6 @@
 import type { Call } from '../contract/call.ts'
 import { invalidToken } from '../contract/live-session.ts'
+import { Refusal } from '../errors/refusal.ts'
 import { portalsToTell } from '../people/portals-to-tell.ts'
 import {
   chargeProofIn,
@@ -22,8 +23,10 @@ export type ProofInSession = {
 
 type ProvingCall = Pick<Call, 'caller' | 'ports' | 'read' | 'newId' | 'now' | 'traceId' | 'settingsOf'>
 
-/** Number of waits for other proofs under verification, about a tenth of a second each, before they count as wrong. */
-const MOST_WAITS = 20
+/** Number of waits for other proofs under verification, about a tenth of a second each. */
+const MOST_WAITS = 40
+/** Time after which a proof that is still charged counts as wrong, in milliseconds: its process has died. */
+const LONGEST_PROOF_MS = 60_000
 
 /**
  * Charges a proof on the count of the caller's session, before anything else is charged. INVARIANT: it neither reads nor changes the lock
@@ -46,15 +49,18 @@ export async function proofInSession(call: ProvingCall): Promise<ProofInSession>
   }
 }
 
+/** While ten proofs are under verification, another is refused and counts nothing: on a busy machine they take seconds, and may be right. */
 async function charge(call: ProvingCall, sessionId: string): Promise<void> {
   const { caller, ports } = call
-  for (let waits = 0; waits <= MOST_WAITS; waits++) {
-    const charged = await ports.atOnce.write(chargeProofIn(caller.customerId, sessionId))
+  for (let waits = 0; ; waits++) {
+    const charged = await ports.atOnce.write(chargeProofIn(caller.customerId, sessionId, ports.clock.now()))
     if (charged.kind === 'written') return
     if (charged.stored === undefined) throw invalidToken('session-ended')
+    const { provingAt = 0 } = charged.stored as Partial<Session>
+    if (provingAt + LONGEST_PROOF_MS <= ports.clock.now()) break
+    if (waits === MOST_WAITS) throw new Refusal('unavailable', { because: 'proofs-under-way', headers: { 'retry-after': '1' } })
     await new Promise((resolve) => setTimeout(resolve, 50 + ports.random() * 100))
   }
-  // Only proofs whose processes died keep their charge for so long.
   await end(call, sessionId)
   throw invalidToken('too-many-wrong-proofs')
 }

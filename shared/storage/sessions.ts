@@ -70,6 +70,8 @@ export type Session = {
   readonly portals?: readonly string[]
   /** Proofs in this session that were charged and not given back: wrong ones, and those under verification. */
   readonly proofs?: number
+  /** Time of the last charge, in milliseconds since 1970. */
+  readonly provingAt?: number
   /** Proofs in this session that were wrong. */
   readonly wrongProofs?: number
 }
@@ -124,9 +126,9 @@ export function prolongSession(live: Session, renewedAt: string, expiresAt: numb
 }
 
 /** Charges a proof in a session before it is verified: concurrent calls verify at most ten wrong ones. */
-export function chargeProofIn(customerId: CustomerId, sessionId: string): Write {
+export function chargeProofIn(customerId: CustomerId, sessionId: string, now: number): Write {
   const underTheLimit = oneHolds(hasNo('proofs'), isBelow('proofs', MOST_WRONG_PROOFS))
-  return update(session(customerId, sessionId), { add: { proofs: 1 } }, { when: [underTheLimit] })
+  return update(session(customerId, sessionId), { add: { proofs: 1 }, set: { provingAt: now } }, { when: [underTheLimit] })
 }
 
 /** Refunds one charged proof that was no wrong guess. */

@@ -1,7 +1,13 @@
+import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
+import type { CustomerId } from '../../shared/domain/ids.ts'
+import { chargeProofIn, type Session, session } from '../../shared/storage/sessions.ts'
 import { property } from '../../shared/storage/settings.ts'
 import { replace } from '../../shared/storage/write.ts'
+import { eventually } from '../support/eventually.ts'
 import { newIdentity } from '../support/identities.ts'
+import { asId } from '../support/ids.ts'
+import { inProcess } from '../support/in-process.ts'
 import { tokenIn } from '../support/passkeys.ts'
 import { type Answer, running } from '../support/running.ts'
 import { code } from '../support/second-factors.ts'
@@ -30,6 +36,12 @@ async function signedIn(name: string) {
   const prove = (intentId: string, password: string) =>
     service.call('PUT', '/authentication/jwt', { token, body: { jwt: token, intentId, identity: name, password } })
   return { token, send, intent, prove }
+}
+
+/** The person and the session of a token. */
+function ownerOf(token: string) {
+  const { sub = '', sid = '' } = decodeJwt<{ sid: string }>(token)
+  return { customerId: asId<CustomerId>(Number(sub)), sid }
 }
 
 async function lockedByStrangers(name: string): Promise<void> {
@@ -121,6 +133,48 @@ describe('ten wrong proofs end the session:', () => {
     for (let turn = 0; turn < 9; turn++) expect(code(await prove(await intent(), 'wrong'))).toBe('401 USR002')
     expect(code(await changePassword(launched, 'wrong'))).toBe('401 USR002')
     expect(code(await sessions(launched))).toBe('401 SEC001')
+    expect(code(await sessions(token))).toBe('401 SEC001')
+  })
+})
+
+describe('proofs that take long', () => {
+  const codeOf = ({ status, body }: Pick<Answer, 'status' | 'body'>) => `${status} ${(body as { code?: string }).code ?? ''}`.trim()
+
+  test('ten under verification on a busy machine end no session: another waits, is told to come again, and is right then', async () => {
+    const name = 'proves-slowly'
+    const { token, intent, prove } = await signedIn(name)
+    const { ports } = service.local.service
+    const { promise: isFree, resolve: free } = Promise.withResolvers<void>()
+    const verify: typeof ports.passwords.verify = async (...of) => isFree.then(() => ports.passwords.verify(...of))
+    const busy = inProcess({ ...service.local.service, ports: { ...ports, passwords: { ...ports.passwords, verify } } })
+    const proveSlowly = (intentId: string) =>
+      busy('PUT', '/authentication/jwt', { token, body: { jwt: token, intentId, identity: name, password: name } })
+    const intents: string[] = []
+    while (intents.length < 11) intents.push(await intent())
+    const [last = '', ...others] = intents
+    const first = others.map(proveSlowly)
+    const { customerId, sid } = ownerOf(token)
+    await eventually('ten proofs are under verification', async () => {
+      const [stored] = await ports.store.read([session(customerId, sid)])
+      return (stored as Session | undefined)?.proofs === 10
+    })
+    const refused = await proveSlowly(last)
+    expect([codeOf(refused), refused.headers['retry-after']]).toEqual(['503 GEN010', '1'])
+    free()
+    expect((await Promise.all(first)).map(codeOf)).toEqual(others.map(() => '200'))
+    expect(code(await prove(last, name))).toBe('200')
+    expect((await sessions(token)).status).toBe(200)
+  })
+
+  test('proofs whose processes died count as wrong ones after a minute, so that nobody gets more guesses by them', async () => {
+    const name = 'proofs-that-died'
+    const { token, intent, prove } = await signedIn(name)
+    const { store, clock } = service.local.service.ports
+    const { customerId, sid } = ownerOf(token)
+    for (let turn = 0; turn < 10; turn++) await store.write(chargeProofIn(customerId, sid, clock.now()))
+    expect(code(await prove(await intent(), name))).toBe('503 GEN010')
+    await service.local.advance(61)
+    expect(code(await prove(await intent(), name))).toBe('401 SEC001')
     expect(code(await sessions(token))).toBe('401 SEC001')
   })
 })
