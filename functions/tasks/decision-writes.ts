@@ -1,7 +1,6 @@
 import type { Job } from '../../shared/contract/consumer.ts'
 import { mayInHour } from '../../shared/contract/count-in-hour.ts'
 import { newMessage } from '../../shared/contract/new-message.ts'
-import type { TenantId } from '../../shared/domain/ids.ts'
 import { type CarryingChannel, channelFor, DEFAULT_CHOICES, type NoticeChoices } from '../../shared/domain/notices/notice-choices.ts'
 import { kindOfNotice, type NoticeKind } from '../../shared/domain/notices/notice-kinds.ts'
 import { inQuotes } from '../../shared/domain/quoted-text.ts'
@@ -23,14 +22,13 @@ import { taskLink } from './task-link.ts'
 /** Number of decisions per hour that a person is told of by one mail each. The others come in a digest. */
 export const MOST_AT_ONCE = 10
 
-type TaskOfTenant = Task & { readonly tenantId: TenantId }
 type Decision = Pick<TaskEvent, 'what' | 'status' | 'comment'>
 
 /**
  * Tells the initiator of a task what became of it, by the channel that they chose: at once by e-mail, or in their next digest. An initiator
  * who is locked is told nothing.
  */
-export async function decisionWrites(job: Job, of: TaskOfTenant, decision: Decision): Promise<readonly Write[]> {
+export async function decisionWrites(job: Job, of: Task, decision: Decision): Promise<readonly Write[]> {
   const kind = kindOfNotice('toInitiator', { what: decision.what, byAgent: of.agentTokenId !== undefined })
   const choices = (await job.read.one(noticeChoicesOf(of.initiator))) ?? DEFAULT_CHOICES
   const channel = channelFor(choices, kind)
@@ -52,7 +50,7 @@ async function mayBeToldAtOnce({ ports, unitOfWork }: Job, { initiator }: Task):
 
 async function outboxWrites(
   job: Job,
-  { taskId, tenantId, initiator: customerId }: TaskOfTenant,
+  { taskId, tenantId, initiator: customerId }: Task,
   { status, kind }: Pick<Decision, 'status'> & { readonly kind: NoticeKind },
   { channel, choices }: { readonly channel: CarryingChannel; readonly choices: NoticeChoices },
 ): Promise<readonly Write[]> {
@@ -70,7 +68,7 @@ async function outboxWrites(
 /** The message about one decision. */
 export function decisionMessage(
   job: Pick<Job, 'ports'>,
-  of: TaskOfTenant,
+  of: Task,
   { status, comment, kind }: Pick<Decision, 'status' | 'comment'> & { readonly kind: NoticeKind },
   { email, firstName, identity, locale }: Addressee,
 ) {

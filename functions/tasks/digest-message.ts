@@ -80,7 +80,7 @@ export async function digestMail(
   const { settings } = await job.settingsOf(tenantId)
   const [decision] = decisions
   if (waiting.length + discussed.length === 0 && decided === 1 && decision !== undefined && told[0] !== undefined)
-    return sealedMessage(job, decisionMessage(job, { ...told[0], tenantId }, decision, addressee))
+    return sealedMessage(job, decisionMessage(job, told[0], decision, addressee))
   const { email, firstName, identity, locale } = addressee
   const reader = { who, tenantId, positionNames: settings.value('position.names') }
   const named = [...waiting, ...discussed, ...told.filter((of) => of !== undefined)].slice(0, MOST_NAMED)

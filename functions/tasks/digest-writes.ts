@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000
 
 /** A notice for some people. `minutes`: the least time between two messages. `of-givers`: about tasks that they may decide as substitutes. */
 type Notice = {
-  readonly tenantId: TenantId
+  readonly tenantId: TenantId | undefined
   readonly customerIds: readonly CustomerId[]
   readonly kind: NoticeKind
   readonly minutes: number

@@ -21,16 +21,16 @@ type DiscussedTasks = {
   readonly told: readonly Write[]
 }
 
-export async function discussedTasks(job: Job, who: Person, tenantId: TenantId): Promise<DiscussedTasks> {
+export async function discussedTasks(job: Job, who: Person, tenantId: TenantId | undefined): Promise<DiscussedTasks> {
   const most = who.tenantId === undefined ? MOST_OF_ALL_TENANTS : MOST_DISCUSSED
   const { things } = await job.read.list(discussedFor(who.customerId, most))
   const found = await job.read.many(things.map(({ taskId }) => task(taskId)))
   const { tenant, settings } = await job.settingsOf(tenantId)
   // Those of other tenants wait for the digests of their own tenants.
   const all = things.map((thing, at) => ({ thing, of: found[at] }))
-  const here = all.filter(({ of }) => (of?.tenantId ?? tenantId) === tenantId).slice(0, MOST_DISCUSSED)
+  const here = all.filter(({ of }) => of === undefined || of.tenantId === tenantId).slice(0, MOST_DISCUSSED)
   const tasks = here.flatMap(({ of }): readonly Task[] => {
-    if (of?.tenantId !== tenantId) return []
+    if (of === undefined) return []
     const held = heldAt(principalOf(who, job.now), scopeOfTask(of, tenant?.institution))
     const readers = settings.matrix.rowFor('Task.READ', held).direct
     const onlooker = { customerId: who.customerId, held, readsAllTasks: held.some((name) => readers.has(name)), closesTasks: false }

@@ -22,7 +22,7 @@ export const MOST_NAMED = 10
 type All = 'these' | 'at-least-these'
 
 /** The reader of a message, and the names that their tenant gives to positions. */
-type Reader = { readonly who: Person; readonly tenantId: TenantId; readonly positionNames: Readonly<Record<string, string>> }
+type Reader = { readonly who: Person; readonly tenantId: TenantId | undefined; readonly positionNames: Readonly<Record<string, string>> }
 
 /** The first of some tasks, each with its sentence, who asks, why this reader is asked, and its link. The others are counted. */
 export async function linesOfTasks(job: Job, tasks: readonly Task[], reader: Reader, all: All = 'these'): Promise<Phrase> {

@@ -1,7 +1,6 @@
 import { consumer, type Job } from '../../shared/contract/consumer.ts'
 import { isTurnedOn } from '../../shared/contract/new-message.ts'
 import { defined } from '../../shared/domain/defined.ts'
-import type { TenantId } from '../../shared/domain/ids.ts'
 import { addresseesOfComment } from '../../shared/domain/tasks/comment-addressees.ts'
 import { TASK_NOTICE_KEYS } from '../../shared/domain/tasks/task-notices.ts'
 import type { Task } from '../../shared/storage/task.ts'
@@ -31,14 +30,14 @@ export const notifyOfComment = consumer({
   async handle(job: Job) {
     const { key } = job.message
     const [made, of] = await Promise.all([job.read.one(taskCommentAt(key)), job.read.one(taskOfEvent(key))])
-    if (made === undefined || of?.tenantId === undefined) return
-    job.unitOfWork.add(commentIsTold(made), ...(await writesFor(job, { ...of, tenantId: of.tenantId }, made)))
+    if (made === undefined || of === undefined) return
+    job.unitOfWork.add(commentIsTold(made), ...(await writesFor(job, of, made)))
     if ((await job.commit()) === 'done') job.ports.log('info', 'task.comment-told', { taskId: of.taskId })
     else job.passOn({ at: job.now + AGAIN_AFTER_MS })
   },
 })
 
-async function writesFor(job: Job, of: Task & { readonly tenantId: TenantId }, made: TaskComment): Promise<readonly Write[]> {
+async function writesFor(job: Job, of: Task, made: TaskComment): Promise<readonly Write[]> {
   const { settings } = await job.settingsOf(of.tenantId)
   if (!isTurnedOn(settings, TASK_NOTICE_KEYS.toApprovers)) return []
   const { things } = await job.read.list(commentsOn(of.taskId, MOST_COMMENTS))

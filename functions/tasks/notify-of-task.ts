@@ -3,7 +3,7 @@ import { consumer, type Job } from '../../shared/contract/consumer.ts'
 import { isTurnedOn } from '../../shared/contract/new-message.ts'
 import { eventType } from '../../shared/domain/callbacks/event-type.ts'
 import { defined } from '../../shared/domain/defined.ts'
-import { NO_ID, type TenantId } from '../../shared/domain/ids.ts'
+import { NO_ID } from '../../shared/domain/ids.ts'
 import { kindOfNotice } from '../../shared/domain/notices/notice-kinds.ts'
 import { noticesOf, TASK_NOTICE_KEYS, type TaskNotice } from '../../shared/domain/tasks/task-notices.ts'
 import { newCallback } from '../../shared/storage/callbacks.ts'
@@ -17,8 +17,8 @@ import { decisionWrites } from './decision-writes.ts'
 import { digestWrites } from './digest-writes.ts'
 import { approversToTell } from './task-addressees.ts'
 
-/** An event of a tenant's task: the present task, and the line of its history. */
-type Notified = { readonly of: Task & { readonly tenantId: TenantId }; readonly event: TaskEvent }
+/** An event of a task: the present task, and the line of its history. */
+type Notified = { readonly of: Task; readonly event: TaskEvent }
 
 /**
  * Sends the notices of an event: a callback, and e-mails to approvers or the initiator, as the tenant has configured. All of them are
@@ -33,7 +33,7 @@ export const notifyOfTask = consumer({
     if (key.SK === task(NO_ID).key.SK) return tellOpening(job)
     await job.read.ahead([taskEventAt(key), taskOfEvent(key)])
     const [event, of] = await Promise.all([job.read.one(taskEventAt(key)), job.read.one(taskOfEvent(key))])
-    if (event === undefined || !isToTell(event) || of?.tenantId === undefined) return
+    if (event === undefined || !isToTell(event) || of === undefined) return
     const notices = await noticesFor(job, of, event)
     job.unitOfWork.add(noticesAreOut(key), ...notices)
     if ((await job.commit()) === 'done')
@@ -57,10 +57,9 @@ async function tellOpening(job: Job): Promise<void> {
   else job.passOn({ at: job.now + AGAIN_AFTER_MS })
 }
 
-/** The writes that store the notices of a line; none for a task outside of tenants. */
+/** The writes that store the notices of a line. */
 export async function noticesFor(job: Job, of: Task, line: TaskEvent): Promise<readonly Write[]> {
-  if (of.tenantId === undefined) return []
-  const notified: Notified = { of: { ...of, tenantId: of.tenantId }, event: line }
+  const notified: Notified = { of, event: line }
   return (await Promise.all(noticesOf(line).map((each) => noticeWrites(job, notified, each)))).flat()
 }
 
@@ -79,8 +78,10 @@ async function noticeWrites(job: Job, notified: Notified, notice: TaskNotice): P
   return url === '' ? [] : callbackWrites(job, notified, url)
 }
 
+/** A task outside of tenants has no callback. */
 function callbackWrites({ newId, now }: Job, { of, event }: Notified, url: string): readonly Write[] {
   const { taskId, tenantId, description, initiator, tag } = of
+  if (tenantId === undefined) return []
   const executor = event.status === 'PENDING' || event.status === 'DISCARDED' ? undefined : of.executor
   const { status, at: lastModified } = event
   const notified: TaskCallback = {

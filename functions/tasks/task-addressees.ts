@@ -1,5 +1,5 @@
 import type { Job } from '../../shared/contract/consumer.ts'
-import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
+import type { CustomerId } from '../../shared/domain/ids.ts'
 import { isPast } from '../../shared/domain/is-past.ts'
 import { isUnderPolicies } from '../../shared/domain/policies/policies-of-task.ts'
 import { isEscalated } from '../../shared/domain/policies/whether-met.ts'
@@ -16,17 +16,17 @@ import type { Locale } from '../../shared/texts/wanted-locale.ts'
 const MOST_ADDRESSEES = 50
 
 /**
- * Staff who hold one of these roles: of a tenant, of its present institution, and above; newest first. Holders of positions in organisations
- * are not included.
+ * Staff who hold one of these roles: of the tenant of a task, of its present institution, and above; newest first. Holders of positions in
+ * organisations are not included.
  */
 async function holdersOfRoles(
   roles: readonly string[],
-  tenantId: TenantId,
+  { tenantId, institution: ofPath }: Pick<Task, 'tenantId' | 'institution'>,
   { read, now, settingsOf }: Pick<Job, 'read' | 'now' | 'settingsOf'>,
 ): Promise<readonly CustomerId[]> {
-  const { tenant } = await settingsOf(tenantId)
+  const institution = tenantId === undefined ? ofPath : (await settingsOf(tenantId)).tenant?.institution
   const found: CustomerId[] = []
-  for await (const page of staffHolding(roles, { tenantId, institution: tenant?.institution }, { read, now })) {
+  for await (const page of staffHolding(roles, { tenantId, institution }, { read, now })) {
     found.push(...page)
     if (found.length >= MOST_ADDRESSEES) break
   }
@@ -42,14 +42,11 @@ export type Addressee = {
 }
 
 /** The people who may approve a task and have not: named approvers, and holders of its executor roles. */
-export async function approversToTell(
-  of: Task & { readonly tenantId: TenantId },
-  job: Pick<Job, 'read' | 'now' | 'settingsOf'>,
-): Promise<readonly CustomerId[]> {
+export async function approversToTell(of: Task, job: Pick<Job, 'read' | 'now' | 'settingsOf'>): Promise<readonly CustomerId[]> {
   const spoken = new Set(of.approvals.filter(({ status }) => status !== 'PENDING').map(({ customerId }) => customerId))
   const asked = of.approvals.filter(isAsked).map(({ customerId }) => customerId)
   const { roles, people } = candidatesNow(of, job.now)
-  const all = [...asked, ...people, ...(await holdersOfRoles(roles, of.tenantId, job))].filter(
+  const all = [...asked, ...people, ...(await holdersOfRoles(roles, of, job))].filter(
     (customerId) => customerId !== of.initiator && !spoken.has(customerId),
   )
   return [...new Set(all)].slice(0, MOST_ADDRESSEES)

@@ -78,10 +78,14 @@ export type PushPayload = { readonly title: string; readonly body: string; reado
 export const PUSH = 'push'
 
 /** The writes that push a notice. It is stored, claimed and repeated like any message. */
-export async function newPush({ ports, newId, now }: Sending, tenantId: TenantId, content: PushContent): Promise<readonly Write[]> {
+export async function newPush(
+  { ports, newId, now }: Sending,
+  tenantId: TenantId | undefined,
+  content: PushContent,
+): Promise<readonly Write[]> {
   const messageId: MessageId = newId()
   const sealed = await ports.secrets.seal(JSON.stringify(content), sealedFor(messageId))
-  return [storeMessage({ messageId, tenantId, template: PUSH, sealed }, now)]
+  return [storeMessage({ messageId, ...defined({ tenantId }), template: PUSH, sealed }, now)]
 }
 
 /** Tells whether a tenant sends this message. */

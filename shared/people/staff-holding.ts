@@ -8,8 +8,8 @@ const FIRST_PAGE = 100
 const PAGE = 500
 const MOST_TURNS = 11
 
-/** The place of the items that somebody decides about: a tenant, and the institution to which it belongs. */
-type StaffPlace = { readonly tenantId: TenantId; readonly institution: string | undefined }
+/** The place of the items that somebody decides about: a tenant, and the institution to which it belongs; or one above tenants. */
+type StaffPlace = { readonly tenantId: TenantId | undefined; readonly institution: string | undefined }
 
 /** `all`: everybody was looked at. `some`: the bound was reached before. */
 type Looked = 'all' | 'some'
@@ -43,10 +43,10 @@ const FIELDS = ['customerId', 'position', 'role', 'temporaryPositions'] as const
 
 type StaffList = (limit: number, after?: string) => Listing<Profile>
 
-function listsWith(roles: readonly string[], tenantId: TenantId, institution: string | undefined): readonly StaffList[] {
+function listsWith(roles: readonly string[], tenantId: TenantId | undefined, institution: string | undefined): readonly StaffList[] {
   const begins = (prefix: string) => roles.some((role) => role.startsWith(prefix))
   return [
-    (limit, after) => adminUsersOf(tenantId, limit, after),
+    ...(tenantId === undefined ? [] : [(limit: number, after?: string) => adminUsersOf(tenantId, limit, after)]),
     ...(begins('INSTITUTION') && institution !== undefined
       ? [(limit: number, after?: string) => institutionAdminsOf(institution, limit, after)]
       : []),

@@ -153,8 +153,8 @@ export const keys = {
   task: (taskId: number) => key(`TASK#${taskId}`, 'TASK'),
   /** The open tasks that change one item, by the hash of its path: among the lists of tasks, which the same functions may touch. */
   pendingTasks: (hash: string) => key(`TASKS#ITEM#${hash}`, 'PENDING-TASKS'),
-  /** The outbox of a person's notices for one channel, or for one channel and tenant. That of e-mail at once has the plain name. */
-  taskDigest: (customerId: CustomerId, of: CarryingChannel | `${CarryingChannel}#${TenantId}` = 'mail') =>
+  /** The outbox of a person's notices for one channel, or for one channel and tenant (`GLOBAL`: for requests outside of tenants). That of e-mail at once has the plain name. */
+  taskDigest: (customerId: CustomerId, of: CarryingChannel | `${CarryingChannel}#${TenantId | 'GLOBAL'}` = 'mail') =>
     key(`PERSON#${customerId}`, of === 'mail' ? 'TASK-DIGEST' : `TASK-DIGEST#${of}`),
   noticeChoices: (customerId: CustomerId) => key(`PERSON#${customerId}`, 'NOTICE-CHOICES'),
   pushSubscriptions: (customerId: CustomerId) => key(`PERSON#${customerId}`, 'PUSH-SUBSCRIPTIONS'),

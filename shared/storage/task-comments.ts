@@ -41,10 +41,7 @@ export function addComment(made: TaskComment, tenantId: TenantId | undefined): r
   const due = { kind: TASK_COMMENT, at: Date.parse(created), turn: 1 }
   const keysOfNotice = ['mustache.email.task.pending'] as const
   return [
-    {
-      ...insert(comment(taskId, commentId), made),
-      ...(tenantId === undefined ? {} : { dueWhereSet: { due, tenantId, keys: keysOfNotice } }),
-    },
+    { ...insert(comment(taskId, commentId), made), dueWhereSet: { due, tenantId, keys: keysOfNotice } },
     insert(commentOfPerson(made), { taskId, commentId }),
     upsert(
       discussion(taskId),

@@ -1,3 +1,4 @@
+import { defined } from '../domain/defined.ts'
 import type { CustomerId, TaskId, TenantId } from '../domain/ids.ts'
 import type { CarryingChannel } from '../domain/notices/notice-choices.ts'
 import { NOTICE_KINDS, type NoticeKind } from '../domain/notices/notice-kinds.ts'
@@ -17,12 +18,12 @@ export type ToldDecision = { readonly taskId: TaskId; readonly status: TaskStatu
 export const MOST_DECISIONS = 5
 
 /**
- * The outbox of a person for one channel, with the notices of one tenant. It names no waiting task and at most `MOST_DECISIONS` decisions, so
+ * The outbox of a person for one channel, with the notices of one tenant, or of requests outside of tenants. It names no waiting task and at most `MOST_DECISIONS` decisions, so
  * it stays below 1 KB whatever happens until it is sent.
  */
 export type TaskDigest = Readonly<Partial<Record<NoticeKind, true>>> & {
   readonly customerId: CustomerId
-  readonly tenantId: TenantId
+  readonly tenantId?: TenantId
   /** Absent if it was scheduled by an earlier version: then it is about everything, by e-mail. */
   readonly channel?: CarryingChannel
   /** Another tenant had the person's outbox first: this one has a key of its own. */
@@ -44,7 +45,7 @@ export type TaskDigest = Readonly<Partial<Record<NoticeKind, true>>> & {
 /** The outbox of a person: the one to write to. */
 export type Outbox = {
   readonly customerId: CustomerId
-  readonly tenantId: TenantId
+  readonly tenantId?: TenantId | undefined
   readonly channel: CarryingChannel
   readonly apart?: true
 }
@@ -52,7 +53,7 @@ export type Outbox = {
 type OfPerson = Pick<Outbox, 'customerId' | 'tenantId' | 'apart'> & { readonly channel?: CarryingChannel }
 
 export const taskDigest = ({ customerId, tenantId, channel = 'mail', apart }: OfPerson): Reference<TaskDigest> =>
-  reference(keys.taskDigest(customerId, apart === true ? `${channel}#${tenantId}` : channel))
+  reference(keys.taskDigest(customerId, apart === true ? `${channel}#${tenantId ?? 'GLOBAL'}` : channel))
 export const taskDigestAt = (key: Key): Reference<TaskDigest> => reference(key)
 
 /** The fields that are about one digest. They are removed when it is taken. */
@@ -62,7 +63,7 @@ type Asked = { readonly kind: NoticeKind; readonly at: number; readonly whose?: 
 
 /** Schedules a digest for this time, in milliseconds, or adds to the one that is due meanwhile. */
 export function askForDigest(outbox: Outbox, { kind, at, whose = 'own' }: Asked): Write {
-  const set = { ...outbox, [kind]: true, asked: 1 }
+  const set = { ...defined(outbox), [kind]: true, asked: 1 }
   const change = whose === 'own' ? { set, remove: ['forGivers'] } : { set: { ...set, forGivers: true } }
   return upsert(taskDigest(outbox), change, { when: [NOTHING_DUE], due: { kind: TASK_DIGEST, at, turn: at } })
 }
@@ -80,7 +81,7 @@ export function noteDecision(outbox: Outbox, seen: TaskDigest | undefined, decis
   const { dueTurn, decisions = [], decided = 0 } = seen ?? {}
   const added = { set: { [decision.kind]: true }, add: { decided: 1, asked: 1 } }
   if (dueTurn === undefined) {
-    const set = { ...outbox, ...added.set, decisions: [decision] }
+    const set = { ...defined(outbox), ...added.set, decisions: [decision] }
     return upsert(taskDigest(outbox), { set, add: added.add }, { when: [NOTHING_DUE], due: { kind: TASK_DIGEST, at, turn: at } })
   }
   const isDue = equals('dueTurn', dueTurn)

@@ -44,7 +44,7 @@ export function noteTaskEvent(of: { readonly taskId: TaskId; readonly tenantId?:
 
 function noticesWanted({ tenantId }: { readonly tenantId?: TenantId }, version: number, event: TaskEvent): Write['dueWhereSet'] {
   const wantedBy = noticesOf(event).map((notice) => TASK_NOTICE_KEYS[notice])
-  if (tenantId === undefined || wantedBy.length === 0) return undefined
+  if (wantedBy.length === 0) return undefined
   return { due: { kind: TASK_NOTICES, at: Date.parse(event.at), turn: version }, tenantId, keys: wantedBy }
 }
 

@@ -19,10 +19,13 @@ export type Write = {
   readonly otherwise?: RefusalName
   /** An event that becomes due because of this write. */
   readonly due?: Due
-  /** The same, but only if the tenant has set one of these texts, which are empty by default. The commit reads the configuration. */
+  /**
+   * The same, but only if one of these texts of the tenant is set; without a tenant, those of the whole service. The commit reads the
+   * configuration.
+   */
   readonly dueWhereSet?: {
     readonly due: Due
-    readonly tenantId: TenantId
+    readonly tenantId: TenantId | undefined
     readonly keys: readonly SettingKey[]
     /** Attributes of the item that are set with it. */
     readonly set?: Readonly<Record<string, unknown>>

@@ -148,3 +148,48 @@ test('holders of a role of the institution get a mail about a request that waits
     return (await about('ines@harbour-group.example', taskId)).length > 0
   })
 })
+
+test('approvers and initiators of a request outside of tenants get mails, reminders, and news of comments and decisions', async () => {
+  const secret = 'Quite long enough 4 you!'
+  const [identity, to] = ['asks@global.example', addressOf('globalAdmin')]
+  const made = await service.call('POST', '/global/admin-users', {
+    token: await service.freshTokenOf('globalAdmin'),
+    body: { identity, email: identity, password: secret, role: 'GLOBAL_ADMIN', firstName: 'Ada', lastName: 'Above' },
+  })
+  expect(made.status).toBe(200)
+  const tokenOfMaker = async () => {
+    const { body } = await service.call('POST', '/authentication/login', { body: { identity, password: secret } })
+    return (body as { readonly headerValue: string }).headerValue.slice('Bearer '.length)
+  }
+  const asked = await service.call('POST', '/global/tenants', {
+    token: await tokenOfMaker(),
+    body: { name: 'Asked for' },
+    headers: { 'task-skip-draft': 'true', 'task-executor-roles': 'GLOBAL_ADMIN' },
+  })
+  expect([asked.status, asked.text]).toEqual([200, ''])
+  const taskId = Number(asked.headers.get('task-id'))
+  await eventually('a mail to a holder of the role', async () => {
+    await advance(WINDOW_SECONDS)
+    return (await about(to, taskId)).length > 0
+  })
+  expect((await about(to, taskId))[0]?.text).toContain('Asked for')
+  const mails = (await about(to, taskId)).length
+  await advance(2 * 3600)
+  expect((await service.call('POST', `/global/tasks/${taskId}/remind`, { token: await tokenOfMaker() })).status).toBe(200)
+  await eventually('a reminder', async () => {
+    await advance(WINDOW_SECONDS)
+    return (await about(to, taskId)).length > mails
+  })
+  await comment('globalAdmin', taskId, 'Why now?')
+  await eventually('a mail about the comment', async () => {
+    await advance(WINDOW_SECONDS)
+    return (await about(identity, taskId)).some(({ text }) => text.includes('comment'))
+  })
+  const body = { status: 'EXECUTE' }
+  const decided = await service.call('PUT', `/global/tasks/${taskId}`, { token: await service.tokenOf('globalAdmin'), body })
+  expect(decided.body).toMatchObject({ status: 'EXECUTED' })
+  await eventually('a mail about the decision', async () => {
+    await advance(60)
+    return (await about(identity, taskId)).some(({ subject }) => subject === 'Your request was approved and executed')
+  })
+})
