@@ -64,6 +64,13 @@ test('the newest task that waits for the approver is approved without its id, an
   expect((await cli.json<Task>(['tasks', 'show', String(older.taskId), '--as', 'checker'])).status).toBe('PENDING')
 })
 
+test('the newest task is named with every effect that its description leaves out, in quotes that no value closes', async () => {
+  const body = JSON.stringify({ ...JSON.parse(transfer(5)), externalUniqueId: 'INV-7" → "INV-8' })
+  await cli.json(['call', 'POST', '/tenants/1/wallets/transfers', '--as', 'maker', '-d', body, '--as-task', 'LEVEL_02'])
+  const { stderr } = await cli.run(['tasks', 'approve', '--latest', '--as', 'checker', '--json'])
+  expect(stderr).toContain(`external unique id: "INV-7' → 'INV-8"`)
+})
+
 test('without a task that waits nothing is approved', async () => {
   expect(await cli.run(['tasks', 'approve', '--latest', '--as', 'maker'])).toMatchObject({
     code: 1,

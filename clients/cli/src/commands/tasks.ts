@@ -1,4 +1,4 @@
-import { type Client, CountersignError, type ListTasksInput, type Task } from '@countersign/client'
+import { type Client, CountersignError, type ListTasksInput, type Task, withoutQuotes } from '@countersign/client'
 import type { Command } from 'commander'
 import { command, does } from '../command.ts'
 import { type Connection, countFrom, idFrom } from '../connection.ts'
@@ -143,7 +143,7 @@ async function moved(client: Client, taskId: number, body: Body, flags: MoveFlag
     const task = await client.getTask({ taskId })
     note(`The item has changed since the proposal (${at}): ${printable(fields.join(', '))}`)
     note(`The task would now do: ${printable(task.description)}`)
-    for (const line of effectLines(task)) note(`  ${printable(line)}`)
+    noteEffects(task)
     // Without a person, --yes is not enough: nobody has seen the present state.
     if (!canAsk()) throw withNextStep(error, `To approve this state: countersign tasks approve ${taskId} --if-match '${etag}'`)
     if (!(await isConfirmed('Approve the present state?', {}))) throw usage('Nothing was approved.')
@@ -153,12 +153,17 @@ async function moved(client: Client, taskId: number, body: Body, flags: MoveFlag
 
 const ifMatch = (etag: string | undefined) => (etag === undefined ? {} : { headers: { 'if-match': etag } })
 
-/** The effects beside the description, a line for each. */
+/** The effects beside the description, a line for each, with values in quotes that they cannot close. */
 function effectLines({ effects = [] }: Task): readonly string[] {
+  const quoted = (value: string): string => `"${withoutQuotes(value)}"`
   return effects.map(({ label, before, after }) => {
     if (after === '***') return `${label}: set`
-    return before === undefined ? `${label}: "${after}"` : `${label}: "${before}" → "${after}"`
+    return before === undefined ? `${label}: ${quoted(after)}` : `${label}: ${quoted(before)} → ${quoted(after)}`
   })
+}
+
+function noteEffects(task: Task): void {
+  for (const line of effectLines(task)) note(`  ${printable(line)}`)
 }
 
 /** The newest task that waits for the caller. */
@@ -172,6 +177,7 @@ async function latestTask(client: Client): Promise<Task> {
 async function confirmedLatest(client: Client, flags: MoveFlags): Promise<number> {
   const task = await latestTask(client)
   note(`Task ${task.taskId} of ${task.initiatorName ?? task.initiator}: ${printable(task.description)}`)
+  noteEffects(task)
   if (!(await isConfirmed('Approve it?', flags))) throw usage('Nothing was approved.')
   return task.taskId
 }
