@@ -134,6 +134,29 @@ describe.skipIf(browser === undefined)('approving', () => {
     expectNoFaults(opened)
   })
 
+  test('every dialog that asks for an approval shows the effects that the sentence leaves out', async () => {
+    const [first, second] = await Promise.all(['INV-71', 'INV-72'].map((externalUniqueId) => tagged('with-effects', { externalUniqueId })))
+    const { page } = await openAs('checker', '?tag=with-effects')
+    await page.getByRole('list', { name: 'Requests' }).waitFor()
+    await page.keyboard.press('j')
+    await page.keyboard.press('a')
+    const one = page.getByRole('dialog', { name: 'Approve this request?' })
+    await one.getByRole('row', { name: /external unique id INV-7[12]/ }).waitFor()
+    await page.keyboard.press('Escape')
+    const boxes = page.getByRole('checkbox', { name: /^Select: / })
+    for (const at of [0, 1]) await boxes.nth(at).check()
+    await page.getByRole('button', { name: 'Approve selected' }).click()
+    const both = page.getByRole('dialog', { name: 'Approve 2 requests?' })
+    for (const each of ['INV-71', 'INV-72']) await both.getByRole('row', { name: `external unique id ${each}` }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    const { page: other } = await openAs('checker', `tasks/${first}`)
+    await other.getByRole('button', { name: 'Approve', exact: true }).waitFor()
+    await other.keyboard.press('a')
+    const ofPage = other.getByRole('dialog', { name: 'Approve this request?' })
+    await ofPage.getByRole('row', { name: 'external unique id INV-71' }).waitFor()
+    for (const each of [first, second]) expect(await status(each as TaskId)).toBe('PENDING')
+  })
+
   test('a request whose item has changed names what has changed, shows it, and takes a second look', async () => {
     const path = '/tenants/1/config/task.open.max'
     const headers = { 'task-executor-roles': 'GLOBAL_ADMIN', 'task-skip-draft': 'true' }

@@ -4,6 +4,7 @@ import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { sumInWords } from '../../task/amount-of-task.ts'
+import { Effects } from '../../task/effects.tsx'
 import { missingInWords, STATUS } from '../../task/task-words.ts'
 import { type MoveOutcome, moveTask } from '../../task/use-move.ts'
 import { wordsOfTask } from '../../task/words-of-task.ts'
@@ -98,10 +99,11 @@ function DecideForm({ decision: { kind, tasks }, onDecided, onBusy, onClose }: D
         <ul className={styles.decided} aria-live="polite">
           {tasks.slice(0, MOST_SHOWN).map((task) => (
             <li key={task.taskId}>
-              <span>
+              <div>
                 <bdi>{wordsOfTask(task)}</bdi>
+                <Effects effects={task.effects ?? []} />
                 {results.get(task.taskId)?.detail !== undefined && <small>{results.get(task.taskId)?.detail}</small>}
-              </span>
+              </div>
               <ResultBadge result={results.get(task.taskId)} />
             </li>
           ))}

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { Button, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { Person } from '../../session/person.ts'
+import { Effects } from '../../task/effects.tsx'
 import { missingInWords, STATUS } from '../../task/task-words.ts'
 import { useKeys } from '../../task/use-keys.ts'
 import { type Move as MoveInput, useMove, type Wanted } from '../../task/use-move.ts'
@@ -65,6 +66,7 @@ export function DecisionButtons({ task, history, person }: DecisionButtonsProps)
         onClose={() => setDialog(undefined)}
       >
         <bdi>{wordsOfTask(task)}</bdi>
+        <Effects effects={task.effects ?? []} />
       </Confirm>
       <Confirm
         opened={dialog === 'reject'}
