@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
-import { noteProofsSet } from '../../shared/contract/proof-setters.ts'
+import { noteDocumentSet } from '../../shared/contract/proof-setters.ts'
 import { refuseTakeover } from '../../shared/contract/refuse-uncovered.ts'
 import { keepDocument } from '../../shared/documents/keep-document.ts'
 import { isComparisonType } from '../../shared/domain/documents/document-type.ts'
@@ -102,7 +102,7 @@ export const createAttachment = endpoint({
  * their back end keeps their papers.
  */
 async function proofAdded(call: Call, of: Person): Promise<readonly Write[]> {
-  const noted = await noteProofsSet(call, of.customerId, [{ what: 'proof' }])
+  const noted = await noteDocumentSet(call, of.customerId)
   const [identity] = of.identities
   const isTold = of.customerId === call.caller.customerId || of.holdings.some(({ kind }) => kind !== 'customer')
   if (identity === undefined || !isTold) return noted

@@ -1,7 +1,9 @@
 import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { noteDocumentSet } from '../../shared/contract/proof-setters.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
+import { isComparisonType } from '../../shared/domain/documents/document-type.ts'
 import type { AttachmentId, TenantId } from '../../shared/domain/ids.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { personNamed } from '../../shared/people/person-name.ts'
@@ -16,13 +18,14 @@ import {
 } from '../../shared/storage/attachments.ts'
 import { letDocumentGo } from '../../shared/storage/orphan-documents.ts'
 import { checkUnchanged, personIn } from '../../shared/storage/persons.ts'
+import { proofSettersOf } from '../../shared/storage/proof-setters.ts'
 import { say } from '../../shared/texts/phrase.ts'
 import { shownAttachment } from './attachment-shape.ts'
 
 /**
  * The document itself is removed after the commit; until that succeeds, it stays in the due index.
- * Decision: deleting the newest of a type makes the one before it the reference for comparisons, so the caller must have grants that cover
- * that person's, as for adding one.
+ * Decision: deleting the newest of a type makes the one before it the reference for comparisons. So the caller must have grants that cover
+ * that person's, and counts as having set a proof of theirs.
  */
 export const deleteAttachment = endpoint({
   method: 'DELETE',
@@ -33,7 +36,7 @@ export const deleteAttachment = endpoint({
   summary: 'Delete a document of a customer',
   description: 'Comparisons then use the previous document of its type, if there is one.',
   access: { kind: 'permission', permission: 'Attachment.DELETE', on: ({ params }) => personIn(params.tenantId, params.customerId) },
-  reads: ({ params }) => [attachment(params.tenantId, params.customerId, params.attachmentId)],
+  reads: ({ params }) => [attachment(params.tenantId, params.customerId, params.attachmentId), proofSettersOf(params.customerId)],
   refusals: ['not-permitted', 'task-required', 'not-found'],
   async describe(call) {
     const [of, { documentType, created }] = await Promise.all([personOfPath(call), attachmentOfPath(call)])
@@ -48,7 +51,13 @@ export const deleteAttachment = endpoint({
     const [of, gone] = await Promise.all([personOfPath(call), attachmentOfPath(call)])
     const latest = await call.read.one(latestAttachment(gone.tenantId, gone.customerId, gone.documentType))
     const before = latest?.attachmentId === gone.attachmentId ? await oneBefore(call, gone) : undefined
-    call.unitOfWork.add(...removeAttachment(gone, latest, before), letDocumentGo(documentKey(gone), call.now), checkUnchanged(of))
+    const isSet = before !== undefined && isComparisonType(gone.documentType)
+    call.unitOfWork.add(
+      ...removeAttachment(gone, latest, before),
+      letDocumentGo(documentKey(gone), call.now),
+      checkUnchanged(of),
+      ...(isSet ? await noteDocumentSet(call, of.customerId) : []),
+    )
     call.unitOfWork.change = { before: { ...shownAttachment(gone), digest: gone.digest } }
     return ok()
   },

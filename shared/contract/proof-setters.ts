@@ -1,6 +1,6 @@
 import type { CustomerId } from '../domain/ids.ts'
 import { endedSettings, type ProofSetting, settingsWithout, withSettings } from '../domain/login/proof-setters.ts'
-import { changeProofSetters, proofSettersOf } from '../storage/proof-setters.ts'
+import { changeProofSetters, checkProofSetters, proofSettersOf } from '../storage/proof-setters.ts'
 import type { Write } from '../storage/write.ts'
 import type { AnonymousCall, Call } from './call.ts'
 
@@ -22,6 +22,24 @@ export async function noteProofsSet(
   const at = new Date(call.now).toISOString()
   const added = settingsBy(call, customerId, set, at)
   return added.length === 0 ? [] : [changeProofSetters(customerId, seen, withSettings(seen?.settings ?? [], added, call.now))]
+}
+
+/**
+ * Notes that the actors of this call set a photo or paper of somebody else. If they are noted for an earlier one, nothing is written, so that
+ * documents which are added at once do not wait for each other.
+ */
+export async function noteDocumentSet(
+  call: Pick<Call, 'caller' | 'initiator' | 'read' | 'now'>,
+  customerId: CustomerId,
+): Promise<readonly Write[]> {
+  const seen = await call.read.one(proofSettersOf(customerId))
+  const others = actorsOf(call).filter((by) => by !== customerId)
+  const isNoted = (by: CustomerId): boolean =>
+    seen?.settings.some((each) => each.by === by && each.what === 'proof' && each.identity === undefined && each.endedAt === undefined) ===
+    true
+  return others.length > 0 && others.every(isNoted)
+    ? [checkProofSetters(customerId, seen)]
+    : noteProofsSet(call, customerId, [{ what: 'proof' }])
 }
 
 /** The settings by the actors of a call; an account is a fact of one moment, so its setting ends at once. */

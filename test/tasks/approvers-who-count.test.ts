@@ -137,6 +137,18 @@ describe('attack: the initiator sets a proof or an address of the approver', () 
     expect((await makeTask(service, 'operator', { approvers: [approver.customerId] })).status).toBe(200)
   })
 
+  test('an earlier photo, with which a reset compares again because they have deleted the newest', async () => {
+    const approver = await puppetOf('globalAdmin')
+    const photos = `/tenants/1/customers/${approver.customerId}/attachments`
+    const photo = { documentType: 'FACIAL_PHOTO', base64EncodedDocument: jpeg().toString('base64') }
+    const [first, newest] = [await call('globalAdmin', 'POST', photos, photo), await call('globalAdmin', 'POST', photos, photo)]
+    const remove = (of: Answer) => call('operator', 'DELETE', `${photos}/${(of.body as { readonly attachmentId: number }).attachmentId}`)
+    expect((await remove(newest)).status).toBe(200)
+    expect((await makeTask(service, 'operator', { approvers: [approver.customerId] })).body).toMatchObject(CANNOT_BE_NAMED)
+    const other = await puppetOf('globalAdmin')
+    expect([first.status, (await makeTask(service, 'operator', { approvers: [other.customerId] })).status]).toEqual([200, 200])
+  })
+
   test('an identity with single sign-on, for 7 days', async () => {
     const approver = await puppetOf('globalAdmin')
     await configure('own')
