@@ -309,6 +309,19 @@ describe('attack: a position for a while', () => {
     expect(named.status).toBe(400)
   })
 
+  test('attack: is no executor role of an appointment', async () => {
+    const [who, member, wishes] = [await admin('LEVEL_20'), await admin('LEVEL_05'), await admin('LEVEL_03')]
+    expect((await give('operator', who.customerId, { ...WISH, position: 'LEVEL_05' })).status).toBe(200)
+    await withRow(service, 'TemporaryPosition.CREATE.Allowed', 'LEVEL_20,LEVEL_05', async () => {
+      const headers = { 'task-executor-roles': 'LEVEL_05', 'task-skip-draft': 'true' }
+      const asked = await give('operator', wishes.customerId, WISH, headers)
+      expect([asked.status, asked.text]).toEqual([200, ''])
+      const taskId = Number(asked.headers.get('task-id'))
+      expect(codeOf(await approve(who, taskId))).toEqual([403, 'TSK005'])
+      expect((await approve(member, taskId)).body).not.toMatchObject({ status: 'PENDING' })
+    })
+  })
+
   test('attack: does not meet the step of a policy for an appointment', async () => {
     const [who, member, wishes] = [await admin('LEVEL_20'), await admin('LEVEL_05'), await admin('LEVEL_03')]
     expect((await give('operator', who.customerId, { ...WISH, position: 'LEVEL_05' })).status).toBe(200)

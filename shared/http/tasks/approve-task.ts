@@ -1,10 +1,12 @@
 import type { Approved, Approving, Call } from '../../contract/call.ts'
 import { defined } from '../../domain/defined.ts'
 import type { StepUp } from '../../domain/permissions/grants.ts'
+import { hasTemporary } from '../../domain/permissions/temporary-positions.ts'
 import { failureText } from '../../domain/tasks/failure-text.ts'
 import { whyDependent } from '../../domain/tasks/independent-approver.ts'
 import { type Approval, hasStoodIn, keptApprovals, withWord } from '../../domain/tasks/quorum.ts'
 import { sentenceOf } from '../../domain/tasks/task-sentence.ts'
+import { moversOf } from '../../domain/tasks/visibility.ts'
 import { type Caller, signatureOf, voterOf } from '../../domain/tokens/caller.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { nameReads, namesOf } from '../../people/person-names.ts'
@@ -85,6 +87,7 @@ async function taken(
   const vote: Vote = { stored, checkers, approvable, counts: [task.checkerCount, checkerCountNow], call, covering, service }
   const required = checkers === undefined ? NOTHING_REQUIRED : await requiredNow(stored, checkers)
   if (checkers !== undefined && required.policies.length > 0) return takenUnderPolicies({ ...vote, checkers }, required)
+  if (checkers !== undefined) refuseForAWhile(stored, checkers, checkerCountNow)
   return onePersonDecides(task, checkerCountNow) ? takenAlone(vote) : takenTowardsQuorum(vote)
 }
 
@@ -212,6 +215,17 @@ async function refuseNoChecker(stored: StoredCall, checkers: Checkers, service: 
   const names = [...checkers.names].sort().join(', ')
   throw new Refusal('task-transition-not-yours', {
     description: `You may not check this call. ${permissionOn(stored.endpoint)} by this maker must be checked by ${names}.`,
+  })
+}
+
+/** A position for a while is no executor role of an appointment: only what its holder holds for good was asked. */
+function refuseForAWhile({ task, executorsCall: { caller } }: StoredCall, checkers: Checkers, checkerCountNow: number): void {
+  if (!hasTemporary(caller) || task.initiator === caller.customerId) return
+  const onlooker = { customerId: voterOf(caller), held: checkers.heldBy(caller), readsAllTasks: false, closesTasks: false }
+  const checkerCount = Math.max(task.checkerCount, checkerCountNow)
+  if (moversOf(task, onlooker, { selfApproval: 'forbidden', checkerCount }).has('approver')) return
+  throw new Refusal('task-transition-not-yours', {
+    description: 'You hold the position that may approve this call for a while only, and such a position never counts for an appointment.',
   })
 }
 
