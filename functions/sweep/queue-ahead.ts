@@ -1,10 +1,10 @@
 import { bucketsAt, type DueMessage, MINUTE_MS } from '../../shared/storage/due.ts'
 import { dueItems } from './due-items.ts'
-import type { SweepTools } from './sweep-tools.ts'
+import { queueable, type SweepTools } from './sweep-tools.ts'
 
 /** Queues the items of these minutes (their starts, the last one included) that nobody has queued yet. Returns their names. */
 export async function queueAhead(
-  { store, queue }: Pick<SweepTools, 'store' | 'queue'>,
+  tools: Pick<SweepTools, 'store' | 'queue' | 'log'>,
   group: number,
   from: number,
   to: number,
@@ -14,9 +14,10 @@ export async function queueAhead(
   for (let minute = from; minute <= to; minute += MINUTE_MS) buckets.push(...bucketsAt(minute, 'sweep', group))
   await Promise.all(
     buckets.map(async (bucket) => {
-      for await (const due of dueItems(store, bucket)) {
-        await queue.send(due)
-        for (const message of due) queued.add(nameOf(message))
+      for await (const due of dueItems(tools.store, bucket)) {
+        const messages = queueable(tools, due)
+        await tools.queue.send(messages)
+        for (const message of messages) queued.add(nameOf(message))
       }
     }),
   )

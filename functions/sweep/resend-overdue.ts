@@ -4,7 +4,7 @@ import { reference } from '../../shared/storage/read.ts'
 import { equals, update } from '../../shared/storage/write.ts'
 import { dueItems } from './due-items.ts'
 import { nameOf } from './queue-ahead.ts'
-import type { SweepTools } from './sweep-tools.ts'
+import { queueable, type SweepTools } from './sweep-tools.ts'
 
 /** Time after which an item's message counts as lost: longer than the longest attempt; milliseconds. */
 const GRACE_MS = MINUTE_MS
@@ -21,15 +21,16 @@ type OverdueWindow = {
   readonly now: number
   readonly alreadyQueued: ReadonlySet<string>
 }
-type Overdue = { readonly resent: number; readonly oldestLeft: number; readonly complete: boolean }
-type Run = Omit<OverdueWindow, 'from'> & { readonly tools: SweepTools; resent: number; isCutShort: boolean }
+/** `failures`: of items that could not be moved, and are left. */
+type Overdue = { readonly resent: number; readonly oldestLeft: number; readonly complete: boolean; readonly failures: readonly unknown[] }
+type Run = Omit<OverdueWindow, 'from'> & { readonly tools: SweepTools; readonly failures: unknown[]; resent: number; isCutShort: boolean }
 
 /**
  * Goes over the minutes from `from` on while there is time, and sends overdue items again. Each is moved forward, so that its bucket
  * empties: a run that dies, or runs beside another, loses and repeats nothing. Returns the first minute with something left.
  */
 export async function resendOverdue(tools: SweepTools, { from, ...window }: OverdueWindow): Promise<Overdue> {
-  const run: Run = { ...window, tools, resent: 0, isCutShort: false }
+  const run: Run = { ...window, tools, failures: [], resent: 0, isCutShort: false }
   let oldestLeft = Number.POSITIVE_INFINITY
   let minute = from
   // Items that came due within the grace are not overdue, so these minutes are not read. Prompt items are in earlier ones.
@@ -41,7 +42,7 @@ export async function resendOverdue(tools: SweepTools, { from, ...window }: Over
     minute += together.length * MINUTE_MS
   }
   const complete = minute > end && !run.isCutShort
-  return { resent: run.resent, complete, oldestLeft: Math.min(oldestLeft, minute) }
+  return { resent: run.resent, complete, oldestLeft: Math.min(oldestLeft, minute), failures: run.failures }
 }
 
 type Left = 'something-left' | 'empty'
@@ -63,7 +64,7 @@ async function goOverBucket(run: Run, bucket: string): Promise<Left> {
         run.isCutShort = true
         return 'something-left'
       }
-      await resend(run, bucket, overdue.slice(start, start + MOVES_AT_ONCE))
+      if ((await resend(run, bucket, overdue.slice(start, start + MOVES_AT_ONCE))) === 'something-left') left = 'something-left'
     }
   }
   return left
@@ -84,14 +85,24 @@ async function sendTwice({ tools, now }: Run, bucket: string, due: readonly DueM
     const left = Date.parse(message.dueAt) - now
     return left > 0 && left <= PROMPT_AHEAD_MS && isPrompt(bucket, message)
   })
-  await tools.queue.send(soon)
+  await tools.queue.send(queueable(tools, soon))
 }
 
-async function resend(run: Run, bucket: string, messages: readonly DueMessage[]): Promise<void> {
+/** One item that cannot be moved holds up no other: its minute is gone over again. */
+async function resend(run: Run, bucket: string, messages: readonly DueMessage[]): Promise<Left> {
   const { store, queue } = run.tools
-  const moved = await Promise.all(messages.map(async (message) => ((await moveForward(store, bucket, message, run.now)) ? [message] : [])))
-  await queue.send(moved.flat())
-  run.resent += moved.flat().length
+  const results = await Promise.allSettled(
+    messages.map(async (message) => ((await moveForward(store, bucket, message, run.now)) ? [message] : [])),
+  )
+  const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
+  const moved = queueable(
+    run.tools,
+    results.flatMap((result) => (result.status === 'fulfilled' ? result.value : [])),
+  )
+  await queue.send(moved)
+  run.resent += moved.length
+  run.failures.push(...failures)
+  return failures.length > 0 ? 'something-left' : 'empty'
 }
 
 /** Moves an item only if it is still as it was found: the index is a little behind the table, and the item may have been handled. */

@@ -71,6 +71,8 @@ export async function sweep(tools: SweepTools, group = 0): Promise<Swept> {
   await tools.store.write(moveMark(group, moved, claimed === undefined ? 'nothing-claimed' : 'claimed'))
   const swept = { queued: ahead.size, resent: overdue.resent, complete: overdue.complete }
   if (swept.queued + swept.resent > 0 || !swept.complete) tools.log('info', 'sweep', { ...swept, group })
+  // The run has failed, so that an alarm rings, but has done everything else.
+  if (overdue.failures.length > 0) throw overdue.failures[0]
   return swept
 }
 

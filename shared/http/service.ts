@@ -27,7 +27,11 @@ export type Service = {
   readonly uses?: NotedUses
   /** Stores the tallies that are counted in `ports.tallies`. */
   readonly tallies: { readonly keep: () => void }
-  readonly queue: { readonly send: (messages: readonly DueMessage[]) => Promise<void> }
+  readonly queue: {
+    readonly send: (messages: readonly DueMessage[]) => Promise<void>
+    /** Tells whether there is a queue for this kind of message. Without it there is one for each. */
+    readonly takes?: (kind: string) => boolean
+  }
   /** The endpoint of a stored call. Only the tasks function carries all endpoints. */
   readonly endpointNamed: (name: string) => Endpoint | undefined | Promise<Endpoint | undefined>
   /** The part of the catalogue that this process carries: all of it where stored calls are run or calls explained. */

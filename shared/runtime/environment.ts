@@ -23,6 +23,7 @@ export type Environment = {
   readonly pkiKeyId: () => string
   /** The queue for a kind of due item. */
   readonly queueUrlFor: (kind: string) => string
+  readonly hasQueueFor: (kind: string) => boolean
   /** Origins whose pages may call (CORS). */
   readonly allowedOrigins: () => readonly string[]
   /** The sender address of e-mails. */
@@ -62,6 +63,7 @@ export function environmentFrom(variables: Variables = process.env): Environment
     originSecret: () => variables.ORIGIN_SECRET,
     pkiKeyId: () => required('PKI_KEY_ID'),
     queueUrlFor: (kind) => queueUrl(required('QUEUE_URLS'), kind),
+    hasQueueFor: (kind) => Object.hasOwn(queueUrls(required('QUEUE_URLS')), kind),
     allowedOrigins: () => commaSeparated(variables.ALLOWED_ORIGINS ?? ''),
     emailFrom: () => required('EMAIL_FROM'),
     emailConfigurationSet: () => variables.EMAIL_CONFIGURATION_SET,
@@ -118,9 +120,14 @@ function withoutSlash(url: string): string {
 }
 
 /** `{"<kind>": "<queue URL>"}`. */
-function queueUrl(text: string, kind: string): string {
+function queueUrls(text: string): Variables {
   const urls: unknown = parsed(text)
-  const url = typeof urls === 'object' && urls !== null && Object.hasOwn(urls, kind) ? (urls as Variables)[kind] : undefined
+  return typeof urls === 'object' && urls !== null ? (urls as Variables) : {}
+}
+
+function queueUrl(text: string, kind: string): string {
+  const urls = queueUrls(text)
+  const url = Object.hasOwn(urls, kind) ? urls[kind] : undefined
   if (typeof url !== 'string') throw new Error(`environment variable QUEUE_URLS has no queue for ${kind}`)
   return url
 }

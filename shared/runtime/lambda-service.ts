@@ -54,7 +54,7 @@ export function lambdaService(storable: LoadStorable, environment: Environment =
       directory: new URL('.', import.meta.url),
     },
     documents: { provider: { kind: 'aws' }, bucket: environment.documentsBucket },
-    queue: sqsQueue({ client: lambdaQueues(), urlFor: environment.queueUrlFor, clock }),
+    queue: { ...sqsQueue({ client: lambdaQueues(), urlFor: environment.queueUrlFor, clock }), takes: environment.hasQueueFor },
     endpointNamed: async (name) => (await endpoints()).get(name),
     catalogue: storable,
     allowedOrigins: environment.allowedOrigins(),

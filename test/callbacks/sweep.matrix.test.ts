@@ -8,9 +8,10 @@ import { commit } from '../../shared/http/steps/commit.ts'
 import { EVERYBODY_SERVED } from '../../shared/ports/standings.ts'
 import type { Store } from '../../shared/ports/store.ts'
 import { metered } from '../../shared/runtime/meter.ts'
-import { type Callback, callback, deferAttempt, newCallback, stopCallback } from '../../shared/storage/callbacks.ts'
+import { CALLBACK, type Callback, callback, deferAttempt, newCallback, stopCallback } from '../../shared/storage/callbacks.ts'
 import { type DueMessage, MINUTE_MS } from '../../shared/storage/due.ts'
 import { type SweepMark, sweepMark } from '../../shared/storage/sweep-mark.ts'
+import type { Write } from '../../shared/storage/write.ts'
 import { emptyTables } from '../support/empty-table.ts'
 import { asId } from '../support/ids.ts'
 
@@ -194,6 +195,60 @@ test('a run that dies in the middle of a drain loses nothing, and the next one g
     found.push(...(await sweeps()).map(([callbackId = 0]) => callbackId))
   }
   expect([...new Set(found)].sort((one, other) => one - other)).toEqual(Array.from({ length: 50 }, (_, place) => place + 1))
+})
+
+test('one item that cannot be moved holds up no other, and is found when it can: only the run says that it failed', async () => {
+  const { clock, tools, sent, sweeps, callbackDue, mark } = await scene()
+  await sweeps()
+  for (let callbackId = 1; callbackId <= 30; callbackId++) await callbackDue(asId(callbackId), START + callbackId * 10_000)
+  clock.at += 10 * MINUTE_MS
+  const denied = callback(asId(1), asId(7)).key.SK
+  const write: Store['write'] = async (one) => {
+    if (one.key.SK === denied) throw new Error('AccessDeniedException')
+    return tools.store.write(one)
+  }
+  sent.length = 0
+  await expect(sweep({ ...tools, store: { ...tools.store, write } })).rejects.toThrow('AccessDenied')
+  const found = sent.map(({ key }) => Number(key.SK))
+  expect(found.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 30 }, (_, place) => place + 1).filter((id) => id !== 7))
+  clock.at += MINUTE_MS
+  expect((await sweeps()).map(([callbackId]) => callbackId)).toEqual([7])
+  expect((await mark())?.oldest).toBe(Math.floor(clock.at / MINUTE_MS) * MINUTE_MS - 2 * MINUTE_MS)
+})
+
+test('items of a newer version, whose kinds have no queue here, hold up no other, and are queued once they have one', async () => {
+  const { clock, store, tools, sent, callbackDue } = await scene()
+  const NEWER = 'OF_A_NEWER_VERSION'
+  const kinds = new Set<string>([CALLBACK])
+  const queue: SweepTools['queue'] = {
+    takes: (kind) => kinds.has(kind),
+    async send(messages) {
+      if (!messages.every(({ kind }) => kinds.has(kind))) throw new Error('QUEUE_URLS has no queue for it')
+      sent.push(...messages)
+    },
+  }
+  const run = () => sweep({ ...tools, queue })
+  await run()
+  for (const [callbackId, seconds] of [
+    [1, 30],
+    [2, 100],
+  ] as const) {
+    await callbackDue(asId(callbackId), START + seconds * 1000)
+    const [made] = newCallback({ tenantId: asId(1), callbackId: asId(10 + callbackId), url: '', payload: '{}', now: START })
+    await store.commit([{ ...(made as Write), due: { kind: NEWER, at: START + seconds * 1000, turn: 1 } }])
+  }
+  for (let minute = 1; minute <= 4; minute++) {
+    clock.at += MINUTE_MS
+    await run()
+  }
+  const queued = () => [...new Set(sent.map(({ key }) => Number(key.SK)))].toSorted((one, other) => one - other)
+  expect(queued()).toEqual([1, 2])
+  kinds.add(NEWER)
+  for (let minute = 1; minute <= 6; minute++) {
+    clock.at += MINUTE_MS
+    await run()
+  }
+  expect(queued()).toEqual([1, 2, 11, 12])
 })
 
 test('a commit that is slower than the sweep comes into a bucket of the past, and is found', async () => {
