@@ -250,6 +250,24 @@ describe.skipIf(browser === undefined)('a network that fails', () => {
     await expect.poll(() => page.getByRole('dialog').getByLabel('Value').inputValue()).toBe('46')
   })
 
+  test.each([
+    ['a tenant that is not there', 'webhooks?tenant=99999', 404],
+    ['a service that does not tell them', 'webhooks?tenant=1', 503],
+  ])('of rights: %s is asked once or twice, and the page is shown', async (_, path, refused) => {
+    const { page } = await openAs('globalAdmin', 'account')
+    let asked = 0
+    await page.route('**/authorization/rights*', (route) => {
+      asked += 1
+      const body = { code: 'GEN002', description: 'No.', traceId: 'f'.repeat(32) }
+      return refused === 404 ? route.continue() : route.fulfill({ status: 503, json: body })
+    })
+    await page.goto(new URL(`/svc-conductor/portal/${path}`, page.url()).href)
+    await page.getByRole('heading', { level: 1, name: 'Webhooks' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('button', { name: refused === 404 ? 'Load again' : 'Create an endpoint' }).waitFor()
+    expect(asked).toBeLessThanOrEqual(6)
+  })
+
   test('for a moment, while a part of the page is loaded: the part is fetched again, and what was entered is kept', async () => {
     const { page } = await openAs('operator', `settings?q=${KEY}`)
     await page.getByRole('switch', { name: 'Send my changes for approval' }).check({ force: true })

@@ -1,3 +1,4 @@
+import { isCountersignError } from '@countersign/client'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { client } from './client.ts'
 import { holdsOneOf } from './needs-of-pages.ts'
@@ -7,21 +8,24 @@ import { useTenantId } from './use-tenant-id.ts'
 export const rightsQuery = (tenantId: number | undefined) =>
   queryOptions<ReadonlySet<string>>({
     queryKey: ['getOwnRights', { tenantId }],
-    queryFn: async ({ signal }) => {
-      const { rights } = await client.getOwnRights(tenantId === undefined ? {} : { tenantId: String(tenantId) }, { signal })
-      return new Set(rights.flatMap(({ permission, on, decision }) => (on === 'own' || decision === 'DENY' ? [] : [permission])))
+    queryFn: async ({ signal, client: queries, queryKey }) => {
+      try {
+        const { rights } = await client.getOwnRights(tenantId === undefined ? {} : { tenantId: String(tenantId) }, { signal })
+        return new Set(rights.flatMap(({ permission, on, decision }) => (on === 'own' || decision === 'DENY' ? [] : [permission])))
+      } catch (error) {
+        const isKnown = queries.getQueryData(queryKey) !== undefined
+        if (isKnown || signal.aborted || (isCountersignError(error) && error.status === 401)) throw error
+        // As data and not as a fault, which each page that appears would read again, and go meanwhile.
+        return EVERYTHING
+      }
     },
-    staleTime: 60_000,
+    staleTime: ({ state }) => (state.data === EVERYTHING ? 5_000 : 60_000),
   })
 
 /** The permissions that the person holds here, read once; `undefined` until they are known. */
-export function useRights(): ReadonlySet<string> | undefined {
-  const { data, error } = useQuery(rightsQuery(useTenantId()))
-  // Pages are shown rather than hidden by a fault: the service decides each call.
-  return error === null ? data : EVERYTHING
-}
+export const useRights = (): ReadonlySet<string> | undefined => useQuery(rightsQuery(useTenantId())).data
 
-/** Stands for rights that cannot be read: pages are shown rather than hidden. */
+/** Stands for rights that cannot be read. Pages are shown rather than hidden by a fault: the service decides each call. */
 export const EVERYTHING: ReadonlySet<string> = Object.assign(new Set<string>(), { has: () => true })
 
 /** Tells whether the person holds one of these permissions here. Nobody does until the rights are known. */
