@@ -82,6 +82,24 @@ describe.skipIf(browser === undefined)('the page of a request', () => {
     expect(await after()).toMatch(/\w{3} \d{1,2}, \d{4}.*\d:\d\d:\d\d/)
   })
 
+  test.each([
+    [718, 'dark'],
+    [1280, 'light'],
+  ] as const)('is whole on paper, %i px wide, %s: nothing to click covers it, and it is dark on white', async (width, scheme) => {
+    const { page } = await openAs('checker', `tasks/${await madeTask(service, 'maker', { roles: 'LEVEL_02' })}`, { width, scheme })
+    const heading = page.getByRole('heading', { level: 1 })
+    await page.getByRole('button', { name: 'Approve', exact: true }).waitFor()
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.getByRole('button').filter({ visible: true }).allTextContents()).toEqual([])
+    expect(await page.getByLabel('New comment').isVisible()).toBe(false)
+    expect((await heading.boundingBox())?.width).toBeGreaterThan(width / 2)
+    const colours = await heading.evaluate((element) => [
+      getComputedStyle(element).color,
+      getComputedStyle(element.closest('main')?.querySelector('section') ?? element).backgroundColor,
+    ])
+    expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
+  })
+
   test('calls a request that nobody decided in time expired, as its mail does, and not withdrawn', async () => {
     await withConfig(service, 'task.expiry.hours', 1, async () => {
       const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02' })

@@ -13,7 +13,7 @@ type SelectionBarProps = {
 /** The actions for the selected rows. */
 export function SelectionBar({ count, onApprove, onReject, onClear }: SelectionBarProps) {
   return (
-    <section className={styles.bar} aria-label={t`Selected requests`}>
+    <section className={styles.bar} aria-label={t`Selected requests`} data-print="no">
       <span role="status">{plural(count, { one: '# selected', other: '# selected' })}</span>
       <Button variant="subtle" color="gray" size="sm" onClick={onClear}>{t`Clear`}</Button>
       <Button variant="default" size="sm" leftSection={<CrossIcon size={16} />} onClick={onReject}>{t`Reject selected`}</Button>

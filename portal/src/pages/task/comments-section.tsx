@@ -70,7 +70,7 @@ function CommentForm({ taskId }: { readonly taskId: number }) {
     add.mutate()
   }
   return (
-    <form className={styles.commentForm} onSubmit={submit}>
+    <form className={styles.commentForm} data-print="no" onSubmit={submit}>
       <Textarea
         label={t`New comment`}
         description={t`The initiator and everybody who decided or commented read it. It cannot be changed later.`}

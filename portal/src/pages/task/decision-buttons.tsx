@@ -121,7 +121,7 @@ function MoveButtons({ move, task: { taskId, status, moves = [] }, open }: MoveB
   // A draft is submitted; whoever has approved a request that waits makes it wait for them again.
   const takesBack = status === 'PENDING'
   return (
-    <div className={styles.buttons}>
+    <div className={styles.buttons} data-print="no">
       {may('EXECUTE') && (
         <Button
           size="md"
