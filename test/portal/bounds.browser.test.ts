@@ -108,3 +108,31 @@ test.skipIf(browser === undefined)('zoomed to 400 %, the sign-in page and its wa
     await page.getByRole('button', { name: 'Back to signing in' }).click()
   }
 })
+
+test.skipIf(browser === undefined)('in the colours of the reader, a switch, the chosen tab and the pressed button are seen', async () => {
+  const { page } = await openAs('operator', 'overview')
+  await page.emulateMedia({ forcedColors: 'active' })
+  const mode = page.getByRole('switch', { name: 'Send my changes for approval' })
+  const drawn = () =>
+    mode.evaluate(({ nextElementSibling: track }) => {
+      const [ofTrack, ofThumb] = [track, track?.firstElementChild].map((part) => part && getComputedStyle(part))
+      return {
+        hasBorder: ofTrack?.borderTopStyle === 'solid' && ofTrack.borderTopWidth === '1px',
+        isThumbSeen: ofThumb?.backgroundColor !== ofTrack?.backgroundColor,
+        track: ofTrack?.backgroundColor,
+      }
+    })
+  const off = await drawn()
+  await mode.check({ force: true })
+  const on = await drawn()
+  expect([off, on]).toMatchObject([
+    { hasBorder: true, isThumbSeen: true },
+    { hasBorder: true, isThumbSeen: true },
+  ])
+  expect(on.track).not.toBe(off.track)
+  await mode.uncheck({ force: true })
+  const outlineOf = (element: Element): string => getComputedStyle(element).outlineStyle
+  expect(await page.getByRole('button', { name: '24 hours', pressed: true }).evaluate(outlineOf)).toBe('solid')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Approvals' }).click()
+  expect(await page.getByRole('tab', { name: 'For me', selected: true }).evaluate(outlineOf)).toBe('solid')
+})
