@@ -140,7 +140,7 @@ describe.skipIf(browser === undefined)('a form that finds people by name', () =>
     expect(refused).toEqual([])
   })
 
-  test('finds the customer themselves, their wallets, and nobody whom they may not see', async () => {
+  test('finds the customer themselves, their wallets, any wallet by its id, and nobody whom they may not see', async () => {
     const refused = await refusedOn('requests/new?operation=createTransfer', async (page) => {
       for (const [label, option] of [
         ['From wallet', /^You · Main/],
@@ -149,6 +149,9 @@ describe.skipIf(browser === undefined)('a form that finds people by name', () =>
         await page.getByRole('combobox', { name: label }).click()
         await page.getByRole('option', { name: option }).click()
       }
+      const { customer2Main } = service.local.demo.wallets
+      await page.getByRole('combobox', { name: 'To wallet' }).fill(String(customer2Main))
+      await page.getByRole('option', { name: `Wallet ${customer2Main}` }).click()
       await page.getByRole('textbox', { name: 'Amount' }).fill('1')
       await page.getByRole('switch', { name: 'Send my changes for approval' }).check({ force: true })
       await page.getByRole('button', { name: 'Continue' }).click()

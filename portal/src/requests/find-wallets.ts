@@ -10,12 +10,22 @@ const MOST_WALLETS = 5
 
 type Owner = { readonly name: string; readonly wallets: () => Promise<readonly Wallet[]> }
 
-/** Finds wallets by the names of their owners, or one by its id. A person who sees no customers finds their own. */
-export async function walletsNamed(tenantId: number, text: string, signal: AbortSignal): Promise<readonly Choice<Wallet>[]> {
-  if (/^\d+$/.test(text))
+/**
+ * Finds wallets by the names of their owners, or one by its id. A person who sees no wallets of others finds their own, and may enter any id: the
+ * service decides whether the wallet is there.
+ */
+export async function walletsNamed(tenantId: number, text: string, signal: AbortSignal): Promise<readonly Choice<number>[]> {
+  if (!/^\d{1,16}$/.test(text)) return walletsOfOwners(tenantId, text, signal)
+  if ((await rightsIn(tenantId)).has('Wallet.READ'))
     return (await orNothing(async () => [await client.getWallet({ tenantId, walletId: Number(text) }, { signal })])).map((wallet) =>
       choiceOf(wallet, ''),
     )
+  const own = (await walletsOfOwners(tenantId, '', signal)).filter(({ key }) => key === text)
+  const walletId = Number(text)
+  return own.length > 0 ? own : [{ key: text, label: t`Wallet ${walletId}`, value: walletId }]
+}
+
+async function walletsOfOwners(tenantId: number, text: string, signal: AbortSignal): Promise<readonly Choice<number>[]> {
   const owners = await ownersNamed(tenantId, text, signal)
   const found = await Promise.all(
     owners.map(async ({ name, wallets }) => (await orNothing(wallets)).map((wallet) => choiceOf(wallet, name))),
@@ -50,10 +60,9 @@ async function ownersNamed(tenantId: number, text: string, signal: AbortSignal):
   return [...people, ...companies]
 }
 
-function choiceOf(wallet: Wallet, owner: string): Choice<Wallet> {
-  const { walletId, name = '', balance, currency } = wallet
+function choiceOf({ walletId, name = '', balance, currency }: Wallet, owner: string): Choice<number> {
   const label = [owner, name].filter((part) => part !== '').join(' · ')
-  return { key: String(walletId), label: label === '' ? t`Wallet ${walletId}` : label, note: money(balance, currency), value: wallet }
+  return { key: String(walletId), label: label === '' ? t`Wallet ${walletId}` : label, note: money(balance, currency), value: walletId }
 }
 
 /** Nothing where the reader may not see it. */

@@ -1,4 +1,3 @@
-import type { Wallet } from '@countersign/client'
 import { t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -36,7 +35,7 @@ function useChosen<Value>(value: FieldProps['value'], key: readonly unknown[], r
 export function WalletField(props: FieldProps) {
   const { value, tenantId = 0, onChange } = props
   const find = (text: string, signal: AbortSignal) => walletsNamed(tenantId, text, signal)
-  const { shown, setPicked } = useChosen<Wallet>(value, ['walletChosen', { tenantId }], async (id) => {
+  const { shown, setPicked } = useChosen<number>(value, ['walletChosen', { tenantId }], async (id) => {
     const [found] = await find(String(id), AbortSignal.timeout(10_000))
     const [named] = (await find('', AbortSignal.timeout(10_000))).filter(({ key }) => key === String(id))
     return named ?? found
