@@ -112,6 +112,16 @@ export function theEdge(each: readonly [string, Synthesised][]): void {
       app.resourceCountIs('AWS::ApiGatewayV2::ApiMapping', 1)
     })
 
+    test('keeps the files of every earlier portal: pages that are open load the parts of theirs', () => {
+      const [bucket] = of('AWS::S3::Bucket')
+      const { Rules } = (bucket?.Properties.LifecycleConfiguration ?? { Rules: [] }) as { readonly Rules: readonly object[] }
+      expect(Rules).not.toEqual([])
+      const removes = Rules.flatMap((each) => Object.keys(each)).filter((key) => /^Expiration(?:InDays|Date|s)?$|^Transitions?$/.test(key))
+      expect(removes).toEqual([])
+      // A resource that uploads files could remove those that it does not know.
+      expect(of('Custom::CDKBucketDeployment')).toEqual([])
+    })
+
     test('serves the portal with its headers, from files that only the distribution can read', () => {
       const [behaviour] = config.CacheBehaviors
       expect(behaviour).toMatchObject({ PathPattern: '/svc-conductor/portal*', AllowedMethods: ['GET', 'HEAD'] })
