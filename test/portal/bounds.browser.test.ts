@@ -136,3 +136,57 @@ test.skipIf(browser === undefined)('in the colours of the reader, a switch, the 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Approvals' }).click()
   expect(await page.getByRole('tab', { name: 'For me', selected: true }).evaluate(outlineOf)).toBe('solid')
 })
+
+describe.skipIf(browser === undefined)('what stays in its place while the page scrolls', () => {
+  /** The names of elements that had the focus while something else covered their whole place. */
+  async function covered(page: Page, key: string, presses: number): Promise<readonly string[]> {
+    const found: string[] = []
+    for (let pressed = 0; pressed < presses; pressed++) {
+      await page.keyboard.press(key)
+      const name = await page.evaluate(() => {
+        const { activeElement: focused } = document
+        if (focused === null || focused.closest('main') === null) return undefined
+        const { left, right, top, bottom } = focused.getBoundingClientRect()
+        const places = [top + 1, (top + bottom) / 2, bottom - 1].map((y) => document.elementFromPoint((left + right) / 2, y))
+        const isSeen = places.some((place) => place !== null && (focused.contains(place) || place.contains(focused)))
+        return isSeen ? undefined : (focused.getAttribute('aria-label') ?? focused.textContent ?? focused.tagName)
+      })
+      if (name !== undefined) found.push(name)
+    }
+    return found
+  }
+
+  test('the header covers nothing that gets the focus on the way back through a page', async () => {
+    const { page } = await openAs('operator', 'permissions')
+    await page.getByRole('link', { name: 'Tenant.CREATE' }).waitFor()
+    await page.getByRole('main').getByRole('link').last().focus()
+    expect(await covered(page, 'Shift+Tab', 60)).toEqual([])
+  })
+
+  test('the bar of selected requests covers none that gets the focus', async () => {
+    const tag = 'under the bar'
+    for (let made = 0; made < 20; made++) await madeTask(service, 'maker', { roles: 'LEVEL_02', tag })
+    const { page } = await openAs('checker', `?tag=${encodeURIComponent(tag)}`, { width: 800 })
+    await page.setViewportSize({ width: 800, height: 420 })
+    await page
+      .getByRole('checkbox', { name: /^Select: / })
+      .first()
+      .check()
+    expect(await covered(page, 'Tab', 36)).toEqual([])
+  })
+
+  test('on a screen of 320 × 256 px (1280 × 1024 at 400 %), header and bar leave the list to be read', async () => {
+    await madeTask(service, 'maker', { roles: 'LEVEL_02', tag: 'small screen' })
+    const { page } = await openAs('checker', `?tag=${encodeURIComponent('small screen')}`, { width: 320 })
+    await page.setViewportSize({ width: 320, height: 256 })
+    const box = page.getByRole('checkbox', { name: /^Select: / }).first()
+    await box.check()
+    await box.evaluate((element) => element.scrollIntoView({ block: 'start' }))
+    const fixed = await page.evaluate(() =>
+      [...document.querySelectorAll('header, section')]
+        .filter((element) => ['sticky', 'fixed'].includes(getComputedStyle(element).position))
+        .map((element) => element.getBoundingClientRect().height),
+    )
+    expect(fixed.reduce((sum, height) => sum + height, 0)).toBeLessThan(256 / 2)
+  })
+})
