@@ -116,7 +116,7 @@ describe.skipIf(browser === undefined)('the marks of direction that Intl writes'
     const texts = async (): Promise<string> => page.locator('#main').innerText()
     await expect.poll(texts, { timeout: 20_000 }).toContain('1,250.50')
     expect(await texts()).not.toContain('⟨U+')
-    expect(await texts()).toMatch(/اعتماد[\s\S]*رفض/)
+    await expect.poll(texts).toMatch(/اعتماد[\s\S]*رفض/)
     expect(await texts()).not.toMatch(/\b(requests?|next|previous|open|approve|reject)\b/)
     await page.goto(new URL(`tasks/${taskId}`, page.url()).href)
     await page.locator('#main').getByText('1,250.50').first().waitFor()
@@ -149,6 +149,21 @@ describe.skipIf(browser === undefined)('an entry of the audit', () => {
     await english.page.getByText(/^Rejected: .*73\.00 EUR/).waitFor()
     await english.page.getByText('Changed setting task.open.max: 1000 → 77').waitFor()
   })
+})
+
+describe.skipIf(browser === undefined)('the filter of the audit by who acted', () => {
+  test('takes the words that it offers in the reader’s language, and keeps them in the address as the service calls them', () =>
+    withConfig(service, 'AdminUser.READ.Allowed', 'LEVEL_10', async () => {
+      const opened = await openAs('operator', 'audit', { language: 'fr' })
+      const { page } = opened
+      const person = page.getByPlaceholder('Numéro, anonyme, service')
+      await person.fill(' Anonyme ')
+      await page.getByRole('button', { name: 'Filtrer' }).click()
+      await expect.poll(() => new URL(page.url()).searchParams.get('actor')).toBe('anonymous')
+      await page.reload()
+      await expect.poll(() => person.inputValue()).toBe('anonyme')
+      expectNoFaults(opened)
+    }))
 })
 
 const POLICY = {

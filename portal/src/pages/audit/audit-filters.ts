@@ -1,5 +1,7 @@
 import type { AuditEvent, ListTenantAuditEventsInput } from '@countersign/client'
 import { t } from '@lingui/core/macro'
+import { listed } from '../../text/lists.ts'
+import { READERS_LOCALE } from '../../text/locale.ts'
 
 /** The names of the filters in the address. */
 export const FILTERS = ['actor', 'item', 'kind', 'task', 'path', 'since', 'until'] as const
@@ -13,11 +15,24 @@ export const KINDS: Readonly<Record<AuditEvent['kind'], string>> = {
   approval: t`Approvals`,
   rejection: t`Rejections`,
   return: t`Sent back`,
-  withdrawal: t`Withdrawals`,
+  withdrawal: t`Withdrawn requests`,
   execution: t`Executions`,
   refusal: t`Refusals`,
   'sign-in': t`Sign-ins`,
   change: t`Direct changes`,
+}
+
+/** Actors that are no person, in the reader's words. */
+const NO_PERSONS: Readonly<Record<string, string>> = { anonymous: t`anonymous`, service: t`service` }
+export const ACTOR_HINT = listed([t`Id`, ...Object.values(NO_PERSONS)])
+
+export const actorInWords = (actor: string): string => (Object.hasOwn(NO_PERSONS, actor) ? (NO_PERSONS[actor] ?? actor) : actor)
+
+/** The actor that a reader has typed, in the words of the filter or of their language. */
+export function actorIn(text: string): string {
+  const typed = text.trim()
+  const isTyped = (word: string) => word.localeCompare(typed, READERS_LOCALE, { sensitivity: 'base' }) === 0
+  return Object.entries(NO_PERSONS).find((words) => words.some(isTyped))?.[0] ?? typed
 }
 
 type Input = Omit<ListTenantAuditEventsInput, 'tenantId'>

@@ -5,7 +5,7 @@ import { PersonFilter } from '../../people/person-filter.tsx'
 import { useRights } from '../../session/use-rights.ts'
 import { MomentInput } from '../../ui/moment-input.tsx'
 import styles from './audit.module.css'
-import { FILTERS, type Filters, KINDS, NO_FILTERS } from './audit-filters.ts'
+import { ACTOR_HINT, actorIn, actorInWords, FILTERS, type Filters, KINDS, NO_FILTERS } from './audit-filters.ts'
 
 type FilterFormProps = {
   readonly tenantId: number | undefined
@@ -59,10 +59,10 @@ function WhoFilter({ tenantId, value, onChange }: WhoFilterProps) {
   return (
     <TextInput
       label={t`Person`}
-      placeholder={t`Id, anonymous, service`}
+      placeholder={ACTOR_HINT}
       key={value}
-      defaultValue={value}
-      onBlur={(event) => event.currentTarget.value !== value && onChange(event.currentTarget.value)}
+      defaultValue={actorInWords(value)}
+      onBlur={(event) => actorIn(event.currentTarget.value) !== value && onChange(actorIn(event.currentTarget.value))}
     />
   )
 }
