@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { signIn as signInByKind } from '../../infra/local/screenshots/pages.ts'
+import { callbackReceiver } from '../support/callback-receiver.ts'
 import { axeFindings, expectNoFaults, isWiderThanScreen, type PortalPage, portalInBrowser, type Wish } from '../support/portal/portal.ts'
 import { madeTask, move, withConfig } from '../support/tasks.ts'
 
@@ -148,6 +149,22 @@ describe.skipIf(browser === undefined)('an entry of the audit', () => {
     const english = await openAs('operator', 'audit', {})
     await english.page.getByText(/^Rejected: .*73\.00 EUR/).waitFor()
     await english.page.getByText('Changed setting task.open.max: 1000 → 77').waitFor()
+  })
+})
+
+describe.skipIf(browser === undefined)('a share', () => {
+  test('of webhooks that arrived is written as the language writes it', async () => {
+    const token = await service.tokenOf('operator')
+    const receiver = await callbackReceiver()
+    const made = await service.call('POST', '/tenants/1/webhook-endpoints', { token, body: { url: receiver.url, events: ['test'] } })
+    const { webhookEndpointId } = made.body as { readonly webhookEndpointId: number }
+    expect((await service.call('POST', `/tenants/1/webhook-endpoints/${webhookEndpointId}/test`, { token })).status).toBe(200)
+    await expect.poll(() => receiver.received.length).toBe(1)
+    const opened = await openAs('operator', `webhooks/${webhookEndpointId}`, { language: 'de' })
+    // German has a no-break space before the sign, English none.
+    expect(await opened.page.getByText('von 1 Versuch zugestellt').innerText()).toMatch(/^100\u00a0% von/)
+    expectNoFaults(opened)
+    await service.call('DELETE', `/tenants/1/webhook-endpoints/${webhookEndpointId}`, { token })
   })
 })
 

@@ -1,5 +1,6 @@
 import type { AgentLimits } from '@countersign/client'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
+import { numbersIn } from '../../text/formats.ts'
 import { listed } from '../../text/lists.ts'
 
 /** The limits of an agent as they are typed, a text for each. */
@@ -45,9 +46,11 @@ export function limitsInWords(limits: AgentLimits): readonly string[] {
   const { operations, largestAmount, largestAmountPerDay, mostOpenProposals, customerIds, walletIds } = limits
   const words = [
     operations === undefined ? undefined : t`only ${{ list: listed(operations) }}`,
-    largestAmount === undefined ? undefined : t`at most ${largestAmount} in a proposal`,
-    largestAmountPerDay === undefined ? undefined : t`at most ${largestAmountPerDay} a day`,
-    mostOpenProposals === undefined ? undefined : t`at most ${mostOpenProposals} open proposals`,
+    largestAmount === undefined ? undefined : t`at most ${{ largestAmount: numbersIn()(largestAmount) }} in a proposal`,
+    largestAmountPerDay === undefined ? undefined : t`at most ${{ largestAmountPerDay: numbersIn()(largestAmountPerDay) }} a day`,
+    mostOpenProposals === undefined
+      ? undefined
+      : plural(mostOpenProposals, { one: 'at most # open proposal', other: 'at most # open proposals' }),
     customerIds === undefined ? undefined : t`only customers ${{ list: listed(customerIds.map(String)) }}`,
     walletIds === undefined ? undefined : t`only wallets ${{ list: listed(walletIds.map(String)) }}`,
   ].filter((one) => one !== undefined)

@@ -1,5 +1,6 @@
 import type { Callback } from '@countersign/client'
 import { t } from '@lingui/core/macro'
+import { numbersIn } from '../../text/formats.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { answerWords, isDelivered } from '../callbacks/callback-words.ts'
@@ -18,7 +19,7 @@ export function AttemptList({ callback: { attempts, attemptsMade } }: { readonly
               <span>{t`The receiver ${{ answer: answerWords(made) }}`}</span>
               <span className={styles.quiet}>
                 <RelativeTime at={made.at} />
-                {made.ms !== undefined && made.ms > 0 && <span> · {t`${{ ms: made.ms }} ms`}</span>}
+                {made.ms !== undefined && made.ms > 0 && <span> · {t`${{ ms: numbersIn()(made.ms) }} ms`}</span>}
               </span>
             </div>
             {made.answer !== undefined && made.answer !== '' && (

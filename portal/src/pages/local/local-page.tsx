@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Anchor, Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { numbersIn } from '../../text/formats.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { ExternalIcon } from '../../ui/icons.tsx'
 import { Page, Section } from '../../ui/page.tsx'
@@ -57,7 +58,7 @@ export default function LocalPage() {
         <Facts
           of={[
             [t`Time of the service`, exactTime(clock.now)],
-            [t`Ahead by`, clock.offsetSeconds === 0 ? t`nothing` : t`${{ offsetSeconds: clock.offsetSeconds }} s`],
+            [t`Ahead by`, clock.offsetSeconds === 0 ? t`nothing` : t`${{ offsetSeconds: numbersIn()(clock.offsetSeconds) }} s`],
           ]}
         />
         <fieldset className={styles.moves} disabled={move.isPending}>

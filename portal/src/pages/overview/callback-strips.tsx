@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { Anchor } from '@mantine/core'
 import { Link } from 'wouter'
 import { useTenantPath } from '../../session/for-tenant.tsx'
+import { numbersIn } from '../../text/formats.ts'
 import { BinTable } from './bin-table.tsx'
 import { binned, type binsOf } from './bins.ts'
 import styles from './overview.module.css'
@@ -51,9 +52,9 @@ function Strip({ endpoint, of, within }: StripProps) {
         ))}
       </svg>
       <span className={styles.facts}>
-        <span>{t`${{ sum: sum(delivered) }} delivered`}</span>
+        <span>{t`${{ sum: numbersIn()(sum(delivered)) }} delivered`}</span>
         <Failing count={sum(failing)} />
-        <span>{t`p95 ${{ max: Math.max(...slowest) }} ms`}</span>
+        <span>{t`p95 ${{ max: numbersIn()(Math.max(...slowest)) }} ms`}</span>
       </span>
       <BinTable
         caption={t`Callbacks to ${endpoint}`}
@@ -71,7 +72,7 @@ function Strip({ endpoint, of, within }: StripProps) {
 /** Leads to the callbacks that did not arrive yet and are tried again. */
 function Failing({ count }: { readonly count: number }) {
   const path = useTenantPath()
-  const words = t`${{ sum: count }} failing`
+  const words = t`${{ sum: numbersIn()(count) }} failing`
   if (count === 0) return <span>{words}</span>
   return (
     <Anchor component={Link} inherit data-tone="bad" underline="always" href={path('/callbacks?state=WAITING')}>

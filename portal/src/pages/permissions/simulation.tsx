@@ -1,7 +1,7 @@
 import type { SimulateResponse } from '@countersign/client'
 import { plural, t } from '@lingui/core/macro'
 import { roleWords } from '../../people/role-words.ts'
-import { momentsIn } from '../../text/formats.ts'
+import { momentsIn, numbersIn } from '../../text/formats.ts'
 import { listed } from '../../text/lists.ts'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
 import styles from './permissions.module.css'
@@ -29,7 +29,7 @@ export function Simulation({ result: { decisions, calls, changes, notShown, savi
     <div role="status" className={styles.form}>
       <p
         className={styles.quiet}
-      >{t`Tried on ${{ lookedAt: decisions.lookedAt }} calls since ${{ since: dayIn(new Date(decisions.since)) }}: ${{ gain: calls.gain }} would gain, ${{ lose: calls.lose }} would lose, ${{ change: calls.change }} would take another way.`}</p>
+      >{t`Tried on ${{ lookedAt: numbersIn()(decisions.lookedAt) }} calls since ${{ since: dayIn(new Date(decisions.since)) }}: ${{ gain: numbersIn()(calls.gain) }} would gain, ${{ lose: numbersIn()(calls.lose) }} would lose, ${{ change: numbersIn()(calls.change) }} would take another way.`}</p>
       {changes.length > 0 && (
         <ul className={styles.plain} aria-label={t`Calls that would change`}>
           {changes.map((change) => (
@@ -42,7 +42,11 @@ export function Simulation({ result: { decisions, calls, changes, notShown, savi
           ))}
         </ul>
       )}
-      {notShown > 0 && <p className={styles.quiet}>{t`${notShown} less frequent calls are left out.`}</p>}
+      {notShown > 0 && (
+        <p className={styles.quiet}>
+          {plural(notShown, { one: '# less frequent call is left out.', other: '# less frequent calls are left out.' })}
+        </p>
+      )}
       {saving.decision === 'TASK_REQUIRED' && <p>{t`You cannot save this alone: saving asks for an approval.`}</p>}
     </div>
   )

@@ -7,6 +7,7 @@ import { useParams } from 'wouter'
 import { client } from '../../session/client.ts'
 import { ForTenant } from '../../session/for-tenant.tsx'
 import { useRights } from '../../session/use-rights.ts'
+import { numbersIn } from '../../text/formats.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Page, Section } from '../../ui/page.tsx'
@@ -82,7 +83,7 @@ function UpstreamFacts({ upstream }: { readonly upstream: Upstream }) {
         [t`Described by`, document === undefined ? t`the operations below: bodies are not checked` : t`an OpenAPI document`],
         ...(names.length === 0 ? [] : [[t`Headers of every request`, names.join(', ')] as const]),
         [t`Time limit`, t`${timeoutSeconds} s`],
-        [t`Largest answer`, t`${{ round: Math.round(maxAnswerBytes / 1024) }} KiB`],
+        [t`Largest answer`, t`${{ round: numbersIn()(Math.round(maxAnswerBytes / 1024)) }} KiB`],
       ]}
     />
   )

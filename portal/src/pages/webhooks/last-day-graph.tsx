@@ -1,12 +1,14 @@
 import type { ListedCallback } from '@countersign/client'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { numbersIn } from '../../text/formats.ts'
 import { COMMA } from '../../text/lists.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { attemptsInWords } from '../callbacks/callback-words.ts'
 import { lastDayOf } from './last-day.ts'
 import styles from './webhooks.module.css'
 
+const percent = numbersIn({ style: 'percent', maximumFractionDigits: 1 })
 const HEIGHT = 48
 const WIDTH = 10
 const GAP = 2
@@ -18,17 +20,18 @@ export function LastDayGraph({ callbacks, isCut }: LastDayProps) {
   const { hours, delivered, failed, medianMs } = lastDayOf(callbacks, useNow())
   const all = delivered + failed
   if (all === 0) return <p className={styles.quiet}>{t`Nothing was sent in the last 24 hours.`}</p>
-  const rate = Math.floor((delivered / all) * 1000) / 10
+  // Rounded down: one failure is never 100 %.
+  const rate = percent(Math.floor((delivered / all) * 1000) / 1000)
   const most = Math.max(...hours.map((hour) => hour.delivered + hour.failed))
   const heightOf = (count: number): number => (count === 0 ? 0 : Math.max(2, (count / most) * HEIGHT))
   return (
     <>
       <p className={styles.rate}>
         <Trans>
-          <strong>{rate} %</strong> of {{ attempts: attemptsInWords(all) }} delivered
+          <strong>{rate}</strong> of {{ attempts: attemptsInWords(all) }} delivered
         </Trans>
         {failed > 0 && `${COMMA}${t`${failed} failed`}`}
-        {medianMs !== undefined && `${COMMA}${t`half of the answers came within ${medianMs} ms`}`}.
+        {medianMs !== undefined && `${COMMA}${t`half of the answers came within ${{ medianMs: numbersIn()(medianMs) }} ms`}`}.
         {isCut && <> {t`Counted are the latest 100 events.`}</>}
       </p>
       <svg
