@@ -453,7 +453,7 @@ describe.skipIf(browser === undefined)('the list of requests', () => {
     await page.getByLabel('Amount from').fill('42')
     await page.getByLabel('Amount from').press('Enter')
     await expect.poll(() => amounts(page)).toEqual(['43', '42'])
-    await page.getByLabel('Maker').fill('jackson')
+    await page.getByLabel('Initiator').fill('jackson')
     await page.getByRole('option', { name: /Mary Jackson/ }).click()
     await expect.poll(() => new URL(page.url()).searchParams.get('maker')).toBe(String(id('maker')))
     await page.getByLabel('Kind').fill('transfer')

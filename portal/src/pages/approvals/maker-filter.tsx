@@ -11,5 +11,5 @@ export function MakerFilter({ value, onChange }: MakerFilterProps) {
   const mayLookUp = holdsOneOf(useRights(), NEEDS.people)
   const tenantId = useTenantId()
   if (!mayLookUp) return null
-  return <PersonFilter label={t`Maker`} tenantId={tenantId} value={value} onChange={onChange} />
+  return <PersonFilter label={t`Initiator`} tenantId={tenantId} value={value} onChange={onChange} />
 }

@@ -25,15 +25,15 @@ export function TimeFields({ policy, onChange }: TimeFieldsProps) {
           value={policy.coolDownMinutes}
           onChange={(value) => set('coolDownMinutes', value)}
         />
-        <CountField label={t`Remind after hours`} value={policy.remindHours} onChange={(value) => set('remindHours', value)} />
-        <CountField label={t`Ask others after hours`} value={policy.escalateHours} onChange={(value) => set('escalateHours', value)} />
+        <CountField label={t`Remind after (hours)`} value={policy.remindHours} onChange={(value) => set('remindHours', value)} />
+        <CountField label={t`Ask others after (hours)`} value={policy.escalateHours} onChange={(value) => set('escalateHours', value)} />
         <ListField
           label={t`Others to ask`}
           description={t`Roles, together with the hours`}
           value={policy.escalateTo}
           onChange={(roles) => set('escalateTo', roles.length === 0 ? undefined : roles)}
         />
-        <CountField label={t`Discard after hours`} value={policy.expireHours} onChange={(value) => set('expireHours', value)} />
+        <CountField label={t`Discard after (hours)`} value={policy.expireHours} onChange={(value) => set('expireHours', value)} />
       </div>
       <Checkbox
         label={t`Only in a time window`}

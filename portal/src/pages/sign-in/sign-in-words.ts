@@ -35,7 +35,7 @@ export function signInWords(error: unknown, step: SignInStep): string {
     case 'USR030':
       return error.retryAfterSeconds === undefined
         ? t`You have signed in too often within an hour.`
-        : t`You have signed in too often within an hour until ${{ time: timeIn(error.retryAfterSeconds) }}.`
+        : t`You have signed in too often within an hour. Try again after ${{ time: timeIn(error.retryAfterSeconds) }}.`
     default:
       return error.traceId === '' ? error.description : t`${{ description: error.description }} (trace id ${{ traceId: error.traceId }})`
   }
