@@ -12,8 +12,17 @@ export const oneOf = (items: Iterable<string>): string => disjunction.format(ite
 /** The comma of the reader's language, with its space. */
 export const COMMA = SHOWN === 'ar' ? '، ' : ', '
 
+const SEMICOLON = SHOWN === 'ar' ? '؛ ' : SHOWN === 'fr' ? '\u00a0; ' : '; '
+
+/** "A; B" in the reader's language. */
+export const apart = (items: readonly string[]): string => items.join(SEMICOLON)
+
+/** "Name: value" in the reader's language. */
+export const labelled = (name: string, value: string | number): string => `${name}${SHOWN === 'fr' ? '\u00a0' : ''}: ${value}`
+
 /** "A, B" in the reader's language. */
 export const listed = (items: readonly string[]): string => items.join(COMMA)
 
-/** A heading as it is written within a sentence. German keeps the capitals of its nouns. */
-export const within = (heading: string): string => (SHOWN === 'de' ? heading : heading.toLocaleLowerCase(READERS_LOCALE))
+/** A heading as it is written within a sentence. German keeps the capitals of its nouns, and every language those of OAuth and JSON. */
+export const within = (heading: string): string =>
+  SHOWN === 'de' ? heading : heading.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLocaleLowerCase(READERS_LOCALE))

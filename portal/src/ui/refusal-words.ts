@@ -1,5 +1,6 @@
 import { isCountersignError } from '@countersign/client'
 import { t } from '@lingui/core/macro'
+import { apart } from '../text/lists.ts'
 
 export type RefusalWords = {
   readonly title: string
@@ -36,7 +37,7 @@ export function refusalWords(error: unknown): RefusalWords {
   const [, title, next] = TITLES.find(([fits]) => fits(status, code)) ?? [undefined, t`This did not work`, t`Try again.`]
   // Without a body, nobody has said anything in the reader's language: the network is gone, or a gateway answers.
   if (typeof answer !== 'object') return { ...said(title, '', next), line: `${title}. ${next}` }
-  const fields = errors.map(({ field, description: fault }) => `${field} ${fault}`).join('; ')
+  const fields = apart(errors.map(({ field, description: fault }) => `${field} ${fault}`))
   return said(title, fields === '' ? description : fields, next, traceId)
 }
 

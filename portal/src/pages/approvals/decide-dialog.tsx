@@ -8,7 +8,7 @@ import { Effects } from '../../task/effects.tsx'
 import { missingInWords, STATUS } from '../../task/task-words.ts'
 import { type MoveOutcome, moveTask } from '../../task/use-move.ts'
 import { wordsOfTask } from '../../task/words-of-task.ts'
-import { listed } from '../../text/lists.ts'
+import { labelled, listed } from '../../text/lists.ts'
 import { refusalWords } from '../../ui/refusal-words.ts'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
 import { failureOf } from '../task/failure-of.ts'
@@ -146,7 +146,7 @@ function DecideForm({ decision: { kind, tasks }, onDecided, onBusy, onClose }: D
 function Tally({ results }: { readonly results: ReadonlyMap<number, Result> }) {
   const counts = new Map<string, number>()
   for (const { word } of results.values()) counts.set(word, (counts.get(word) ?? 0) + 1)
-  return <p role="status">{[...counts].map(([word, count]) => `${word}: ${count}`).join(' · ')}</p>
+  return <p role="status">{[...counts].map(([word, count]) => labelled(word, count)).join(' · ')}</p>
 }
 
 function ResultBadge({ result }: { readonly result: Result | undefined }) {

@@ -1,6 +1,7 @@
 import type { AuditEvent } from '@countersign/client'
 import { t } from '@lingui/core/macro'
 import { wordsOfName } from '../../task/words-of-name.ts'
+import { labelled } from '../../text/lists.ts'
 import { ARROW, SHOWN } from '../../text/locale.ts'
 import { money } from '../../ui/money.tsx'
 import { deedOf } from './deeds.ts'
@@ -75,7 +76,7 @@ function changesOf(before: unknown, after: unknown): readonly string[] {
   return names
     .filter((name) => JSON.stringify(fieldOf(before, name)) !== JSON.stringify(fieldOf(after, name)))
     .slice(0, MOST_CHANGES)
-    .map((name) => `${wordsOfName(name)}: ${valueIn(fieldOf(before, name))} ${ARROW} ${valueIn(fieldOf(after, name))}`)
+    .map((name) => labelled(wordsOfName(name), `${valueIn(fieldOf(before, name))} ${ARROW} ${valueIn(fieldOf(after, name))}`))
 }
 
 function valueIn(value: unknown): string {

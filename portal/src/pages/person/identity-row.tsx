@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { PersonPath } from '../../people/person-calls.ts'
 import { useHolds } from '../../session/use-rights.ts'
-import { allOf } from '../../text/lists.ts'
+import { allOf, labelled } from '../../text/lists.ts'
 import { ItemRow } from '../../ui/item-row.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -63,7 +63,7 @@ export function IdentityRow({ identity: of, path, onAsk }: IdentityRowProps) {
 
 function Act({ word, of, onClick }: { readonly word: string; readonly of: string; readonly onClick: () => void }) {
   return (
-    <Button variant="default" size="xs" aria-label={`${word}: ${of}`} onClick={onClick}>
+    <Button variant="default" size="xs" aria-label={labelled(word, of)} onClick={onClick}>
       {word}
     </Button>
   )

@@ -1,6 +1,7 @@
 import type { Setting } from '@countersign/client'
 import { t } from '@lingui/core/macro'
 import { capital, nameInLanguage } from '../../task/words-of-name.ts'
+import { READERS_LOCALE } from '../../text/locale.ts'
 
 /** The settings of one subject, under its heading. */
 export type Subject = { readonly title: string; readonly anchor: string; readonly settings: readonly Setting[] }
@@ -13,7 +14,7 @@ export function subjectsOf(settings: readonly Setting[]): readonly Subject[] {
   const byTitle = Map.groupBy(settings, titleOf)
   return [...byTitle]
     .map(([title, of]) => ({ title, anchor: anchorOf(title), settings: of }))
-    .sort((one, other) => rank(one.title) - rank(other.title) || one.title.localeCompare(other.title))
+    .sort((one, other) => rank(one.title) - rank(other.title) || one.title.localeCompare(other.title, READERS_LOCALE))
 }
 
 export const isRow = ({ key }: Setting): boolean => key.endsWith('.Allowed')

@@ -1,5 +1,6 @@
 import type { Task } from '@countersign/client'
 import { t } from '@lingui/core/macro'
+import { apart } from '../../text/lists.ts'
 
 export type Failure = {
   readonly title: string
@@ -21,7 +22,7 @@ type ErrorBody = {
 export function failureOf(task: Task): Failure {
   const { failure, responseBody, responseCode } = task
   const { code, description, traceId, errors = [] } = errorIn(responseBody)
-  const fields = errors.map(({ field, description: fault }) => `${field} ${fault}`).join('; ')
+  const fields = apart(errors.map(({ field, description: fault }) => `${field} ${fault}`))
   const said = failure ?? (fields === '' ? (description ?? t`The call did not succeed.`) : fields)
   return {
     title: task.outcome === 'UNKNOWN' ? t`Its request was sent, and its outcome is unknown` : t`It was approved, but the call failed`,

@@ -7,6 +7,7 @@ import { client } from '../../session/client.ts'
 import { isOfInstitution } from '../../session/person.ts'
 import { usePerson } from '../../session/use-session.ts'
 import { useTenants } from '../../session/use-tenants.ts'
+import { READERS_LOCALE } from '../../text/locale.ts'
 
 /** The prefix of the choices that are institutions; ids of tenants have none. */
 const INSTITUTION = 'institution '
@@ -85,4 +86,6 @@ function choiceIn(params: URLSearchParams, offers: 'tenants' | 'institutions-and
 }
 
 const institutionsIn = (tenants: readonly Tenant[]): readonly string[] =>
-  [...new Set(tenants.flatMap(({ institution }) => (institution === undefined ? [] : [institution])))].sort()
+  [...new Set(tenants.flatMap(({ institution }) => (institution === undefined ? [] : [institution])))].sort((one, other) =>
+    one.localeCompare(other, READERS_LOCALE),
+  )
