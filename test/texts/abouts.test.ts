@@ -26,7 +26,7 @@ describe.each(['de', 'fr', 'es', 'pt', 'ar'])('in %s', (locale) => {
 test('the description of a message in one language has all its parts', async () => {
   const { say } = await asked('de-AT')
   expect(say(settingAt('mustache.sms.sca.otp.fr', 'tenant')?.about ?? '')).toBe(
-    'Dieselbe Nachricht in der Sprache fr, anstelle von mustache.sms.sca.otp. Der Code einer zusätzlichen Bestätigung. `summary` beschreibt den freigegebenen Antrag. Mustache, mit {{firstName}}, {{identity}}, {{tenantName}}, {{validMinutes}}, {{validFor}}, {{otp}}, {{summary}}.',
+    'Dieselbe Nachricht in der Sprache fr, anstelle von mustache.sms.sca.otp. Der Code eines Zusatznachweises. `summary` beschreibt den freigegebenen Antrag. Mustache, mit {{firstName}}, {{identity}}, {{tenantName}}, {{validMinutes}}, {{validFor}}, {{otp}}, {{summary}}.',
   )
 })
 
