@@ -32,7 +32,7 @@ test.each([
   ],
   [
     'ar',
-    'أولًا 1 من finance (LEVEL_02، مدير المؤسسة الأم)، ثم 1 من Ada {steps}. التنفيذ: بعد 30 دقيقة، الاثنين إلى الجمعة 08:00–18:00 (بتوقيت Berlin)، السبت، الأحد 10:00–12:00 (UTC).',
+    'أولًا 1 من finance (LEVEL_02، مسؤول المجموعة)، ثم 1 من Ada {steps}. التنفيذ: بعد 30 دقيقة، الاثنين إلى الجمعة 08:00–18:00 (بتوقيت Berlin)، السبت، الأحد 10:00–12:00 (UTC).',
   ],
 ] as const)('and in %s with the names of roles, days and places', async (locale, expected) => {
   expect((await speakerOf(locale))(said)).toBe(expected)
