@@ -33,13 +33,16 @@ const folded = (text: string): string => text.toLowerCase().replaceAll(/[\u064b-
 const CODE = /`[^`]*`|\b[A-Z]\w+\.[A-Z]+|\b[a-z]+[A-Z_.-][\w.:-]*|\b[A-Z]{2,}[\w.]*|https?:\S+|\/[a-z][\w/-]*|<[^>]*>|\{[^{}]*\}/g
 
 /** English terms in another meaning. */
-const OTHER_MEANINGS = /identity provider|national identity number|position \{|position \(|step into/g
+const OTHER_MEANINGS =
+  /identity provider|national identity number|position \{|position \(|step into|endpoint par\b|institution, tenantId|Transfer, READ|amount, currency, body, initiator/g
 
 /** Tells which terms of a text its translation lacks. */
 export function glossaryFaults(locale: string, english: string, translation: string): readonly string[] {
-  const [source, text] = [folded(english.replaceAll(OTHER_MEANINGS, ' ').replaceAll(CODE, ' ')), folded(translation)]
+  const ours = english.replaceAll(OTHER_MEANINGS, ' ')
+  const [whole, source, text] = [folded(ours), folded(ours.replaceAll(CODE, ' ')), folded(translation)]
   return [...(STEMS.get('en') ?? [])].flatMap(([term, stems]) => {
-    const isUsed = stems.some((stem) => new RegExp(`\\b${stem}`).test(source))
+    // A word with a hyphen looks like code.
+    const isUsed = stems.some((stem) => new RegExp(`\\b${stem}`).test(stem.includes('-') ? whole : source))
     const known = STEMS.get(locale)?.get(term) ?? []
     return isUsed && !known.some((stem) => text.includes(folded(stem))) ? [`${term}: ${english} = ${translation}`] : []
   })
