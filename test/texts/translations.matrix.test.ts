@@ -77,6 +77,10 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(matching(language, /\p{L}'\p{L}/u)).toEqual([])
   })
 
+  test('no text holds an invisible character: pages show those as hidden', () => {
+    expect(matching(language, /\p{Cf}/u)).toEqual([])
+  })
+
   test('people are addressed formally', () => {
     expect(matching(language, FAMILIAR[language])).toEqual([])
   })
