@@ -93,6 +93,14 @@ describe.skipIf(browser === undefined)('from right to left', () => {
     expectNoFaults(opened)
   })
 
+  test('a path is typed from left to right, at the side of the other fields', async () => {
+    const { page } = await openAs('operator', 'audit', { language: 'ar' })
+    const path = page.getByPlaceholder('/tenants/1/config')
+    const styles = await path.evaluate((input) => [getComputedStyle(input).direction, getComputedStyle(input).textAlign])
+    expect(styles).toEqual(['ltr', 'end'])
+    await page.close()
+  })
+
   test('a name of Latin letters begins at the side of its row, above the words that stand below it', async () => {
     const { page } = await openAs('operator', 'people', { language: 'ar' })
     const names = page.locator('main a > span > bdi:first-child')
@@ -149,6 +157,17 @@ describe.skipIf(browser === undefined)('an entry of the audit', () => {
     const english = await openAs('operator', 'audit', {})
     await english.page.getByText(/^Rejected: .*73\.00 EUR/).waitFor()
     await english.page.getByText('Changed setting task.open.max: 1000 → 77').waitFor()
+  })
+})
+
+describe.skipIf(browser === undefined)('a moment that is told by its distance', () => {
+  test('stands behind no preposition: “since 3 days ago” is a fault in each language', async () => {
+    const { page } = await openAs('operator', 'access', { language: 'de' })
+    await page
+      .getByText(/begann vor/)
+      .first()
+      .waitFor()
+    expect(await page.getByText(/(?:seit vor|bis in) \d/).count()).toBe(0)
   })
 })
 

@@ -70,14 +70,14 @@ function ReportRow({ row }: { readonly row: AccessReportRow }) {
           {row.temporaryUntil !== undefined && (
             <span>
               <Trans>
-                until <RelativeTime at={row.temporaryUntil} />
+                ends <RelativeTime at={row.temporaryUntil} />
               </Trans>
             </span>
           )}
           {row.since !== undefined && (
             <span>
               <Trans>
-                since <RelativeTime at={row.since} />
+                began <RelativeTime at={row.since} />
               </Trans>
             </span>
           )}

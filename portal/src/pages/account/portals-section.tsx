@@ -56,7 +56,7 @@ export function PortalsSection() {
                 <span>{t`knows ${{ knows: knows(consent.scope) }}`}</span>
                 <span>
                   <Trans>
-                    since <RelativeTime at={consent.created} />
+                    allowed <RelativeTime at={consent.created} />
                   </Trans>
                 </span>
               </>

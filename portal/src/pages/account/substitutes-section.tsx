@@ -73,7 +73,7 @@ function DelegationRow({ of, person, onEnd }: RowProps) {
           <span>{STATES[of.state]}</span>
           <span>
             <Trans>
-              until <RelativeTime at={of.until} />
+              ends <RelativeTime at={of.until} />
             </Trans>
           </span>
           <span>

@@ -44,7 +44,7 @@ export function TemporarySection({ person, tenantId }: TemporaryProps) {
                   <span>
                     {active ? (
                       <Trans>
-                        until <RelativeTime at={ended ?? until} />
+                        ends <RelativeTime at={ended ?? until} />
                       </Trans>
                     ) : (
                       <Trans>

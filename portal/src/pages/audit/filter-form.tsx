@@ -35,10 +35,10 @@ export function FilterForm({ tenantId, filters, onFilter }: FilterFormProps) {
         data={[{ value: '', label: t`Every kind` }, ...Object.entries(KINDS).map(([value, label]) => ({ value, label }))]}
       />
       <TextInput label={t`Object`} placeholder={t`Id, identity or key`} maxLength={200} {...field('item')} />
-      <TextInput label={t`Task`} placeholder="Id" inputMode="numeric" pattern="[1-9][0-9]{0,15}" {...field('task')} />
+      <TextInput label={t`Task`} placeholder={t`Id`} inputMode="numeric" pattern="[1-9][0-9]{0,15}" {...field('task')} />
       <MomentInput label={t`Since`} value={draft.since} onChange={set('since')} />
       <MomentInput label={t`Until`} value={draft.until} onChange={set('until')} />
-      <TextInput label={t`Path begins with`} placeholder="/tenants/1/config" maxLength={400} {...field('path')} />
+      <TextInput label={t`Path begins with`} placeholder="/tenants/1/config" maxLength={400} spellCheck={false} {...field('path')} />
       <div className={styles.buttons}>
         <Button type="submit">{t`Filter`}</Button>
         {FILTERS.some((name) => filters[name] !== '') && (

@@ -34,7 +34,7 @@ export function ClientRow({ client, onNewKey, onEnd }: ClientRowProps) {
           {dpopRequired && <span>{t`needs DPoP`}</span>}
           <span>
             <Trans>
-              since <RelativeTime at={created} />
+              created <RelativeTime at={created} />
             </Trans>
           </span>
         </p>

@@ -27,7 +27,7 @@ export function PositionsSection({ tenantId, customerId, held, since }: Position
           meta={
             <span>
               <Trans>
-                an administrator since <RelativeTime at={since} />
+                became an administrator <RelativeTime at={since} />
               </Trans>
             </span>
           }
@@ -45,13 +45,13 @@ export function PositionsSection({ tenantId, customerId, held, since }: Position
               <>
                 <span>
                   <Trans>
-                    since <RelativeTime at={from} />
+                    began <RelativeTime at={from} />
                   </Trans>
                 </span>
                 <span>
                   {active ? (
                     <Trans>
-                      until <UntilTime at={until} />
+                      ends <UntilTime at={until} />
                     </Trans>
                   ) : (
                     <Trans>
