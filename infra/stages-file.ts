@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { extname, resolve } from 'node:path'
 import { parse } from 'yaml'
 import * as z from 'zod'
-import { checkedStages, REPOSITORY, STAGES, type Stage } from './stages.ts'
+import { fieldText } from '../shared/errors/field-text.ts'
+import { checkedStages, faultLines, REPOSITORY, STAGES, type Stage } from './stages.ts'
 
 /** The deployments of an organisation: its stages, and the repository (`owner/name`) whose pipeline may deploy them. */
 export type Configuration = { readonly stages: readonly Stage[]; readonly repository: string }
@@ -40,8 +41,8 @@ export function stageNamed(name: string | undefined, { stages }: Pick<Configurat
 /** The stages of a file. Throws for a file that describes none. */
 export function stagesIn(file: string): Configuration {
   const read = extname(file) === '.json' ? JSON.parse : parse
-  const { success, data, error } = configuration().safeParse(contentOf(file, read))
-  if (!success) throw new Error(`${file}: ${z.prettifyError(error)}`)
+  const { success, data, error } = configuration().safeParse(contentOf(file, read), { error: fieldText })
+  if (!success) throw new Error(`${file}:${faultLines(error)}`)
   return { repository: data.repository, stages: checkedStages(data.stages as unknown as readonly Stage[]) }
 }
 

@@ -1,5 +1,6 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import { refuseSandboxSettings } from '../shared/domain/settings/sandbox-only.ts'
+import { fieldText } from '../shared/errors/field-text.ts'
 import { areCellsTogether, refuseWrongCell } from './cells/cells-of-stages.ts'
 import { senderDomain } from './mail/names.ts'
 import { stageSchema } from './stage-schema.ts'
@@ -64,10 +65,15 @@ export const STAGES: readonly Stage[] = [
   },
 ]
 
+/** The faults of a file or a stage: a line for each, with the field and what to write there. */
+export function faultLines({ issues }: z.ZodError): string {
+  return issues.map(({ path, message }) => `\n  ${[...path.map(String), ''].join('.').replace(/\.$/, ' ')}${message}`).join('')
+}
+
 /** The stage; throws if it has a setting that it may not have, so that nothing is synthesised. */
 export function checkedStage(given: Stage): Stage {
-  const { success, data, error } = stageSchema().safeParse(given)
-  if (!success) throw new Error(`stage ${given.name}: ${z.prettifyError(error)}`)
+  const { success, data, error } = stageSchema().safeParse(given, { error: fieldText })
+  if (!success) throw new Error(`stage ${given.name}:${faultLines(error)}`)
   refuseSandboxSettings(data.kind, data.settings)
   refuseWrongCell(data)
   if (data.kind === 'live') refuseCarelessness(data)

@@ -145,7 +145,8 @@ const PARTS: readonly { readonly part: string; readonly files: RegExp; readonly 
       'command',
     ],
   },
-  { part: 'infra', files: /^infra\//, may: ['catalogue', 'contract', 'domain', 'text', 'edge', 'storage'] },
+  // `errors`: the file of stages is refused in the same words as a request.
+  { part: 'infra', files: /^infra\//, may: ['catalogue', 'contract', 'domain', 'text', 'errors', 'edge', 'storage'] },
 ]
 
 type Source = { readonly path: string; readonly text: string; readonly imports: readonly string[] }

@@ -47,6 +47,27 @@ test.each([
   expect(() => stagesIn(path)).toThrow(why)
 })
 
+test('each fault names the field and what to write there, in our own words', () => {
+  const [{ region: _, ...sandbox }] = example().stages
+  const stage = { ...sandbox, account: 333333333333, logDays: 2, colour: 'blue', throttle: { burst: 'much' } }
+  const refused = (content: object) => {
+    try {
+      return stagesIn(file('faults.json', content))
+    } catch (error) {
+      return (error as Error).message.split('\n').slice(1)
+    }
+  }
+  expect(refused({ stages: [] })).toEqual(['  repository is required', '  stages must not be empty'])
+  expect(refused({ ...example(), stages: [stage] })).toEqual([
+    '  account must be a string (got a number)',
+    '  region is required',
+    '  throttle.requestsPerSecond is required',
+    '  throttle.burst must be a number (got a string)',
+    expect.stringMatching(/^ {2}logDays must be /),
+    '  must not have unknown fields: colour',
+  ])
+})
+
 test('--config without a file says so', () => {
   expect(() => configuredStages(['--config'], {})).toThrow('--config must be followed by a file')
 })
