@@ -2,7 +2,9 @@ import type { Job } from '../../shared/contract/consumer.ts'
 import { BoundedMemory } from '../../shared/domain/bounded-memory.ts'
 import { type Callback, callback } from '../../shared/storage/callbacks.ts'
 
-/** Time after its creation in which a callback is sent as its message carries it, in milliseconds. Later ones are read. */
+/**
+ * Time after its creation in which a callback is sent as its message carries it, in milliseconds. An older callback is read from the table.
+ */
 const FRESH_MS = 5_000
 /** More callbacks than a process receives within that time. */
 const MOST_REMEMBERED = 10_000

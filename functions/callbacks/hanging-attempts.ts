@@ -26,7 +26,7 @@ const MOST_HANGING = 512
  * Watches the attempts of a process, so that those that hang do not delay others:
  * started ── 0.5 s ──▶ hangs: its slot is free for another ── 1.5 s ──▶ its host is slow
  * An attempt of the quick lane that hangs needs a lease to stay. If none is free, because too many of the tenant's receivers hang, it is
- * cut after 1.5 s and made again in the slow lane. There, no attempt is cut, and neither is one that must not be made twice.
+ * cut after 1.5 s and made again in the slow lane, where no attempt is cut. One that must not be made twice is never cut.
  */
 export function hangingAttempts(hosts: SlowHosts): (tools: Ports, beginning: Beginning) => Begun {
   const watch: Watch = watchOf()

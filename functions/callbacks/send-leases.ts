@@ -27,7 +27,7 @@ export type SendLeases = {
 /** In milliseconds. The first term is short: most callbacks end at once, and then nothing is written. */
 const FIRST_TERM_MS = 900
 const NEXT_TERM_MS = 3_000
-/** An attempt starts only while its lease is held for longer than it takes to notice that it hangs. */
+/** An attempt starts only if its lease has at least this left: longer than it takes to notice a hanging attempt. */
 const LEAST_LEFT_MS = 700
 /** Longer than an attempt can take. Extended when this much of it has passed. */
 const HANGING_TERM_MS = LONGEST_TERM_MS

@@ -163,7 +163,7 @@ async function authorizingClient(call: AnonymousCall, clientId: string, redirect
   const place = placeOf(clientId)
   const checked = place?.kind === 'tenant' || place?.kind === 'global'
   const { name, tenantId } = client
-  // A metadata document stands on a host of its client; every other client is known by where the answer goes.
+  // Only the client can put a metadata document on its host. Every other client is shown by the host that the answer goes to.
   const host = hostOf(place === undefined ? clientId : redirectUri)
   return { ...client, shown: { clientId, name, host, checked, ...defined({ tenantId }) } }
 }

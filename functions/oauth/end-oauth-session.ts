@@ -130,7 +130,7 @@ async function page(call: AnonymousCall, kind: 'ask' | 'signed-out'): Promise<Re
 
 type Hinted = { readonly clientId: string; readonly customerId: CustomerId; readonly living: Session | undefined }
 
-/** The session of an ID token. INVARIANT: an access token is none: it names no authentication time. */
+/** The session of an ID token. INVARIANT: an access token is not accepted in its place; it names no authentication time. */
 async function sessionOfHint({ ports, read }: AnonymousCall, hint: string, clientId: string | undefined): Promise<Hinted | undefined> {
   const claims = await ports.tokens.verifyStatement(hint, 'JWT', clientId)
   if (claims === undefined) return undefined

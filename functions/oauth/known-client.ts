@@ -9,7 +9,7 @@ export async function clientNamed(call: Pick<AnonymousCall, 'read' | 'ports'>, c
   return at === undefined ? clientOfDocument(call, clientId) : call.read.one(at)
 }
 
-/** The same where an unknown client is refused. */
+/** The client of a request by its id. Refuses an unknown one. */
 export async function knownClient(call: Pick<AnonymousCall, 'read' | 'ports'>, clientId: string): Promise<OAuthClient> {
   const found = await clientNamed(call, clientId)
   if (found === undefined) throw new Refusal('invalid-client', { because: 'unknown-client' })

@@ -17,8 +17,8 @@ type Kept = { readonly client: OAuthClient; readonly until: number }
 const kept = new BoundedMemory<string, Kept>(1000)
 
 /**
- * The client whose id is the URL of its metadata document; `undefined` for an id that is none, and for a document that cannot be read or
- * breaks a rule. It belongs to no tenant, and may request `propose` only.
+ * The client whose id is the URL of its metadata document; `undefined` for any other id, and for a document that cannot be read or breaks a
+ * rule. It belongs to no tenant, and may request `propose` only.
  */
 export async function clientOfDocument({ ports }: Fetching, clientId: string): Promise<OAuthClient | undefined> {
   if (!isDocumentUrl(ports, clientId)) return undefined

@@ -93,7 +93,7 @@ export const registerOAuthClient = endpoint({
   },
 })
 
-/** The client that the metadata describes; refuses whatever is more than an app that proposes. */
+/** The client that the metadata describes; refused unless it is an app without a key that only proposes. */
 function clientFrom({ ports, now }: AnonymousCall, metadata: Readonly<Record<string, unknown>>): OAuthClient {
   const described = readMetadata(metadata)
   if (described.kind === 'refused') throw refused(described.field, described.fault)

@@ -101,7 +101,7 @@ async function headingsIn(scopes: Scopes, call: Pick<Call, 'read'>): Promise<rea
   }
 }
 
-/** The most tenants of one institution, newest first, whose tasks from before they came to it are listed. */
+/** Maximum number of tenants of one institution, newest first, whose tasks from before they joined it are listed. */
 const MOST_JOINED = 100
 
 /** A task keeps the heading of the institution in which it was made. Those of a tenant that came later are under the heading of the tenant. */

@@ -27,12 +27,12 @@ export async function visibleTask(call: Call, taskId: TaskId): Promise<SeenTask>
   return ifVisible(call, await call.read.one(task(taskId)))
 }
 
-/** The check of a call about a task: `explain` tells with it that an invisible task does not exist. */
+/** Checks a call about a task, also for `explain`, which tells by this check that an invisible task does not exist. */
 export async function ensureVisible(call: Call<Input & { readonly params: { readonly taskId: TaskId } }>): Promise<void> {
   await visibleTask(call, call.params.taskId)
 }
 
-/** The same for a task that was read already. */
+/** The same as `visibleTask`, for a task that was read already. */
 export async function ifVisible(call: Call, found: Task | undefined): Promise<SeenTask> {
   if (found === undefined) throw new Refusal('task-not-found', { because: 'absent' })
   if (isBeyondAgent(call.caller, found.agentTokenId)) throw new Refusal('task-not-found', { because: 'beyond-agent-limits' })

@@ -27,7 +27,7 @@ export type Waiting = { readonly tasks: readonly Task[]; readonly isAll: boolean
 
 export const NOTHING: Waiting = { tasks: [], isAll: true }
 
-/** The tasks of a tenant, or outside of tenants, that wait for those for whom a person decides now, as far as this person may decide them. */
+/** The tasks of a tenant, or outside of tenants, that wait for the givers whose substitute a person is now, and that this person may decide. */
 export async function waitingForGivers(job: Job, who: Person, tenantId: TenantId | undefined): Promise<Waiting> {
   const identities = await job.read.many(who.identities.map(identityNamed))
   if (identities.every((identity) => (identity?.substituteUntil ?? 0) <= job.now)) return NOTHING

@@ -53,7 +53,7 @@ export function isSameBrowser(call: CookieCall, of: BrowserCookie, hash: string)
   return sent !== undefined && isSameHash(Buffer.from(sent.hash, 'base64url'), Buffer.from(hash, 'base64url'))
 }
 
-/** Tells whether a page of the service itself sent the request: browsers say so, and no page can (Fetch Metadata). */
+/** Tells whether a page of the service itself sent the request: browsers say so in a header that no page can set (Fetch Metadata). */
 export function isFromOwnPage({ request }: Pick<AnonymousCall, 'request'>): boolean {
   return request.headers['sec-fetch-site'] === 'same-origin'
 }

@@ -53,7 +53,7 @@ export function marksWithin({ shard, span, from, before }: Range, limit: number,
     limit,
     consistency: 'eventual',
     notBefore: startOf(span, from - LENGTH_MS[span] + MINUTE_MS),
-    // Keys go on after the minute, so those of this minute are greater.
+    // Excludes the minute `before`: its keys begin with this text and are longer, so they are greater.
     notAfter: startOf(span, before),
     ...(after === undefined ? {} : { after }),
   }

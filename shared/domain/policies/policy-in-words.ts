@@ -23,7 +23,7 @@ export function policySaid(policy: Described, nameOf: NameOf): Phrase {
   return runs.length === 0 ? say`${{ steps }}.` : say`${{ steps }}. Runs ${{ runs }}.`
 }
 
-/** The same of the stricter parts of its versions, as a task must meet them. */
+/** A policy as a task must meet it, in words: the stricter parts of its versions. */
 export function requiredSaid({ steps, order, coolDownMinutes, windows }: RequiredPolicy, nameOf: NameOf): Phrase {
   const shared = steps.map(({ name, approvals, versions }) => ({ name, approvals, ...sharedCandidates(versions) }))
   return policySaid({ steps: shared, order, coolDownMinutes, windows }, nameOf)

@@ -27,7 +27,10 @@ export function isAbout({ operations }: Pick<ApprovalPolicy, 'operations'>, oper
   return operations.some((pattern) => fitsOperation(pattern, operationId))
 }
 
-/** Direct calls are held by the policies that say so, unless every role of the caller is exempt. A caller without roles is not exempt. */
+/**
+ * Tells whether a policy refuses a direct call: with `require: always`, unless every role of the caller is exempt. A caller without roles
+ * is not exempt.
+ */
 export function holdsDirectCall({ require, exceptRoles = [] }: ApprovalPolicy, held: readonly string[]): boolean {
   return require === 'always' && !(held.length > 0 && held.every((role) => exceptRoles.includes(role)))
 }

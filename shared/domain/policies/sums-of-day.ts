@@ -16,8 +16,8 @@ export function operationsKey(operations: readonly string[]): string {
 type SumBound = { readonly kind: 'any' } | { readonly kind: 'as-read' } | { readonly kind: 'below'; readonly limit: number }
 
 /**
- * The bound of the sum of a day (in ten-thousandths, before a call that moves `amount`) within which a condition that did not hold still
- * does not hold. It follows from the next number with which the condition compares the sum.
+ * The bound of the sum of a day up to which a condition that was false stays false. The sum is in ten-thousandths, without the `amount`
+ * that the call moves. It follows from the next number with which the condition compares the sum.
  */
 export function boundOf({ breakPoints }: ReadPolicy['condition'], before: number, amount: number): SumBound {
   if (breakPoints === undefined) return { kind: 'as-read' }

@@ -49,7 +49,10 @@ function nextUsualOpening(window: RunWindow, at: number): number | undefined {
   return undefined
 }
 
-/** The opening after `after` on the local day of `at`, whose local time there is about `minutes`. */
+/**
+ * The opening of a window on the local day of `at`, if it is later than `after`. `minutes`: about the local time of `at`, in minutes of the
+ * day.
+ */
 function openingOn(window: RunWindow, at: number, minutes: number, after: number): number | undefined {
   const about = Math.floor(at / MINUTE_MS) + minutesIn(window.from) - minutes
   const isNext = (minute: number) => minute * MINUTE_MS > after && opensAt(window, minute)

@@ -44,7 +44,10 @@ function effectsOfField(name: string, value: unknown, item: Members | undefined)
   return isSameJson(before, value) ? [] : [changed(label, before, value)]
 }
 
-/** An effect on a field that the item does not show. Such a field had no value before; for a secret, this is not known and left out. */
+/**
+ * An effect on a field that the item does not show. Such a field had no value before. Whether a secret had one is not known, so it is left
+ * out.
+ */
 function created(path: readonly string[], after: unknown, item: Members | undefined): Effect {
   const before = item === undefined || after === SECRET ? {} : { before: NOTHING }
   return { label: path.join(', '), ...before, after: inWords(after) }

@@ -33,7 +33,7 @@ const NOT_COMPARED: ReadonlySet<string> = new Set([
 type ItemChange = {
   /** The body, with JSON values as the item shows them afterwards; `undefined` for a deletion, which concerns all fields. */
   readonly body: unknown
-  /** The fields that the item can show. Another field of the body, such as a password, stands for the time of the last change. */
+  /** The fields that the item can show. For another field of the body, such as a password, the time of the last change is compared. */
   readonly shownFields: ReadonlySet<string>
 }
 
