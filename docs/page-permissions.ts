@@ -54,9 +54,9 @@ export function permissionsPage(): string {
       'in another way (as a task, after a step-up, by other approvers), with counts, and how many decisions it looked at. A refused call that ' +
       'would be allowed counts as gained. `permission.matrix` is simulated for one tenant at a time, and without `tenantId` for the paths outside of ' +
       'tenants. The caller needs the right to change the row, directly or as a task, and `Permission.READ`.',
-    'Each process writes its samples once a minute. The last minute may be missing, and of heavy traffic a part. At most 40 kinds of decisions are ' +
-      'stored for each permission in a tenant, with five callers each. `decision.sampling.percent` lowers the share of sampled decisions; 0 stores ' +
-      'none. Checks inside a call are not sampled, for example the check of each task in a list.',
+    'Each process writes its samples once a minute. The last minute may be missing, and of heavy traffic a part. A process keeps at most 40 kinds of ' +
+      'decisions a day for each permission in a tenant, with five callers each. `decision.sampling.percent` lowers the share of sampled decisions; 0 ' +
+      'stores none. Checks inside a call are not sampled, for example the check of each task in a list.',
     '## The shipped rows',
     table(
       ['Permission', 'Granted to'],

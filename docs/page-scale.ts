@@ -192,13 +192,13 @@ used. A stage without cells reads and writes nothing of this.
 | a tenant's provider of single sign-on | every cell knows the providers: the first one names the tenant, and the call goes there, once | the directory |
 | nobody: documents, public keys, a name that nobody has | the first cell | the edge |
 
-- **Ids** of people, tasks and tenants carry their cell: 41 bits of milliseconds, 5 bits of the cell, 7 random bits. So the ids of all cells stand in one order of
+- **Ids** of people, tasks and tenants carry their cell: 41 bits of milliseconds, 5 bits of the cell, 7 random bits. So the ids of all cells sort by
   time, no two cells issue the same one, and shards, lists and time filters need not know of cells. Ids from before \`cell.since\` belong to cell 0. Everything else is
   stored under its tenant, and needs to be unique only there.
 - **Names** of identities are taken in the directory before an identity is stored, so no two cells have the same one. A cell whose process dies in between leaves a
   name for the same tenant, which can use it.
-- **Clients of OAuth** that belong to no tenant serve people of every cell. One above tenants stands in the cell that its id names, with its audit, and every other cell
-  reads a copy in the directory. One that registered itself, as programs of MCP do, stands in the directory alone; one whose id is a URL is read there by each cell. What
+- **Clients of OAuth** that belong to no tenant serve people of every cell. One above tenants is stored in the cell that its id names, with its audit, and every other cell
+  reads a copy in the directory. One that registered itself, as programs of MCP do, is stored in the directory alone; one whose id is a URL is read there by each cell. What
   such a client asks waits in the directory until somebody opens it, who takes it into their cell, once. The proofs that it has used are noted there too, so they work
   once in all cells. While such a client is changed or deleted, other cells answer 503 for it, for milliseconds; if the process dies meanwhile, until the sweep
   finds the note that the change left, a minute or two later.
