@@ -140,7 +140,7 @@ describe('ten wrong proofs end the session:', () => {
 describe('proofs that take long', () => {
   const codeOf = ({ status, body }: Pick<Answer, 'status' | 'body'>) => `${status} ${(body as { code?: string }).code ?? ''}`.trim()
 
-  test('ten under verification on a busy machine end no session: another waits, is told to come again, and is right then', async () => {
+  test('ten under verification on a busy machine end no session: another waits, gets 503 with retry-after, and is right then', async () => {
     const name = 'proves-slowly'
     const { token, intent, prove } = await signedIn(name)
     const { ports } = service.local.service
