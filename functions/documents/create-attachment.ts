@@ -106,7 +106,7 @@ async function proofAdded(call: Call, of: Person): Promise<readonly Write[]> {
   const [identity] = of.identities
   const isTold = of.customerId === call.caller.customerId || of.holdings.some(({ kind }) => kind !== 'customer')
   if (identity === undefined || !isTold) return noted
-  return [...noted, ...(await proofNotice(call, of, identity, say`a photo or an identity document was added`))]
+  return [...noted, ...(await proofNotice(call, of, identity, say`a photo or paper was added`))]
 }
 
 /** The size and the beginning of the digest, by which approvers know a document that they do not see. */

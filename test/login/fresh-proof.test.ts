@@ -129,10 +129,7 @@ test('somebody who adds a photo of theirs gets a notice, and so does staff to wh
   const { customerId } = made.body as { readonly customerId: number }
   const path = `/tenants/1/customers/${customerId}/attachments`
   const told = (count: number) =>
-    eventually(
-      `${count} notices`,
-      () => sentTo(email).filter(({ text }) => text.includes('a photo or an identity document')).length === count,
-    )
+    eventually(`${count} notices`, () => sentTo(email).filter(({ text }) => text.includes('a photo or paper')).length === count)
   const contract = { ...body, documentType: 'CONTRACT' }
   for (const each of [contract, body])
     expect((await service.call('POST', path, { token: await service.tokenOf('operator'), body: each })).status).toBe(200)

@@ -24,7 +24,7 @@ describe('what a task lacks', () => {
     ],
     [
       'Step "by 3. The end" of policy "of 4": 2 more approvals by LEVEL_02, LEVEL_03 or 3, 4. Step "last" of policy "of 4": 1 more approval by LEVEL_05, after the steps before it.',
-      'Schritt „by 3. The end“ der Richtlinie „of 4“: noch 2 Freigaben durch LEVEL_02, LEVEL_03 oder Ada Lovelace und Grace Hopper. Schritt „last“ der Richtlinie „of 4“: noch 1 Freigabe durch LEVEL_05, nach den Schritten davor.',
+      'Stufe „by 3. The end“ der Richtlinie „of 4“: noch 2 Freigaben durch LEVEL_02, LEVEL_03 oder Ada Lovelace und Grace Hopper. Stufe „last“ der Richtlinie „of 4“: noch 1 Freigabe durch LEVEL_05, nach den Stufen davor.',
     ],
   ])('%s', async (english, german) => {
     expect(await missing(english, 'de')).toBe(german)
