@@ -190,3 +190,23 @@ describe.skipIf(browser === undefined)('what stays in its place while the page s
     expect(fixed.reduce((sum, height) => sum + height, 0)).toBeLessThan(256 / 2)
   })
 })
+
+test.skipIf(browser === undefined).each(['de-DE', 'fr-FR'])(
+  'the page of a request in %s has no sideways scroll at 360 px, for an auditor too',
+  async (language) => {
+    const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02' })
+    const { page } = await open(`tasks/${taskId}`, { language, width: 360 })
+    const { identity = '', password = '' } = service.local.demo.users.operator ?? {}
+    await page.locator('input[autocomplete^="username"]').fill(identity)
+    await page.locator('input[autocomplete="current-password"]').fill(password)
+    await page.locator('button[type=submit]').click()
+    await page.locator('#main button[aria-expanded]').waitFor()
+    const wider = await page.evaluate(() =>
+      [...document.querySelectorAll('main *')]
+        .filter((element) => element.getBoundingClientRect().right > innerWidth)
+        .map(({ outerHTML }) => outerHTML.slice(0, 200)),
+    )
+    expect(wider).toEqual([])
+    expect(await isWiderThanScreen(page)).toBe(false)
+  },
+)
