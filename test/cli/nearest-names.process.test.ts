@@ -15,6 +15,8 @@ describe('a misspelt name is answered with the nearest ones:', () => {
     [['who-can', 'Nothing.Alike.AtAll'], 1, 'countersign config export shows all permissions'],
     [['explain', 'POST', '/tenants/1/walets/transfers', '--as', 'maker'], 1, 'Did you mean /tenants/1/wallets/transfers?'],
     [['call', 'GET', '/global/task', '--as', 'maker'], 1, 'Did you mean /global/tasks?'],
+    [['call', 'POST', '/tenants/1/wallets/transfer', '--as', 'maker', '-d', '{}'], 1, 'Did you mean /tenants/1/wallets/transfers?'],
+    [['call', 'DELETE', '/tenants/1/wallets/1', '--as', 'maker'], 1, 'See the operations'],
     [['whoami', '--as', 'cheker'], 2, 'Did you mean checker'],
     [['trigger', 'payment', '--wallet', 'customerMian'], 2, 'Did you mean customerMain or customer2Main?'],
     [['task', '--as', 'maker'], 2, 'Did you mean tasks?'],

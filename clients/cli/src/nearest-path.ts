@@ -1,12 +1,18 @@
-import { OPERATIONS } from '@countersign/client'
+import { CountersignError, OPERATIONS } from '@countersign/client'
 import { didYouMean } from './nearest.ts'
 import { isMissing, withNextStep } from './next-step.ts'
 
-/** The error; for a path that no operation has, with the nearest paths as the next step. */
-export function withNearestPath(error: unknown, path: string): unknown {
-  if (!isMissing(error)) return error
+const hasOtherMethods = (error: unknown): error is CountersignError => error instanceof CountersignError && error.status === 405
+
+/**
+ * The error; for a path that no operation has, or none with this method, with the nearest paths as the next step. A misspelt word can stand
+ * where another operation has an id: `POST …/wallets/transfer`.
+ */
+export function withNearestPath(error: unknown, method: string, path: string): unknown {
+  if (!isMissing(error) && !hasOtherMethods(error)) return error
   const typed = path.split('?')[0] ?? ''
-  const known = [...new Set(Object.values(OPERATIONS).map(([, each]) => filledAs(each, typed)))]
+  const fitting = Object.values(OPERATIONS).filter(([each]) => !hasOtherMethods(error) || each === method.toUpperCase())
+  const known = [...new Set(fitting.map(([, each]) => filledAs(each, typed)))]
   if (known.includes(typed)) return error
   return withNextStep(error, didYouMean(typed, known) ?? 'See the operations: /svc-conductor/docs of the service.')
 }

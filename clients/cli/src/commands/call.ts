@@ -34,7 +34,7 @@ export function call(): Command {
     const { client, tenantId } = await connect()
     const filled = path.includes('{tenantId}') ? path.replaceAll('{tenantId}', String(await tenantId())) : path
     const answer = await client.request({ method, path: filled, body, asTask, headers }).catch((error: unknown) => {
-      throw withNearestPath(error, filled)
+      throw withNearestPath(error, method, filled)
     })
     if (options.include === true) note(headOf(answer))
     if (answer.task !== undefined) {

@@ -26,7 +26,7 @@ export function explain(): Command {
         ...(options.for === undefined ? {} : { customerId: idFrom('--for', options.for) }),
       }
       const answer = await client.explain({ body: call }).catch((error: unknown) => {
-        throw withNearestPath(error, filled)
+        throw withNearestPath(error, method, filled)
       })
       out.show(answer, () => inWords(answer))
     },
