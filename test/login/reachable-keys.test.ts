@@ -26,7 +26,7 @@ const DUE_IN: Readonly<Record<string, PartitionName>> = {
   ...{ COMMENTS_OF_GONE: 'person', CLIENT_CHANGE: 'oauthClientChanges', UPSTREAM_CHANGED: 'tenant', MESSAGE: 'message' },
   ...{ PAYMENT_END: 'payments', WITHDRAWAL_END: 'withdrawals', CALLBACK: 'callbacks', CALLBACK_SLOW: 'callbacks' },
   ...{ CALLBACK_RECOVERY: 'callbackRecoveries', EVENT_PARTS: 'eventParts' },
-  ...{ LOOSE_DOCUMENT: 'orphanDocument', DOCUMENTS_OF_GONE: 'documentsOfGone' },
+  ...{ LOOSE_DOCUMENT: 'orphanDocument', DOCUMENTS_OF_GONE: 'documentsOfGone', CLIENT_END: 'agentsOfClients' },
 }
 /** Messages that follow from others, or from the progress of the sealing. */
 const NEVER_DUE = ['WEBHOOK_FAILING', 'audit.seal']
