@@ -1,6 +1,6 @@
 import type { ColdImport } from './cold-import.ts'
+import type { Row, Setup } from './figures-table.ts'
 import type { FirstCall } from './first-call.ts'
-import type { Row, Setup } from './row.ts'
 import type { Compared, Spread } from './statistics.ts'
 import type { UpstreamRead } from './upstream-read.ts'
 

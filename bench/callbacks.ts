@@ -3,8 +3,8 @@ import { type CallbackCosts, callbackCosts } from './callback-costs.ts'
 import { type Dispatch, dispatchRate } from './callback-dispatch.ts'
 import { lateness, rateBesideHanging } from './callback-service.ts'
 import { type SweepFigures, sweepFigures } from './callback-sweep.ts'
+import type { Row, Setup } from './figures-table.ts'
 import { installedPeers, type QueueLateness } from './installed-peers.ts'
-import type { Row, Setup } from './row.ts'
 
 export type CallbackFigures = {
   readonly dispatch: Dispatch

@@ -1,7 +1,7 @@
 import type { CallbackCosts } from './callback-costs.ts'
 import { PRICES } from './callback-costs.ts'
+import type { Row, Setup } from './figures-table.ts'
 import type { CallCost, CallCosts, CallName } from './round-trips.ts'
-import type { Row, Setup } from './row.ts'
 
 /** Dollars for a million calls besides the table: API Gateway's HTTP API and the call of a function. */
 const A_MILLION_CALLS = 1 + PRICES.functionCalls

@@ -1,9 +1,10 @@
-/* Writes the figures of `bench/results.json` as a table at the end of docs/measurements.md: `npm run bench` does so after each run. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { wrapped } from '../docs/markdown.ts'
-import type { Row } from './row.ts'
+import type { Spread } from './statistics.ts'
 
-export type Results = {
+/* Writes the figures of `bench/results.json` as a table at the end of docs/measurements.md: `npm run bench` does so after each run. */
+
+type Results = {
   readonly machine: { readonly node: string; readonly processor: string | undefined; readonly cores: number; readonly loadBefore: number }
   readonly rows: readonly Row[]
 }
@@ -40,3 +41,19 @@ function table(rows: readonly Row[]): string {
 const number = (figure: number): string => (Math.abs(figure) >= 100 ? figure.toFixed(0) : figure.toFixed(2))
 
 if (import.meta.main) await writeFigures(JSON.parse(await readFile(new URL('./results.json', import.meta.url), 'utf8')) as Results)
+
+/** One figure of the report: a ratio, or a number of its own, compared with a goal. */
+export type Row = Setup & {
+  readonly what: string
+  readonly against: string
+  /** The median, if it was measured in rounds. */
+  readonly figure: number
+  /** The smallest and largest of the rounds. Absent for what is counted, and for rates over one long run. */
+  readonly rounds?: Spread
+  readonly goal: number
+  readonly better: 'lower' | 'higher'
+  readonly note?: string
+}
+
+/** The setup of a measurement: the code that ran, the table behind it, and what a deployment does besides. */
+export type Setup = { readonly artefact: string; readonly store: string; readonly leftOut: string }

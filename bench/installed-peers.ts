@@ -1,6 +1,6 @@
 import { areInstalled, howToInstall } from '../infra/bundle/own-packages.ts'
+import type { Row } from './figures-table.ts'
 import type { Asked } from './permission-questions.ts'
-import type { Row } from './row.ts'
 
 /** A permission library with the bench's matrix; it answers this many questions, this many times. */
 export type PermissionLibrary = { readonly asked: Asked; readonly questions: number; readonly times: number }

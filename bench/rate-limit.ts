@@ -12,8 +12,8 @@ import { LeasingLimiter } from '../shared/limits/limiter.ts'
 import type { Store } from '../shared/ports/store.ts'
 import { decisionMemory } from '../shared/runtime/decision-memory.ts'
 import { dynamoDbStore } from '../shared/runtime/dynamodb-store.ts'
+import type { Row } from './figures-table.ts'
 import { onOwnEmulator } from './own-emulator.ts'
-import type { Row } from './row.ts'
 
 const PROCESSES = 8
 const CALLS_A_SECOND = 1_000

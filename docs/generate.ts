@@ -2,8 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { generatedClients } from '../clients/generate/generated-clients.ts'
 import { CATALOGUE } from '../functions/catalogue.ts'
 import { brunoCollection } from '../functions/documentation/bruno-collection.ts'
-import { GENERATED_PAGES } from './generated-pages.ts'
-import { withEvents } from './table-of-events.ts'
+import { GENERATED_PAGES, withEvents } from './generated-pages.ts'
 import { writeCatalogues } from './texts/generate.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { cpuRow, DEPLOYED, IN_MEMORY } from '../call-rows.ts'
-import type { Row, Setup } from '../row.ts'
+import type { Row, Setup } from '../figures-table.ts'
 import type { PeerFigures } from './over-http.ts'
 
 const ON_SQLITE: Setup = {

@@ -1,4 +1,4 @@
-import { flagsOf } from './flags-of-call.ts'
+import { flagsOf } from './read-calls.ts'
 import { type ApiType, capital, type Field, type Thing, type TypedApi, type TypedCall } from './read-types.ts'
 
 const HEAD = '// Code generated from the API document by `npm run docs`. DO NOT EDIT.\n\npackage countersign\n'

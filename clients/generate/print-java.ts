@@ -1,4 +1,4 @@
-import { flagsOf } from './flags-of-call.ts'
+import { flagsOf } from './read-calls.ts'
 import { type ApiType, capital, type Thing, type TypedApi, type TypedCall } from './read-types.ts'
 
 const HEAD = '// Generated from the API document by `npm run docs`: change the document, not this file.\npackage countersign;\n'

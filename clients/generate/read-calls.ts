@@ -4,7 +4,7 @@ import type { Document, Operation, Parameter, PathItem, Schema } from './documen
  * The behaviour of a method of the client. `storable`: a write that can become a task. `list`: a GET whose answer is an array, read page
  * by page. `exists`: HEAD. `redirect`: answers an address.
  */
-export type Kind = 'plain' | 'storable' | 'list' | 'exists' | 'redirect'
+type Kind = 'plain' | 'storable' | 'list' | 'exists' | 'redirect'
 
 /** One operation of the document, as the client needs it. */
 export type ApiCall = {
@@ -107,4 +107,14 @@ function withoutTask(answer: ApiCall['answer']): ApiCall['answer'] {
 function shortPath(server: string, path: string): string {
   const whole = `${server.replace(/^https?:\/\/[^/]+/, '').replace(/\/$/, '')}${path}`
   return whole.startsWith(`${BASE_PATH}/`) ? whole.slice(BASE_PATH.length) : whole
+}
+
+/**
+ * One letter per property of a call, for the tables of clients. `o`: needs no token; `k`: takes an Idempotency-Key; `s`: can be stored as a
+ * task; `l`: a list, `pl` with a limit per page; `e`: tells whether something exists; `r`: answers where it redirects to.
+ */
+export function flagsOf({ open, keyed, kind, parameters }: ApiCall): string {
+  const isPaged = kind === 'list' && parameters.some(({ name }) => name === 'limit')
+  const ofKind = { plain: '', storable: 's', list: 'l', exists: 'e', redirect: 'r' }[kind]
+  return `${open ? 'o' : ''}${keyed ? 'k' : ''}${isPaged ? 'p' : ''}${ofKind}`
 }

@@ -49,9 +49,9 @@ const FILES_OF_EXPLANATIONS: ReadonlySet<string> = new Set([
   'shared/http/explain-steps.ts',
   'shared/http/steps/right-beyond.ts',
   'shared/http/tasks/explain-policies.ts',
-  'shared/http/tasks/policies-in-words.ts',
-  'shared/people/delegation-notice.ts',
-  'shared/people/position-notice.ts',
+  'shared/http/tasks/policies-that-hold.ts',
+  'shared/people/delegations-of-person.ts',
+  'shared/people/position-holder.ts',
 ])
 
 /** The first words of an error text of a field. */

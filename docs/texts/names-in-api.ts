@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { CATALOGUE } from '../../functions/catalogue.ts'
 import { SHIPPED_ROLES } from '../../shared/domain/permissions/known-roles.ts'
 import { SETTINGS } from '../../shared/domain/settings/registry.ts'
-import { fieldInWords } from '../../shared/domain/tasks/field-in-words.ts'
+import { fieldInWords } from '../../shared/domain/tasks/effects.ts'
 
 /**
  * The names that people read of calls which can become tasks: each operation by its id, and each field of its path and body by its words,

@@ -1,4 +1,4 @@
 import { queueFunction } from '../../shared/runtime/queue-functions.ts'
-import { auditConsumers } from './consumers.ts'
+import { auditConsumers } from './seal-audits.ts'
 
 export const handler = queueFunction(auditConsumers)

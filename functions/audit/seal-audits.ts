@@ -3,7 +3,7 @@ import { type GrowingTree, growingTree } from '../../shared/domain/audit/merkle-
 import { firstUnsealable, headHash, hourBefore, hourNumber } from '../../shared/domain/audit/seal.ts'
 import { isVouchedFor, type Vouched } from '../../shared/domain/audit/vouched.ts'
 import { writtenId } from '../../shared/domain/ids.ts'
-import { EVERYBODY_SERVED } from '../../shared/ports/standings.ts'
+import { EVERYBODY_SERVED } from '../../shared/ports/cells.ts'
 import {
   AUDIT_SEALING,
   type Audit,
@@ -15,7 +15,7 @@ import {
   noteSealed,
   sealingMark,
 } from '../../shared/storage/audit.ts'
-import { standingsOfCell } from '../../shared/storage/cell-standings.ts'
+import { standingsOfCell } from '../../shared/storage/cell-directory.ts'
 import { allTenants } from '../../shared/storage/tenants.ts'
 import { sealHeads, sealScope } from './seal-scope.ts'
 
@@ -30,7 +30,7 @@ const TENANTS_A_PAGE = 100
  * one completes. 7 reads for the audit of a tenant with one shard and without new entries. The service's audit comes last: its seal contains the last seals of all
  * others.
  */
-export const sealAudits = consumer({
+const sealAudits = consumer({
   queue: 'audit',
   kinds: [AUDIT_SEALING],
   timeoutSeconds: 300,
@@ -105,3 +105,5 @@ async function vouchedIn(scopes: readonly string[], { standings, store }: Job['p
   const found = (await store.read(scopes.map(auditVouched))) as readonly ({ readonly hours: Vouched } | undefined)[]
   return found.map((each) => each?.hours)
 }
+
+export const auditConsumers = [sealAudits]

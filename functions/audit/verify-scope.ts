@@ -1,5 +1,5 @@
 import { oldestFirst } from '../../shared/audit/entries-in-order.ts'
-import { chainFinding, compareHour, type Finding, type Registered } from '../../shared/domain/audit/compare-hour.ts'
+import { chainFinding, compareHour, type Finding, type Registered } from '../../shared/domain/audit/compare-seals.ts'
 import { hourOf, type Seal } from '../../shared/domain/audit/seal.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import type { Store } from '../../shared/ports/store.ts'

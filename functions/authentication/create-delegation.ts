@@ -15,11 +15,11 @@ import {
   MOST_OPEN_DELEGATIONS,
 } from '../../shared/domain/permissions/delegations.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
-import { delegationNotices } from '../../shared/people/delegation-notice.ts'
+import { delegationNotices } from '../../shared/people/delegations-of-person.ts'
 import { namesOf } from '../../shared/people/person-names.ts'
 import { addDelegation, delegationsOf } from '../../shared/storage/delegations.ts'
 import { type Person, person } from '../../shared/storage/persons.ts'
-import { delegationShape, shownDelegation } from './delegation-shape.ts'
+import { delegationShape, shownDelegation } from './delegations.ts'
 
 const LONGEST_REASON = 500
 

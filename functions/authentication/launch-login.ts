@@ -10,12 +10,11 @@ import { newSession } from '../../shared/sessions/new-session.ts'
 import { attemptsOn, countLogin } from '../../shared/storage/attempts.ts'
 import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
 import { type LaunchToken, launchToken, useLaunchToken } from '../../shared/storage/launch-tokens.ts'
-import { loginOf } from '../../shared/storage/openid-sign-ons.ts'
 import { beginSession, session } from '../../shared/storage/sessions.ts'
+import { loginOf } from '../../shared/storage/sign-ons.ts'
 import { browserOfLogin } from './browser-of-login.ts'
-import { answerWithToken } from './login-answer.ts'
+import { answerWithToken, refusedLogin } from './login-answer.ts'
 import { CSRF_HEADER, newCsrfToken } from './refuse-forged-renewal.ts'
-import { refusedLogin } from './refused-login.ts'
 
 /** Logs in with a launch token alone. Nothing is charged: a token of 256 bits cannot be guessed. */
 export async function launchLogin(call: AnonymousCall, token: string): Promise<Reply> {

@@ -2,7 +2,9 @@ import * as z from 'zod'
 import { id, namedObject } from '../../shared/contract/fields.ts'
 import { customerOf } from '../../shared/contract/live-session.ts'
 import { defined } from '../../shared/domain/defined.ts'
+import type { LoginVerdict } from '../../shared/domain/login/judge-login.ts'
 import type { Claims } from '../../shared/domain/tokens/claims.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Tokens } from '../../shared/ports/ports.ts'
 
 /** Seconds since 1970 at the end of the year 9999. */
@@ -36,4 +38,15 @@ export async function answerWithToken(claims: Claims, tokens: Tokens): Promise<z
     ...defined({ tenantId: claims.tenantId }),
     sessionId: claims.sid,
   }
+}
+
+/** The refusal of a login, as its caller sees it. `missing`: the proofs that are missing. */
+export function refusedLogin(
+  { refusal, retryAfterSeconds }: Extract<LoginVerdict, { readonly kind: 'refused' }>,
+  missing: readonly string[] = [],
+): Refusal {
+  return new Refusal(refusal, {
+    ...(missing.length > 0 ? { description: `A further proof is required: ${missing.join(', ')}.` } : {}),
+    ...(retryAfterSeconds === undefined ? {} : { headers: { 'retry-after': String(retryAfterSeconds) } }),
+  })
 }

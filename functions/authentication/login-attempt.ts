@@ -4,9 +4,8 @@ import type { Lane } from '../../shared/proofs/attempt-lane.ts'
 import { type ChargedAttempt, chargedAttempt } from '../../shared/proofs/charged-attempt.ts'
 import type { CredentialProof } from '../../shared/proofs/credential-call.ts'
 import { byCredential, credentialReads } from '../../shared/proofs/credential-proof.ts'
-import type { DeviceProofs } from '../../shared/proofs/known-device.ts'
+import { type DeviceProofs, type ProvenLogin, verifyProofsAndDevice } from '../../shared/proofs/known-device.ts'
 import type { Proofs } from '../../shared/proofs/verify-proofs.ts'
-import { type ProvenLogin, verifyProofsAndDevice } from '../../shared/proofs/verify-proofs-and-device.ts'
 import {
   type Attempts,
   attemptsOn,

@@ -6,7 +6,7 @@ import { ok, type Reply } from '../../shared/contract/http.ts'
 import { decoyChallenge } from '../../shared/domain/login/decoy-challenge.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
 import { canonicalOf } from '../../shared/proofs/canonical-of.ts'
-import { sha256 } from '../../shared/proofs/sha256.ts'
+import { sha256 } from '../../shared/proofs/hashes.ts'
 import { openChallenge } from '../../shared/storage/challenges.ts'
 import { identityNamed } from '../../shared/storage/identities.ts'
 

@@ -3,12 +3,9 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { noticesInput, noticesShape, shownSubscription } from '../../shared/contract/notices-shape.ts'
 import { defined } from '../../shared/domain/defined.ts'
-import { DEFAULT_CHOICES, type NoticeChoices } from '../../shared/domain/notices/notice-choices.ts'
-import { NOTICE_KINDS, type NoticeKind } from '../../shared/domain/notices/notice-kinds.ts'
-import { turnedOnBy } from '../../shared/domain/notices/turned-on.ts'
-import { VAPID_CONTEXT, vapidKeys } from '../../shared/domain/notices/vapid.ts'
-import { changeNoticeChoices, noticeChoicesOf } from '../../shared/storage/notice-choices.ts'
-import { type PushSubscriptions, pushSubscriptionsOf } from '../../shared/storage/push-subscriptions.ts'
+import { DEFAULT_CHOICES, NOTICE_KINDS, type NoticeChoices, type NoticeKind, turnedOnBy } from '../../shared/domain/notices/notice-kinds.ts'
+import { VAPID_CONTEXT, vapidKeys } from '../../shared/domain/notices/web-push.ts'
+import { changeNoticeChoices, noticeChoicesOf, type PushSubscriptions, pushSubscriptionsOf } from '../../shared/storage/notice-choices.ts'
 
 const getNotices = endpoint({
   method: 'GET',

@@ -5,8 +5,7 @@ import { ok } from '../../shared/contract/http.ts'
 import { pushSubscriptionShape, shownSubscription } from '../../shared/contract/notices-shape.ts'
 import { type CallbackPolicy, checkCallbackUrl, WHY_REFUSED } from '../../shared/domain/callbacks/callback-url.ts'
 import { defined } from '../../shared/domain/defined.ts'
-import { isPushKey } from '../../shared/domain/notices/encrypt-push.ts'
-import { pushPolicy } from '../../shared/domain/notices/push-policy.ts'
+import { isPushKey, pushPolicy } from '../../shared/domain/notices/web-push.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import {
   addPushSubscription,
@@ -15,7 +14,7 @@ import {
   MOST_SUBSCRIPTIONS,
   type PushSubscription,
   pushSubscriptionsOf,
-} from '../../shared/storage/push-subscriptions.ts'
+} from '../../shared/storage/notice-choices.ts'
 
 const AUTH_BYTES = 16
 

@@ -1,7 +1,7 @@
 import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { invalidToken } from '../../shared/contract/live-session.ts'
 import type { Ports } from '../../shared/ports/ports.ts'
-import { isSameHash, sha256 } from '../../shared/proofs/sha256.ts'
+import { isSameHash, sha256 } from '../../shared/proofs/hashes.ts'
 import type { Session } from '../../shared/storage/sessions.ts'
 
 /** Header by which a portal that logged in with a launch token proves that the renewal is its own. */

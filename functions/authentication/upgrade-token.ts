@@ -22,9 +22,8 @@ import {
 } from '../../shared/storage/intents.ts'
 import { useLivenessCheck } from '../../shared/storage/liveness-checks.ts'
 import { session } from '../../shared/storage/sessions.ts'
-import { charge, type Proven, refuseWrong } from './charged-step-up.ts'
+import { charge, type Proven, provenByIdentity, refuseWrong } from './charged-step-up.ts'
 import { answerWithToken, loginAnswer } from './login-answer.ts'
-import { provenByIdentity } from './proven-by-identity.ts'
 
 const proof = () =>
   z.object({

@@ -4,8 +4,7 @@ import type { Explanation } from '../../shared/domain/permissions/explain.ts'
 import type { Caller } from '../../shared/domain/tokens/caller.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { AskedResource, AskedSubject } from './access-shapes.ts'
-import { askedPlace } from './asked-place.ts'
-import { type Asking, askedSubject } from './asked-subject.ts'
+import { type Asking, askedPlace, askedSubject } from './asked-about.ts'
 
 /** A way for a refused caller: a task that one of these roles approves, or a step-up by one of these methods. */
 type Obligation =

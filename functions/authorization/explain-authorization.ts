@@ -2,13 +2,12 @@ import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { httpStatus, id, text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
-import { explainedPolicies } from '../../shared/contract/policy-shape.ts'
-import { taskSentence } from '../../shared/contract/task-sentence.ts'
+import { explainedPolicies, taskSentence } from '../../shared/contract/policy-shape.ts'
 import { taskEffects } from '../../shared/contract/task-shape.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import type { CustomerId } from '../../shared/domain/ids.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
-import { personAsked } from './person-asked.ts'
+import { personAsked } from './asked-about.ts'
 
 const MOST_ROLES = 200
 const MOST_PEOPLE = 20

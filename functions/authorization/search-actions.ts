@@ -3,10 +3,9 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { namedObject } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { context, resource, subject, WITH_REQUEST_ID } from './access-shapes.ts'
-import { askedPlace } from './asked-place.ts'
-import { askedSubject } from './asked-subject.ts'
+import { askedPlace, askedSubject } from './asked-about.ts'
 import { evaluatedFor } from './evaluation.ts'
-import { found, NOTHING_FOUND, searchPage } from './search-shapes.ts'
+import { found, NOTHING_FOUND, searchPage } from './search-candidates.ts'
 
 /** The actions of all permissions. */
 const ACTIONS = ['CREATE', 'READ', 'UPDATE', 'DELETE'] as const

@@ -4,12 +4,10 @@ import { namedObject } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { shardsToRead } from '../../shared/domain/shards-of-tenant.ts'
 import { action, anyResource, context, subject, WITH_REQUEST_ID } from './access-shapes.ts'
-import { askedPlace } from './asked-place.ts'
-import { askedSubject } from './asked-subject.ts'
+import { askedPlace, askedSubject } from './asked-about.ts'
 import { evaluatedFor } from './evaluation.ts'
 import { resourceSources } from './resource-sources.ts'
-import { searchCandidates } from './search-candidates.ts'
-import { found, NOTHING_FOUND, pageOf, searchPage } from './search-shapes.ts'
+import { found, NOTHING_FOUND, pageOf, searchCandidates, searchPage } from './search-candidates.ts'
 
 const result = () =>
   namedObject('AccessResource', {

@@ -1,18 +1,18 @@
 import * as z from 'zod'
-import type { Call } from '../../shared/contract/call.ts'
+import type { AskedPlace, Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { namedObject } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { isGranted } from '../../shared/contract/opens.ts'
-import type { Scope } from '../../shared/domain/permissions/role-assignments.ts'
+import type { TenantId } from '../../shared/domain/ids.ts'
+import type { Owner, Scope } from '../../shared/domain/permissions/role-assignments.ts'
+import { positionsIn } from '../../shared/storage/organisations.ts'
+import { adminUsersOf, globalAdmins, institutionAdminsOf } from '../../shared/storage/persons.ts'
 import { action, anySubject, context, resource, WITH_REQUEST_ID } from './access-shapes.ts'
-import { askedPlace } from './asked-place.ts'
-import { askedSubject } from './asked-subject.ts'
-import { identitiesOf } from './candidates.ts'
+import { askedPlace, askedSubject } from './asked-about.ts'
+import { type Candidates, identitiesOf, listed, single } from './candidates.ts'
 import { evaluatedFor } from './evaluation.ts'
-import { searchCandidates } from './search-candidates.ts'
-import { found, NOTHING_FOUND, pageOf, searchPage } from './search-shapes.ts'
-import { subjectSources } from './subject-sources.ts'
+import { found, NOTHING_FOUND, pageOf, searchCandidates, searchPage } from './search-candidates.ts'
 
 const result = () =>
   namedObject('AccessSubject', {
@@ -59,4 +59,35 @@ export const searchSubjects = endpoint({
 /** Tells whether the caller may list subjects of this type. */
 function maySee(call: Call, type: string, scope: Scope): boolean {
   return type === 'customer' || (type === 'identity' && isGranted({ ...call, scope }, 'Identity.READ'))
+}
+
+const customerId = ({ customerId: id }: { readonly customerId: number }) => id
+
+/**
+ * Everybody who can hold something on a thing of this scope: the staff of its tenant, its owners, and those above tenants, where the caller
+ * is one of them.
+ */
+function subjectSources({ caller }: Pick<Call, 'caller'>, { tenantId, institution }: AskedPlace, scope: Scope): readonly Candidates[] {
+  const [staff, owners] =
+    tenantId === undefined
+      ? [[], []]
+      : [[listed((limit, after) => adminUsersOf(tenantId, limit, after), customerId)], ownersOf(tenantId, scope.owner)]
+  const above = institution ?? (scope.kind === 'tenant' ? scope.institution : undefined)
+  const ofInstitution = above === undefined ? [] : [listed((limit, after) => institutionAdminsOf(above, limit, after), customerId)]
+  return [...staff, ...owners, ...(caller.tenantId === undefined ? [...ofInstitution, listed(globalAdmins, customerId)] : [])]
+}
+
+/** The owners of a thing, and the people with a position in an organisation that owns it. */
+function ownersOf(tenantId: TenantId, owner: Owner | undefined): readonly Candidates[] {
+  switch (owner?.kind) {
+    case 'customer':
+      return [single(owner.customerId)]
+    case 'organisation':
+      return [listed((limit, after) => positionsIn(tenantId, owner.organisationId, limit, after), customerId)]
+    case 'any-of':
+    case 'all-of':
+      return owner.owners.flatMap((each) => ownersOf(tenantId, each))
+    default:
+      return []
+  }
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Call } from '../../shared/contract/call.ts'
 import { isGranted } from '../../shared/contract/opens.ts'
-import { type ToldPolicy, toldPolicy } from '../../shared/contract/told-policy.ts'
+import { type ToldPolicy, toldPolicy } from '../../shared/contract/shown-policies.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
 import { decideAgain } from '../../shared/domain/permissions/decide-again.ts'

@@ -1,10 +1,10 @@
 import type { Job } from '../../shared/contract/consumer.ts'
-import { isEventType } from '../../shared/domain/events/event-types.ts'
+import { EVENT_TYPES, isEventType } from '../../shared/domain/events/event-types.ts'
 import { mayReceive, rolesThatCount } from '../../shared/domain/events/may-receive.ts'
+import type { PermissionName } from '../../shared/domain/permissions/default-matrix.ts'
 import type { Matrix } from '../../shared/domain/permissions/matrix.ts'
 import type { Callback } from '../../shared/storage/callbacks.ts'
 import { type KnownEndpoint, webhookEndpoint } from '../../shared/storage/webhook-endpoints.ts'
-import { eventTypeIn } from './payload-permission.ts'
 
 /** A callback with the present state of the endpoint that it is for. `isUnwanted`: the endpoint is gone or disabled, or must not have it. */
 export type Addressed = Callback & { readonly endpoint?: KnownEndpoint; readonly isUnwanted?: true }
@@ -31,4 +31,29 @@ export async function addressed({ settingsOf, read }: Pick<Job, 'settingsOf' | '
 function isTaken({ enabled }: KnownEndpoint, { payload }: Callback, matrix: Matrix, roles: readonly string[]): boolean {
   const eventType = eventTypeIn(payload)
   return eventType === 'test' || (enabled && isEventType(eventType) && mayReceive(matrix, eventType, roles))
+}
+
+/** The permission for the subject of a callback, by the first part of its `eventType`. */
+const READ_BY: Readonly<Record<string, PermissionName>> = {
+  payment: 'Payment.READ',
+  withdrawal: 'Withdrawal.READ',
+  task: 'Task.READ',
+  test: 'Callback.READ',
+}
+
+/** The permission needed to read this payload; `undefined` for an unknown kind, which nobody may see. */
+export function permissionToReadPayload({
+  payload,
+  webhookEndpointId,
+}: Pick<Callback, 'payload' | 'webhookEndpointId'>): PermissionName | undefined {
+  const name = eventTypeIn(payload)
+  if (webhookEndpointId !== undefined) return isEventType(name) ? EVENT_TYPES[name].readBy : undefined
+  const kind = name.split('.')[0] ?? ''
+  return Object.hasOwn(READ_BY, kind) ? READ_BY[kind] : undefined
+}
+
+/** The `eventType` of a payload. */
+export function eventTypeIn(payload: string): string {
+  const { eventType } = JSON.parse(payload) as { readonly eventType?: unknown }
+  return typeof eventType === 'string' ? eventType : ''
 }

@@ -12,9 +12,9 @@ import { type Addressed, addressed } from './addressed-callback.ts'
 import { carriedCallbacks } from './carried-callbacks.ts'
 import { hangingAttempts } from './hanging-attempts.ts'
 import { type HostSlots, hostSlots } from './host-slots.ts'
-import { knownSecret } from './known-secrets.ts'
 import { logged, makeAttempt, whereTo } from './make-attempt.ts'
 import { type SendLeases, sendLeasesOfProcess } from './send-leases.ts'
+import { knownSecret } from './signing-secrets.ts'
 import { slowHosts } from './slow-hosts.ts'
 
 /** Limits in one process. Decision: 4 at once to one host keep a fast receiver busy, and limit a dead one. */

@@ -18,7 +18,7 @@ import {
 } from '../../shared/storage/webhook-endpoints.ts'
 import { reporting, type Write } from '../../shared/storage/write.ts'
 import { momentSaid } from '../../shared/texts/moment-said.ts'
-import { endpointReport } from './endpoint-report.ts'
+import { endpointReport } from './endpoint-health.ts'
 
 const TEMPLATE = 'mustache.email.webhook.disabled'
 /** The largest number of administrators who are told. */

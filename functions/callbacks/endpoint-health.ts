@@ -1,10 +1,20 @@
 import type { Job } from '../../shared/contract/consumer.ts'
+import type { EndpointChange } from '../../shared/contract/event-data.ts'
+import { shownEndpoint } from '../../shared/contract/webhook-endpoint-shape.ts'
 import { BoundedMemory } from '../../shared/domain/bounded-memory.ts'
 import type { Outcome } from '../../shared/domain/callbacks/outcome.ts'
+import type { EventReport } from '../../shared/domain/events/event-report.ts'
 import type { Ports } from '../../shared/ports/ports.ts'
 import type { Callback } from '../../shared/storage/callbacks.ts'
-import { FAILS_FOR_MS, type KnownEndpoint, noteFailing, noteHealthy, WEBHOOK_FAILING } from '../../shared/storage/webhook-endpoints.ts'
-import { eventTypeIn } from './payload-permission.ts'
+import {
+  FAILS_FOR_MS,
+  type KnownEndpoint,
+  noteFailing,
+  noteHealthy,
+  WEBHOOK_FAILING,
+  type WebhookEndpoint,
+} from '../../shared/storage/webhook-endpoints.ts'
+import { eventTypeIn } from './addressed-callback.ts'
 
 /** Time for which a process does not note the health of the same endpoint again. After that time, the cached settings show it. */
 const NOTED_FOR_MS = 10_000
@@ -39,4 +49,9 @@ async function noted({ ports, now }: Job, endpoint: KnownEndpoint, health: 'heal
   if (age >= 0 && age < NOTED_FOR_MS) return
   known.set(name, now)
   await store.write(health === 'healthy' ? noteHealthy(endpoint) : noteFailing(endpoint, new Date(now).toISOString()))
+}
+
+/** Reports a change of an endpoint, as its readers see it afterwards. */
+export function endpointReport(of: WebhookEndpoint, change: EndpointChange, now: number): EventReport {
+  return { eventType: 'webhook-endpoint.changed', tenantId: of.tenantId, data: () => ({ ...shownEndpoint(of, now), change }) }
 }

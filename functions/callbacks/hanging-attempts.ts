@@ -3,12 +3,11 @@ import type { RetryRule } from '../../shared/domain/callbacks/outcome.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
 import type { Ports } from '../../shared/ports/ports.ts'
 import type { Lane } from '../../shared/storage/callback-lanes.ts'
-import { SLOW_AFTER_MS, type Watch, watchOf } from './attempt-watch.ts'
 import type { SendLeases } from './send-leases.ts'
 import type { Host, SlowHosts } from './slow-hosts.ts'
 
 /** An attempt that starts: its URL, its lane, and the lease that it returns when it hangs or ends. */
-export type Beginning = {
+type Beginning = {
   readonly of: Host
   readonly lane: Lane
   readonly rule: RetryRule
@@ -65,5 +64,57 @@ export function hangingAttempts(hosts: SlowHosts): (tools: Ports, beginning: Beg
         giveBack()
       },
     }
+  }
+}
+
+/** Milliseconds after which an attempt counts as hanging, and after which its host counts as slow. */
+const HANGS_AFTER_MS = 500
+export const SLOW_AFTER_MS = 1_500
+
+/** Called, once each, for an attempt that is still running after these times. */
+type Watched = { readonly hangs: () => void; readonly isSlow: () => void }
+
+/** Starts to watch an attempt. The returned function stops that, and returns the duration of the attempt. */
+type Watch = { readonly begin: (watched: Watched) => () => number }
+
+type Attempt = Watched & { readonly began: number; reported: 'nothing' | 'hangs' | 'all' }
+
+/** Interval of the checks while attempts are running. */
+const WATCH_INTERVAL_MS = 100
+
+/** Checks all attempts of a process in turn: a timer for each would cost more than most attempts need. */
+function watchOf(): Watch {
+  const attempts = new Set<Attempt>()
+  let looking: NodeJS.Timeout | undefined
+
+  function look(): void {
+    const now = performance.now()
+    for (const attempt of attempts) tell(attempt, now - attempt.began)
+    if (attempts.size > 0) return
+    clearInterval(looking)
+    looking = undefined
+  }
+
+  return {
+    begin(watched) {
+      const attempt: Attempt = { ...watched, began: performance.now(), reported: 'nothing' }
+      attempts.add(attempt)
+      looking ??= setInterval(look, WATCH_INTERVAL_MS).unref()
+      return () => {
+        attempts.delete(attempt)
+        return performance.now() - attempt.began
+      }
+    },
+  }
+}
+
+function tell(attempt: Attempt, took: number): void {
+  if (took >= HANGS_AFTER_MS && attempt.reported === 'nothing') {
+    attempt.reported = 'hangs'
+    attempt.hangs()
+  }
+  if (took >= SLOW_AFTER_MS && attempt.reported === 'hangs') {
+    attempt.reported = 'all'
+    attempt.isSlow()
   }
 }

@@ -9,12 +9,10 @@ import type { Ports } from '../../shared/ports/ports.ts'
 import { callbackSecret } from '../../shared/storage/callback-secrets.ts'
 import { type Attempt, type Callback, noteAttempt } from '../../shared/storage/callbacks.ts'
 import type { Addressed } from './addressed-callback.ts'
-import { SLOW_AFTER_MS } from './attempt-watch.ts'
 import { noteHealth } from './endpoint-health.ts'
 import { endpointSecrets } from './endpoint-secret.ts'
-import { knownSecret, rememberSecret } from './known-secrets.ts'
-import { logoutForm } from './logout-form.ts'
-import { signingSecrets } from './signing-secrets.ts'
+import { SLOW_AFTER_MS } from './hanging-attempts.ts'
+import { knownSecret, rememberSecret, signingSecrets } from './signing-secrets.ts'
 
 /** Sends a callback once and records the outcome. An attempt that was cut is put off: nothing is recorded, and it is made again in the slow lane. */
 export async function makeAttempt(
@@ -124,4 +122,18 @@ async function sentBody(tools: Tools, of: Callback, nowSeconds: number) {
   // RFC 8935 §2 demands both.
   const headers = { 'content-type': 'application/secevent+jwt', accept: 'application/json' }
   return { body: await tools.tokens.signStatement(claims, 'secevent+jwt'), headers }
+}
+
+/** The event that a logout token names (OpenID Connect Back-Channel Logout §2.4). */
+const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout'
+/** Lifetime of a logout token, in seconds: each attempt signs a new one. */
+const LIFETIME_SECONDS = 120
+
+type Ended = { readonly clientId: string; readonly sub: string; readonly sid: string }
+
+/** The form that tells a portal of the end of a session: a logout token for this client alone. */
+async function logoutForm(ports: Pick<Ports, 'tokens' | 'newSecretId'>, payload: string, iat: number): Promise<string> {
+  const { clientId, sub, sid } = JSON.parse(payload) as Ended
+  const statement = { aud: clientId, iat, exp: iat + LIFETIME_SECONDS, jti: ports.newSecretId(), sub, sid, events: { [LOGOUT_EVENT]: {} } }
+  return new URLSearchParams({ logout_token: await ports.tokens.signStatement(statement, 'logout+jwt') }).toString()
 }

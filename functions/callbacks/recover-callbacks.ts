@@ -6,8 +6,8 @@ import { defined } from '../../shared/domain/defined.ts'
 import type { WebhookEndpointId } from '../../shared/domain/ids.ts'
 import { beginRecovery } from '../../shared/storage/callback-recoveries.ts'
 import { say } from '../../shared/texts/phrase.ts'
-import { recoveryPart } from './recovery-part.ts'
-import { since } from './since.ts'
+import { since } from './callback-log.ts'
+import { recoveryPart } from './continue-recovery.ts'
 
 /** Sends the first 50 with the call and the rest in the background, so that a long outage of a receiver does not mean a long call. */
 export const recoverCallbacks = endpoint({

@@ -1,6 +1,5 @@
 import { consumer, type Job } from '../../shared/contract/consumer.ts'
-import { callbackTo } from '../../shared/storage/event-callbacks.ts'
-import { advanceEventParts, callbacksIn, EVENT_PARTS, type EventParts } from '../../shared/storage/event-parts.ts'
+import { advanceEventParts, callbacksIn, callbackTo, EVENT_PARTS, type EventParts } from '../../shared/storage/event-parts.ts'
 import { reference } from '../../shared/storage/read.ts'
 
 /** Callbacks of one turn: they fit into one transaction. */

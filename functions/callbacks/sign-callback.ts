@@ -8,10 +8,9 @@ import { Refusal } from '../../shared/errors/refusal.ts'
 import { callbackSecret } from '../../shared/storage/callback-secrets.ts'
 import { callback } from '../../shared/storage/callbacks.ts'
 import { say } from '../../shared/texts/phrase.ts'
-import { addressed } from './addressed-callback.ts'
+import { addressed, permissionToReadPayload } from './addressed-callback.ts'
+import { foundCallback, namedCallback } from './callback-log.ts'
 import { endpointSecrets } from './endpoint-secret.ts'
-import { foundCallback, namedCallback } from './found-callback.ts'
-import { permissionToReadPayload } from './payload-permission.ts'
 import { signingSecrets } from './signing-secrets.ts'
 
 /**

@@ -1,5 +1,4 @@
-import { isSigned, type Received } from '../../shared/domain/canary/is-signed.ts'
-import { robotIn } from '../../shared/domain/canary/robot.ts'
+import { isSigned, type Received, robotIn } from '../../shared/domain/canary/robot.ts'
 
 /** Tells whether a callback is signed for the robot that a secret describes. */
 export function isOfRobot(received: Received, content: unknown, now: number): boolean {

@@ -1,19 +1,19 @@
 import * as z from 'zod'
 import type { Call } from '../../shared/contract/call.ts'
-import { emailAddress } from '../../shared/domain/identity/email-address.ts'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { emailAddress, nationalIdentityNumber, phoneNumber } from '../../shared/domain/identity/canonical-forms.ts'
 import { identityName } from '../../shared/domain/identity/identity-name.ts'
-import { nationalIdentityNumber } from '../../shared/domain/identity/national-identity-number.ts'
-import { phoneNumber } from '../../shared/domain/identity/phone-number.ts'
 import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
-import { invalid } from '../../shared/errors/refusal.ts'
+import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { identityNamed } from '../../shared/storage/identities.ts'
 import type { Reference } from '../../shared/storage/read.ts'
 import { takenBy } from '../../shared/storage/uniqueness.ts'
 
 /** The fields by which a customer can be found. A question names exactly one. */
-export const WAYS = ['email', 'identity', 'nationalIdentityNumber', 'phoneNumber'] as const
+const WAYS = ['email', 'identity', 'nationalIdentityNumber', 'phoneNumber'] as const
 type Way = (typeof WAYS)[number]
-export type Question = { readonly [K in Way]?: string | undefined }
+type Question = { readonly [K in Way]?: string | undefined }
 
 export const questionFields = () => ({
   email: z.string().max(400).optional().describe('Find the customer with this e-mail address.'),
@@ -70,3 +70,24 @@ function named(identity: string | undefined) {
 function unspoiltPhone(written: string): string {
   return written.replace(/^ /, '+')
 }
+
+export const hasCustomer = endpoint({
+  method: 'HEAD',
+  path: '/tenants/{tenantId}/customers',
+  operationId: 'hasCustomer',
+  group: 'customers',
+  summary: 'Check whether a customer exists',
+  description:
+    'Answers 200 where a customer of the tenant has this e-mail, identity, national identity number or phone number, else 404. There is no body.',
+  access: { kind: 'token' },
+  lookUp: { unless: 'Customer.READ' },
+  query: () => z.object(questionFields()),
+  reads: ({ params, query }) => questionReads(params.tenantId, query),
+  refusals: ['not-found'],
+  async handle({ params, query, read }) {
+    refuseUnlessOneWay(query)
+    const found = await customerFound(read, params.tenantId, query)
+    if (found === undefined) throw new Refusal('not-found')
+    return ok()
+  },
+})

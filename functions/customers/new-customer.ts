@@ -1,5 +1,4 @@
-import type { Call } from '../../shared/contract/call.ts'
-import type { Input } from '../../shared/contract/input.ts'
+import type { Call, Input } from '../../shared/contract/call.ts'
 import { opens } from '../../shared/contract/opens.ts'
 import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
 import type { PermissionName } from '../../shared/domain/permissions/default-matrix.ts'

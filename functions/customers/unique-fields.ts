@@ -1,5 +1,5 @@
 import type { Call } from '../../shared/contract/call.ts'
-import { emailAddress } from '../../shared/domain/identity/email-address.ts'
+import { emailAddress } from '../../shared/domain/identity/canonical-forms.ts'
 import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Profile } from '../../shared/storage/persons.ts'

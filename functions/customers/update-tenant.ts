@@ -14,7 +14,7 @@ import { MOST_ENDPOINTS, noteInstitution, webhookEndpointsOf } from '../../share
 import type { Write } from '../../shared/storage/write.ts'
 import { changeOf } from '../../shared/texts/change-of.ts'
 import { say } from '../../shared/texts/phrase.ts'
-import { shownTenant, tenantNameField, tenantShape } from './tenant-shape.ts'
+import { shownTenant, tenantNameField, tenantShape } from './tenants.ts'
 
 export const updateTenant = endpoint({
   method: 'PUT',

@@ -1,8 +1,14 @@
-import { CALLER_HEADER, EDGE_SECRET_HEADER, ELSEWHERE_HEADER, TENANT_HEADER } from '../../shared/contract/edge-headers.ts'
-import type { ForwardedAnswer, ForwardedCall, ForwardingTools } from '../../shared/contract/forwarded-call.ts'
-import { cellOfPlace, type Known, type PlacedCall } from '../../shared/domain/cells/cell-of-place.ts'
+import {
+  CALLER_HEADER,
+  EDGE_SECRET_HEADER,
+  ELSEWHERE_HEADER,
+  type ForwardedAnswer,
+  type ForwardedCall,
+  type ForwardingTools,
+  TENANT_HEADER,
+} from '../../shared/contract/edge-headers.ts'
 import { markedPlace } from '../../shared/domain/cells/place-mark.ts'
-import { placeOfCall } from '../../shared/domain/cells/place-of-call.ts'
+import { cellOfPlace, type Known, type PlacedCall, placeOfCall } from '../../shared/domain/cells/place-of-call.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Store } from '../../shared/ports/store.ts'
 import { type DirectoryName, type DirectoryTenant, directoryName, directoryTenant } from '../../shared/storage/cell-directory.ts'

@@ -1,7 +1,7 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok, Raw } from '../../shared/contract/http.ts'
 import { once } from '../../shared/domain/once.ts'
-import type { LoadCatalogue } from './published-json.ts'
+import type { LoadCatalogue } from './get-openapi.ts'
 
 /** Any moment, so that the same collection has the same bytes: a zip begins its time in 1980. */
 const MODIFIED = new Date(1980, 0, 1)

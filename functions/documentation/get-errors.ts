@@ -4,8 +4,7 @@ import { CATALOGUE } from '../../shared/errors/catalogue.ts'
 import type { ErrorRow } from '../../shared/errors/error-row.ts'
 import { hostedPage } from '../../shared/pages/hosted-page.ts'
 import { ENGLISH_PAGE } from '../../shared/texts/page-words.ts'
-import { addressOf } from './guide-links.ts'
-import { GUIDE_STYLE, guideNavigation } from './guide-navigation.ts'
+import { addressOf, GUIDE_STYLE, guideNavigation } from './guide-links.ts'
 
 const HEADERS = {
   'content-security-policy':

@@ -1,9 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import { endpoint } from '../../shared/contract/endpoint.ts'
-import type { GuideName } from '../../shared/contract/guides.ts'
+import { GUIDES, type GuideName } from '../../shared/contract/guides.ts'
 import { published } from '../../shared/contract/published.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import { LOOK_VARIABLES } from '../../shared/pages/page-look.ts'
-import { guideText, isGuide } from './guides.ts'
+import { LOOK_VARIABLES } from '../../shared/pages/hosted-page.ts'
+import { addressOf } from './guide-links.ts'
 
 /** The style of the guides, and of the navigation above the reference. Only children of the body are named: the viewer has a `main` of its own. */
 const STYLE = `${LOOK_VARIABLES}body { margin: 0; background: var(--card); color: var(--text); font: 16px/1.6 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif }
@@ -78,3 +79,43 @@ export const getGuideStyle = endpoint({
   refusals: [],
   handle: ({ request }) => style(request),
 })
+
+/** Leads from `/docs/getting-started` to the page of the guide: readers expect guides beside the page of errors. */
+export const findGuide = endpoint({
+  method: 'GET',
+  base: 'service',
+  path: '/docs/{guide}',
+  operationId: 'findGuide',
+  group: 'documentation',
+  summary: 'The page of a guide, by its short address',
+  asset: true,
+  access: { kind: 'open' },
+  answersWith: { kind: 'redirect', status: 302, description: 'Sends the browser to the guide.' },
+  refusals: ['not-found'],
+  handle({ params: { guide } }) {
+    if (!isGuide(guide)) throw new Refusal('not-found')
+    return { status: 302, headers: { location: addressOf(guide) } }
+  },
+})
+
+/** In a bundle, the files are beside the code; in the source tree, in `docs`. */
+const candidatesFor = (name: string) => [new URL(`${name}.md`, import.meta.url), new URL(`../../docs/${name}.md`, import.meta.url)]
+
+const read = new Map<string, Promise<string>>()
+
+/** The Markdown of a guide, read once. */
+export function guideText(name: GuideName): Promise<string> {
+  const known = read.get(name) ?? firstOf(candidatesFor(name))
+  read.set(name, known)
+  return known
+}
+
+const isGuide = (name: string): name is GuideName => (GUIDES as readonly string[]).includes(name)
+
+async function firstOf([candidate, ...others]: readonly URL[]): Promise<string> {
+  if (candidate === undefined) throw new Error('a guide is neither beside the code nor in docs')
+  return readFile(candidate, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    return firstOf(others)
+  })
+}

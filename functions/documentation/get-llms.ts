@@ -5,7 +5,7 @@ import type { Reply } from '../../shared/contract/http.ts'
 import { published } from '../../shared/contract/published.ts'
 import { SERVICE_PATH } from '../../shared/contract/routes.ts'
 import { once } from '../../shared/domain/once.ts'
-import { guideText } from './guides.ts'
+import { guideText } from './get-guide.ts'
 
 const HEAD = `# Countersign
 

@@ -2,8 +2,8 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { GUIDES } from '../../shared/contract/guides.ts'
 import { once } from '../../shared/domain/once.ts'
 import { openApi } from '../../shared/openapi/document.ts'
-import { guideText } from './guides.ts'
-import { type LoadCatalogue, publishedJson } from './published-json.ts'
+import { guideText } from './get-guide.ts'
+import { type LoadCatalogue, publishedJson } from './get-openapi.ts'
 
 /** Made at the first request, which loads the library and the declarations of all other functions. */
 async function documentWithGuides(catalogue: LoadCatalogue) {

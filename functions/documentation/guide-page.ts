@@ -3,8 +3,7 @@ import type { GuideName } from '../../shared/contract/guides.ts'
 import { hostedPage } from '../../shared/pages/hosted-page.ts'
 import { ENGLISH_PAGE } from '../../shared/texts/page-words.ts'
 import { diagramSteps } from './diagram-steps.ts'
-import { anchorOf, servedAddress } from './guide-links.ts'
-import { GUIDE_STYLE, guideNavigation } from './guide-navigation.ts'
+import { anchorOf, GUIDE_STYLE, guideNavigation, servedAddress } from './guide-links.ts'
 
 /** A guide as a page: navigation at its side, an anchor per heading. INVARIANT: guides are our own files, so their HTML is trusted. */
 export function guidePage(name: GuideName, markdown: string): string {

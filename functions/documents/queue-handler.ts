@@ -1,4 +1,4 @@
 import { queueFunction } from '../../shared/runtime/queue-functions.ts'
-import { documentConsumers } from './consumers.ts'
+import { documentConsumers } from './remove-document.ts'
 
 export const handler = queueFunction(documentConsumers)

@@ -1,10 +1,12 @@
 import * as z from 'zod'
+import { pendingContactShape, suppressedEmailShape } from '../../shared/contract/contact-shape.ts'
 import { id, namedObject } from '../../shared/contract/fields.ts'
-import { pendingContactShape } from '../../shared/contract/pending-contact.ts'
 import { pendingTasksShape } from '../../shared/contract/pending-tasks-shape.ts'
-import { suppressedEmailShape } from '../../shared/contract/suppressed-email.ts'
 import { TENANT_POSITIONS } from '../../shared/domain/permissions/role-assignments.ts'
-import type { Profile } from '../../shared/storage/persons.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import { emailField, localeField, nameField, newIdentityFields, phoneNumberField } from '../../shared/people/account-fields.ts'
+import { type OfPerson, personOfPath } from '../../shared/people/person-paths.ts'
+import { adminAt, type Person, type Profile } from '../../shared/storage/persons.ts'
 import { LOCALES } from '../../shared/texts/wanted-locale.ts'
 import { newIdentityShape } from './identity-shape.ts'
 
@@ -58,4 +60,30 @@ export function shownAdminUser(of: Profile) {
     created: of.created,
     lastModified: of.lastModified,
   }
+}
+
+/** Decision: an admin user needs a name and an identity; e-mail and phone number only if codes and links are to be sent. */
+export const newAdminFields = () => ({
+  ...newIdentityFields(),
+  firstName: nameField(),
+  lastName: nameField(),
+  email: emailField().optional(),
+  phoneNumber: phoneNumberField().optional(),
+  locale: localeField().optional(),
+})
+
+export const positionField = () => z.enum(TENANT_POSITIONS)
+
+/** The form of a role. Its existence is configuration, and is checked with the call. */
+export const roleField = () =>
+  z
+    .string()
+    .max(81)
+    .regex(/^[A-Z][A-Z0-9_]{0,80}$/, 'must be a role in capitals, such as GLOBAL_SUPPORT')
+
+/** The admin user of the path: profile and roles. */
+export async function adminOfPath(call: OfPerson): Promise<{ readonly profile: Profile; readonly person: Person }> {
+  const [profile, person] = await Promise.all([call.read.one(adminAt(call.params)), personOfPath(call)])
+  if (profile === undefined) throw new Refusal('not-found')
+  return { profile, person }
 }

@@ -1,8 +1,8 @@
+import { asksForTask } from '../../shared/contract/asks-for-task.ts'
 import type { Call } from '../../shared/contract/call.ts'
 import { stepOf } from '../../shared/domain/login/totp.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
-import { newRecoveryCodes } from '../../shared/proofs/recovery-codes.ts'
-import { newTotp, openTotp } from '../../shared/proofs/totp-secret.ts'
+import { newRecoveryCodes, newTotp, openTotp } from '../../shared/proofs/one-time-passwords.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
 import { type Clause, equals } from '../../shared/storage/write.ts'
 
@@ -50,4 +50,20 @@ async function confirmedTotp({ ports, now }: Pick<Call, 'ports' | 'now'>, before
     when: [equals('pendingTotpSecret', pendingTotpSecret)],
     answer: { recoveryCodes: codes },
   }
+}
+
+/**
+ * Refuses one-time passwords where they are impossible: without a password, and in a task. The secret and the recovery codes are shown
+ * once, to the caller; the answer of a task is stored and read by others.
+ */
+export function refuseImpossibleTotp(
+  { request }: Pick<Call, 'request'>,
+  kind: Identity['kind'],
+  { totpEnabled, totp }: { readonly totpEnabled?: boolean | 'pending' | undefined; readonly totp?: string | undefined },
+): void {
+  if (totp !== undefined && totpEnabled !== undefined) throw invalid('totp', 'must not be combined with totpEnabled')
+  if (totp !== undefined && asksForTask(request)) throw invalid('totp', 'must not be sent by a task: the answer holds secrets')
+  if (totpEnabled === undefined || totpEnabled === false) return
+  if (kind !== 'password') throw invalid('totpEnabled', 'must be combined with a password')
+  if (asksForTask(request)) throw invalid('totpEnabled', `must not be set to ${totpEnabled} by a task: its answer is a secret`)
 }

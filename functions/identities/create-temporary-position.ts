@@ -10,14 +10,13 @@ import { LEVELS, type RoleAssignment } from '../../shared/domain/permissions/rol
 import { inForce, MINUTE_MS, MOST_MINUTES, MOST_TEMPORARY_POSITIONS } from '../../shared/domain/permissions/temporary-positions.ts'
 import { inQuotes } from '../../shared/domain/quoted-text.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import { findableHolder } from '../../shared/people/findable-holder.ts'
-import { personNamed } from '../../shared/people/person-name.ts'
-import { personOfPath } from '../../shared/people/person-of-path.ts'
-import { positionNotice } from '../../shared/people/position-notice.ts'
+import { personNamed } from '../../shared/people/person-names.ts'
+import { personOfPath } from '../../shared/people/person-paths.ts'
+import { findableHolder, positionNotice } from '../../shared/people/position-holder.ts'
 import { type Person, personIn } from '../../shared/storage/persons.ts'
 import { giveTemporaryPosition, type TemporaryPosition } from '../../shared/storage/temporary-positions.ts'
 import { counted, say } from '../../shared/texts/phrase.ts'
-import { shownTemporaryPosition, temporaryPositionShape } from './temporary-position-shape.ts'
+import { shownTemporaryPosition, temporaryPositionShape } from './temporary-positions.ts'
 
 const LONGEST_REASON = 500
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { id, namedObject } from '../../shared/contract/fields.ts'
 import { pendingTasksShape } from '../../shared/contract/pending-tasks-shape.ts'
 import { MOST_SETTINGS } from '../../shared/domain/login/proof-setters.ts'
-import { RECOVERY_CODES, SHOWN_LENGTH } from '../../shared/domain/login/recovery-code.ts'
+import { RECOVERY_CODES, SHOWN_LENGTH } from '../../shared/domain/login/totp.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
 
 export const identityShape = () =>

@@ -11,7 +11,7 @@ import { allSessionsEnded, type CredentialChange, credentialsChanged } from '../
 import type { Profile } from '../../shared/storage/persons.ts'
 import { credentialsOf } from '../../shared/storage/webauthn-credentials.ts'
 import { reporting, type Write } from '../../shared/storage/write.ts'
-import { temporaryMinutes, temporaryUntil } from './first-password.ts'
+import { temporaryMinutes, temporaryUntil } from './first-proof.ts'
 
 /** `sentTo`: the address of the new password; absent for an identity of single sign-on, which gets none. */
 export type ResetIdentity = { readonly after: Identity; readonly writes: readonly Write[]; readonly sentTo?: PasswordAddress }

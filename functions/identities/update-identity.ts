@@ -4,19 +4,17 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { secret } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { opens } from '../../shared/contract/opens.ts'
-import { noteProofsSet } from '../../shared/contract/proof-setters.ts'
+import { heldWithProof, noteProofsSet } from '../../shared/contract/proof-setters.ts'
 import { refuseTakeover, refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
-import { heldWithProof } from '../../shared/contract/sets-proofs-of.ts'
-import { proofsChosen } from '../../shared/domain/login/chosen-proofs.ts'
+import { proofsChosen } from '../../shared/domain/login/proof-setters.ts'
 import { inQuotes } from '../../shared/domain/quoted-text.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
+import { momentField, passwordField, publicKeyField } from '../../shared/people/account-fields.ts'
 import { exchangeKeys } from '../../shared/people/exchange-keys.ts'
-import { momentField, passwordField, publicKeyField } from '../../shared/people/identity-fields.ts'
 import { proofNotice } from '../../shared/people/owner-notice.ts'
-import { personNamed } from '../../shared/people/person-name.ts'
-import { identityOfPath, identityReads, personOfPath } from '../../shared/people/person-of-path.ts'
-import { ofPerson } from '../../shared/people/person-paths.ts'
-import { portalsOfEnded } from '../../shared/people/portals-of-ended.ts'
+import { personNamed } from '../../shared/people/person-names.ts'
+import { identityOfPath, identityReads, ofPerson, personOfPath } from '../../shared/people/person-paths.ts'
+import { portalsOfEnded } from '../../shared/people/portals-to-tell.ts'
 import { type PasswordOwner, refuseWeakPassword } from '../../shared/proofs/hashed-password.ts'
 import { refuseForeignPublicKey } from '../../shared/proofs/refuse-foreign-public-key.ts'
 import { withAgentsEnded } from '../../shared/sessions/ended-beside.ts'
@@ -26,7 +24,7 @@ import { checkUnchanged, type Person, personAt } from '../../shared/storage/pers
 import { reporting, type Write } from '../../shared/storage/write.ts'
 import { changeOf } from '../../shared/texts/change-of.ts'
 import { say } from '../../shared/texts/phrase.ts'
-import { changedTotp } from './changed-totp.ts'
+import { changedTotp, refuseImpossibleTotp } from './changed-totp.ts'
 import {
   changedIdentity,
   changedProofs,
@@ -38,7 +36,6 @@ import {
   touchesProofs,
 } from './identity-changes.ts'
 import { identityShape, recoveryCodesShape, shownIdentity, totpState, totpUriShape } from './identity-shape.ts'
-import { refuseImpossibleTotp } from './new-totp-secret.ts'
 
 export const updateIdentity = endpoint({
   method: 'PUT',

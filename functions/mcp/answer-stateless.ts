@@ -1,15 +1,11 @@
 import type { AgentCall } from '../../shared/contract/agent-call.ts'
 import { writtenId } from '../../shared/domain/ids.ts'
-import type { Answered } from './answered.ts'
-import { listedTools } from './listed-tools.ts'
-import { invalidParams, methodNotFound, missingTasksCapability, TASKS_EXTENSION } from './protocol-fault.ts'
-import { SUPPORTED_VERSIONS } from './protocol-versions.ts'
-import { INSTRUCTIONS, SERVER } from './server-info.ts'
+import { readTask } from './proposal-tools.ts'
+import { type Answered, invalidParams, methodNotFound, missingTasksCapability, TASKS_EXTENSION } from './protocol-fault.ts'
+import { INSTRUCTIONS, SERVER, SUPPORTED_VERSIONS } from './protocol-versions.ts'
 import type { AnsweredTask } from './shown-proposal.ts'
-import { readTask } from './task-calls.ts'
 import { detailedHandle, taskHandle } from './task-handle.ts'
-import { toolResult } from './tool-result.ts'
-import { useTool } from './use-tool.ts'
+import { listedTools, toolResult, useTool } from './tools.ts'
 
 type Params = Readonly<Record<string, unknown>>
 type Request = { readonly params: Params; readonly declaresTasks: boolean }

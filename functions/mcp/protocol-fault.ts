@@ -44,3 +44,6 @@ export const unsupportedVersion = (requested: string): ProtocolFault => ({
     data: { supported: SUPPORTED_VERSIONS, requested: requested.slice(0, 100) },
   },
 })
+
+/** The answer to a request in terms of JSON-RPC. `status` is that of HTTP, where it is not 200. */
+export type Answered = { readonly result: object } | { readonly error: RpcError; readonly status?: 400 | 404 }

@@ -2,7 +2,7 @@ import type { AgentCall } from '../../shared/contract/agent-call.ts'
 import type { TaskStatus } from '../../shared/domain/tasks/transitions.ts'
 import { type AnsweredTask, shownProposal, standing } from './shown-proposal.ts'
 import { done } from './tool.ts'
-import { toolResult } from './tool-result.ts'
+import { toolResult } from './tools.ts'
 
 /** Suggested time between two looks at a task: people decide in minutes. */
 const POLL_INTERVAL_MS = 5000

@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 import type { AgentCall } from '../../shared/contract/agent-call.ts'
 import type { AnsweredTask } from './shown-proposal.ts'
 
@@ -31,3 +31,10 @@ export function done(says: Readonly<Record<string, unknown>>): ToolAnswer {
 export function refused(error: string, whatToDo: string, more: Readonly<Record<string, unknown>> = {}): ToolAnswer {
   return { kind: 'refused', says: { error, whatToDo, ...more } }
 }
+
+/** The fields by which a tool names a proposal. */
+export const proposalFields = () => ({ taskId: z.int(), status: z.string(), url: z.string(), message: z.string() })
+
+/** An answer with values of the service, and our own fields beside them. */
+export const untrustedAnswer = (fields: Readonly<Record<string, z.ZodType>>) =>
+  z.looseObject({ ...fields, note: z.string(), untrustedData: z.unknown() })

@@ -1,21 +1,18 @@
 import type { Job } from '../../shared/contract/consumer.ts'
 import { type PushContent, sealedFor } from '../../shared/contract/new-message.ts'
 import { WHY_REFUSED } from '../../shared/domain/callbacks/callback-url.ts'
-import { encryptPush } from '../../shared/domain/notices/encrypt-push.ts'
-import { pushPolicy } from '../../shared/domain/notices/push-policy.ts'
-import { VAPID_CONTEXT, vapidAuthorization, vapidKeys } from '../../shared/domain/notices/vapid.ts'
-import type { SendResult } from '../../shared/ports/message-sender.ts'
+import { encryptPush, pushPolicy, VAPID_CONTEXT, vapidAuthorization, vapidKeys } from '../../shared/domain/notices/web-push.ts'
+import type { SendResult, UpstreamResult } from '../../shared/ports/outgoing.ts'
 import type { Ports } from '../../shared/ports/ports.ts'
-import type { UpstreamResult } from '../../shared/ports/upstream-sender.ts'
 import { message, type StoredMessage, storeMessage } from '../../shared/storage/messages.ts'
-import { person } from '../../shared/storage/persons.ts'
 import {
   authSealedFor,
   endPushSubscription,
   MOST_SUBSCRIPTIONS,
   type PushSubscription,
   pushSubscriptionsOf,
-} from '../../shared/storage/push-subscriptions.ts'
+} from '../../shared/storage/notice-choices.ts'
+import { person } from '../../shared/storage/persons.ts'
 
 const DEADLINE_MS = 10_000
 const MOST_ANSWER_BYTES = 4_096

@@ -7,19 +7,18 @@ import type { TenantId } from '../../shared/domain/ids.ts'
 import { maskAddress } from '../../shared/messages/mask-address.ts'
 import { MESSAGE_RETRY_LIMIT_MS, nextAttempt } from '../../shared/messages/next-attempt.ts'
 import { TEMPLATES, type TemplateKey } from '../../shared/messages/templates.ts'
-import type { SendResult } from '../../shared/ports/message-sender.ts'
+import type { SendResult } from '../../shared/ports/outgoing.ts'
 import { messagesOf } from '../../shared/storage/hourly-counts.ts'
 import { isSuppressed, mailSuppression } from '../../shared/storage/mail-suppressions.ts'
 import { claimMessage, endMessage, MESSAGE, retryMessage, type StoredMessage } from '../../shared/storage/messages.ts'
-import { dressedMail } from './dressed-mail.ts'
-import { messageIn } from './message-in-language.ts'
+import { dressedMail, messageIn } from './message-in-language.ts'
 import { pushAttempt } from './push-attempt.ts'
 
 /**
  * Makes one attempt to send a message. The turn is claimed before and the result written after: a process that dies leaves it due, so
  * nothing is lost, and only a process that dies between sending and writing causes a second message.
  */
-export const sendMessage = consumer({
+const sendMessage = consumer({
   queue: 'messages',
   kinds: [MESSAGE],
   timeoutSeconds: 30,
@@ -109,3 +108,5 @@ const EVENTS = { SENT: 'message.sent', WITHHELD: 'message.withheld', WAITING: 'm
 function noteGivenUp(job: Job, { tenantId, messageId }: StoredMessage, detail: object): void {
   job.unitOfWork.add(serviceDeed(job, tenantId, { action: 'message.given-up', path: `messages/${messageId}`, after: detail }))
 }
+
+export const messageConsumers = [sendMessage]

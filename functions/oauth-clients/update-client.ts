@@ -7,13 +7,20 @@ import { invalid } from '../../shared/errors/refusal.ts'
 import { changeOAuthClient, type OAuthClient, oauthClientIn } from '../../shared/storage/oauth-clients.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { say } from '../../shared/texts/phrase.ts'
-import { type NotingCall, noteKeyGone, noteKeyOfAccount } from './account-key.ts'
-import { accountOf, actingAs, heldByAccounts, refuseUncoveredAccount } from './account-of-client.ts'
 import { ofClients, tenantOf } from './at-both-levels.ts'
-import { clientOfPath } from './client-of-path.ts'
 import { type ChangedClient, changedClientFields, clientShape, shownClient } from './client-shape.ts'
-import { keysIn, refuseFaulty } from './judged-client.ts'
-import { provedForOwnAccount } from './own-account.ts'
+import {
+  accountOf,
+  actingAs,
+  heldByAccounts,
+  keysIn,
+  type NotingCall,
+  noteKeyGone,
+  noteKeyOfAccount,
+  refuseFaulty,
+  refuseUncoveredAccount,
+} from './judged-client.ts'
+import { clientOfPath, provedForOwnAccount } from './own-account.ts'
 
 export const updateClient = endpoint({
   method: 'PUT',

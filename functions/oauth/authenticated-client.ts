@@ -1,11 +1,11 @@
 import { decodeJwt } from 'jose'
 import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import type { OAuthClient } from '../../shared/storage/oauth-clients.ts'
+import { type OAuthClient, oauthClient } from '../../shared/storage/oauth-clients.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { acceptedAssertion } from './client-assertion.ts'
-import { knownClient } from './known-client.ts'
-import type { ClientFields } from './token-fields.ts'
+import { clientOfDocument } from './metadata-document.ts'
+import type { ClientFields } from './token-call.ts'
 
 /** A client that has proved its key, or has none. `uses`: writes that use up its proof; they belong into the transaction of the call. */
 type AuthenticatedClient = { readonly client: OAuthClient; readonly uses: readonly Write[] }
@@ -64,4 +64,17 @@ function subjectOf(assertion: string): string {
     // Not a JWT.
   }
   throw refused('malformed-assertion')
+}
+
+/** The client of a request by its id. `undefined`: nobody knows it. */
+export async function clientNamed(call: Pick<AnonymousCall, 'read' | 'ports'>, clientId: string): Promise<OAuthClient | undefined> {
+  const at = oauthClient(clientId)
+  return at === undefined ? clientOfDocument(call, clientId) : call.read.one(at)
+}
+
+/** The client of a request by its id. Refuses an unknown one. */
+async function knownClient(call: Pick<AnonymousCall, 'read' | 'ports'>, clientId: string): Promise<OAuthClient> {
+  const found = await clientNamed(call, clientId)
+  if (found === undefined) throw new Refusal('invalid-client', { because: 'unknown-client' })
+  return found
 }

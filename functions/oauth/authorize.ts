@@ -4,25 +4,23 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { type Page, Raw, type Reply } from '../../shared/contract/http.ts'
 import { MCP_PATH, PAGE_STYLE, PAGE_THEME, PORTAL_PAGE, SERVICE_PATH } from '../../shared/contract/routes.ts'
 import { defined } from '../../shared/domain/defined.ts'
-import { hostOf } from '../../shared/domain/oauth/answer-address.ts'
 import { placeOf } from '../../shared/domain/oauth/client-id.ts'
 import {
   AUTHORIZATION_PARAMETERS,
   type AuthorizationParameters,
   judgeAuthorization,
 } from '../../shared/domain/oauth/judge-authorization.ts'
-import { isRegistered } from '../../shared/domain/oauth/redirect-uri.ts'
+import { hostOf, isRegistered } from '../../shared/domain/oauth/redirect-uri.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
 import { BRAND, hostedPage } from '../../shared/pages/hosted-page.ts'
 import { browserCookie } from '../../shared/proofs/browser-cookie.ts'
-import { newSecret, secretHash } from '../../shared/proofs/stored-secret.ts'
+import { newSecret, secretHash } from '../../shared/proofs/hashes.ts'
 import { type AskingClient, keepAuthorizationRequest } from '../../shared/storage/authorization-requests.ts'
 import type { OAuthClient } from '../../shared/storage/oauth-clients.ts'
 import type { PageWords } from '../../shared/texts/page-words.ts'
-import { clientNamed } from './known-client.ts'
+import { clientNamed } from './authenticated-client.ts'
 import { pushedParameters } from './pushed-parameters.ts'
-import { redirectTo } from './redirect-answer.ts'
-import { sentValues } from './sent-values.ts'
+import { redirectTo, sentValues } from './sent-values.ts'
 
 /** No form and no frame: the page only shows a text. */
 const HEADERS = {

@@ -4,13 +4,12 @@ import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { OAUTH_PATH, SERVICE_PATH } from '../../shared/contract/routes.ts'
 import { BoundedMemory } from '../../shared/domain/bounded-memory.ts'
 import { type ClientAlgorithm, isClientAlgorithm } from '../../shared/domain/oauth/algorithms.ts'
-import { type ClientKey, keysFor } from '../../shared/domain/oauth/client-keys.ts'
+import { type ClientKey, keysFor, readClientKeys } from '../../shared/domain/oauth/client-keys.ts'
 import { judgeClientAssertion } from '../../shared/domain/oauth/judge-client-assertion.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { OAuthClient } from '../../shared/storage/oauth-clients.ts'
 import { useProof } from '../../shared/storage/used-proofs.ts'
 import type { Write } from '../../shared/storage/write.ts'
-import { keysOfClient } from './keys-of-client.ts'
 
 /** Types that a header may name (RFC 7523, draft-ietf-oauth-rfc7523bis). An access token or ID token of another type is no assertion. */
 const TYPES: ReadonlySet<string | undefined> = new Set([undefined, 'JWT', 'jwt', 'client-authentication+jwt'])
@@ -91,6 +90,49 @@ async function payloadBy(assertion: string, alg: ClientAlgorithm, key: ClientKey
     const { payload } = await compactVerify(assertion, await importedKey(key, alg), { algorithms: [alg] })
     const claims: unknown = JSON.parse(new TextDecoder().decode(payload))
     return typeof claims === 'object' && claims !== null ? (claims as JWTPayload) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Keys of a client at its URL. `fetchedAt` is in milliseconds of real time. */
+type Fetched = { readonly keys: Promise<readonly ClientKey[]>; readonly fetchedAt: number }
+
+const MOST_BYTES = 64 * 1024
+/** Time for which fetched keys are used without another look, in milliseconds. */
+const KEPT_MS = 300_000
+/** Shortest time between two fetches that an unknown key causes, in milliseconds: whoever sends key ids cannot cause more. */
+const PATIENCE_MS = 60_000
+
+const fetched = new BoundedMemory<string, Fetched>(1000)
+
+/** The public keys of a client. `again`: a key was not among those that are remembered. */
+async function keysOfClient(
+  { ports }: Pick<AnonymousCall, 'ports'>,
+  { keys, jwksUri }: Pick<OAuthClient, 'keys' | 'jwksUri'>,
+  look: 'remembered' | 'again',
+): Promise<readonly ClientKey[]> {
+  if (jwksUri === undefined) return keys ?? []
+  const now = ports.realClock.now()
+  const known = fetched.get(jwksUri)
+  if (known !== undefined && now - known.fetchedAt < (look === 'again' ? PATIENCE_MS : KEPT_MS)) return known.keys
+  const reading = keysAt(ports, jwksUri)
+  fetched.set(jwksUri, { keys: reading, fetchedAt: now })
+  return reading
+}
+
+/** The keys at a URL; none if they cannot be read. */
+async function keysAt(ports: AnonymousCall['ports'], jwksUri: string): Promise<readonly ClientKey[]> {
+  const found = await ports.fetcher.fetch(jwksUri, ports.callbackPolicy, MOST_BYTES)
+  const read = found.kind === 'failed' ? undefined : readClientKeys(json(found.text))
+  if (read?.kind === 'keys') return read.keys
+  ports.log('warn', 'oauth.client-keys', { because: found.kind === 'failed' ? found.why : 'no-usable-keys' })
+  return []
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text)
   } catch {
     return undefined
   }

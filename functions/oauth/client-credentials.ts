@@ -11,10 +11,9 @@ import { type OAuthClient, oauthClient } from '../../shared/storage/oauth-client
 import { type Person, person } from '../../shared/storage/persons.ts'
 import { beginSession } from '../../shared/storage/sessions.ts'
 import type { Write } from '../../shared/storage/write.ts'
-import { AMR, accountOfService } from './account-of-service.ts'
+import { AMR, accountOfService, proposingAgent } from './account-of-service.ts'
 import { authenticatedClient, claimedClient } from './authenticated-client.ts'
 import { boundKey } from './bound-key.ts'
-import { proposingAgent } from './proposing-agent.ts'
 import { schemeFor, type TokenAnswer, type TokenCall } from './token-call.ts'
 
 /** The account of a client when it got its last token from this process. */

@@ -1,8 +1,10 @@
 import * as z from 'zod'
+import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { namedObject } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
+import type { AuthorizationCode } from '../../shared/storage/authorization-codes.ts'
 import { consentsOf, consentTo, MOST_CONSENTS, removeConsent } from '../../shared/storage/consents.ts'
 
 const shownConsent = () =>
@@ -53,3 +55,15 @@ const deleteConsent = endpoint({
 })
 
 export const consentEndpoints = [listConsents, deleteConsent]
+
+/**
+ * Tells whether the person has removed the consent by which a code was issued. A consent that they gave later does not bring the code back, nor
+ * what it obtained.
+ */
+export async function isConsentRemoved(
+  { read }: Pick<AnonymousCall, 'read'>,
+  { consentSince, customerId, clientId }: AuthorizationCode,
+): Promise<boolean> {
+  if (consentSince === undefined) return false
+  return (await read.one(consentTo(customerId, clientId)))?.created !== consentSince
+}

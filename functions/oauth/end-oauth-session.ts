@@ -14,7 +14,7 @@ import { identityNamed } from '../../shared/storage/identities.ts'
 import { endSibling, type Session, session } from '../../shared/storage/sessions.ts'
 import type { PageWords } from '../../shared/texts/page-words.ts'
 import { languageHeaders } from '../../shared/texts/wanted-locale.ts'
-import { clientNamed } from './known-client.ts'
+import { clientNamed } from './authenticated-client.ts'
 import { sentValues } from './sent-values.ts'
 
 /** No form and no frame: the pages only show a text. */

@@ -10,10 +10,9 @@ import {
   decideAuthorizationRequest,
   openAuthorizationRequest,
 } from '../../shared/storage/authorization-requests.ts'
-import { type Found, requestOf } from './asked-request.ts'
-import { judgedRequest } from './judged-request.ts'
+import { type Found, judgedRequest, requestOf } from './asked-request.ts'
 import { newAuthorizationCode } from './new-authorization-code.ts'
-import { redirectTo } from './redirect-answer.ts'
+import { redirectTo } from './sent-values.ts'
 
 /** An address of a client, with a code or an error. */
 export const redirection = () =>
@@ -68,3 +67,24 @@ async function allowedBefore(call: Call, { hash, asked }: Found): Promise<string
   call.unitOfWork.add(write, decideAuthorizationRequest(hash, 'allow', asked.openedBy))
   return redirectTo(call, asked, { code })
 }
+
+/** The answer to a client that asks silently, from a browser in which nobody is signed in. */
+export const answerSignedOut = endpoint({
+  method: 'POST',
+  path: '/oauth/requests/{requestId}/signed-out',
+  operationId: 'answerSignedOut',
+  group: 'oauth',
+  summary: 'Answer that nobody is signed in',
+  description:
+    'For the page on which a person decides: ends a request with `prompt=none` in a browser in which nobody is signed in, with the error `login_required`. Every other request waits for a person, and is 404 here.',
+  access: { kind: 'open' },
+  answer: () => z.object({ redirectTo: redirection() }),
+  refusals: ['not-found'],
+  audited: 'no',
+  async handle(call) {
+    const { hash, asked } = await requestOf(call, call.params.requestId)
+    if (!asked.prompts.includes('none')) throw new Refusal('not-found', { because: 'not-silent' })
+    call.unitOfWork.add(decideAuthorizationRequest(hash, 'deny', undefined))
+    return ok({ redirectTo: redirectTo(call, asked, { error: 'login_required' }) })
+  },
+})

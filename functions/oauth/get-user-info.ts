@@ -8,8 +8,8 @@ import { invalidToken, liveSession, missingToken } from '../../shared/contract/l
 import { authorizationCode } from '../../shared/storage/authorization-codes.ts'
 import { useProof } from '../../shared/storage/used-proofs.ts'
 import type { Write } from '../../shared/storage/write.ts'
+import { isConsentRemoved } from './consents.ts'
 import { personClaims, userInfoAddress } from './identity-tokens.ts'
-import { isConsentRemoved } from './removed-consent.ts'
 
 const SENT = /^(Bearer|DPoP) ([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+)$/i
 const LONGEST_TOKEN = 8192

@@ -1,18 +1,19 @@
+import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { provesChallenge } from '../../shared/domain/oauth/code-challenge.ts'
 import { TOKEN_LIFETIME_SECONDS } from '../../shared/domain/tokens/claims.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
-import { secretHash } from '../../shared/proofs/stored-secret.ts'
-import { type AuthorizationCode, authorizationCode, useAuthorizationCode } from '../../shared/storage/authorization-codes.ts'
-import type { Identity } from '../../shared/storage/identities.ts'
-import type { OAuthClient } from '../../shared/storage/oauth-clients.ts'
-import { keepRegistered } from '../../shared/storage/registered-clients.ts'
+import { secretHash } from '../../shared/proofs/hashes.ts'
+import { endedAgent } from '../../shared/sessions/ended-agent.ts'
+import { type AuthorizationCode, authorizationCode, noteReplay, useAuthorizationCode } from '../../shared/storage/authorization-codes.ts'
+import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
+import { keepRegistered, type OAuthClient } from '../../shared/storage/oauth-clients.ts'
+import { session } from '../../shared/storage/sessions.ts'
 import { authenticatedClient } from './authenticated-client.ts'
 import { beginAgent } from './begin-agent.ts'
 import { boundKey } from './bound-key.ts'
-import { endObtained } from './end-obtained.ts'
+import { isConsentRemoved } from './consents.ts'
 import { ended, grantingIdentity, refuseLostScopes } from './granting-identity.ts'
 import { idToken, userInfoToken } from './identity-tokens.ts'
-import { isConsentRemoved } from './removed-consent.ts'
 import { type Bound, schemeFor, type TokenAnswer, type TokenCall } from './token-call.ts'
 
 /** Exchanges an authorization code for tokens. It works once, for its client, its redirect URI and its verifier. */
@@ -58,4 +59,16 @@ async function usableCode(call: TokenCall, hash: string, { clientId }: OAuthClie
   if (!provesChallenge(body.code_verifier, issued.codeChallenge)) throw ended('wrong-verifier')
   if (body.resource !== undefined && body.resource !== issued.resource) throw new Refusal('invalid-target')
   return issued
+}
+
+/**
+ * Ends what the first use of a code has obtained: somebody else has the code (RFC 6749 §4.1.2). It takes effect although the call is
+ * refused.
+ */
+async function endObtained(call: Pick<AnonymousCall, 'read' | 'ports' | 'now'>, hash: string, issued: AuthorizationCode): Promise<void> {
+  const { sessionId } = issued.obtained ?? {}
+  const living = sessionId === undefined ? undefined : await call.read.one(session(issued.customerId, sessionId))
+  const owner = living === undefined ? undefined : await call.read.one(identityNamed(living.identity))
+  const agent = living === undefined ? [] : await endedAgent(call, living, 'discard', owner?.tenantId)
+  await call.ports.atOnce.commit([noteReplay(hash), ...agent])
 }

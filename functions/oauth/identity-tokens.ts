@@ -3,13 +3,12 @@ import { SERVICE_PATH } from '../../shared/contract/routes.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import type { CodeScope } from '../../shared/domain/oauth/judge-authorization.ts'
 import { TOKEN_LIFETIME_SECONDS } from '../../shared/domain/tokens/claims.ts'
-import { sha256 } from '../../shared/proofs/sha256.ts'
+import { sha256 } from '../../shared/proofs/hashes.ts'
 import type { AuthorizationCode } from '../../shared/storage/authorization-codes.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
 import { noteKnownToPortals } from '../../shared/storage/known-to-portals.ts'
 import { person, profileOf } from '../../shared/storage/persons.ts'
 import { notePortal, session } from '../../shared/storage/sessions.ts'
-import { classOf } from './authentication-class.ts'
 import { ended } from './granting-identity.ts'
 import type { Bound } from './token-call.ts'
 
@@ -73,4 +72,18 @@ export async function personClaims(
 /** The hash by which an ID token names its access token: the left half of SHA-256 (OpenID Connect Core §3.1.3.6). */
 function halfHash(accessToken: string): string {
   return sha256(Buffer.from(accessToken)).subarray(0, 16).toString('base64url')
+}
+
+const ONE_FACTOR = 'urn:countersign:acr:1'
+const SEVERAL_FACTORS = 'urn:countersign:acr:2'
+
+/** The classes of an authentication (`acr`), by the number of its factors. */
+export const AUTHENTICATION_CLASSES = [ONE_FACTOR, SEVERAL_FACTORS] as const
+
+/** Methods (RFC 8176) that stand for several factors, or for a key with the verification of its user. */
+const STRONG: ReadonlySet<string> = new Set(['mfa', 'pop', 'hwk', 'swk', 'user'])
+
+/** The class of an authentication by its methods. */
+function classOf(amr: readonly string[]): (typeof AUTHENTICATION_CLASSES)[number] {
+  return amr.some((method) => STRONG.has(method)) || amr.length > 1 ? SEVERAL_FACTORS : ONE_FACTOR
 }

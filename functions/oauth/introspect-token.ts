@@ -9,10 +9,9 @@ import { defined } from '../../shared/domain/defined.ts'
 import type { Claims } from '../../shared/domain/tokens/claims.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import type { OAuthClient } from '../../shared/storage/oauth-clients.ts'
-import { accessTokenClaims } from './access-token-claims.ts'
 import { authenticatedClient } from './authenticated-client.ts'
-import { schemeFor } from './token-call.ts'
-import { clientFields } from './token-fields.ts'
+import { accessTokenClaims } from './sent-token.ts'
+import { clientFields, schemeFor } from './token-call.ts'
 
 export const introspectToken = endpoint({
   method: 'POST',

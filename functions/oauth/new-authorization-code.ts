@@ -2,14 +2,14 @@ import type { Call } from '../../shared/contract/call.ts'
 import { invalidToken } from '../../shared/contract/live-session.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import { isKept } from '../../shared/domain/oauth/judge-consent.ts'
-import { newSecret, secretHash } from '../../shared/proofs/stored-secret.ts'
+import { newSecret, secretHash } from '../../shared/proofs/hashes.ts'
 import { type AllowedAgent, keepAuthorizationCode } from '../../shared/storage/authorization-codes.ts'
 import type { AuthorizationRequest } from '../../shared/storage/authorization-requests.ts'
 import { consentTo } from '../../shared/storage/consents.ts'
 import { identityNamed } from '../../shared/storage/identities.ts'
 import { type Session, session } from '../../shared/storage/sessions.ts'
 import type { Write } from '../../shared/storage/write.ts'
-import { partiesOf, proofSince } from './judged-request.ts'
+import { partiesOf, proofSince } from './asked-request.ts'
 
 /** Time in which a code works, once, in milliseconds. */
 const CODE_LIFETIME_MS = 60_000

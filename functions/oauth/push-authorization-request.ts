@@ -4,13 +4,13 @@ import { defined } from '../../shared/domain/defined.ts'
 import type { AuthorizationParameters } from '../../shared/domain/oauth/judge-authorization.ts'
 import { isRegistered } from '../../shared/domain/oauth/redirect-uri.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
-import { newSecret, secretHash } from '../../shared/proofs/stored-secret.ts'
+import { newSecret, secretHash } from '../../shared/proofs/hashes.ts'
 import { keepPushedRequest } from '../../shared/storage/authorization-requests.ts'
 import { authenticatedClient } from './authenticated-client.ts'
 import { authorizationParameters, judgedParameters } from './authorize.ts'
 import { keyOfPushed } from './bound-key.ts'
 import { PUSHED_URI } from './pushed-parameters.ts'
-import { clientFields } from './token-fields.ts'
+import { clientFields } from './token-call.ts'
 
 /** Time in which the request must be opened, in seconds. */
 const LIFETIME_SECONDS = 60

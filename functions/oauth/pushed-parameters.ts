@@ -1,7 +1,7 @@
 import type { AnonymousCall } from '../../shared/contract/call.ts'
 import type { AuthorizationParameters } from '../../shared/domain/oauth/judge-authorization.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
-import { secretHash } from '../../shared/proofs/stored-secret.ts'
+import { secretHash } from '../../shared/proofs/hashes.ts'
 import { pushedRequest, usePushedRequest } from '../../shared/storage/authorization-requests.ts'
 import type { Write } from '../../shared/storage/write.ts'
 

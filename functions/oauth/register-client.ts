@@ -13,7 +13,6 @@ import { Refusal } from '../../shared/errors/refusal.ts'
 import { timePrefix } from '../../shared/sessions/new-session.ts'
 import { registrationsFrom } from '../../shared/storage/hourly-counts.ts'
 import { addOAuthClient, type OAuthClient } from '../../shared/storage/oauth-clients.ts'
-import { registers } from './registers.ts'
 
 /** Clients that one address registers within an hour. */
 const MOST_AN_HOUR = 20
@@ -123,4 +122,11 @@ function clientFrom({ ports, now }: AnonymousCall, metadata: Readonly<Record<str
 function refused(field: string, fault: string): Refusal {
   const isUri = field === 'redirect_uris'
   return new Refusal(isUri ? 'invalid-redirect-uri' : 'invalid-client-metadata', { description: `The member ${field} ${fault}.` })
+}
+
+/** Tells whether strangers may register clients: the property says so, by default on the sandbox only. */
+export async function registers({ settingsOf, ports }: Pick<AnonymousCall, 'settingsOf' | 'ports'>): Promise<boolean> {
+  const { settings } = await settingsOf(undefined)
+  const value = settings.value('oauth.dynamic.registration')
+  return value === 'sandbox' ? ports.stage === 'sandbox' : value
 }

@@ -4,8 +4,11 @@ import { namedObject } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { OAUTH_PATH } from '../../shared/contract/routes.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
-import { GRANTS } from './grants.ts'
-import { tokenFields } from './token-fields.ts'
+import { clientCredentials } from './client-credentials.ts'
+import { exchangeToken } from './exchange-token.ts'
+import { grantByCode } from './grant-by-code.ts'
+import { grantByRefreshToken } from './grant-by-refresh-token.ts'
+import { type Grant, tokenFields } from './token-call.ts'
 
 export const requestToken = endpoint({
   method: 'POST',
@@ -55,3 +58,11 @@ export const requestToken = endpoint({
     return ok(await grant(call))
   },
 })
+
+/** The grant types that the token endpoint accepts. The metadata names them. */
+export const GRANTS: Readonly<Record<string, Grant>> = {
+  authorization_code: grantByCode,
+  client_credentials: clientCredentials,
+  refresh_token: grantByRefreshToken,
+  'urn:ietf:params:oauth:grant-type:token-exchange': exchangeToken,
+}

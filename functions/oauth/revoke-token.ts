@@ -13,11 +13,10 @@ import { identityNamed } from '../../shared/storage/identities.ts'
 import type { OAuthClient } from '../../shared/storage/oauth-clients.ts'
 import { endRefreshGrant, refreshGrant } from '../../shared/storage/refresh-grants.ts'
 import { type Session, session } from '../../shared/storage/sessions.ts'
-import { accessTokenClaims } from './access-token-claims.ts'
 import { authenticatedClient } from './authenticated-client.ts'
 import { userInfoAddress } from './identity-tokens.ts'
-import { readRefreshToken } from './refresh-token.ts'
-import { clientFields } from './token-fields.ts'
+import { accessTokenClaims, readRefreshToken } from './sent-token.ts'
+import { clientFields } from './token-call.ts'
 
 export const revokeToken = endpoint({
   method: 'POST',

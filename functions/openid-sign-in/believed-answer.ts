@@ -1,13 +1,12 @@
 import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { judgeIdToken, type Said } from '../../shared/domain/openid/judge-id-token.ts'
-import { USUAL_IDENTITY_CLAIM } from '../../shared/domain/settings/oidc-config.ts'
+import { USUAL_IDENTITY_CLAIM } from '../../shared/domain/settings/provider-settings.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { isSameBrowser } from '../../shared/proofs/browser-cookie.ts'
-import { type OpenIdRequest, openIdRequest } from '../../shared/storage/openid-sign-ons.ts'
-import { openIdLibrary } from './openid-library.ts'
+import { type OpenIdRequest, openIdRequest } from '../../shared/storage/sign-ons.ts'
 import { type Provider, refused } from './provider.ts'
-import { hashOf, openedSecrets } from './request-secrets.ts'
-import { serverOfProvider } from './server-of-provider.ts'
+import { openIdLibrary, serverOfProvider } from './server-of-provider.ts'
+import { hashOf, openedSecrets } from './start-login.ts'
 
 /** The parameters with which a provider sends a browser back (RFC 6749 §4.1.2, RFC 9207). */
 type ProviderAnswer = {

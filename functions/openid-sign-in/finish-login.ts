@@ -10,11 +10,11 @@ import { notePlace, otherPlaceOf } from '../../shared/sign-on/place-of-person.ts
 import { signOnRefusalPage } from '../../shared/sign-on/refusal-page.ts'
 import { AMR_OF_ANOTHER, LONGEST_SESSION_SECONDS } from '../../shared/sign-on/vouched-session.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
-import { endOpenIdRequest, noteSignOn, type SignedOn } from '../../shared/storage/openid-sign-ons.ts'
+import { endOpenIdRequest, noteSignOn, type SignedOn } from '../../shared/storage/sign-ons.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { believedAnswer } from './believed-answer.ts'
 import { type Provider, providerNamed, refused } from './provider.ts'
-import { hashOf } from './request-secrets.ts'
+import { hashOf } from './start-login.ts'
 
 /** Time for which a sign-on is known after the end of its longest session, in seconds: its launch token may be used late. */
 const SLACK_SECONDS = 120

@@ -1,9 +1,9 @@
 import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { SERVICE_PATH } from '../../shared/contract/routes.ts'
 import { type Reach, reachOf } from '../../shared/domain/saml/provider-reach.ts'
-import type { OidcConfig } from '../../shared/domain/settings/oidc-config.ts'
+import type { OidcConfig } from '../../shared/domain/settings/provider-settings.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import { refuseElsewhere } from '../../shared/sign-on/refuse-elsewhere.ts'
+import { refuseElsewhere } from '../../shared/sign-on/place-of-person.ts'
 
 /** An identity provider, and the address to which it sends browsers back. */
 export type Provider = {

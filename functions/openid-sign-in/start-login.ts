@@ -1,14 +1,14 @@
+import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { defined } from '../../shared/domain/defined.ts'
-import { USUAL_IDENTITY_CLAIM } from '../../shared/domain/settings/oidc-config.ts'
 import { withParameters } from '../../shared/domain/settings/page-url.ts'
+import { USUAL_IDENTITY_CLAIM } from '../../shared/domain/settings/provider-settings.ts'
 import { browserCookie } from '../../shared/proofs/browser-cookie.ts'
-import { newSecret } from '../../shared/proofs/stored-secret.ts'
+import { newSecret, sha256 } from '../../shared/proofs/hashes.ts'
 import { signOnRefusalPage } from '../../shared/sign-on/refusal-page.ts'
 import { landingOf, startQuery } from '../../shared/sign-on/start-query.ts'
-import { startOpenIdRequest } from '../../shared/storage/openid-sign-ons.ts'
+import { startOpenIdRequest } from '../../shared/storage/sign-ons.ts'
 import { type Provider, providerNamed } from './provider.ts'
-import { hashOf, newRequestSecrets } from './request-secrets.ts'
 import { serverOfProvider } from './server-of-provider.ts'
 
 /** Time for logging in at the provider, in seconds. */
@@ -62,4 +62,22 @@ function parametersOf({ config, callbackUrl }: Provider, mustAskAnew: boolean): 
     ...defined({ acr_values: acrValues?.join(' ') }),
     ...(mustAskAnew ? { prompt: 'login', max_age: '0' } : {}),
   }
+}
+
+/** The secrets of a login that was started: the PKCE verifier (RFC 7636) and the nonce of its ID token. */
+type RequestSecrets = { readonly verifier: string; readonly nonce: string }
+
+type SealingPorts = { readonly ports: Pick<AnonymousCall['ports'], 'secrets' | 'randomBytes'> }
+
+export const hashOf = (text: string): string => sha256(Buffer.from(text)).toString('base64url')
+
+const contextOf = (stateHash: string): string => `openid-request/${stateHash}`
+
+async function newRequestSecrets(call: SealingPorts, stateHash: string): Promise<RequestSecrets & { readonly sealed: string }> {
+  const secrets: RequestSecrets = { verifier: newSecret(call.ports), nonce: newSecret(call.ports) }
+  return { ...secrets, sealed: await call.ports.secrets.seal(JSON.stringify(secrets), contextOf(stateHash)) }
+}
+
+export async function openedSecrets({ ports }: SealingPorts, stateHash: string, sealed: string): Promise<RequestSecrets> {
+  return JSON.parse(await ports.secrets.open(sealed, contextOf(stateHash))) as RequestSecrets
 }

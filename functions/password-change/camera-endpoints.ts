@@ -6,7 +6,7 @@ import { BASE_PATH, LIVENESS_PAGE, PAGE_STYLE, PAGE_THEME } from '../../shared/c
 import { defined } from '../../shared/domain/defined.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { BRAND, hostedPage } from '../../shared/pages/hosted-page.ts'
-import type { Camera } from '../../shared/ports/camera.ts'
+import type { Camera } from '../../shared/ports/faces.ts'
 import { completableUntil, giveCamera, livenessCheck, takeCameraBack } from '../../shared/storage/liveness-checks.ts'
 import type { PageWords } from '../../shared/texts/page-words.ts'
 import { isElsewhere } from './liveness-consent.ts'

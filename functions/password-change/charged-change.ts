@@ -1,5 +1,5 @@
 import type { AnonymousCall, Settings } from '../../shared/contract/call.ts'
-import type { AttemptLock } from '../../shared/domain/login/attempt-lock.ts'
+import type { AttemptLock } from '../../shared/domain/login/judge-login.ts'
 import {
   type Charge,
   type ChargedAttempt,

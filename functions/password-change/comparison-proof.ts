@@ -1,7 +1,5 @@
 import type { AnonymousCall, Settings } from '../../shared/contract/call.ts'
-import type { ComparisonType } from '../../shared/domain/documents/document-type.ts'
-import type { Paper } from '../../shared/domain/documents/paper.ts'
-import { type PaperProcessor, paperProcessors } from '../../shared/domain/documents/paper-processor.ts'
+import { type ComparisonType, type Paper, type PaperProcessor, paperProcessors } from '../../shared/domain/documents/paper-processor.ts'
 import { readDocument } from '../../shared/domain/documents/read-document.ts'
 import { neverReached } from '../../shared/domain/never-reached.ts'
 import {

@@ -1,13 +1,17 @@
 import * as z from 'zod'
+import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { password } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { invalidToken } from '../../shared/contract/live-session.ts'
+import { newMessage } from '../../shared/contract/new-message.ts'
 import { noteProofsOwned } from '../../shared/contract/proof-setters.ts'
+import { addressesForResets } from '../../shared/domain/contact/own-contacts.ts'
 import { isPast } from '../../shared/domain/is-past.ts'
 import { ENDED_BY_NEW_PASSWORD, isPasswordInForce } from '../../shared/domain/login/password-in-force.ts'
+import { noticeTo, type ProvedBy } from '../../shared/domain/password-change/judge-change.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import { portalsOfEnded } from '../../shared/people/portals-of-ended.ts'
+import { portalsOfEnded } from '../../shared/people/portals-to-tell.ts'
 import { refuseWeakPassword, storedPassword } from '../../shared/proofs/hashed-password.ts'
 import { profileOfIdentity } from '../../shared/proofs/profile-of-identity.ts'
 import { endedBeside } from '../../shared/sessions/ended-beside.ts'
@@ -15,9 +19,9 @@ import { proofInSession } from '../../shared/sessions/proof-in-session.ts'
 import { attemptsOn, noFailures } from '../../shared/storage/attempts.ts'
 import { changeIdentityOf, type Identity, identityNamed } from '../../shared/storage/identities.ts'
 import { credentialsChanged } from '../../shared/storage/person-events.ts'
+import type { Profile } from '../../shared/storage/persons.ts'
 import { carryOver, session } from '../../shared/storage/sessions.ts'
-import { reporting } from '../../shared/storage/write.ts'
-import { changeNotice } from './change-notice.ts'
+import { reporting, type Write } from '../../shared/storage/write.ts'
 
 /** Ten wrong proofs end the session, so that a stolen one cannot guess the password; locks of the name do not matter. */
 export const changeOwnPassword = endpoint({
@@ -72,4 +76,25 @@ function ownChange(stored: Awaited<ReturnType<typeof storedPassword>>, { changeA
     add: { epoch: 1 },
     remove: [...ENDED_BY_NEW_PASSWORD, ...(isPast(changeAfter, now) ? ['changeAfter'] : [])],
   }
+}
+
+/**
+ * The notice that a password was changed; none if nobody can be reached. While the person can undo a change of their address, it goes to the
+ * address from before too: a thief of the session may have changed it.
+ */
+export async function changeNotice(
+  call: AnonymousCall,
+  { identity, tenantId }: Identity,
+  profile: Profile | undefined,
+  provedBy: ProvedBy,
+): Promise<readonly Write[]> {
+  if (profile === undefined) return []
+  const { firstName, locale } = profile
+  const found = [profile, addressesForResets(profile, call.now)].flatMap((addresses) => noticeTo(provedBy, addresses) ?? [])
+  const notices = [...new Map(found.map((notice) => [notice.to, notice])).values()]
+  const messages = notices.map(({ channel, to }) => {
+    const template = channel === 'SMS' ? 'mustache.sms.password.changed' : 'mustache.email.password.changed'
+    return newMessage(call, { template, to, tenantId, values: { identity, firstName }, locale })
+  })
+  return (await Promise.all(messages)).flat()
 }

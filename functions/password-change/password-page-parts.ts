@@ -1,6 +1,5 @@
 import { BASE_PATH } from '../../shared/contract/routes.ts'
-import { SCRIPT_WORDS } from '../../shared/pages/hosted-page.ts'
-import { PAGE_LOOK } from '../../shared/pages/page-look.ts'
+import { PAGE_LOOK, SCRIPT_WORDS } from '../../shared/pages/hosted-page.ts'
 
 /** Data from outside is shown as text, never as markup. */
 export const SCRIPT = `'use strict'

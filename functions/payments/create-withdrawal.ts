@@ -1,28 +1,32 @@
 import * as z from 'zod'
-import type { Call } from '../../shared/contract/call.ts'
+import type { Call, Input } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { amount, externalUniqueId, text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
-import type { Input } from '../../shared/contract/input.ts'
-import { shownWithdrawal, withdrawalShape } from '../../shared/contract/withdrawal-shape.ts'
+import { shownWithdrawal, withdrawalShape } from '../../shared/contract/movement-shapes.ts'
 import { defined } from '../../shared/domain/defined.ts'
-import { phoneNumber } from '../../shared/domain/identity/phone-number.ts'
+import { phoneNumber } from '../../shared/domain/identity/canonical-forms.ts'
 import type { TenantId, WalletId, WithdrawalId } from '../../shared/domain/ids.ts'
 import { type MinorUnits, moneyOf, NOTHING, negated } from '../../shared/domain/money/amount.ts'
 import { inQuotes } from '../../shared/domain/quoted-text.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { gatherCredits, isShortOf } from '../../shared/ledger/batched-credits.ts'
-import { claimExternalId, earlierResult, isRepeated, refuseLackOfFunds } from '../../shared/ledger/external-unique-id.ts'
-import { movedOutOf } from '../../shared/ledger/moved-amounts.ts'
+import {
+  claimExternalId,
+  earlierResult,
+  entryIdOf,
+  isRepeated,
+  newMovementId,
+  refuseLackOfFunds,
+} from '../../shared/ledger/external-unique-id.ts'
+import { minorUnitsOf, movedOutOf } from '../../shared/ledger/moved-amounts.ts'
 import { withOwners } from '../../shared/ledger/named-wallet.ts'
-import { entryIdOf, newMovementId } from '../../shared/ledger/new-movement-id.ts'
-import { minorUnitsOf } from '../../shared/ledger/priced-transfer.ts'
+import { storeWithdrawal, WITHDRAWAL_END, type Withdrawal, withdrawal } from '../../shared/storage/payments.ts'
 import { takenBy } from '../../shared/storage/uniqueness.ts'
 import { debitToClearing, ownerFields, type Wallet, wallet } from '../../shared/storage/wallets.ts'
-import { storeWithdrawal, WITHDRAWAL_END, type Withdrawal, withdrawal } from '../../shared/storage/withdrawals.ts'
 import { say } from '../../shared/texts/phrase.ts'
 import { refuseUncallable } from './checked-callback-url.ts'
-import { endByItself } from './end-by-itself.ts'
+import { endByItself } from './ending-writes.ts'
 
 const KIND = 'WITHDRAWAL' as const
 

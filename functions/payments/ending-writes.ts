@@ -1,14 +1,15 @@
+import type { Call } from '../../shared/contract/call.ts'
 import type { PaymentCallback, WithdrawalCallback } from '../../shared/contract/callback-payloads.ts'
-import { shownPayment } from '../../shared/contract/payment-shape.ts'
-import { shownWithdrawal } from '../../shared/contract/withdrawal-shape.ts'
+import { shownPayment, shownWithdrawal } from '../../shared/contract/movement-shapes.ts'
 import { eventType } from '../../shared/domain/callbacks/event-type.ts'
 import type { EventType } from '../../shared/domain/events/event-types.ts'
 import type { Id } from '../../shared/domain/ids.ts'
-import { CREDITS_THE_WALLET, type Ending } from '../../shared/domain/payments/ending.ts'
+import { CREDITS_THE_WALLET, type Ending, type PaymentStatus, SIMULATED_END_DELAY_MS } from '../../shared/domain/payments/ending.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
 import { newCallback } from '../../shared/storage/callbacks.ts'
-import { endPayment, type Payment } from '../../shared/storage/payments.ts'
+import type { Due } from '../../shared/storage/due.ts'
+import { endPayment, endWithdrawal, type Payment, type Withdrawal } from '../../shared/storage/payments.ts'
 import { creditFromClearing, giveBack } from '../../shared/storage/wallets.ts'
-import { endWithdrawal, type Withdrawal } from '../../shared/storage/withdrawals.ts'
 import { reporting, type Write } from '../../shared/storage/write.ts'
 
 /** The time of the end, the source of ids, and the trace of the call that ends it, if one does. */
@@ -70,4 +71,13 @@ function callbackTo(
 /** The payload's timestamp has an offset: `+00:00`, where answers write `Z` (both RFC 3339). */
 function withOffset(utc: string): string {
   return utc.replace(/Z$/, '+00:00')
+}
+
+export function hasEndedOtherwise(status: PaymentStatus): Refusal {
+  return new Refusal('conflict', { description: `It has already ended: ${status}.` })
+}
+
+/** On the sandbox, a new payment or withdrawal ends by itself a moment later; on the live stage, only a caller ends it. */
+export function endByItself(kind: string, { ports, now }: Pick<Call, 'ports' | 'now'>): Due | undefined {
+  return ports.stage === 'sandbox' ? { kind, at: now + SIMULATED_END_DELAY_MS, turn: 1 } : undefined
 }

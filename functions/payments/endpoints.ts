@@ -1,11 +1,7 @@
 import { createPayment } from './create-payment.ts'
 import { createWithdrawal } from './create-withdrawal.ts'
-import { getPayment } from './get-payment.ts'
-import { getWithdrawal } from './get-withdrawal.ts'
-import { listPayments } from './list-payments.ts'
-import { listWithdrawals } from './list-withdrawals.ts'
-import { putPayment } from './put-payment.ts'
-import { putWithdrawal } from './put-withdrawal.ts'
+import { getPayment, listPayments, putPayment } from './payments.ts'
+import { getWithdrawal, listWithdrawals, putWithdrawal } from './withdrawals.ts'
 
 export const paymentEndpoints = [
   createPayment,

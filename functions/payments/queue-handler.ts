@@ -1,4 +1,4 @@
 import { queueFunction } from '../../shared/runtime/queue-functions.ts'
-import { paymentConsumers } from './consumers.ts'
+import { paymentConsumers } from './simulate-end.ts'
 
 export const handler = queueFunction(paymentConsumers)

@@ -1,10 +1,8 @@
 import { consumer, type Job } from '../../shared/contract/consumer.ts'
 import { serviceDeed } from '../../shared/contract/service-deed.ts'
-import { type Ending, judgeEnding } from '../../shared/domain/payments/ending.ts'
-import { simulatedEnding } from '../../shared/domain/payments/simulated-ending.ts'
-import { PAYMENT_END, type Payment } from '../../shared/storage/payments.ts'
+import { type Ending, judgeEnding, simulatedEnding } from '../../shared/domain/payments/ending.ts'
+import { PAYMENT_END, type Payment, WITHDRAWAL_END, type Withdrawal } from '../../shared/storage/payments.ts'
 import { reference } from '../../shared/storage/read.ts'
-import { WITHDRAWAL_END, type Withdrawal } from '../../shared/storage/withdrawals.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { endingOfPayment, endingOfWithdrawal, type Moment } from './ending-writes.ts'
 
@@ -37,3 +35,5 @@ async function end<T extends Payment | Withdrawal>(
   job.unitOfWork.add(...endingOf(of, status, job), serviceDeed(job, of.tenantId, deed))
   if ((await job.commit()) === 'done') job.ports.log('info', deed.action, { kind: job.message.kind, status })
 }
+
+export const paymentConsumers = [simulateEnd]

@@ -1,12 +1,12 @@
 import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
 import { adminUser } from '../../shared/storage/persons.ts'
-import { addScimGroup, changeScimGroup, removeScimGroup, type ScimGroup } from '../../shared/storage/scim-groups.ts'
+import { addScimGroup, changeScimGroup, removeScimGroup, type ScimGroup } from '../../shared/storage/scim.ts'
 import { GROUP_NAME, giveBack, take, takenBy } from '../../shared/storage/uniqueness.ts'
 import { type ChangingMembers, changeMembers, type MembersCall } from './change-members.ts'
+import { allManaged } from './found-user.ts'
 import type { GroupInput, MemberChange } from './group-input.ts'
-import { refusedAttribute } from './refused-attribute.ts'
+import { refusedAttribute } from './of-directory.ts'
 import type { ManagedProfile } from './shown-user.ts'
-import { allManaged } from './users-asked.ts'
 
 /** Adds a group with its members. */
 export async function createGroup(call: MembersCall, tenantId: TenantId, { fields, members }: GroupInput): Promise<ScimGroup> {

@@ -3,14 +3,14 @@ import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
 import { shardsToWrite } from '../../shared/domain/shards-of-tenant.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { noteAudit } from '../../shared/storage/audit.ts'
-import type { ScimGroup } from '../../shared/storage/scim-groups.ts'
+import type { ScimGroup } from '../../shared/storage/scim.ts'
 import { HIGHEST_POSITION } from '../../shared/storage/tenants.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { type ChangingCall, changeOfUser } from './change-user.ts'
 import { endDelegationsOfLocked } from './delegations-of-locked.ts'
 import { type FoundUser, managedUser } from './found-user.ts'
 import { groupsOf } from './known-groups.ts'
-import { refusedAttribute } from './refused-attribute.ts'
+import { refusedAttribute } from './of-directory.ts'
 
 export type MembersCall = ChangingCall & Pick<Call, 'request'>
 

@@ -1,5 +1,5 @@
 import { defined } from '../../shared/domain/defined.ts'
-import { LARGEST_BULK, LARGEST_COUNT, MOST_BULK_OPERATIONS, USUAL_COUNT } from '../../shared/domain/scim/limits.ts'
+import { LARGEST_BULK, LARGEST_COUNT, MOST_BULK_OPERATIONS, USUAL_COUNT } from '../../shared/domain/scim/message.ts'
 import { LIST_SCHEMA, type ResourceType, SCHEMAS } from '../../shared/domain/scim/schemas.ts'
 
 /** Makes the address of a resource from its path below the tenant. */

@@ -1,10 +1,8 @@
 import type { Endpoint } from '../../shared/contract/declared-endpoint.ts'
 import { bulk } from './bulk-endpoint.ts'
-import { createScimToken } from './create-scim-token.ts'
-import { deleteScimToken } from './delete-scim-token.ts'
 import { discoveryEndpoints } from './discovery.ts'
 import { groupEndpoints } from './group-endpoints.ts'
-import { listScimTokens } from './list-scim-tokens.ts'
+import { createScimToken, deleteScimToken, listScimTokens } from './scim-tokens.ts'
 import { searchAll } from './search-all.ts'
 import { userEndpoints } from './user-endpoints.ts'
 

@@ -4,13 +4,12 @@ import { defined } from '../../shared/domain/defined.ts'
 import type { CustomerId } from '../../shared/domain/ids.ts'
 import type { Filter } from '../../shared/domain/scim/filter.ts'
 import { isScimObject, memberOf, valuesOf } from '../../shared/domain/scim/message.ts'
-import { type PatchPath, readPatchPath } from '../../shared/domain/scim/patch-path.ts'
-import type { PatchOperation } from '../../shared/domain/scim/patched.ts'
+import { type PatchOperation, type PatchPath, readPatchPath } from '../../shared/domain/scim/patched.ts'
 import { fieldText } from '../../shared/errors/field-text.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { customerIn } from './found-user.ts'
+import { refusedAttribute } from './of-directory.ts'
 import { refusalOfPatch } from './patch-input.ts'
-import { refusedAttribute } from './refused-attribute.ts'
 
 /** The own attributes of a group. */
 type GroupFields = { readonly displayName: string; readonly externalId?: string }

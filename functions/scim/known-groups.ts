@@ -1,6 +1,6 @@
 import type { Call } from '../../shared/contract/call.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
-import { type ScimGroup, scimGroup, scimGroupsOf } from '../../shared/storage/scim-groups.ts'
+import { type ScimGroup, scimGroup, scimGroupsOf } from '../../shared/storage/scim.ts'
 
 /** The groups with these ids, without those that are gone. */
 export async function groupsOf({ read }: Pick<Call, 'read'>, tenantId: TenantId, ids: readonly number[]): Promise<readonly ScimGroup[]> {

@@ -1,7 +1,7 @@
 import { isScimObject, memberOf } from '../../shared/domain/scim/message.ts'
 import type { Patched, PatchOperation } from '../../shared/domain/scim/patched.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import { refusedAttribute } from './refused-attribute.ts'
+import { refusedAttribute } from './of-directory.ts'
 
 const MOST_OPERATIONS = 1000
 const OPS = ['add', 'replace', 'remove'] as const

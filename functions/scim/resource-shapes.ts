@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { namedObject } from '../../shared/contract/fields.ts'
-import { LARGEST_COUNT } from '../../shared/domain/scim/limits.ts'
+import { LARGEST_COUNT } from '../../shared/domain/scim/message.ts'
 
 export const schemaNames = () => z.array(z.string().max(200)).max(10).describe('Schemas of this message, as URNs.')
 

@@ -1,14 +1,12 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
-import { groupShape } from './group-shape.ts'
-import { groupsAsked } from './groups-asked.ts'
-import { searchAsked } from './list-query.ts'
-import { listAnswerOf } from './listed.ts'
+import { usersAsked } from './found-user.ts'
+import { listAnswerOf, searchAsked } from './list-query.ts'
 import { OF_DIRECTORY, ofDirectory } from './of-directory.ts'
 import { listShape, searchBody } from './resource-shapes.ts'
-import { userShape } from './user-shape.ts'
-import { usersAsked } from './users-asked.ts'
+import { groupShape, groupsAsked } from './shown-group.ts'
+import { userShape } from './shown-user.ts'
 
 /** A search among users and groups (RFC 7644 §3.4.3). */
 export const searchAll = endpoint({

@@ -4,11 +4,10 @@ import type { TenantId } from '../../shared/domain/ids.ts'
 import { type Projection, projected } from '../../shared/domain/scim/projected.ts'
 import { type ChangingCall, changeUser } from './change-user.ts'
 import type { FoundUser } from './found-user.ts'
-import { refuseOtherVersion } from './if-match.ts'
 import { groupsOf } from './known-groups.ts'
-import { namesIn, statedIn } from './record-of.ts'
+import { refuseOtherVersion } from './of-directory.ts'
 import { type ShownUser, shownOne } from './shown-user.ts'
-import { type UserInput, userInput } from './user-input.ts'
+import { namesIn, statedIn, type UserInput, userInput } from './user-input.ts'
 
 type OfOne = ChangingCall & Pick<Call, 'request'> & { readonly params: { readonly tenantId: TenantId }; readonly query: Projection }
 

@@ -1,12 +1,14 @@
 import type * as z from 'zod'
 import { text } from '../../shared/contract/fields.ts'
+import { cutText } from '../../shared/domain/cut-text.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import { booleanIn, isScimObject, memberOf, type ScimObject, valuesOf } from '../../shared/domain/scim/message.ts'
 import { fieldText } from '../../shared/errors/field-text.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import { identityField } from '../../shared/people/identity-fields.ts'
-import { emailField, nameField, phoneNumberField } from '../../shared/people/profile-fields.ts'
-import { refusedAttribute } from './refused-attribute.ts'
+import { emailField, identityField, nameField, phoneNumberField } from '../../shared/people/account-fields.ts'
+import type { DirectoryRecord } from '../../shared/storage/directory-record.ts'
+import { refusedAttribute } from './of-directory.ts'
+import { USUAL_LABEL } from './shown-user.ts'
 
 /** An address or number with its label. */
 type Labelled = { readonly value: string; readonly type?: string }
@@ -81,4 +83,29 @@ function refused(attribute: string, description: string): Refusal {
 
 function refuse(attribute: string, description: string): never {
   throw refused(attribute, description)
+}
+
+/** The part of the record that the directory states itself. */
+type Stated = Omit<DirectoryRecord, 'groups' | 'lockedAfter'>
+
+/** The record that an input makes; `active` stays where it is not stated. */
+export function statedIn({ userName, externalId, title, active, email, phone }: UserInput, before: Pick<Stated, 'active'>): Stated {
+  return {
+    userName,
+    active: active ?? before.active,
+    ...defined({ externalId, title, emailType: labelOf(email?.type), phoneType: labelOf(phone?.type) }),
+  }
+}
+
+/** The usual label is not stored. */
+function labelOf(type: string | undefined): string | undefined {
+  return type === USUAL_LABEL ? undefined : type
+}
+
+/** First and last name of a person: those that are stated, else the present ones, else the name of the identity. */
+export function namesIn(
+  { userName, firstName, lastName }: UserInput,
+  before: { readonly firstName?: string; readonly lastName?: string } = {},
+): { readonly firstName: string; readonly lastName: string } {
+  return { firstName: firstName ?? before.firstName ?? cutText(userName, 100), lastName: lastName ?? before.lastName ?? '' }
 }

@@ -1,7 +1,6 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok, Raw } from '../../shared/contract/http.ts'
-import { providerNamed } from './provider.ts'
-import { samlLibrary } from './saml-library.ts'
+import { providerNamed, samlLibrary } from './provider.ts'
 
 export const metadata = endpoint({
   method: 'GET',

@@ -1,16 +1,14 @@
 import type * as z from 'zod'
-import type { AnonymousCall } from '../../shared/contract/call.ts'
+import type { AnonymousCall, Input } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
-import type { Input } from '../../shared/contract/input.ts'
 import { SERVICE_PATH } from '../../shared/contract/routes.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import { withParameters } from '../../shared/domain/settings/page-url.ts'
 import { browserCookie } from '../../shared/proofs/browser-cookie.ts'
 import { signOnRefusalPage } from '../../shared/sign-on/refusal-page.ts'
 import { landingOf, startQuery } from '../../shared/sign-on/start-query.ts'
-import { startSamlRequest } from '../../shared/storage/saml.ts'
-import { providerNamed } from './provider.ts'
-import { samlLibrary } from './saml-library.ts'
+import { startSamlRequest } from '../../shared/storage/sign-ons.ts'
+import { providerNamed, samlLibrary } from './provider.ts'
 
 /** Time for logging in at the provider, in seconds. */
 const REQUEST_LIFETIME_SECONDS = 600

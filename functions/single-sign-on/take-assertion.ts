@@ -6,10 +6,9 @@ import { personVouchedFor, type Statements, type Voucher } from '../../shared/si
 import { otherPlaceOf } from '../../shared/sign-on/place-of-person.ts'
 import { signOnRefusalPage } from '../../shared/sign-on/refusal-page.ts'
 import { AMR_OF_ANOTHER, LONGEST_SESSION_SECONDS } from '../../shared/sign-on/vouched-session.ts'
-import { endSamlRequest, takeAssertion } from '../../shared/storage/saml.ts'
-import { LARGEST_POST, postedForm, postedResponse } from './posted-response.ts'
+import { endSamlRequest, takeAssertion } from '../../shared/storage/sign-ons.ts'
 import { type Provider, providerNamed } from './provider.ts'
-import { refused, verifiedResponse } from './verified-response.ts'
+import { LARGEST_POST, postedForm, postedResponse, refused, verifiedResponse } from './verified-response.ts'
 
 export const takeAssertionOfProvider = endpoint({
   method: 'POST',

@@ -1,5 +1,5 @@
+import type { Store } from '../../shared/ports/store.ts'
 import { bucketsAt, type DueMessage, MINUTE_MS } from '../../shared/storage/due.ts'
-import { dueItems } from './due-items.ts'
 import { queueable, type SweepTools } from './sweep-tools.ts'
 
 /** Queues the items of these minutes (their starts, the last one included) that nobody has queued yet. Returns their names. */
@@ -27,4 +27,14 @@ export async function queueAhead(
 /** Names one turn of one item. */
 export function nameOf({ key, turn }: Pick<DueMessage, 'key' | 'turn'>): string {
   return `${key.PK}\n${key.SK}\n${turn}`
+}
+
+/** The items of one bucket of the due index, page by page, earliest first. */
+export async function* dueItems({ dueIn }: Pick<Store, 'dueIn'>, bucket: string): AsyncGenerator<readonly DueMessage[]> {
+  let after: Parameters<Store['dueIn']>[1]
+  do {
+    const page = await dueIn(bucket, after)
+    if (page.due.length > 0) yield page.due
+    after = page.next
+  } while (after !== undefined)
 }

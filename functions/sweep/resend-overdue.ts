@@ -2,8 +2,7 @@ import type { Store } from '../../shared/ports/store.ts'
 import { bucketsAt, type DueMessage, isPrompt, MINUTE_MS, PROMPT_AHEAD_MS, queuedByOf } from '../../shared/storage/due.ts'
 import { reference } from '../../shared/storage/read.ts'
 import { equals, update } from '../../shared/storage/write.ts'
-import { dueItems } from './due-items.ts'
-import { nameOf } from './queue-ahead.ts'
+import { dueItems, nameOf } from './queue-ahead.ts'
 import { queueable, type SweepTools } from './sweep-tools.ts'
 
 /** Time after which an item's message counts as lost: longer than the longest attempt; milliseconds. */

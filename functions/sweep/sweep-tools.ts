@@ -1,5 +1,5 @@
+import type { Standings } from '../../shared/ports/cells.ts'
 import type { Log } from '../../shared/ports/ports.ts'
-import type { Standings } from '../../shared/ports/standings.ts'
 import type { Store } from '../../shared/ports/store.ts'
 import type { DueMessage } from '../../shared/storage/due.ts'
 

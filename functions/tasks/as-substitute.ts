@@ -1,12 +1,12 @@
 import type { Call } from '../../shared/contract/call.ts'
 import { onlookerOf } from '../../shared/contract/onlooker-of.ts'
-import { hasApproved, hasDecided } from '../../shared/domain/tasks/quorum.ts'
+import { openSteps, placeFor } from '../../shared/domain/policies/whether-met.ts'
+import { hasApproved, hasDecided, hasSpoken, hasStoodIn } from '../../shared/domain/tasks/quorum.ts'
 import { type Mover, mayMove, type Requestable, type TaskStatus } from '../../shared/domain/tasks/transitions.ts'
 import { type ApprovalRules, moversOf, type Onlooker } from '../../shared/domain/tasks/visibility.ts'
 import { type Caller, voterOf } from '../../shared/domain/tokens/caller.ts'
 import { asGiver, inPlacesOf } from '../../shared/sessions/active-givers.ts'
 import type { Task } from '../../shared/storage/task.ts'
-import { mayApproveNow } from './may-approve-now.ts'
 
 /** A person for whom the caller may decide a task that waits for that person. */
 export type Place = { readonly inPlace: Caller; readonly onlooker: Onlooker }
@@ -41,4 +41,25 @@ export function moverInPlace(of: Task, wanted: Requestable, { onlooker }: Place,
   const move = mayMove(of.status, wanted, decidersAmong(moversOf(of, onlooker, rules)))
   if (move.kind !== 'allowed' || (wanted === 'EXECUTE' && !mayApproveNow(of, onlooker, rules))) return undefined
   return move.by
+}
+
+/**
+ * Tells whether an approval by this person would count now. A second approval by the same person does not, nor one by a candidate of a step
+ * that is not open.
+ */
+export function mayApproveNow(of: Task, onlooker: Onlooker, rules: ApprovalRules): boolean {
+  const { policies, ...withoutPolicies } = rules
+  if (of.status === 'PENDING' && hasSpoken(onlooker.customerId, of)) return mayRepeat(of, onlooker, policies)
+  if (policies === undefined || of.status !== 'PENDING') return true
+  if (placeFor(policies.states, onlooker, policies.now) !== undefined) return true
+  const isFurther = rules.checkerCount > 0 && openSteps(policies.states).length === 0
+  return isFurther || moversOf(of, onlooker, withoutPolicies).has('approver')
+}
+
+/** An approval that counts for no step any more, because its policy has become stricter, can be given again as the policy demands now. */
+function mayRepeat(of: Task, onlooker: Onlooker, policies: ApprovalRules['policies']): boolean {
+  const { customerId } = onlooker
+  if (policies === undefined || hasStoodIn(customerId, of)) return false
+  const counts = policies.states.some(({ steps }) => steps.some(({ approvals }) => approvals.some((one) => one.customerId === customerId)))
+  return !counts && placeFor(policies.states, onlooker, policies.now) !== undefined
 }

@@ -1,8 +1,14 @@
 import type { Job } from '../../shared/contract/consumer.ts'
 import { mayInHour } from '../../shared/contract/count-in-hour.ts'
 import { newMessage } from '../../shared/contract/new-message.ts'
-import { type CarryingChannel, channelFor, DEFAULT_CHOICES, type NoticeChoices } from '../../shared/domain/notices/notice-choices.ts'
-import { kindOfNotice, type NoticeKind } from '../../shared/domain/notices/notice-kinds.ts'
+import {
+  type CarryingChannel,
+  channelFor,
+  DEFAULT_CHOICES,
+  kindOfNotice,
+  type NoticeChoices,
+  type NoticeKind,
+} from '../../shared/domain/notices/notice-kinds.ts'
 import { inQuotes } from '../../shared/domain/quoted-text.ts'
 import { decisionInWords } from '../../shared/domain/tasks/decision-in-words.ts'
 import { inFullSaid } from '../../shared/domain/tasks/effects.ts'
@@ -14,10 +20,9 @@ import { hoursToExpiry } from '../../shared/storage/task-clock.ts'
 import { noteDecision } from '../../shared/storage/task-digests.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { say } from '../../shared/texts/phrase.ts'
-import { timeOfDigest } from './digest-writes.ts'
-import { openedOutbox } from './opened-outbox.ts'
+import { openedOutbox, timeOfDigest } from './digest-writes.ts'
+import { taskLink } from './lines-of-tasks.ts'
 import { type Addressee, addresseesAmong, readerOf } from './task-addressees.ts'
-import { taskLink } from './task-link.ts'
 
 /** Number of decisions per hour that a person is told of by one mail each. The others come in a digest. */
 export const MOST_AT_ONCE = 10

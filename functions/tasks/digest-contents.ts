@@ -1,15 +1,19 @@
 import type { Job } from '../../shared/contract/consumer.ts'
 import { isTurnedOn } from '../../shared/contract/new-message.ts'
-import { channelFor, DEFAULT_CHOICES } from '../../shared/domain/notices/notice-choices.ts'
-import { NOTICE_KINDS, type NoticeKind } from '../../shared/domain/notices/notice-kinds.ts'
+import { scopeOfTask } from '../../shared/contract/onlooker-of.ts'
+import type { TenantId } from '../../shared/domain/ids.ts'
+import { channelFor, DEFAULT_CHOICES, NOTICE_KINDS, type NoticeKind } from '../../shared/domain/notices/notice-kinds.ts'
+import { heldAt } from '../../shared/domain/permissions/role-assignments.ts'
 import { TASK_NOTICE_KEYS } from '../../shared/domain/tasks/task-notices.ts'
+import { visibilityOf } from '../../shared/domain/tasks/visibility.ts'
 import { noticeChoicesOf } from '../../shared/storage/notice-choices.ts'
-import type { Person } from '../../shared/storage/persons.ts'
+import { type Person, principalOf } from '../../shared/storage/persons.ts'
 import type { Task } from '../../shared/storage/task.ts'
+import { discussedFor, discussionIsTold } from '../../shared/storage/task-comments.ts'
 import type { TaskDigest } from '../../shared/storage/task-digests.ts'
+import { task } from '../../shared/storage/tasks.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import type { DigestContents } from './digest-message.ts'
-import { discussedTasks } from './discussed-tasks.ts'
 import { NOTHING, waitingForGivers, waitingTasks } from './waiting-tasks.ts'
 
 type Gathered = DigestContents & {
@@ -50,4 +54,34 @@ export async function digestContents(job: Job, digest: TaskDigest, who: Person):
     own: own.tasks,
     told: discussed.told,
   }
+}
+
+/** Number of discussions that one digest takes. The rest waits for the next one. */
+const MOST_DISCUSSED = 40
+/** Number of discussions among which those of one tenant are found for people above tenants, who may discuss in all tenants. */
+const MOST_OF_ALL_TENANTS = 300
+
+type DiscussedTasks = {
+  /** The tasks with new comments that the person may still see. */
+  readonly tasks: readonly Task[]
+  /** Removes them from the next digest. */
+  readonly told: readonly Write[]
+}
+
+async function discussedTasks(job: Job, who: Person, tenantId: TenantId | undefined): Promise<DiscussedTasks> {
+  const most = who.tenantId === undefined ? MOST_OF_ALL_TENANTS : MOST_DISCUSSED
+  const { things } = await job.read.list(discussedFor(who.customerId, most))
+  const found = await job.read.many(things.map(({ taskId }) => task(taskId)))
+  const { tenant, settings } = await job.settingsOf(tenantId)
+  // Those of other tenants wait for the digests of their own tenants.
+  const all = things.map((thing, at) => ({ thing, of: found[at] }))
+  const here = all.filter(({ of }) => of === undefined || of.tenantId === tenantId).slice(0, MOST_DISCUSSED)
+  const tasks = here.flatMap(({ of }): readonly Task[] => {
+    if (of === undefined) return []
+    const held = heldAt(principalOf(who, job.now), scopeOfTask(of, tenant?.institution))
+    const readers = settings.matrix.rowFor('Task.READ', held).direct
+    const onlooker = { customerId: who.customerId, held, readsAllTasks: held.some((name) => readers.has(name)), closesTasks: false }
+    return visibilityOf(of, onlooker).kind === 'visible' ? [of] : []
+  })
+  return { tasks, told: here.map(({ thing }) => discussionIsTold(who.customerId, thing)) }
 }

@@ -1,20 +1,22 @@
 import type { Job } from '../../shared/contract/consumer.ts'
-import { isTurnedOn, type SealedMessage, sealedMessage } from '../../shared/contract/new-message.ts'
+import { isTurnedOn, newPush, type PushPayload, type SealedMessage, sealedMessage } from '../../shared/contract/new-message.ts'
 import { PORTAL_PAGE } from '../../shared/contract/routes.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import type { NoticeKind } from '../../shared/domain/notices/notice-kinds.ts'
 import { decisionInWords } from '../../shared/domain/tasks/decision-in-words.ts'
 import { inFullSaid } from '../../shared/domain/tasks/effects.ts'
 import { TASK_NOTICE_KEYS } from '../../shared/domain/tasks/task-notices.ts'
-import type { Person } from '../../shared/storage/persons.ts'
+import { pushSubscriptionsOf } from '../../shared/storage/notice-choices.ts'
+import { type Person, profileOf } from '../../shared/storage/persons.ts'
 import type { Task } from '../../shared/storage/task.ts'
 import { hoursToExpiry } from '../../shared/storage/task-clock.ts'
 import type { TaskDigest, ToldDecision } from '../../shared/storage/task-digests.ts'
 import { task } from '../../shared/storage/tasks.ts'
+import type { Write } from '../../shared/storage/write.ts'
 import { counted, type Phrase, say } from '../../shared/texts/phrase.ts'
 import { decisionMessage } from './decision-writes.ts'
-import { linesOfDecisions, linesOfTasks, MOST_NAMED } from './lines-of-tasks.ts'
+import { linesOfDecisions, linesOfTasks, MOST_NAMED, taskLink } from './lines-of-tasks.ts'
 import { addresseesAmong } from './task-addressees.ts'
-import { taskLink } from './task-link.ts'
 
 /** The contents of one digest, as they are when it is sent. */
 export type DigestContents = {
@@ -59,7 +61,7 @@ function waitingInWords({ waiting: { length }, isAllWaiting }: DigestContents): 
 }
 
 /** The page that a digest leads to: the only task that it is about, or the start page. */
-export function pageOf(job: Pick<Job, 'ports'>, { waiting, discussed, decisions, decided }: DigestContents): string {
+function pageOf(job: Pick<Job, 'ports'>, { waiting, discussed, decisions, decided }: DigestContents): string {
   const only = waiting[0] ?? discussed[0] ?? decisions[0]
   return waiting.length + discussed.length + decided === 1 && only !== undefined
     ? taskLink(job.ports, only.taskId)
@@ -103,4 +105,43 @@ export async function digestMail(
   const { toApprovers, toInitiator } = TASK_NOTICE_KEYS
   const template = isTurnedOn(settings, toApprovers) ? toApprovers : toInitiator
   return sealedMessage(job, { template, to: email, tenantId, values, locale, notice: { customerId: who.customerId, kinds } })
+}
+
+/**
+ * The digest for each browser of a person; nothing without any browser. `otherwise`: the mail with the same contents, for a person who has no
+ * browser left when it is pushed.
+ */
+export async function digestPush(
+  job: Job,
+  who: Person,
+  digest: TaskDigest,
+  contents: DigestContents,
+  otherwise: SealedMessage | undefined,
+): Promise<readonly Write[]> {
+  const { customerId, tenantId } = digest
+  const { subscriptions = [] } = (await job.read.one(pushSubscriptionsOf(customerId))) ?? {}
+  if (subscriptions.length === 0) return []
+  const payload = await payloadOf(job, who, digest, contents)
+  const pushed = await Promise.all(
+    subscriptions.map(({ subscriptionId }) => newPush(job, tenantId, { customerId, subscriptionId, payload, ...defined({ otherwise }) })),
+  )
+  return pushed.flat()
+}
+
+/**
+ * A locked screen shows this text, so it contains numbers only, and nothing of a request. It is in the language of the person, or else of
+ * the tenant.
+ */
+async function payloadOf(job: Job, who: Person, { tenantId }: TaskDigest, contents: DigestContents): Promise<PushPayload> {
+  const [{ tenant, settings }, profile] = await Promise.all([job.settingsOf(tenantId), job.read.one(profileOf(who))])
+  const { valuesInWords } = await import('../../shared/messages/message-in-words.ts')
+  const { body = '' } = await valuesInWords({ body: summaryOf(contents) }, profile?.locale ?? settings.value('locale.default'))
+  const url = new URL(pageOf(job, contents)).pathname
+  const title = settings.value('portal.theme').name ?? tenant?.name ?? 'Countersign'
+  return {
+    title,
+    body,
+    url: url.startsWith(PORTAL_PAGE) ? url : `${PORTAL_PAGE}/`,
+    waiting: contents.waiting.length,
+  }
 }

@@ -1,13 +1,17 @@
 import type { Job } from '../../shared/contract/consumer.ts'
 import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
 import { nextDigestAt } from '../../shared/domain/notices/digest-time.ts'
-import { type CarryingChannel, channelFor, DEFAULT_CHOICES, type NoticeChoices } from '../../shared/domain/notices/notice-choices.ts'
-import type { NoticeKind } from '../../shared/domain/notices/notice-kinds.ts'
+import {
+  type CarryingChannel,
+  channelFor,
+  DEFAULT_CHOICES,
+  type NoticeChoices,
+  type NoticeKind,
+} from '../../shared/domain/notices/notice-kinds.ts'
 import { noticeChoicesOf } from '../../shared/storage/notice-choices.ts'
 import type { Reference } from '../../shared/storage/read.ts'
 import { addToDigest, askForDigest, type Outbox, type TaskDigest, taskDigest } from '../../shared/storage/task-digests.ts'
 import type { Write } from '../../shared/storage/write.ts'
-import { openedOutbox } from './opened-outbox.ts'
 import { substitutesOf } from './waiting-tasks.ts'
 
 const MINUTE_MS = 60_000
@@ -75,4 +79,17 @@ export function timeOfDigest(
 ): number {
   if (channel === 'digest') return nextDigestAt(digestHour, timeZone, now)
   return Math.max(now, (last?.sentAt ?? 0) + minutes * MINUTE_MS)
+}
+
+type Opened = { readonly outbox: Outbox; readonly seen: TaskDigest | undefined }
+
+/**
+ * The outbox for the notices of a tenant, and its state. INVARIANT: no outbox holds notices of two tenants, since the template and the look of
+ * a message are those of one tenant. People above tenants have one outbox for each tenant.
+ */
+export async function openedOutbox({ read }: Pick<Job, 'read'>, outbox: Outbox): Promise<Opened> {
+  const seen = await read.one(taskDigest(outbox))
+  if (seen === undefined || seen.tenantId === outbox.tenantId) return { outbox, seen }
+  const apart = { ...outbox, apart: true } as const
+  return { outbox: apart, seen: await read.one(taskDigest(apart)) }
 }

@@ -1,6 +1,6 @@
 import { consumer, type Job } from '../../shared/contract/consumer.ts'
 import { serviceDeed } from '../../shared/contract/service-deed.ts'
-import { positionNotice } from '../../shared/people/position-notice.ts'
+import { positionNotice } from '../../shared/people/position-holder.ts'
 import { person } from '../../shared/storage/persons.ts'
 import { reference } from '../../shared/storage/read.ts'
 import { endIsTold, TEMPORARY_POSITION_END, type TemporaryPosition } from '../../shared/storage/temporary-positions.ts'

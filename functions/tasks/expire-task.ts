@@ -1,8 +1,8 @@
 import { consumer, type Job } from '../../shared/contract/consumer.ts'
 import { reference } from '../../shared/storage/read.ts'
 import type { Task } from '../../shared/storage/task.ts'
+import { discardExpired } from '../../shared/storage/task-by-clock.ts'
 import { dueSince, expiryOf, hoursToExpiry, TASK_EXPIRY } from '../../shared/storage/task-clock.ts'
-import { discardExpired } from '../../shared/storage/task-expiry.ts'
 
 /** Delay before a task that changed meanwhile is looked at again, in milliseconds. */
 const AGAIN_AFTER_MS = 1000

@@ -3,11 +3,11 @@ import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { namedObject } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
-import type { TenantId } from '../../shared/domain/ids.ts'
+import { momentOf, type TenantId } from '../../shared/domain/ids.ts'
 import { joined } from '../../shared/domain/overview/joined-tallies.ts'
 import { type HourTally, overviewOf } from '../../shared/domain/overview/overview-of.ts'
 import { hourOf, talliesOf } from '../../shared/storage/tallies.ts'
-import { waitingByAge } from './waiting-by-age.ts'
+import { headings, tasksUnder } from '../../shared/storage/task-listings.ts'
 
 const HOUR_MS = 3_600_000
 /** 31 days. */
@@ -119,4 +119,28 @@ async function tallied({ read, ports }: Pick<Call, 'read' | 'ports'>, tenantId: 
     if (of >= from) all.set(of, stored === undefined ? tally : joined(stored, tally))
   }
   return [...all].map(([of, tally]) => ({ hour: of, tally })).sort((one, other) => (one.hour < other.hour ? -1 : 1))
+}
+
+const DAY_MS = 24 * HOUR_MS
+/** The newest tasks that are counted, and the rows of one read. */
+const COUNTED_TO = 10_000
+const ROWS_AT_ONCE = 4_000
+
+/** Counts the PENDING tasks of a tenant by their age. */
+async function waitingByAge({ read, now }: Pick<Call, 'read' | 'now'>, tenantId: TenantId) {
+  const counts = { underHour: 0, underDay: 0, older: 0 }
+  let after: string | undefined
+  for (let looked = 0; looked < COUNTED_TO; looked += ROWS_AT_ONCE) {
+    const rows = tasksUnder(headings.tenant(tenantId), 'PENDING', ROWS_AT_ONCE, after)
+    const { things, next } = await read.list({ ...rows, fields: ['taskId'] })
+    for (const { taskId } of things) counts[ageOf(now - momentOf(taskId))] += 1
+    if (next === undefined) return counts
+    after = next
+  }
+  return counts
+}
+
+function ageOf(ms: number): 'underHour' | 'underDay' | 'older' {
+  if (ms < HOUR_MS) return 'underHour'
+  return ms < DAY_MS ? 'underDay' : 'older'
 }

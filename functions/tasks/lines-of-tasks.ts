@@ -1,5 +1,6 @@
 import type { Job } from '../../shared/contract/consumer.ts'
-import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
+import { TASK_PAGES } from '../../shared/contract/routes.ts'
+import type { CustomerId, TaskId, TenantId } from '../../shared/domain/ids.ts'
 import { positionName } from '../../shared/domain/permissions/position-name.ts'
 import { candidatesOf } from '../../shared/domain/policies/approval-policy.ts'
 import { policiesOfTask } from '../../shared/domain/policies/policies-of-task.ts'
@@ -9,11 +10,11 @@ import { decisionInWords } from '../../shared/domain/tasks/decision-in-words.ts'
 import { inFullSaid } from '../../shared/domain/tasks/effects.ts'
 import { isAsked } from '../../shared/domain/tasks/quorum.ts'
 import { namesOf, type PersonNames } from '../../shared/people/person-names.ts'
+import type { Ports } from '../../shared/ports/ports.ts'
 import type { Person } from '../../shared/storage/persons.ts'
 import type { Task } from '../../shared/storage/task.ts'
 import type { ToldDecision } from '../../shared/storage/task-digests.ts'
 import { type Phrase, type PhraseValue, say } from '../../shared/texts/phrase.ts'
-import { taskLink } from './task-link.ts'
 
 /** Number of tasks named in one message. The rest is counted. */
 export const MOST_NAMED = 10
@@ -82,3 +83,6 @@ function policyLines(of: Task, names: PersonNames): readonly Phrase[] {
   const nameOf = (customerId: CustomerId) => inOneLine(names.get(customerId) ?? String(customerId))
   return policiesOfTask(of).map((policy) => say`${{ policy: inOneLine(policy.name) }}: ${{ words: policySaid(policy, nameOf) }}`)
 }
+
+/** The address of a task in the portal. */
+export const taskLink = ({ baseUrl }: Pick<Ports, 'baseUrl'>, taskId: TaskId): string => `${baseUrl()}${TASK_PAGES}/${taskId}`

@@ -1,5 +1,5 @@
 import { consumer, type Job } from '../../shared/contract/consumer.ts'
-import { CLIENT_CHANGE, type ClientChange, forgetClientChange } from '../../shared/storage/oauth-client-changes.ts'
+import { CLIENT_CHANGE, type ClientChange, forgetClientChange } from '../../shared/storage/oauth-clients.ts'
 import { reference } from '../../shared/storage/read.ts'
 
 /**

@@ -9,8 +9,7 @@ import { hasSpoken } from '../../shared/domain/tasks/quorum.ts'
 import { mayMove, REQUESTABLE, type Requestable } from '../../shared/domain/tasks/transitions.ts'
 import { type ApprovalRules, moversOf, type Onlooker } from '../../shared/domain/tasks/visibility.ts'
 import type { Task } from '../../shared/storage/task.ts'
-import { moverInPlace, type Place } from './as-substitute.ts'
-import { mayApproveNow } from './may-approve-now.ts'
+import { mayApproveNow, moverInPlace, type Place } from './as-substitute.ts'
 import { rulesOfTask } from './visible-task.ts'
 
 /** The relation of a task to a caller who may see it. No round trip if the settings of its tenant are cached. */

@@ -1,13 +1,11 @@
-import { consumer, type Job } from '../../shared/contract/consumer.ts'
-import type { RunOutcome } from '../../shared/contract/run-outcome.ts'
+import { consumer, type Job, type RunOutcome } from '../../shared/contract/consumer.ts'
 import { withoutApprovalOf } from '../../shared/domain/tasks/quorum.ts'
-import { relistForLater, withLaterPolicies } from '../../shared/storage/later-policies.ts'
 import { reference } from '../../shared/storage/read.ts'
 import type { Task, TaskEvent } from '../../shared/storage/task.ts'
+import { changeByClock, relistForLater, remindCandidates, withLaterPolicies } from '../../shared/storage/task-by-clock.ts'
 import { escalationName, nextOfPolicies, stepsToEscalate, TASK_CLOCK } from '../../shared/storage/task-clock.ts'
 import { RUN_DIED_AFTER_MS } from '../../shared/storage/task-executions.ts'
 import { listForRoles, relistForApprovers } from '../../shared/storage/task-listings.ts'
-import { changeByClock, remindCandidates } from '../../shared/storage/task-reminders.ts'
 import { runAgain } from './rerun-task.ts'
 
 /** Delay before a task that changed meanwhile is looked at again, in milliseconds. */

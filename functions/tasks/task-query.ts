@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import type { Call } from '../../shared/contract/call.ts'
-import { cursor, ownIdText, text } from '../../shared/contract/fields.ts'
-import { moment } from '../../shared/contract/moment.ts'
+import { cursor, moment, ownIdText, text } from '../../shared/contract/fields.ts'
 import { onlookerOf } from '../../shared/contract/onlooker-of.ts'
 import { idFrom } from '../../shared/contract/path-parameters.ts'
 import { seesOwnProposalsOnly } from '../../shared/domain/agents/agent-limits.ts'

@@ -1,5 +1,4 @@
-import type { Call } from '../../shared/contract/call.ts'
-import type { Input } from '../../shared/contract/input.ts'
+import type { Call, Input } from '../../shared/contract/call.ts'
 import { isBeyondAgent, onlookerOf } from '../../shared/contract/onlooker-of.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import type { TaskId } from '../../shared/domain/ids.ts'

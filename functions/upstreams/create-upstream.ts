@@ -1,7 +1,7 @@
 import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
-import { OWN_OPERATIONS } from '../../shared/domain/upstreams/own-operations.ts'
+import { OWN_OPERATIONS } from '../../shared/domain/upstreams/operation.ts'
 import { packedDocument } from '../../shared/domain/upstreams/packed-document.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { tenantSetting } from '../../shared/storage/settings.ts'
@@ -10,8 +10,8 @@ import { say } from '../../shared/texts/phrase.ts'
 import { freshUpstreamSecret, sealedHeaders } from '../../shared/upstreams/sealed-parts.ts'
 import { goodBaseUrl, goodHeaders, goodOperations } from './judged-upstream.ts'
 import { notedOperations } from './own-operations.ts'
-import { inWords, withDocument } from './upstream-in-words.ts'
 import { madeUpstreamShape, type NewUpstream, newUpstreamFields, shownUpstream } from './upstream-shape.ts'
+import { inWords, withDocument } from './upstreams.ts'
 
 export const createUpstream = endpoint({
   method: 'POST',

@@ -1,12 +1,16 @@
 import type { Call } from '../../shared/contract/call.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
 import { ROW } from '../../shared/domain/settings/permission-rows.ts'
-import type { UpstreamOperation } from '../../shared/domain/upstreams/operation.ts'
-import { itemsOf, OWN_OPERATIONS, type OwnOperations, ownPermissionsIn } from '../../shared/domain/upstreams/own-operations.ts'
+import {
+  itemsOf,
+  OWN_OPERATIONS,
+  type OwnOperations,
+  ownPermissionsIn,
+  type UpstreamOperation,
+} from '../../shared/domain/upstreams/operation.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import { keepNote, notedOperationsOf } from '../../shared/storage/changed-upstreams.ts'
 import { allTenantSettings, dropSetting, type StoredSetting, tenantSetting } from '../../shared/storage/settings.ts'
-import { MOST_UPSTREAMS } from '../../shared/storage/upstreams.ts'
+import { keepNote, MOST_UPSTREAMS, notedOperationsOf } from '../../shared/storage/upstreams.ts'
 import type { Write } from '../../shared/storage/write.ts'
 
 /** Rows that one change may remove: they share its transaction. */

@@ -1,10 +1,12 @@
 import { consumer, type Job } from '../../shared/contract/consumer.ts'
 import { BASE_PATH } from '../../shared/contract/routes.ts'
+import type { TenantId } from '../../shared/domain/ids.ts'
+import type { Ports } from '../../shared/ports/ports.ts'
 import { reference } from '../../shared/storage/read.ts'
 import type { Task } from '../../shared/storage/task.ts'
 import { TASK_SEND } from '../../shared/storage/task-clock.ts'
 import { deferSending } from '../../shared/storage/task-executions.ts'
-import { turnToSend } from './turn-to-send.ts'
+import { freeTurns, giveTurnBack, takeTurn, type UpstreamTurns } from '../../shared/storage/upstream-turns.ts'
 
 /** Shortest delay before another turn is asked for, in milliseconds. */
 const SOONEST_MS = 1_000
@@ -29,7 +31,7 @@ const A_WHILE_MS = 30_000
  * Sends the request of a task again whose outcome is unknown, because its upstream did not answer or its process died. An upstream that
  * hangs holds few requests at once, so that the others of its tenant, and those of other tenants, are not delayed.
  */
-export const sendAgain = consumer({
+const sendAgain = consumer({
   queue: 'upstreams',
   kinds: [TASK_SEND],
   timeoutSeconds: 30,
@@ -59,3 +61,34 @@ async function putOff(job: Job, of: Task): Promise<void> {
   job.unitOfWork.add(deferSending(of, at))
   if ((await job.commit()) === 'done') job.ports.log('info', 'task.put-off', { taskId: of.taskId, lateMs })
 }
+
+type Tools = Pick<Ports, 'store' | 'clock' | 'random'>
+
+/** Each refusal shows the turns that are free, so more attempts fail only while others are faster. */
+const MOST_TRIES = 4
+
+/** Takes a turn to send a request again, and returns what gives it back; `undefined` while as many requests as may are under way. */
+async function turnToSend(
+  { store, clock, random }: Tools,
+  tenantId: TenantId,
+  upstream: string,
+): Promise<undefined | (() => Promise<void>)> {
+  let seen: UpstreamTurns = {}
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const now = clock.now()
+    const free = freeTurns(upstream, seen, now)
+    const [ofTenant, ofUpstream] = [oneOf(free.ofTenant, random), oneOf(free.ofUpstream, random)]
+    if (ofTenant === undefined || ofUpstream === undefined) return undefined
+    const turn = { ofTenant, ofUpstream }
+    const written = await store.write(takeTurn(tenantId, turn, now))
+    if (written.kind === 'written') return async () => void (await store.write(giveTurnBack(tenantId, turn, now)))
+    seen = written.stored ?? {}
+  }
+  return undefined
+}
+
+function oneOf<T>(choice: readonly T[], random: () => number): T | undefined {
+  return choice[Math.floor(random() * choice.length)]
+}
+
+export const upstreamConsumers = [sendAgain]

@@ -8,9 +8,8 @@ import { say } from '../../shared/texts/phrase.ts'
 import { openedHeaders, sealedHeaders } from '../../shared/upstreams/sealed-parts.ts'
 import { goodBaseUrl, goodHeaders, goodOperations } from './judged-upstream.ts'
 import { notedOperations } from './own-operations.ts'
-import { inWords, withDocument } from './upstream-in-words.ts'
-import { upstreamOfPath } from './upstream-of-path.ts'
 import { type ChangedUpstream, changedUpstreamFields, documentOf, shownUpstream, upstreamShape } from './upstream-shape.ts'
+import { inWords, upstreamOfPath, withDocument } from './upstreams.ts'
 
 export const updateUpstream = endpoint({
   method: 'PUT',

@@ -6,17 +6,22 @@ import { type BulkTransferId, NO_ID, type WalletId } from '../../shared/domain/i
 import { negated } from '../../shared/domain/money/amount.ts'
 import type { WalletShare } from '../../shared/domain/money/net.ts'
 import { gatherCredits, isShortOf } from '../../shared/ledger/batched-credits.ts'
-import { claimExternalId, earlierResult, isRepeated, refuseLackOfFunds } from '../../shared/ledger/external-unique-id.ts'
+import {
+  claimExternalId,
+  earlierResult,
+  entryIdOf,
+  isRepeated,
+  newMovementId,
+  refuseLackOfFunds,
+} from '../../shared/ledger/external-unique-id.ts'
 import { movedOutOf } from '../../shared/ledger/moved-amounts.ts'
 import { withOwners } from '../../shared/ledger/named-wallet.ts'
-import { entryIdOf, newMovementId } from '../../shared/ledger/new-movement-id.ts'
-import { type BulkTransfer, bulkTransfer } from '../../shared/storage/bulk-transfers.ts'
+import { type BulkTransfer, bulkTransfer } from '../../shared/storage/transfers.ts'
 import { takenBy } from '../../shared/storage/uniqueness.ts'
 import { debitWallet, moveBalance, noteEntry, ownerFields, type Wallet, type WalletOwner, wallet } from '../../shared/storage/wallets.ts'
 import { insert, reporting, type Write } from '../../shared/storage/write.ts'
-import { bulkTransferShape, newBulkTransfer, shownBulkTransfer } from './bulk-transfer-shape.ts'
-import { describedBulk } from './described-bulk.ts'
-import { type PricedBulk, pricedBulk, walletsNamed } from './priced-bulk.ts'
+import { bulkTransferShape, newBulkTransfer, shownBulkTransfer } from './bulk-transfers.ts'
+import { describedBulk, type PricedBulk, pricedBulk, walletsNamed } from './priced-bulk.ts'
 
 const KIND = 'BULK_TRANSFER' as const
 

@@ -2,17 +2,22 @@ import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { amount, externalUniqueId, id, text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
-import { shownTransfer, transferShape } from '../../shared/contract/transfer-shape.ts'
+import { shownTransfer, transferShape } from '../../shared/contract/movement-shapes.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import type { TransferId, WalletId } from '../../shared/domain/ids.ts'
 import { moneyOf, negated } from '../../shared/domain/money/amount.ts'
 import { inQuotes } from '../../shared/domain/quoted-text.ts'
 import { gatherCredits, isShortOf } from '../../shared/ledger/batched-credits.ts'
-import { claimExternalId, earlierResult, isRepeated, refuseLackOfFunds } from '../../shared/ledger/external-unique-id.ts'
-import { movedOutOf } from '../../shared/ledger/moved-amounts.ts'
+import {
+  claimExternalId,
+  earlierResult,
+  entryIdOf,
+  isRepeated,
+  newMovementId,
+  refuseLackOfFunds,
+} from '../../shared/ledger/external-unique-id.ts'
+import { movedOutOf, pricedTransfer } from '../../shared/ledger/moved-amounts.ts'
 import { withOwners } from '../../shared/ledger/named-wallet.ts'
-import { entryIdOf, newMovementId } from '../../shared/ledger/new-movement-id.ts'
-import { pricedTransfer } from '../../shared/ledger/priced-transfer.ts'
 import { type Transfer, transfer, transferInAudit } from '../../shared/storage/transfers.ts'
 import { takenBy } from '../../shared/storage/uniqueness.ts'
 import { creditWallet, debitWallet, noteEntry, ownerFields, wallet } from '../../shared/storage/wallets.ts'

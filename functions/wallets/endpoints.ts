@@ -1,16 +1,10 @@
+import { getBulkTransfer, listBulkTransfers } from './bulk-transfers.ts'
 import { createBulkTransfer } from './create-bulk-transfer.ts'
-import { createCustomerWallet } from './create-customer-wallet.ts'
-import { createOrganisationWallet } from './create-organisation-wallet.ts'
 import { createTransfer } from './create-transfer.ts'
-import { getBulkTransfer } from './get-bulk-transfer.ts'
-import { getTransfer } from './get-transfer.ts'
-import { getWallet } from './get-wallet.ts'
-import { listBulkTransfers } from './list-bulk-transfers.ts'
-import { listCustomerWallets } from './list-customer-wallets.ts'
+import { createCustomerWallet, createOrganisationWallet } from './create-wallet.ts'
 import { listEntries } from './list-entries.ts'
-import { listOrganisationWallets } from './list-organisation-wallets.ts'
-import { listTransfers } from './list-transfers.ts'
-import { updateWallet } from './update-wallet.ts'
+import { getTransfer, listTransfers } from './transfers.ts'
+import { getWallet, listCustomerWallets, listOrganisationWallets, updateWallet } from './wallets.ts'
 
 export const walletEndpoints = [
   createCustomerWallet,

@@ -3,13 +3,15 @@ import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { secret, text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { relyingPartyOf } from '../../shared/domain/webauthn/relying-party.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { registrationFrom } from '../../shared/proofs/credential-answer.ts'
-import { hashFrom } from '../../shared/proofs/sha256.ts'
+import { hashFrom } from '../../shared/proofs/hashes.ts'
 import { verifyRegistration } from '../../shared/proofs/verify-registration.ts'
+import { openCreation, relyingPartyFor } from '../../shared/proofs/webauthn-challenge.ts'
+import { consumeWebAuthnChallenge, webAuthnChallenge } from '../../shared/storage/challenges.ts'
 import { credentialsChanged } from '../../shared/storage/person-events.ts'
 import { person } from '../../shared/storage/persons.ts'
-import { consumeWebAuthnChallenge, webAuthnChallenge } from '../../shared/storage/webauthn-challenges.ts'
 import {
   type Credential,
   changeCredentials,
@@ -19,7 +21,7 @@ import {
 } from '../../shared/storage/webauthn-credentials.ts'
 import { reporting } from '../../shared/storage/write.ts'
 import { say } from '../../shared/texts/phrase.ts'
-import { credentialShape, type Own, ownCredentials, passkeyNotice, shownCredential } from './own-credentials.ts'
+import { credentialShape, type Own, ownCredentials, passkeyNotice, shownCredential } from './credentials.ts'
 
 export const addCredential = endpoint({
   method: 'POST',
@@ -84,3 +86,24 @@ async function refuseMore({ caller, read }: Answering, { kept }: Own): Promise<v
       description: `An identity may have at most ${MOST_CREDENTIALS} passkeys, and a person at most ${MOST_OF_A_PERSON}.`,
     })
 }
+
+export const credentialOptions = endpoint({
+  method: 'POST',
+  path: '/authentication/webauthn-credentials/options',
+  operationId: 'createPasskeyOptions',
+  group: 'webauthn',
+  summary: 'Create options for a new passkey',
+  description: 'Answers the options for `navigator.credentials.create` with which the signed-in identity registers one more passkey.',
+  access: { kind: 'token' },
+  answer: () => z.object({ expires: z.iso.datetime(), base64EncodedChallenge: z.string() }),
+  refusals: ['token-invalid', 'not-for-agents', 'conflict'],
+  audited: 'no',
+  async handle(call) {
+    const { identity, kept } = await ownCredentials(call)
+    const party = await relyingPartyFor(call, identity.tenantId)
+    if (party === undefined) throw new Refusal('conflict', { description: 'Passkeys are turned off.' })
+    // The domain of the others, so that one login takes them all.
+    const same = relyingPartyOf(kept.parentDomain, party.friendlyName) ?? party
+    return openCreation(call, identity, same, kept.userHandle, kept.credentials)
+  },
+})

@@ -1,7 +1,4 @@
-import { addCredential } from './add-credential.ts'
-import { credentialOptions } from './credential-options.ts'
-import { deleteCredential } from './delete-credential.ts'
-import { listCredentials } from './list-credentials.ts'
-import { renameCredential } from './rename-credential.ts'
+import { addCredential, credentialOptions } from './add-credential.ts'
+import { deleteCredential, listCredentials, renameCredential } from './credentials.ts'
 
 export const webAuthnEndpoints = [credentialOptions, addCredential, listCredentials, renameCredential, deleteCredential]

@@ -9,7 +9,7 @@ import { SET_ASIDE } from '../../shared/domain/archive/set-aside.ts'
 const EXPIRED = { eventName: ['REMOVE'], userIdentity: { type: ['Service'], principalId: ['dynamodb.amazonaws.com'] } }
 const keyBegins = (prefix: string) => ({ Keys: { PK: { S: FilterRule.beginsWith(prefix) } } })
 
-/** Only these changes start the function: see `functions/archive/archived-kinds.ts`. */
+/** Only these changes start the function: see `functions/archive/archive-changes.ts`. */
 const FILTERS = [
   { eventName: ['INSERT'], dynamodb: keyBegins('AUDIT#') },
   { eventName: ['INSERT'], dynamodb: { NewImage: { audit: { M: { traceId: { S: FilterRule.exists() } } } } } },

@@ -4,8 +4,7 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
 import type { FunctionRow, Use } from '../stacks/function-row.ts'
-import { addPhoneNumbers } from '../stacks/phone-numbers.ts'
-import { addArgon2 } from './argon2-arm64.ts'
+import { addArgon2, addPhoneNumbers } from './added-libraries.ts'
 import { bundlePage } from './bundle-page.ts'
 import { codeIdOf } from './code-id.ts'
 import { oneStartFile, START, startAt } from './one-start-file.ts'
@@ -28,7 +27,7 @@ export const BUILD = {
   outExtension: { '.js': '.mjs' },
   // ES modules before CommonJS: only they can be shaken.
   mainFields: ['module', 'main'],
-  // Its binaries are of one platform each: `argon2-arm64.ts` adds Lambda's. Where it is missing, Node's own argon2 takes over.
+  // Its binaries are of one platform each: `added-libraries.ts` adds Lambda's. Where it is missing, Node's own argon2 takes over.
   external: ['@node-rs/argon2'],
   // CommonJS files and packages are loaded with `require`.
   banner: { js: "const require=process.getBuiltinModule('node:module').createRequire(import.meta.url);" },

@@ -9,9 +9,8 @@ import type { FunctionRow } from '../stacks/function-row.ts'
 import { CANARY, CANARY_RECEIVER } from '../stacks/functions.ts'
 import { LambdaFunction } from '../stacks/lambda-function.ts'
 import type { Stage } from '../stages.ts'
-import { alarmTopic } from '../watch/alarm-topic.ts'
 import { countRounds, logged } from '../watch/log-metrics.ts'
-import { ring } from '../watch/ring.ts'
+import { alarmTopic, ring } from '../watch/ring.ts'
 
 type Properties = StackProps & {
   readonly stage: Stage

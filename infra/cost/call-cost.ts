@@ -1,5 +1,4 @@
-import { replicasIn } from './gib-cost.ts'
-import type { Priced } from './idle-cost.ts'
+import { type Priced, replicasIn } from './idle-cost.ts'
 import { PRICES } from './prices.ts'
 
 /** A kind of call: its group, and what it uses. A test measures the units and round trips of each. */

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { configuredStages } from '../stages-file.ts'
 import { CALL_KINDS, callCost } from './call-cost.ts'
-import { gibCost } from './gib-cost.ts'
-import { idleCost, type Priced, totalOf } from './idle-cost.ts'
+import { gibCost, idleCost, type Priced, totalOf } from './idle-cost.ts'
 import { PRICES_CHECKED_ON, UNDATED_PRICES } from './prices.ts'
 
 /** The resources of a stage in an assembly, nested ones included. */

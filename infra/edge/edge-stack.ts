@@ -15,13 +15,11 @@ import { cellNumbers } from '../cells/names.ts'
 import { closedBucket } from '../stacks/closed-bucket.ts'
 import type { Stage } from '../stages.ts'
 import { watchEdge } from '../watch/watch-edge.ts'
-import { NOTE_CALLER, SERVE_PAGE } from './at-the-edge.ts'
 import { EDGE_REGION, originName, originSecretName, type StageDomain } from './names.ts'
 import { PORTAL_PATH } from './portal-headers.ts'
 import { portalHeadersPolicy } from './portal-headers-policy.ts'
-import { cellOrigin, routeToCell } from './route-to-cell.ts'
-import { logRefusals } from './waf-log.ts'
-import { webAcl } from './web-acl.ts'
+import { cellOrigin, NOTE_CALLER, routeToCell, SERVE_PAGE } from './route-to-cell.ts'
+import { logRefusals, webAcl } from './web-acl.ts'
 
 /** An origin of the API; only cells choose it by an id. */
 type ApiOrigin = { readonly domainName: string; readonly originId?: string }

@@ -1,6 +1,6 @@
-import { ELSEWHERE_HEADER, TENANT_HEADER } from '../../shared/contract/edge-headers.ts'
+import { CALLER_HEADER, ELSEWHERE_HEADER, SEPARATOR_HEADER, TENANT_HEADER } from '../../shared/contract/edge-headers.ts'
 import { ID_LAYOUT } from '../../shared/domain/ids.ts'
-import { NOTE_CALLER } from './at-the-edge.ts'
+import { PORTAL_PATH } from './portal-headers.ts'
 
 /** The name of the origin of a cell in the distribution. */
 export const cellOrigin = (cell: number | string): string => `cell-${cell}`
@@ -69,3 +69,31 @@ async function handler(event) {
 }
 `
 }
+
+/**
+ * Records the caller's address for the functions, and whether the path of an upstream has an encoded separator, replacing headers that a
+ * caller has sent
+ * (https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/example-function-add-true-client-ip-header.html). Plain JavaScript,
+ * as CloudFront runs it: `cloudfront-js-2.0`.
+ */
+export const NOTE_CALLER = `function handler(event) {
+  var request = event.request
+  request.headers['${CALLER_HEADER}'] = { value: event.viewer.ip }
+  delete request.headers['${SEPARATOR_HEADER}']
+  if (/\\/upstreams\\/.*%(2f|5c)/i.test(request.uri)) request.headers['${SEPARATOR_HEADER}'] = { value: '1' }
+  return request
+}
+`
+
+/** Built files are served as they are. Every other path of the portal gets its page, which reads the path itself. */
+export const SERVE_PAGE = `function handler(event) {
+  var request = event.request
+  var home = '${PORTAL_PATH}'
+  if (request.uri + '/' === home) {
+    return { statusCode: 308, statusDescription: 'Permanent Redirect', headers: { location: { value: home } } }
+  }
+  var asked = request.uri.slice(home.length)
+  if (!/^(assets\\/[\\w-]+\\.[\\w.-]*\\w|[\\w-]+\\.(svg|png|webmanifest)|push-worker\\.js)$/.test(asked)) request.uri = home + 'index.html'
+  return request
+}
+`

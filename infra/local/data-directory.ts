@@ -1,7 +1,7 @@
-import { access, mkdir, readdir } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { access, mkdir, readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { contentOf, writePrivately } from './secret-files.ts'
-import { DOCUMENTS_FOLDER, isServiceFile, MARKER } from './service-files.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 const DEFAULT_DIRECTORY = '.local'
@@ -71,5 +71,71 @@ function jsonOf(text: string | undefined): unknown {
     return JSON.parse(text ?? 'null')
   } catch {
     return null
+  }
+}
+
+/** Files that a local run keeps in its data directory. */
+const FILES = [
+  'backend-key.pem',
+  'cli-sessions.json',
+  'clock.json',
+  'data-key.json',
+  'local.json',
+  'lock',
+  'otp-override.txt',
+  'outbox.jsonl',
+  'passwords.json',
+  'pki-key.pem',
+  'saml-key.pem',
+  'seeded.json',
+  'signing-keys.json',
+  'table.db',
+  'table.json',
+] as const
+
+/** Names that SQLite and unfinished writes add to the name of a file: `clock.json.new`, `local.json.<id>`, and a draft of a draft. */
+const UNFINISHED =
+  /^(.+?)(?:-wal|-shm|-journal|\.new|\.[0-9a-f]{12}|(?:\.[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}){1,2})$/
+
+/** The private key of a back end that came by `npm run seed`. */
+const SEEDED_KEY = /^seeded-key-[0-9a-f]{12}\.pem$/
+
+/** The folder of stored documents, and what the service itself makes inside it. Anything else in it belongs to somebody else. */
+export const DOCUMENTS_FOLDER = 'documents'
+export const BUCKET = 'documents'
+export const UPLOADS = '_multipart'
+
+/** The file by which a directory shows that it belongs to the service. */
+export const MARKER = 'countersign-data.json'
+
+/** Tells whether the service writes a file of this name into its data directory. */
+export function isServiceFile(name: string): boolean {
+  const known: ReadonlySet<string> = new Set([...FILES, MARKER])
+  return known.has(name) || SEEDED_KEY.test(name) || known.has(UNFINISHED.exec(name)?.[1] ?? '')
+}
+
+/** The file with the id of the process that uses a data directory. */
+export const lockFileOf = (directory: string): string => join(directory, 'lock')
+
+/** The id of the running service that uses a data directory. The lock of a dead process does not count. */
+export async function processOn(directory: string): Promise<number | undefined> {
+  const pid = Number(await readFile(lockFileOf(directory), 'utf8').catch(() => '0'))
+  return Number.isInteger(pid) && pid > 0 && runsThisService(pid) ? pid : undefined
+}
+
+/** The file that starts the service: in the repository, or in its package. */
+const STARTED_BY = /infra\/local\/main|countersign-local|@countersign\/local/
+
+/** If the command of a living process cannot be read, it counts as the service. */
+function runsThisService(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+  }
+  try {
+    return STARTED_BY.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
+  } catch {
+    return true
   }
 }

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { CATALOGUE } from '../../functions/catalogue.ts'
-import { gatewayRoutesOf } from '../../shared/contract/gateway-routes.ts'
+import { gatewayRoutesOf } from '../../shared/contract/route-matcher.ts'
+import { SERVICE_PATH } from '../../shared/contract/routes.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Service } from '../../shared/http/service.ts'
-import { refuseEarly } from '../../shared/http/steps/refuse-early.ts'
+import { refuseEarly } from '../../shared/http/steps/represent-refusal.ts'
 import { standingHeaders } from '../../shared/http/steps/respond.ts'
 import { traceIdFrom } from '../../shared/http/steps/trace.ts'
 import { functionOfRoutes } from '../../shared/runtime/function-of.ts'
@@ -15,7 +16,6 @@ import { targetOf } from './gateway-event.ts'
 import { type Gateway, type GatewayOptions, startGateway } from './http-gateway.ts'
 import { IN_TIME } from './lambda-time.ts'
 import { type LocalPagesOptions, localPages } from './pages/local-pages.ts'
-import { byOwnAddress, SSO_START } from './saml/by-own-address.ts'
 
 const LARGEST_BODY = 6 * 1024 * 1024
 
@@ -50,4 +50,17 @@ export function openGateway(
     maxBodyBytes: LARGEST_BODY,
     tooLarge,
   })
+}
+
+const SSO_START = `${SERVICE_PATH}/saml-login/`
+
+/**
+ * Sends a browser that starts single sign-on at `localhost` to the service's own address, 127.0.0.1: the provider answers there, and a
+ * cookie of one name is not sent to the other. The browser returns to the landing URL, which can be of either name.
+ */
+function byOwnAddress({ url = '', headers: { host = '' } }: IncomingMessage, response: ServerResponse): boolean {
+  const [, port] = /^localhost:(\d{1,5})$/.exec(host) ?? []
+  if (port === undefined || !url.startsWith(SSO_START)) return false
+  response.writeHead(302, { location: `http://127.0.0.1:${port}${url}`, 'content-length': 0 }).end()
+  return true
 }

@@ -1,5 +1,6 @@
+import { globSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { buildApp } from 'fauxqs'
-import { emulatorStores, type Stores } from './emulator-stores.ts'
 
 /** A queue as the stacks declare it: a message that fails `maxReceiveCount` times moves to its dead-letter queue. */
 export interface QueueDeclaration {
@@ -9,7 +10,7 @@ export interface QueueDeclaration {
   readonly visibilityTimeoutSeconds: number
 }
 
-export interface QueueOptions {
+interface QueueOptions {
   readonly queues: readonly QueueDeclaration[]
   /** A bucket to create, on the same endpoint (path style). */
   readonly bucket?: string | undefined
@@ -18,7 +19,7 @@ export interface QueueOptions {
 }
 
 /** The number of messages in a queue: ready, in progress, or delayed. */
-export interface QueueCounts {
+interface QueueCounts {
   readonly ready: number
   readonly inFlight: number
   readonly delayed: number
@@ -88,4 +89,43 @@ function counts(stores: Stores, queueName: string): QueueCounts {
   if (queue === undefined) throw new Error(`There is no queue ${queueName}`)
   queue.processTimers()
   return { ready: queue.messages.length, inFlight: queue.inflightMessages.size, delayed: queue.delayedMessages.length }
+}
+
+/** The emulator's data: its queues, topics and buckets. */
+type Stores = NonNullable<NonNullable<Parameters<typeof buildApp>[0]>['stores']>
+
+/**
+ * The emulator's stores, with the objects of its buckets in a directory if one is given. `startFauxqs` would build them, but it listens
+ * on every interface of the machine; `buildApp` can listen on loopback and accepts stores. The package does not export their classes, so
+ * they are imported by file (the version is pinned), in a way that a bundler can follow.
+ */
+async function emulatorStores(objectDirectory: string | undefined): Promise<Stores> {
+  const [{ SqsStore }, { SnsStore }, { S3Store }] = await Promise.all([
+    import('../../node_modules/fauxqs/dist/sqs/sqsStore.js'),
+    import('../../node_modules/fauxqs/dist/sns/snsStore.js'),
+    import('../../node_modules/fauxqs/dist/s3/s3Store.js'),
+  ])
+  const stores = { sqsStore: new SqsStore(), snsStore: new SnsStore(), s3Store: new S3Store() }
+  if (objectDirectory !== undefined) await keepObjects(stores.s3Store, objectDirectory)
+  return stores
+}
+
+async function keepObjects(store: Stores['s3Store'], directory: string): Promise<void> {
+  dropTornObjects(directory)
+  const { FileS3Persistence } = await import('../../node_modules/fauxqs/dist/s3/fileS3Persistence.js')
+  const files = new FileS3Persistence(directory)
+  files.loadS3(store)
+  store.persistence = files
+}
+
+/** The emulator writes a description in place and fails on one that it cannot read. One that `kill -9` cut off was never acknowledged. */
+function dropTornObjects(directory: string): void {
+  for (const file of globSync('buckets/*/{.bucket.json,objects/**/*.meta.json}', { cwd: directory })) {
+    const description = join(directory, file)
+    try {
+      JSON.parse(readFileSync(description, 'utf8'))
+    } catch {
+      rmSync(description)
+    }
+  }
 }

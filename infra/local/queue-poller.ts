@@ -1,7 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { DeleteMessageBatchCommand, type Message, ReceiveMessageCommand, type SQSClient } from '@aws-sdk/client-sqs'
-import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
-import { sqsEvent } from './sqs-event.ts'
+import {
+  DeleteMessageBatchCommand,
+  type Message,
+  type MessageAttributeValue,
+  ReceiveMessageCommand,
+  type SQSClient,
+} from '@aws-sdk/client-sqs'
+import type { SQSBatchResponse, SQSEvent, SQSMessageAttributes, SQSRecord } from 'aws-lambda'
+import type { sqsClient } from '../../shared/adapters/queue-client.ts'
+import { defined } from '../../shared/domain/defined.ts'
+import type { queueHandler } from '../../shared/runtime/jobs.ts'
+import type { FunctionRoles } from './function-roles.ts'
+import { IN_TIME } from './lambda-time.ts'
 
 export interface QueuePollerOptions {
   readonly client: SQSClient
@@ -16,7 +26,7 @@ export interface QueuePollerOptions {
   onError?(error: unknown): void
 }
 
-export interface QueuePoller {
+interface QueuePoller {
   /** Resolves when nothing is being consumed, at once if so now. Messages still in the queue do not count. */
   idle(): Promise<void>
   /** Accepts nothing new and resolves when the work in progress is finished. */
@@ -99,4 +109,66 @@ function succeeded(messages: readonly Message[], response: SQSBatchResponse): re
   const known = new Set(messages.map((message) => message.MessageId ?? ''))
   if ([...failed].some((id) => !known.has(id))) throw new Error('The answer names a message that is not in the batch')
   return messages.filter((message) => !failed.has(message.MessageId ?? ''))
+}
+
+type Polled = {
+  readonly name: string
+  readonly sqs: ReturnType<typeof sqsClient>
+  readonly queueUrl: string
+  readonly roles: FunctionRoles
+  readonly consume: ReturnType<typeof queueHandler>
+}
+
+/** The queues whose work waits for hosts of tenants. */
+const CALLS_OTHERS: ReadonlySet<string> = new Set(['callbacks', 'callbacks-slow', 'upstreams'])
+
+/** Polls a queue as Lambda does for its function. */
+export function pollerOf({ name, sqs, queueUrl, roles, consume }: Polled) {
+  return pollQueue({
+    client: sqs,
+    queueUrl,
+    batchSize: 10,
+    // A batch ends with its slowest message: receivers that hang must not keep the others waiting.
+    concurrency: CALLS_OTHERS.has(name) ? 1_000 : 4,
+    consume: (event) => roles.ofQueue(name, () => consume(event, IN_TIME)),
+  })
+}
+
+/** The event that Lambda makes of received messages: https://docs.aws.amazon.com/lambda/latest/dg/with-sqs.html */
+function sqsEvent(messages: readonly Message[], queueUrl: string, region: string): SQSEvent {
+  const [account = '', name = ''] = new URL(queueUrl).pathname.split('/').slice(-2)
+  const source = { eventSource: 'aws:sqs', eventSourceARN: `arn:aws:sqs:${region}:${account}:${name}`, awsRegion: region }
+  return { Records: messages.map((message) => ({ ...recordOf(message), ...source })) }
+}
+
+function recordOf(message: Message): Omit<SQSRecord, 'eventSource' | 'eventSourceARN' | 'awsRegion'> {
+  return {
+    messageId: message.MessageId ?? '',
+    receiptHandle: message.ReceiptHandle ?? '',
+    body: message.Body ?? '',
+    md5OfBody: message.MD5OfBody ?? '',
+    attributes: {
+      ...message.Attributes,
+      ApproximateReceiveCount: message.Attributes?.ApproximateReceiveCount ?? '1',
+      SentTimestamp: message.Attributes?.SentTimestamp ?? '',
+      SenderId: message.Attributes?.SenderId ?? '',
+      ApproximateFirstReceiveTimestamp: message.Attributes?.ApproximateFirstReceiveTimestamp ?? '',
+    },
+    messageAttributes: attributesOf(message.MessageAttributes ?? {}),
+  }
+}
+
+function attributesOf(attributes: Readonly<Record<string, MessageAttributeValue>>): SQSMessageAttributes {
+  return Object.fromEntries(
+    Object.entries(attributes).map(([name, { StringValue, BinaryValue, DataType }]) => [
+      name,
+      {
+        ...defined({ stringValue: StringValue }),
+        ...(BinaryValue !== undefined && { binaryValue: Buffer.from(BinaryValue).toString('base64') }),
+        stringListValues: [],
+        binaryListValues: [],
+        dataType: DataType ?? 'String',
+      },
+    ]),
+  )
 }

@@ -1,8 +1,6 @@
 import { lstat, readdir, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { dataDirectoryFrom, isMarked } from './data-directory.ts'
-import { processOn } from './running-process.ts'
-import { BUCKET, DOCUMENTS_FOLDER, isServiceFile, MARKER, UPLOADS } from './service-files.ts'
+import { BUCKET, DOCUMENTS_FOLDER, dataDirectoryFrom, isMarked, isServiceFile, MARKER, processOn, UPLOADS } from './data-directory.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 /** Deletes what the service created in its data directory, by exact names, and lists it. Works only in a directory with its marker. */

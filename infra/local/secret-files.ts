@@ -1,6 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createPrivateKey, generateKeyPair as generateRsaKeyPair, type KeyObject, randomBytes, randomUUID } from 'node:crypto'
 import { chmod, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { promisify } from 'node:util'
 import { exportJWK, generateKeyPair } from 'jose'
 import type { DataKeys } from '../../shared/adapters/secret-box.ts'
 import type { SigningKeys } from '../../shared/runtime/tokens.ts'
@@ -73,5 +74,20 @@ export function dataKeysIn(path: string): DataKeys {
       const known = await current()
       return known.keyId === keyId ? known : undefined
     },
+  }
+}
+
+/** An RSA key of 4096 bits, in PEM (PKCS #8). Creating one takes about a second, on another thread. */
+async function newRsaKey(): Promise<string> {
+  const { privateKey } = await promisify(generateRsaKeyPair)('rsa', { modulusLength: 4096 })
+  return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+}
+
+/** The private key in a file of mode 0600, created at its first use. */
+export function rsaKeyIn(path: string): () => Promise<KeyObject> {
+  let loading: Promise<KeyObject> | undefined
+  return () => {
+    loading ??= keptInFile(path, newRsaKey).then(createPrivateKey)
+    return loading
   }
 }

@@ -1,9 +1,9 @@
+import { BUCKET, DOCUMENTS_FOLDER } from './data-directory.ts'
 import { startDynamoDb } from './dynamodb-emulator.ts'
 import { startFaceStandIn } from './face-stand-in.ts'
 import { startMessageCapture } from './message-capture.ts'
 import type { Outbox } from './outbox.ts'
 import { startQueues } from './queue-emulator.ts'
-import { BUCKET, DOCUMENTS_FOLDER } from './service-files.ts'
 
 type Kept = { readonly dynamoDbEndpoint?: string | undefined; readonly dataDirectory: string | undefined }
 

@@ -1,5 +1,4 @@
-import { archiveChanges, archivedLines } from '../../functions/archive/archive-changes.ts'
-import { ARCHIVED_KINDS } from '../../functions/archive/archived-kinds.ts'
+import { ARCHIVED_KINDS, archiveChanges, archivedLines } from '../../functions/archive/archive-changes.ts'
 import type { KeysOfPeople } from '../../functions/archive/keys-of-people.ts'
 import { oldestFirst } from '../../shared/audit/entries-in-order.ts'
 import { eventIn } from '../../shared/domain/archive/set-aside.ts'

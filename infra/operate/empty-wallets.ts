@@ -2,8 +2,8 @@ import type { Reader } from '../../shared/contract/reader.ts'
 import type { CustomerId, TenantId, WalletId } from '../../shared/domain/ids.ts'
 import { withPots } from '../../shared/ledger/batched-credits.ts'
 import { potsStayEmpty } from '../../shared/storage/credit-pots.ts'
+import { type Withdrawal, withdrawal, withdrawalsOf } from '../../shared/storage/payments.ts'
 import { type Wallet, wallet, walletsOfCustomer } from '../../shared/storage/wallets.ts'
-import { type Withdrawal, withdrawal, withdrawalsOf } from '../../shared/storage/withdrawals.ts'
 import { check, equals, type Write } from '../../shared/storage/write.ts'
 
 type EmptyWallets =

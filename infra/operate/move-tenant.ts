@@ -3,9 +3,8 @@ import type { TenantId } from '../../shared/domain/ids.ts'
 import { nameOfDirectory } from '../cells/names.ts'
 import { EDGE_REGION } from '../edge/names.ts'
 import { stageNamed } from '../stages-file.ts'
-import { edgeRoutes } from './cells/edge-routes.ts'
 import { giveUpMove, moveTenant } from './cells/move-steps.ts'
-import { type Account, cellsOf, outputOf, storeIn } from './cells/operated-cell.ts'
+import { type Account, cellsOf, edgeRoutes, outputOf, storeIn } from './cells/operated-cell.ts'
 import { idIn, refuse, runCommand } from './operator-command.ts'
 
 const USAGE = `Moves a tenant from one cell to another. Its reads are answered meanwhile, its writes get 503 while it is frozen.

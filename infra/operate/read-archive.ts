@@ -1,5 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3'
-import { ARCHIVED_KINDS } from '../../functions/archive/archived-kinds.ts'
+import { ARCHIVED_KINDS } from '../../functions/archive/archive-changes.ts'
 import { knownKeys } from '../../functions/archive/keys-of-people.ts'
 import { openedLine, ownersOf } from '../../shared/domain/archive/sealed-line.ts'
 import type { Store } from '../../shared/ports/store.ts'

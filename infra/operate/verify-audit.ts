@@ -1,6 +1,5 @@
 import { allSeals, type Verified, verifyScope } from '../../functions/audit/verify-scope.ts'
-import { headsComparison } from '../../shared/domain/audit/compare-heads.ts'
-import type { Finding } from '../../shared/domain/audit/compare-hour.ts'
+import { type Finding, headsComparison } from '../../shared/domain/audit/compare-seals.ts'
 import type { Vouched } from '../../shared/domain/audit/vouched.ts'
 import { type TenantId, writtenId } from '../../shared/domain/ids.ts'
 import type { Store } from '../../shared/ports/store.ts'

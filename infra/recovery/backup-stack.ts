@@ -1,12 +1,13 @@
-import { ArnFormat, Duration, Stack, type StackProps, Validations } from 'aws-cdk-lib'
+import { ArnFormat, Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib'
 import { BackupPlan, BackupPlanRule, BackupResource, BackupVault, type IBackupVault } from 'aws-cdk-lib/aws-backup'
 import { Schedule } from 'aws-cdk-lib/aws-events'
-import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { AccountPrincipal, ManagedPolicy, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { type IKey, Key } from 'aws-cdk-lib/aws-kms'
 import type { Construct } from 'constructs'
+import { defined } from '../../shared/domain/defined.ts'
 import type { DataStack } from '../stacks/data-stack.ts'
 import type { Stage } from '../stages.ts'
-import { lockedVault } from './locked-vault.ts'
-import { vaultName } from './names.ts'
+import { LOCK_CHANGEABLE_DAYS, LOCKED_DAYS, vaultName } from './names.ts'
 
 type Properties = StackProps & { readonly stage: Stage; readonly data: DataStack; readonly secondRegion: string }
 
@@ -68,4 +69,43 @@ export class BackupStack extends Stack {
       })
     return role
   }
+}
+
+/**
+ * The vault of another account, with a key of that account. The stage's account may copy backups into it, and can neither read nor remove
+ * them: https://docs.aws.amazon.com/aws-backup/latest/devguide/create-cross-account-backup.html
+ */
+export class BackupAccountStack extends Stack {
+  constructor(scope: Construct, id: string, { stage, ...props }: StackProps & { readonly stage: Stage }) {
+    super(scope, id, { terminationProtection: stage.deletionProtection, ...props })
+    const key = new Key(this, 'Key', {
+      description: `Countersign ${stage.name}: copies of backups in another account`,
+      enableKeyRotation: true,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+    })
+    const copying = new PolicyStatement({
+      principals: [new AccountPrincipal(stage.account)],
+      actions: ['backup:CopyIntoBackupVault'],
+      resources: ['*'],
+    })
+    lockedVault(this, stage, key, new PolicyDocument({ statements: [copying] }))
+  }
+}
+
+/**
+ * A vault whose backups nobody can delete before their time: whoever gets hold of an administrator's credentials can't erase the stage.
+ * https://docs.aws.amazon.com/aws-backup/latest/devguide/vault-lock.html
+ */
+export function lockedVault(scope: Construct, stage: Stage, encryptionKey: IKey, accessPolicy?: PolicyDocument): BackupVault {
+  return new BackupVault(scope, 'Vault', {
+    backupVaultName: vaultName(stage),
+    encryptionKey,
+    ...defined({ accessPolicy }),
+    lockConfiguration: {
+      minRetention: Duration.days(LOCKED_DAYS.min),
+      maxRetention: Duration.days(LOCKED_DAYS.max),
+      changeableFor: Duration.days(LOCK_CHANGEABLE_DAYS),
+    },
+    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+  })
 }

@@ -4,7 +4,7 @@ import { CfnReplicaKey, Key } from 'aws-cdk-lib/aws-kms'
 import type { Construct } from 'constructs'
 import { usersOfKey } from '../stacks/users-of-key.ts'
 import type { Stage } from '../stages.ts'
-import { lockedVault } from './locked-vault.ts'
+import { lockedVault } from './backup-stack.ts'
 import { REPLICATED_KEYS } from './names.ts'
 
 /** https://docs.aws.amazon.com/aws-backup/latest/devguide/security-iam-awsmanpol.html */

@@ -1,5 +1,6 @@
 import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
 import type { IKey } from 'aws-cdk-lib/aws-kms'
+import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import * as s3 from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { defined } from '../../shared/domain/defined.ts'
@@ -39,4 +40,16 @@ export function closedBucket(scope: Construct, id: string, { key, keptDays, oldV
   })
   Validations.of(bucket).acknowledge({ id: 'AwsSolutions-S1', reason: unlogged })
   return bucket
+}
+
+/** As long as the log of a live stage, with a month to look at it. */
+const KEPT_DAYS = 400
+
+/** The bucket of the source maps of all code that was deployed: outside of the assets, which strangers' errors could reach. */
+export function sourceMapsBucket(scope: Construct): Bucket {
+  return closedBucket(scope, 'SourceMaps', {
+    keptDays: KEPT_DAYS,
+    oldVersionsDays: 1,
+    unlogged: 'It holds maps of the source, and nothing of any person.',
+  })
 }

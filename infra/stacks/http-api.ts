@@ -1,4 +1,4 @@
-import { RemovalPolicy, Validations } from 'aws-cdk-lib'
+import { NestedStack, RemovalPolicy, Validations } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import {
   HttpApi,
@@ -14,7 +14,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { CATALOGUE } from '../../functions/catalogue.ts'
-import { gatewayRoutesOf } from '../../shared/contract/gateway-routes.ts'
+import { gatewayRoutesOf } from '../../shared/contract/route-matcher.ts'
 import { originOfCell } from '../edge/names.ts'
 import { originDomain } from '../edge/origin-domain.ts'
 import type { Stage } from '../stages.ts'
@@ -66,7 +66,7 @@ const ACCESS_LINE = {
 }
 
 /** The routes to the function of each group, for every method, and one for all other paths. The functions answer 404 and 405. */
-export function addRoutes(scope: Construct, api: HttpApi, functionOf: (group: string) => IFunction): void {
+function addRoutes(scope: Construct, api: HttpApi, functionOf: (group: string) => IFunction): void {
   const integrations = new Map<string, HttpLambdaIntegration>()
   const integrationWith = (group: string) => {
     // One permission for the whole API: one for each route would outgrow the function's resource policy.
@@ -88,4 +88,14 @@ export function addRoute(scope: Construct, id: string, properties: HttpRouteProp
     reason:
       'The service authenticates every call itself: whether a session lives is in its table, which no authoriser of the gateway reads.',
   })
+}
+
+type Properties = { readonly api: HttpApi; readonly functionOf: (group: string) => IFunction }
+
+/** The routes of the API. A stack has at most 500 resources, and these are more than half of them. */
+export class RoutesStack extends NestedStack {
+  constructor(scope: Construct, id: string, { api, functionOf }: Properties) {
+    super(scope, id, { description: 'Countersign: the routes of the API' })
+    addRoutes(this, api, functionOf)
+  }
 }

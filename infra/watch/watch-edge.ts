@@ -3,8 +3,7 @@ import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
 import type { Stage } from '../stages.ts'
-import { alarmTopic } from './alarm-topic.ts'
-import { ring } from './ring.ts'
+import { alarmTopic, ring } from './ring.ts'
 
 /** Percentage of calls that fail at the edge. */
 const BAD_RATE = 5

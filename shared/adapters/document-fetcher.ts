@@ -2,7 +2,7 @@ import { type IncomingMessage, request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import { type CallbackHosts, NO_CALLBACK_HOSTS } from '../domain/callbacks/callback-hosts.ts'
 import { type CallbackPolicy, checkCallbackUrl, mayReach } from '../domain/callbacks/callback-url.ts'
-import type { DocumentFetcher, OutgoingRequest } from '../ports/document-fetcher.ts'
+import type { DocumentFetcher, OutgoingRequest } from '../ports/outgoing.ts'
 import { checkedLookup, type Resolve, systemResolve } from './checked-lookup.ts'
 
 type DocumentFetcherOptions = {

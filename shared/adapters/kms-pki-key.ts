@@ -1,6 +1,6 @@
 import type { KMSClient } from '@aws-sdk/client-kms'
 import { once } from '../domain/once.ts'
-import type { PkiKey } from '../ports/pki-key.ts'
+import type { PkiKey } from '../ports/keys-and-passwords.ts'
 import { encryptFor } from './rsa-oaep.ts'
 
 /** KMS errors for a ciphertext that it cannot decrypt, or that has another length than the key. */

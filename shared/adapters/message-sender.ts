@@ -1,7 +1,7 @@
 import type { SESv2Client } from '@aws-sdk/client-sesv2'
 import type { SNSClient } from '@aws-sdk/client-sns'
 import { defined } from '../domain/defined.ts'
-import type { MessageSender, OutgoingEmail, OutgoingSms, SendResult } from '../ports/message-sender.ts'
+import type { MessageSender, OutgoingEmail, OutgoingSms, SendResult } from '../ports/outgoing.ts'
 import { clientSettings, failureFrom, type Provider } from './provider.ts'
 
 const inUtf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })

@@ -1,8 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { once } from '../domain/once.ts'
-import type { PasswordHasher } from '../ports/password-hasher.ts'
-import { type Argon2Engine, loadEngine } from './argon2-engine.ts'
-import { type Argon2Parameters, readPhc, writePhc } from './phc-string.ts'
+import type { PasswordHasher } from '../ports/keys-and-passwords.ts'
+import { type Argon2Engine, type Argon2Parameters, loadEngine, readPhc, writePhc } from './argon2-engine.ts'
 
 /**
  * Hashes passwords with argon2id. The engine is loaded at the first use: most functions never hash.

@@ -1,4 +1,4 @@
-import type { SendResult } from '../ports/message-sender.ts'
+import type { SendResult } from '../ports/outgoing.ts'
 
 /** The address of a provider: AWS by the environment of the process, or its local stand-in. */
 export type Provider = { readonly kind: 'aws' } | { readonly kind: 'stand-in'; readonly endpoint: string }

@@ -7,7 +7,7 @@ import {
   RekognitionClient,
   SessionNotFoundException,
 } from '@aws-sdk/client-rekognition'
-import type { FaceChecks } from '../ports/liveness.ts'
+import type { FaceChecks } from '../ports/faces.ts'
 import { clientSettings, type Provider } from './provider.ts'
 
 /** AWS recommends to choose it by one's own use; its own examples refuse below 90. */

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
-import type { SecretBox } from '../ports/secret-box.ts'
+import type { SecretBox } from '../ports/keys-and-passwords.ts'
 
 /** A data key of 32 bytes, with the id that is written before the text it seals. */
 export type DataKey = { readonly keyId: string; readonly key: Uint8Array }

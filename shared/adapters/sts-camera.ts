@@ -1,5 +1,5 @@
 import type { STSClient } from '@aws-sdk/client-sts'
-import type { Camera } from '../ports/camera.ts'
+import type { Camera } from '../ports/faces.ts'
 import { clientSettings, type Provider } from './provider.ts'
 
 /** No camera, or a role that may start checks; `directory` contains the files of the page, gzipped. */

@@ -1,7 +1,7 @@
 import { AnalyzeIDCommand, DetectDocumentTextCommand, TextractClient } from '@aws-sdk/client-textract'
 import { type FoundZone, zoneIn } from '../domain/documents/machine-readable-zone.ts'
-import type { Paper } from '../domain/documents/paper.ts'
-import type { PaperReader } from '../ports/liveness.ts'
+import type { Paper } from '../domain/documents/paper-processor.ts'
+import type { PaperReader } from '../ports/faces.ts'
 import { clientSettings, type Provider } from './provider.ts'
 
 /** Minimum for each required field, in per cent. */

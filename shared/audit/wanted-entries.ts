@@ -1,5 +1,4 @@
-import { keysOfSearch, type Wanted } from '../domain/audit/entry-keys.ts'
-import { mayHold } from '../domain/audit/key-filter.ts'
+import { keysOfSearch, mayHold, type Wanted } from '../domain/audit/entry-keys.ts'
 import { hourOf } from '../domain/audit/seal.ts'
 import { type Audit, auditHead, justAfter } from '../storage/audit.ts'
 import { type IndexPart, newestParts, partsAtOnce } from '../storage/audit-index.ts'

@@ -1,8 +1,8 @@
 import type { AgentLimits } from '../domain/agents/agent-limits.ts'
 import type { CustomerId } from '../domain/ids.ts'
+import type { Input } from './call.ts'
 import type { Endpoint } from './declared-endpoint.ts'
 import type { HttpRequest, Reply } from './http.ts'
-import type { Input } from './input.ts'
 
 /** Another call of the service that an agent requests. `path` is canonical, below the base of the API. */
 export type PerformedCall = {

@@ -27,3 +27,17 @@ export function refuseTaskHeaders(request: Pick<HttpRequest, 'headers'>): void {
   const sent = taskHeaderSent(request)
   if (sent !== undefined) throw invalid(sent, 'must not be sent: this call cannot be stored as a task')
 }
+
+/** Preference (RFC 7240) of an agent: if an open proposal of exactly this call exists, answer with it again. */
+export const EXISTING_PROPOSAL = 'existing-proposal'
+
+export function prefersExistingProposal({ headers }: Pick<HttpRequest, 'headers'>): boolean {
+  return (headers.prefer ?? '').split(',').some((preference) => preference.trim().toLowerCase() === EXISTING_PROPOSAL)
+}
+
+const RETURNS_REPRESENTATION = /(?:^|[,;])\s*return\s*=\s*"?representation"?\s*(?:$|[,;])/i
+
+/** Tells whether the caller wants the created thing in the answer (RFC 7240). */
+export function prefersRepresentation({ headers }: Pick<HttpRequest, 'headers'>): boolean {
+  return RETURNS_REPRESENTATION.test(headers.prefer ?? '')
+}

@@ -13,9 +13,8 @@ import type { Task } from '../storage/task.ts'
 import type { Tenant } from '../storage/tenants.ts'
 import type { KnownEndpoint } from '../storage/webhook-endpoints.ts'
 import type { Locale } from '../texts/wanted-locale.ts'
-import type { BulkCall } from './bulk-call.ts'
 import type { HttpRequest, Method, Reply } from './http.ts'
-import type { Input } from './input.ts'
+import type { PathParameters } from './path-parameters.ts'
 import type { Reader } from './reader.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
@@ -144,4 +143,18 @@ export type OwnOperation = {
   readonly decision: 'ALLOW' | 'TASK_REQUIRED' | 'SCA_REQUIRED'
   /** Only of an operation of an upstream: how it is called. `body` is a JSON schema, told for one upstream at a time. */
   readonly call?: { readonly method: string; readonly path: string; readonly body?: Readonly<Record<string, unknown>> }
+}
+
+/** One of the calls of a bulk request. `endpoint`: its declaration; `path`: canonical, from the base of the endpoint on. */
+export type BulkCall = {
+  readonly endpoint: { readonly operationId: string }
+  readonly path: string
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export type Input<Path extends string = string, Query = unknown, Body = unknown> = {
+  readonly params: PathParameters<Path>
+  readonly query: Query
+  readonly body: Body
 }

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { SecretBox } from '../ports/secret-box.ts'
+import type { SecretBox } from '../ports/keys-and-passwords.ts'
 
 /**
  * A keyed hash of a short code. The key is not in the table, so that somebody who reads the table cannot try all codes. `context` states

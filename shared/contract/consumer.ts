@@ -1,10 +1,12 @@
-import type { Id, TenantId } from '../domain/ids.ts'
+import type { CustomerId, Id, TenantId } from '../domain/ids.ts'
+import type { KeptPolicy } from '../domain/policies/approval-policy.ts'
+import type { TaskStatus } from '../domain/tasks/transitions.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { DueMessage } from '../storage/due.ts'
+import type { Key } from '../storage/table.ts'
 import type { Task } from '../storage/task.ts'
 import type { TenantSettings } from './call.ts'
 import type { Reader } from './reader.ts'
-import type { RunOutcome } from './run-outcome.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
 /** The context of a job: like a call, but without a caller. It commits once; a failed condition means that another worker has done it. */
@@ -44,3 +46,30 @@ export type Consumer = {
 export function consumer(declared: Consumer): Consumer {
   return declared
 }
+
+/** A change of one item, as the stream of the table reports it. */
+export type ChangedItem = {
+  /** `removed`: by the table itself, after the item's `expiresAt`. */
+  readonly how: 'added' | 'removed'
+  readonly key: Key
+  /** The item after its addition, or before its removal. */
+  readonly item: Readonly<Record<string, unknown>>
+  /** Place in its shard of the stream. */
+  readonly sequence: string
+  /** In milliseconds since 1970. */
+  readonly at: number
+}
+
+/**
+ * The result of running a task at its time. `waits`: it stays PENDING, for a reason; `runsAt` is its next time, if it has one. `lost`: the
+ * approvers whose approvals no longer count. `later`: the policies in force that came after the proposal.
+ */
+export type RunOutcome =
+  | { readonly kind: 'ran'; readonly status: TaskStatus }
+  | {
+      readonly kind: 'waits'
+      readonly because: string
+      readonly runsAt?: string
+      readonly lost?: readonly CustomerId[]
+      readonly later?: readonly KeptPolicy[]
+    }

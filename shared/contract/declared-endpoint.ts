@@ -8,10 +8,9 @@ import type { Ports } from '../ports/ports.ts'
 import type { OwnedReference, Reference } from '../storage/read.ts'
 import type { PageWords } from '../texts/page-words.ts'
 import type { Phrase } from '../texts/phrase.ts'
-import type { Call } from './call.ts'
+import type { Call, Input } from './call.ts'
 import type { Group } from './groups.ts'
 import type { Method, Page, Reply } from './http.ts'
-import type { Input } from './input.ts'
 import type { Reader } from './reader.ts'
 
 /**

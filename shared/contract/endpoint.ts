@@ -3,7 +3,7 @@ import type { CustomerId } from '../domain/ids.ts'
 import type { Reference } from '../storage/read.ts'
 import type { Phrase } from '../texts/phrase.ts'
 import type { AgentCall } from './agent-call.ts'
-import type { AnonymousCall, Call } from './call.ts'
+import type { AnonymousCall, Call, Input } from './call.ts'
 import {
   type Access,
   type Effect,
@@ -18,7 +18,6 @@ import {
   WRITES,
 } from './declared-endpoint.ts'
 import type { Reply } from './http.ts'
-import type { Input } from './input.ts'
 import { type OnlyDeclaredParameters, segmentsOf } from './path-parameters.ts'
 
 type Schema = z.ZodType | undefined

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { id } from './fields.ts'
-import { movementFields } from './transfer-shape.ts'
+import { movementFields } from './movement-shapes.ts'
 import { endpointFields } from './webhook-endpoint-shape.ts'
 
 /** A comment on a task. */

@@ -12,9 +12,8 @@ import {
   dataOfTransfer,
 } from './event-data.ts'
 import { id, namedObject } from './fields.ts'
-import { paymentShape } from './payment-shape.ts'
+import { paymentShape, withdrawalShape } from './movement-shapes.ts'
 import { taskShape } from './task-shape.ts'
-import { withdrawalShape } from './withdrawal-shape.ts'
 
 const AT = '2026-01-31T08:00:00.000Z'
 const MONEY = { externalUniqueId: 'order-77', amount: 12.5, currency: 'EUR', walletId: 244_148_279_963_832, fee: 0, created: AT }

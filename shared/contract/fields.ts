@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deviceFingerprint } from '../domain/login/device-fingerprint.ts'
 import { withoutHidden } from '../domain/shown-text.ts'
 
 /** Bounded free text without control characters (line ends and tabs excepted). */
@@ -73,3 +74,20 @@ export const cursor = () =>
 
 /** HTTP status that a call was or would be answered with. */
 export const httpStatus = () => z.int().min(100).max(599)
+
+/** The device that a caller sends. As long as a password, since it is hashed like one. */
+export const deviceField = () =>
+  z
+    .string()
+    .max(500)
+    .refine((sent) => sent.isWellFormed() && deviceFingerprint(sent) !== undefined, 'must be <name>:<fingerprint> or a fingerprint')
+    .meta({ writeOnly: true })
+
+/** A moment with its zone. A `+` that was not percent-encoded arrives as a space. */
+export const moment = () =>
+  z
+    .string()
+    .max(40)
+    .transform((text) => text.replaceAll(' ', '+'))
+    .pipe(z.iso.datetime({ offset: true, error: 'must be a time in ISO 8601, such as 2026-01-31T12:00:00Z' }))
+    .transform((text) => new Date(text).toISOString())

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { isZoneOrOffset } from '../domain/notices/digest-time.ts'
-import { NOTICE_CHANNELS } from '../domain/notices/notice-choices.ts'
-import { NOTICE_KINDS, type NoticeKind } from '../domain/notices/notice-kinds.ts'
-import type { PushSubscription } from '../storage/push-subscriptions.ts'
+import { NOTICE_CHANNELS, NOTICE_KINDS, type NoticeKind } from '../domain/notices/notice-kinds.ts'
+import type { PushSubscription } from '../storage/notice-choices.ts'
 import { namedObject } from './fields.ts'
 
 const channel = () => z.enum(NOTICE_CHANNELS)

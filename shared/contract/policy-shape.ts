@@ -2,7 +2,6 @@ import * as z from 'zod'
 import type { CustomerId } from '../domain/ids.ts'
 import { PROOFS } from '../domain/policies/approval-policy.ts'
 import { id, namedObject } from './fields.ts'
-import { taskSentence } from './task-sentence.ts'
 
 const LONGEST_NAME = 100
 const LONGEST_ROLE = 100
@@ -77,3 +76,17 @@ export const taskPolicies = () =>
       }),
     )
     .max(MOST_POLICIES)
+
+/** The words of a task for readers of every language. */
+export const taskSentence = () =>
+  z.object({
+    key: z.string().max(LONGEST_KEY).describe('English text with the names of its values in braces, as an ICU message.'),
+    values: z
+      .record(z.string(), z.unknown())
+      .describe(
+        'Values by name: a text, a number, `{quoted}`, `{amount, currency}`, `{time}`, another `{key, values}`, or a list of them, also as `{all}`, `{each}` and `{sentences}`.',
+      ),
+  })
+
+/** Longest English text of a phrase. */
+export const LONGEST_KEY = 1000

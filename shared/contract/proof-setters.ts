@@ -1,8 +1,11 @@
 import type { CustomerId } from '../domain/ids.ts'
 import { endedSettings, type ProofSetting, settingsWithout, withSettings } from '../domain/login/proof-setters.ts'
+import type { RoleAssignment } from '../domain/permissions/role-assignments.ts'
+import { type PersonPath, person } from '../storage/persons.ts'
 import { changeProofSetters, checkProofSetters, proofSettersOf } from '../storage/proof-setters.ts'
 import type { Write } from '../storage/write.ts'
 import type { AnonymousCall, Call } from './call.ts'
+import type { Reader } from './reader.ts'
 
 /** The people who act in a call: its caller and, if it was stored as a task, the initiator of the task. */
 export function actorsOf({ caller, initiator }: Pick<Call, 'caller' | 'initiator'>): readonly CustomerId[] {
@@ -87,4 +90,31 @@ async function noteEnd(
   if (seen === undefined) return []
   const settings = ended(seen.settings, new Date(now).toISOString())
   return settings === seen.settings ? [] : [changeProofSetters(customerId, seen, settings)]
+}
+
+/** The fields of a body that are a proof of a person, or decide where codes and links for them go. */
+type Proofs = {
+  readonly password?: string | undefined
+  readonly publicKey?: string | null | undefined
+  readonly email?: string | null | undefined
+  readonly phoneNumber?: string | null | undefined
+}
+
+/** Tells whether a body carries a password, a public key, an e-mail address or a phone number. */
+function carriesProof(body: Proofs): boolean {
+  return [body.password, body.publicKey, body.email, body.phoneNumber].some((value) => typeof value === 'string')
+}
+
+/** The post of a new admin, if the body carries a proof of theirs. */
+export function appointedWithProof(body: Proofs, assignment: RoleAssignment): readonly RoleAssignment[] {
+  return carriesProof(body) ? [assignment] : []
+}
+
+/** The roles of the person of the path, and those that the call gives, if the body carries a proof of theirs. */
+export async function heldWithProof(
+  { read, params, body }: { readonly read: Reader; readonly params: PersonPath; readonly body: Proofs },
+  ...given: readonly RoleAssignment[]
+): Promise<readonly RoleAssignment[]> {
+  if (!carriesProof(body)) return []
+  return [...((await read.one(person(params.customerId)))?.holdings ?? []), ...given]
 }

@@ -10,8 +10,10 @@ import { withMarks } from '../domain/shown-text.ts'
 import type { PersonNames } from '../people/person-names.ts'
 import type { Task } from '../storage/task.ts'
 import { dueSince, expiryOf, hoursToExpiry } from '../storage/task-clock.ts'
+import { inEnglish } from '../texts/in-words.ts'
+import type { Phrase } from '../texts/phrase.ts'
+import { shownPhrase } from '../texts/shown-phrase.ts'
 import type { taskPolicies } from './policy-shape.ts'
-import { toldPolicy } from './told-policy.ts'
 
 type Shown = { readonly policies?: z.infer<ReturnType<typeof taskPolicies>>; readonly runsAt?: string; readonly expires?: string }
 
@@ -65,4 +67,12 @@ function shownStep(of: StepState, names: PersonNames, now: number) {
       return { customerId, ...defined({ name: shownName(customerId, names) }), at, ...defined({ onBehalfOf, onBehalfOfName }) }
     }),
   }
+}
+
+/** The words of a policy as answers have them: in English, and as key and values for readers of every language. */
+export type ToldPolicy = { readonly description: string; readonly sentence: Phrase }
+
+export function toldPolicy(said: Phrase): ToldPolicy {
+  const sentence = shownPhrase(said)
+  return { description: inEnglish(sentence), sentence }
 }

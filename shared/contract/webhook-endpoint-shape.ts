@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defined } from '../domain/defined.ts'
-import { isEventPattern } from '../domain/events/event-pattern.ts'
+import { isEventPattern } from '../domain/events/may-receive.ts'
 import { EVENT_FORMATS, type WebhookEndpoint } from '../storage/webhook-endpoints.ts'
 import { id, namedObject, secret, text } from './fields.ts'
 import { pendingTasksShape } from './pending-tasks-shape.ts'

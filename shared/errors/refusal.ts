@@ -45,3 +45,15 @@ export class Refusal extends Error {
 export function invalid(field: string, description: string): Refusal {
   return new Refusal('invalid-request', { fields: [{ field, description }] })
 }
+
+/** Something that a call wanted to create existed at commit: the call is run again on the present state. */
+export class Collision extends Error {
+  /** The kind of the item. */
+  readonly on: string
+
+  constructor(on: string) {
+    super(`collision on ${on}`)
+    this.name = 'Collision'
+    this.on = on
+  }
+}

@@ -1,6 +1,5 @@
-import type { Call, TenantSettings } from '../contract/call.ts'
+import type { Call, Input, TenantSettings } from '../contract/call.ts'
 import { type Endpoint, isWrite } from '../contract/declared-endpoint.ts'
-import type { Input } from '../contract/input.ts'
 import { checkersFor } from '../domain/permissions/decide-access.ts'
 import type { PermissionName } from '../domain/permissions/default-matrix.ts'
 import {

@@ -1,5 +1,5 @@
-import { scimError } from '../codecs/scim-error.ts'
-import type { BulkCall } from '../contract/bulk-call.ts'
+import { scimError } from '../codecs/scim-answer.ts'
+import type { BulkCall } from '../contract/call.ts'
 import type { Endpoint } from '../contract/declared-endpoint.ts'
 import type { Reply } from '../contract/http.ts'
 import { gatewayPath } from '../contract/routes.ts'

@@ -9,10 +9,10 @@ import type { Claims } from '../domain/tokens/claims.ts'
 import { takeLane } from './lanes.ts'
 import type { CallTools, IncomingCall } from './request-context.ts'
 import type { Service } from './service.ts'
-import { coveringIntent } from './steps/covering-step-up.ts'
 import { dropGuards } from './steps/if-match.ts'
 import { anonymousTools } from './steps/make-call.ts'
 import { keyUseOf } from './steps/replay.ts'
+import { coveringIntent } from './steps/step-up.ts'
 
 // Asked for once: Node resolves a module anew for each `import()`.
 const approval = once(() => import('./tasks/approve-task.ts'))

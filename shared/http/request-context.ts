@@ -1,7 +1,6 @@
-import type { AnonymousCall, Call, TenantSettings } from '../contract/call.ts'
+import type { AnonymousCall, Call, Input, TenantSettings } from '../contract/call.ts'
 import type { Endpoint } from '../contract/declared-endpoint.ts'
 import type { HttpRequest } from '../contract/http.ts'
-import type { Input } from '../contract/input.ts'
 import type { Reader } from '../contract/reader.ts'
 import type { Scope } from '../domain/permissions/role-assignments.ts'
 import type { Caller } from '../domain/tokens/caller.ts'

@@ -3,8 +3,7 @@ import type { Reply } from '../contract/http.ts'
 import { missingToken } from '../contract/live-session.ts'
 import { createReader, type Reader } from '../contract/reader.ts'
 import { once } from '../domain/once.ts'
-import { Collision } from '../errors/collision.ts'
-import { Refusal } from '../errors/refusal.ts'
+import { Collision, Refusal } from '../errors/refusal.ts'
 import type { Service } from './service.ts'
 
 /** The lanes of the pipeline, and the column of each in the grid. */

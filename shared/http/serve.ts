@@ -14,10 +14,9 @@ import { noteRefusal } from './steps/note-refusal.ts'
 import { type GatewayEvent, parseRequest } from './steps/parse-request.ts'
 import { provePossession } from './steps/prove-possession.ts'
 import { refuseUnserved } from './steps/refuse-unserved.ts'
-import { representRefusal } from './steps/represent-refusal.ts'
+import { representRefusal, wordsOfRefusal } from './steps/represent-refusal.ts'
 import { type GatewayResult, replyOf, resultOf, standingHeaders } from './steps/respond.ts'
 import { traceIdFrom, xrayIdFrom } from './steps/trace.ts'
-import { wordsOfRefusal } from './steps/words-of-refusal.ts'
 
 /** Serves one HTTP call, from the gateway's event to the gateway's result: trace, rate limit, answer, one log line. It never throws. */
 export async function serve(endpoint: Endpoint, event: GatewayEvent, service: Service): Promise<GatewayResult> {

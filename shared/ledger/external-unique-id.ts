@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { asksForTask } from '../contract/asks-for-task.ts'
-import type { Call } from '../contract/call.ts'
-import type { Input } from '../contract/input.ts'
-import type { Id, TenantId } from '../domain/ids.ts'
-import { Collision } from '../errors/collision.ts'
-import { Refusal } from '../errors/refusal.ts'
+import type { Call, Input } from '../contract/call.ts'
+import { type Id, namesShard, type TenantId } from '../domain/ids.ts'
+import { shardsToWrite } from '../domain/shards-of-tenant.ts'
+import { Collision, Refusal } from '../errors/refusal.ts'
 import { take, takenBy } from '../storage/uniqueness.ts'
 import type { Write } from '../storage/write.ts'
 
@@ -74,4 +73,19 @@ function digestOf(call: InTenant): string {
   return createHash('sha256')
     .update(`${call.request.path}\n${JSON.stringify(call.body)}`)
     .digest('base64url')
+}
+
+/** A new id for a payment, withdrawal or transfer, in one of the shards of the tenant. The configuration has been read already. */
+export async function newMovementId<I extends Id>({ newId, now, params, ports, settingsOf }: InTenant): Promise<I> {
+  const { tenant } = await settingsOf(params.tenantId)
+  const shards = shardsToWrite(tenant, now)
+  return shards === 1 ? newId() : ports.newIdInShard(now, shards)
+}
+
+/**
+ * The id of the entries of a movement: its own, unless it names a shard. The entries of a wallet stand in one list, which ids with and
+ * without a shard would not keep in the order of time.
+ */
+export function entryIdOf(movementId: number, { newId }: Pick<InTenant, 'newId'>): number {
+  return namesShard(movementId) ? newId() : movementId
 }

@@ -1,6 +1,4 @@
 import { directionOf, type Locale } from '../texts/wanted-locale.ts'
-import { type MailPart, mailParts } from './mail-parts.ts'
-import { readableColour } from './readable-colour.ts'
 
 /** The look of a tenant's mails. `logo`: an address with https. */
 type MailLook = { readonly name: string; readonly language?: Locale; readonly logo?: string; readonly colour?: string }
@@ -8,7 +6,7 @@ type MailLook = { readonly name: string; readonly language?: Locale; readonly lo
 /** A text e-mail that is ready to be sent. `link`: the only address in it that is a link. */
 type TextMail = { readonly subject: string; readonly text: string; readonly link: string | undefined }
 
-/** Colours of `shared/pages/page-look.ts`. Mail programs read no variables. */
+/** Colours of `shared/pages/hosted-page.ts`. Mail programs read no variables. */
 const STYLE = `body{margin:0;padding:0;background:#f5f6fa;color:#171b2b}
 .card{background:#ffffff;border:1px solid #e0e3ec}
 .thing{border:1px solid #e0e3ec}
@@ -92,3 +90,75 @@ function escaped(text: string): string {
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;', '`': '&#96;' }
+
+/** The parts of a text e-mail, from which its HTML is made. */
+type MailPart =
+  | { readonly kind: 'text'; readonly lines: readonly string[] }
+  /** One of several things: its sentence, and lines about it. */
+  | { readonly kind: 'thing'; readonly sentence: string; readonly about: readonly string[] }
+  /** The one link. */
+  | { readonly kind: 'link'; readonly label: string }
+
+/** A line that is only a link. Text from users never is one. */
+const LINK_LINE = /^https?:\/\/\S+$/
+
+/** Reads a text e-mail by its empty lines. `link`: its own link, if it has one. `subject`: the label of a link that has none. */
+function mailParts(text: string, link: string | undefined, subject: string): readonly MailPart[] {
+  const blocks = text.trim().split(/\n[^\S\n]*\n+/)
+  const isLabelled = link !== undefined && text.split('\n').some((line) => line !== link && hasLink(line, link))
+  const parts = blocks.flatMap((block) => partsOf(block.split('\n'), { link, subject, isLabelled }))
+  return parts.filter((part, at) => part.kind !== 'link' || at === parts.findLastIndex(({ kind }) => kind === 'link'))
+}
+
+type Linked = { readonly link: string | undefined; readonly subject: string; readonly isLabelled: boolean }
+
+function partsOf(lines: readonly string[], { link, subject, isLabelled }: Linked): readonly MailPart[] {
+  const linking = lines.find((line) => link !== undefined && hasLink(line, link) && (line !== link || !isLabelled))
+  const [before = '', after = ''] = linking === undefined || link === undefined ? [] : linking.split(link).map((words) => words.trim())
+  const others = [...lines.filter((line) => line !== linking && !LINK_LINE.test(line)), ...(/\w/.test(after) ? [after] : [])]
+  const isThing = lines.length > 1 && lines.some((line) => line !== linking && LINK_LINE.test(line))
+  const [sentence = '', ...about] = others
+  const shown: readonly MailPart[] = isThing ? [{ kind: 'thing', sentence, about }] : [{ kind: 'text', lines: others }]
+  const label = before.replace(/\s*[:：]$/, '') || subject
+  return [...(others.length === 0 ? [] : shown), ...(linking === undefined ? [] : [{ kind: 'link', label } as const])]
+}
+
+/** Tells whether a line names the link, and not a longer one. */
+function hasLink(line: string, link: string): boolean {
+  const at = line.indexOf(link)
+  return at >= 0 && /^[.,;:!?)]*(\s|$)/.test(line.slice(at + link.length))
+}
+
+/** The text without a repetition of its own link: a list of one thing has its link already where the text asks to open it. */
+export function withLinkOnce(text: string, link: string | undefined): string {
+  if (link === undefined) return text
+  const lines = text.split('\n')
+  const keeps = lines.findLastIndex((line) => hasLink(line, link))
+  return lines.filter((line, at) => at === keeps || line !== link).join('\n')
+}
+
+/** The product's own colour. */
+const OWN_COLOUR = '#454fc0'
+/** Contrast of white text on the colour (WCAG 2.2, 1.4.3). */
+const LEAST_CONTRAST = 4.5
+const DARKER = 0.95
+
+/** A colour on which white text can be read: that of the tenant, as dark as it has to be. Mail programs know no `oklch`. */
+export function readableColour(colour: string = OWN_COLOUR): string {
+  let parts = channelsOf(/^#[0-9a-fA-F]{6}$/.test(colour) ? colour : OWN_COLOUR)
+  while (contrastWithWhite(parts) < LEAST_CONTRAST) parts = parts.map((part) => part * DARKER)
+  return `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+}
+
+function channelsOf(hex: string): readonly number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+}
+
+/** Rounded as it is written, so that what is written has the contrast. */
+function contrastWithWhite(parts: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = parts.map((part) => {
+    const share = Math.round(part) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
+}

@@ -1,9 +1,9 @@
 import type Mustache from 'mustache'
+import { withMarks } from '../domain/shown-text.ts'
 import { withoutLinks } from '../domain/unlinked-text.ts'
 import { inEnglish } from '../texts/in-words.ts'
 import { durationInWords } from './duration-in-words.ts'
 import { type ReadTemplate, readTemplate } from './read-template.ts'
-import { LONGEST_SUMMARY, LONGEST_VALUE, type OutputFormat, safeValue } from './safe-value.ts'
 import { defaultSubjectOf, TEMPLATES, type TemplateKey, variablesOf } from './templates.ts'
 
 /** The plain text of an HTML e-mail: without tags, with links written out after their texts. Linear in its length. */
@@ -135,3 +135,25 @@ function cutBytes(text: string): string {
   const { read } = new TextEncoder().encodeInto(text, new Uint8Array(LARGEST_BODY))
   return text.slice(0, read)
 }
+
+/** The position of a value: between the tags of HTML, or in text that nothing interprets. */
+type OutputFormat = 'html' | 'text'
+
+/** Longest value, in characters. Longer ones would hide the rest of the message. */
+const LONGEST_VALUE = 500
+/** Room for the total and the payees of 25 transfers. It fits into an SMS with the text around it. */
+const LONGEST_SUMMARY = 800
+
+/**
+ * Makes a value safe for a message. It becomes one line, since another line could look like the sender's words; characters that a reader
+ * does not see, or that change the direction of text, become marks.
+ */
+function safeValue(value: string, format: OutputFormat, longest: number = LONGEST_VALUE): string {
+  const line = withMarks(value.slice(0, 4 * longest).replace(LINE_ENDS, ' '))
+  const short = [...line].slice(0, longest).join('')
+  return format === 'html' ? short.replace(/[&<>"'`]/g, (character) => ESCAPES[character] ?? '') : short
+}
+
+const LINE_ENDS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;', '`': '&#96;' }

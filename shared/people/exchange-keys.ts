@@ -1,6 +1,5 @@
 import { publicKeyOf } from '../domain/identity/public-key.ts'
-import type { Identity } from '../storage/identities.ts'
-import { giveKeyBack, takeKey } from '../storage/public-keys.ts'
+import { giveKeyBack, type Identity, takeKey } from '../storage/identities.ts'
 import type { Write } from '../storage/write.ts'
 
 /** Takes the new key and releases the old one, in the transaction of the change. */

@@ -1,6 +1,6 @@
 import type { Call } from '../contract/call.ts'
 import { newMessage } from '../contract/new-message.ts'
-import { addressesForResets } from '../domain/contact/address-for-resets.ts'
+import { addressesForResets } from '../domain/contact/own-contacts.ts'
 import { type Person, type Profile, profileOf } from '../storage/persons.ts'
 import type { Write } from '../storage/write.ts'
 import { type Phrase, say } from '../texts/phrase.ts'

@@ -1,7 +1,9 @@
 import type { Reader } from '../contract/reader.ts'
 import type { CustomerId, TenantId } from '../domain/ids.ts'
-import { adminUser, customer, type Profile, person, profileOf } from '../storage/persons.ts'
+import { inQuotes } from '../domain/quoted-text.ts'
+import { adminUser, customer, type Person, type Profile, person, profileOf } from '../storage/persons.ts'
 import type { Reference } from '../storage/read.ts'
+import { type Phrase, say } from '../texts/phrase.ts'
 
 export type PersonNames = ReadonlyMap<CustomerId, string>
 
@@ -38,4 +40,19 @@ export function nameReads(customerIds: readonly CustomerId[], tenantId: TenantId
 
 function byId(profiles: readonly (Profile | undefined)[]): ReadonlyMap<CustomerId, Profile> {
   return new Map(profiles.flatMap((profile) => (profile === undefined ? [] : [[profile.customerId, profile] as const])))
+}
+
+/** A person as an approver recognises them: `customer 8 “Ada Lovelace”`. */
+export function shownPerson(
+  kind: Person['kind'],
+  { customerId, firstName, lastName }: Pick<Profile, 'customerId' | 'firstName' | 'lastName'>,
+): Phrase {
+  const name = inQuotes(`${firstName} ${lastName}`)
+  return kind === 'customer' ? say`customer ${{ customerId }} ${{ name }}` : say`admin user ${{ customerId }} ${{ name }}`
+}
+
+/** The same for a person whose profile has to be read. */
+export async function personNamed(read: Reader, of: Person): Promise<Phrase> {
+  const profile = await read.one(profileOf(of))
+  return profile === undefined ? say`user ${{ customerId: of.customerId }}` : shownPerson(of.kind, profile)
 }

@@ -1,17 +1,19 @@
 import type { Call } from '../contract/call.ts'
+import type { TenantId } from '../domain/ids.ts'
+import { Refusal } from '../errors/refusal.ts'
 import { removeDevices } from '../storage/devices.ts'
-import { letDocumentsGo } from '../storage/documents-of-gone.ts'
 import { identityNamed } from '../storage/identities.ts'
-import { removeNoticeChoices } from '../storage/notice-choices.ts'
+import { removeNoticeChoices, removePushSubscriptions } from '../storage/notice-choices.ts'
+import { letDocumentsGo } from '../storage/orphan-documents.ts'
 import { exchangeNames } from '../storage/people-by-name.ts'
 import { type Person, type Profile, profileOf, removePerson } from '../storage/persons.ts'
-import { removePushSubscriptions } from '../storage/push-subscriptions.ts'
 import { removeSecurityQuestions } from '../storage/security-questions.ts'
+import { HIGHEST_POSITION, highestCount } from '../storage/tenants.ts'
 import { EXTERNAL_ID, giveBack } from '../storage/uniqueness.ts'
 import { equals, hasNo, remove, type Write } from '../storage/write.ts'
-import { endedDelegations } from './ended-delegations.ts'
+import { endedDelegations } from './delegations-of-person.ts'
 import { exchangeKeys } from './exchange-keys.ts'
-import { portalsOfEnded } from './portals-of-ended.ts'
+import { portalsOfEnded } from './portals-to-tell.ts'
 import { removedCredentials } from './removed-credentials.ts'
 
 /** Releases the external id that a directory gave to the person, so that it can be used again. */
@@ -46,4 +48,20 @@ export async function removeAdmin(call: RemovingCall, of: Person, profile: Profi
     ...freedExternalId(profile),
     ...(await endedDelegations(call, of)),
   )
+}
+
+/**
+ * Refuses a change that would leave a tenant without anybody in the highest position. If two changes race, the condition on the count
+ * decides.
+ */
+export async function refuseLastHighest(
+  { read }: Pick<Call, 'read'>,
+  tenantId: TenantId,
+  before: string | undefined,
+  after: string | undefined,
+): Promise<void> {
+  if (before !== HIGHEST_POSITION || after === HIGHEST_POSITION) return
+  const count = await read.one(highestCount(tenantId))
+  if ((count?.admins ?? 0) > 1) return
+  throw new Refusal('conflict', { description: `This is the last admin user in ${HIGHEST_POSITION}. Appoint another one first.` })
 }

@@ -2,7 +2,7 @@ import type { AnonymousCall } from '../contract/call.ts'
 import { challengeTo, consumeChallenge } from '../storage/challenges.ts'
 import type { Reference } from '../storage/read.ts'
 import type { Write } from '../storage/write.ts'
-import { hashFrom, isSameHash, sha256 } from './sha256.ts'
+import { hashFrom, isSameHash, sha256 } from './hashes.ts'
 
 /** The answer to a challenge in a login: SHA-256 of the decrypted challenge, and SHA-256 of the challenge as it was received. */
 export type ChallengeAnswer = {

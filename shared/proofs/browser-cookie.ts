@@ -1,5 +1,5 @@
 import type { AnonymousCall } from '../contract/call.ts'
-import { isSameHash, sha256 } from './sha256.ts'
+import { isSameHash, sha256 } from './hashes.ts'
 
 type Policy = AnonymousCall['ports']['callbackPolicy']
 

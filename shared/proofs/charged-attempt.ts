@@ -1,5 +1,5 @@
 import type { AnonymousCall } from '../contract/call.ts'
-import { type AttemptLock, attemptsUnderWay, type LockOfName, lockEnd } from '../domain/login/attempt-lock.ts'
+import { type AttemptLock, attemptsUnderWay, type LockOfName, lockEnd } from '../domain/login/judge-login.ts'
 import { Refusal } from '../errors/refusal.ts'
 import {
   type Attempts,

@@ -16,8 +16,8 @@ import {
   withoutPending,
 } from '../domain/contact/own-contacts.ts'
 import { defined } from '../domain/defined.ts'
-import { addressesChosen } from '../domain/login/chosen-proofs.ts'
 import { type ContactPurpose, sendsWith, sixDigits } from '../domain/login/one-time-code.ts'
+import { addressesChosen } from '../domain/login/proof-setters.ts'
 import { withParameters } from '../domain/settings/page-url.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { contactNotices } from '../people/owner-notice.ts'
@@ -27,8 +27,8 @@ import type { Person, Profile } from '../storage/persons.ts'
 import { changedContacts, changedProfile } from '../storage/profile-changes.ts'
 import { proofSettersOf } from '../storage/proof-setters.ts'
 import type { Write } from '../storage/write.ts'
+import { sha256 } from './hashes.ts'
 import { sentCode } from './sent-code.ts'
-import { sha256 } from './sha256.ts'
 
 /** The contacts in the body of a PUT: an absent field stays, `null` removes it. */
 type ContactInput = { readonly [F in ContactField]?: string | null | undefined }

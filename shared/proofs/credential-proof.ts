@@ -1,8 +1,8 @@
+import { webAuthnChallenge } from '../storage/challenges.ts'
 import type { Reference } from '../storage/read.ts'
-import { webAuthnChallenge } from '../storage/webauthn-challenges.ts'
 import { credentialsOf } from '../storage/webauthn-credentials.ts'
 import type { ChallengeAnswer } from './answered-challenge.ts'
-import { hashFrom } from './sha256.ts'
+import { hashFrom } from './hashes.ts'
 import type { verifyCredential } from './verify-credential.ts'
 
 /** Tells whether the caller sent a browser's answer to a challenge, and no password. */

@@ -1,6 +1,6 @@
 import type { AnonymousCall } from '../contract/call.ts'
 import { NOBODY, newMessage } from '../contract/new-message.ts'
-import { noticeTo } from '../domain/password-change/notice-channel.ts'
+import { noticeTo } from '../domain/password-change/judge-change.ts'
 import { attemptsOn, keepAttempts } from '../storage/attempts.ts'
 import { endPasswordOf, type Identity } from '../storage/identities.ts'
 import type { Lane } from './attempt-lane.ts'

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { WebAuthnChallenge } from '../storage/challenges.ts'
 import { type Enrolment, endEnrolment, type Identity } from '../storage/identities.ts'
 import { credentialsChanged } from '../storage/person-events.ts'
-import type { WebAuthnChallenge } from '../storage/webauthn-challenges.ts'
 import {
   beginCredentials,
   type Credential,
@@ -14,7 +14,7 @@ import type { CredentialProof } from './credential-call.ts'
 import { amrOf, type CredentialCall, refused } from './credential-call.ts'
 import { isEnrolmentCodeNeeded } from './enrolment.ts'
 import { isOverride } from './entered-code.ts'
-import { sha256 } from './sha256.ts'
+import { sha256 } from './hashes.ts'
 import type { Proven } from './verify-proofs.ts'
 import { relyingPartyFor } from './webauthn-challenge.ts'
 

@@ -3,10 +3,10 @@ import { ELSEWHERE_HEADER } from '../contract/edge-headers.ts'
 import type { Reply } from '../contract/http.ts'
 import { withoutMark } from '../domain/cells/place-mark.ts'
 import type { Refusal } from '../errors/refusal.ts'
-import type { CellDirectory } from '../ports/cell-directory.ts'
+import type { CellDirectory } from '../ports/cells.ts'
 import { type HandedOver, handedOver, keepHandedOver, takeHandedOver } from '../storage/directory-things.ts'
 import { isSameBrowser } from './browser-cookie.ts'
-import { newSecret, secretHash } from './stored-secret.ts'
+import { newSecret, secretHash } from './hashes.ts'
 
 /** Time in which the directory must forward a call, in seconds. */
 const LIFETIME_SECONDS = 60

@@ -9,9 +9,11 @@ import { person } from '../storage/persons.ts'
 import { securityQuestionsOf } from '../storage/security-questions.ts'
 import type { Write } from '../storage/write.ts'
 import { say } from '../texts/phrase.ts'
-import { answeredQuestions, type GivenAnswer } from './answered-questions.ts'
+import type { ChargedAttempt } from './charged-attempt.ts'
 import { deviceTag, isTag } from './device-of-attempt.ts'
 import { enteredCode, isSentFor } from './entered-code.ts'
+import { answeredQuestions, type GivenAnswer } from './security-questions.ts'
+import { type Proofs, type Proven, verifyProofs } from './verify-proofs.ts'
 
 /** The device data of a login. With a code, it enrols a new device. */
 export type DeviceProofs = {
@@ -20,7 +22,7 @@ export type DeviceProofs = {
   readonly securityQuestionAnswers?: readonly GivenAnswer[] | undefined
 }
 
-export type KnownDevice =
+type KnownDevice =
   | { readonly kind: 'wrong' | 'used' }
   | { readonly kind: 'missing'; readonly missing: readonly string[] }
   /** `guessed`: a fingerprint was sent, and it is not one of theirs. */
@@ -37,7 +39,7 @@ const KNOWN = { kind: 'right', amr: [], writes: [], giveBack: nothing } as const
  * Tells whether a login with otherwise right proofs comes from an enrolled device, and enrols a new device that comes with a right code.
  * The owner is notified of a new device.
  */
-export async function knownDevice(call: LoginCall, identity: Identity, sent: DeviceProofs): Promise<KnownDevice> {
+async function knownDevice(call: LoginCall, identity: Identity, sent: DeviceProofs): Promise<KnownDevice> {
   const { settings } = await call.settingsOf(identity.tenantId)
   if (!settings.value('auth.device.fingerprint.enabled') || (await isExempt(settings, identity))) return KNOWN
   const device = sent.deviceFingerprint === undefined ? undefined : deviceFingerprint(sent.deviceFingerprint)
@@ -146,4 +148,26 @@ async function enrolledByCode(
   }
   const amr = ['otp', 'sms', 'mfa', ...(answers.kind === 'right' ? ['kba'] : [])]
   return { kind: 'right', amr, writes: [...code.use, ...(await enrolment())], giveBack: code.giveBack }
+}
+
+/** The result of the proofs of a login by password, including its device. */
+export type ProvenLogin = Proven | KnownDevice
+
+/** The device is checked last, so that a caller who has not proved the rest learns nothing of it. */
+export async function verifyProofsAndDevice(
+  call: AnonymousCall,
+  identity: Identity | undefined,
+  sent: Proofs & DeviceProofs,
+  charged: Pick<ChargedAttempt, 'passwordEnded'>,
+): Promise<ProvenLogin> {
+  const proven = await verifyProofs(call, identity, sent, charged)
+  if (identity === undefined || proven.kind !== 'right') return proven
+  const device = await knownDevice(call, identity, sent)
+  if (device.kind !== 'right') return device
+  return { ...device, amr: [...new Set([...proven.amr, ...device.amr])], writes: [...proven.writes, ...device.writes] }
+}
+
+/** Tells whether a guess was wrong. Only then does the attempt count against the name. */
+export function isWrongGuess(proven: ProvenLogin): boolean {
+  return proven.kind === 'wrong' || (proven.kind === 'unknown-device' && proven.guessed === 'a device')
 }

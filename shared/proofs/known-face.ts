@@ -1,6 +1,6 @@
 import type { AnonymousCall } from '../contract/call.ts'
 import { keptDocument } from '../documents/kept-document.ts'
-import type { ComparisonType } from '../domain/documents/document-type.ts'
+import type { ComparisonType } from '../domain/documents/paper-processor.ts'
 import type { CustomerId, TenantId } from '../domain/ids.ts'
 import { latestAttachment } from '../storage/attachments.ts'
 

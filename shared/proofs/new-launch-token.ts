@@ -1,7 +1,7 @@
 import type { Ports } from '../ports/ports.ts'
 import { keepLaunchToken, type LaunchToken } from '../storage/launch-tokens.ts'
 import type { Write } from '../storage/write.ts'
-import { newSecret, secretHash } from './stored-secret.ts'
+import { newSecret, secretHash } from './hashes.ts'
 
 const LIFETIME_SECONDS = 60
 

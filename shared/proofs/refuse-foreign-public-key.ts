@@ -1,7 +1,7 @@
 import type { AnonymousCall } from '../contract/call.ts'
 import { publicKeyOf } from '../domain/identity/public-key.ts'
 import { invalid } from '../errors/refusal.ts'
-import { ownerOfKey } from '../storage/public-keys.ts'
+import { ownerOfKey } from '../storage/identities.ts'
 
 /**
  * Refuses the service's own key, and one of another identity, as the public key of this identity: proving their possession would prove

@@ -1,7 +1,7 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { isoBase64URL } from '@simplewebauthn/server/helpers'
 import type { CallbackPolicy } from '../domain/callbacks/callback-url.ts'
-import { whyNotOurs } from '../domain/webauthn/judge-client-data.ts'
+import { whyNotOurs } from '../domain/webauthn/relying-party.ts'
 import type { Credential } from '../storage/webauthn-credentials.ts'
 import { type AssertionAnswer, clientDataIn } from './credential-answer.ts'
 import type { Verified } from './verify-registration.ts'

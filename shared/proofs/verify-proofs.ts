@@ -1,16 +1,14 @@
 import type { AnonymousCall } from '../contract/call.ts'
 import { MISSING_KEY, needsPrivateKey } from '../domain/login/needs-private-key.ts'
 import { isPasswordInForce } from '../domain/login/password-in-force.ts'
-import { recoveryCodeIn } from '../domain/login/recovery-code.ts'
-import { stepOf } from '../domain/login/totp.ts'
+import { recoveryCodeIn, stepOf } from '../domain/login/totp.ts'
 import { type Identity, noteProofs } from '../storage/identities.ts'
 import { person } from '../storage/persons.ts'
 import type { Write } from '../storage/write.ts'
 import { counted, say } from '../texts/phrase.ts'
 import { answeredChallenge, type ChallengeAnswer } from './answered-challenge.ts'
 import type { ChargedAttempt } from './charged-attempt.ts'
-import { recoveryCodesAfter } from './recovery-codes.ts'
-import { openTotp } from './totp-secret.ts'
+import { openTotp, recoveryCodesAfter } from './one-time-passwords.ts'
 
 /** The proofs that a caller sends for an identity. */
 export type Proofs = ChallengeAnswer & { readonly password: string; readonly totp?: string | undefined }

@@ -7,8 +7,8 @@ import {
   parseAuthenticatorData,
 } from '@simplewebauthn/server/helpers'
 import type { CallbackPolicy } from '../domain/callbacks/callback-url.ts'
-import { whyNotOurs } from '../domain/webauthn/judge-client-data.ts'
 import { ALGORITHMS } from '../domain/webauthn/options.ts'
+import { whyNotOurs } from '../domain/webauthn/relying-party.ts'
 import type { Credential } from '../storage/webauthn-credentials.ts'
 import { clientDataIn, type RegistrationAnswer } from './credential-answer.ts'
 

@@ -1,15 +1,14 @@
 import type { AnonymousCall } from '../contract/call.ts'
 import { ok, type Reply } from '../contract/http.ts'
 import type { TenantId } from '../domain/ids.ts'
-import { decoyCredentials, decoyDomain } from '../domain/webauthn/decoy.ts'
-import { creationOptions, type Descriptor, requestOptions } from '../domain/webauthn/options.ts'
+import { creationOptions, type Descriptor, decoyCredentials, decoyDomain, requestOptions } from '../domain/webauthn/options.ts'
 import { type RelyingParty, relyingPartyOf, whyNoParentDomain } from '../domain/webauthn/relying-party.ts'
 import { invalid } from '../errors/refusal.ts'
+import { openWebAuthnChallenge, type WebAuthnChallenge } from '../storage/challenges.ts'
 import { type Identity, identityNamed } from '../storage/identities.ts'
-import { openWebAuthnChallenge, type WebAuthnChallenge } from '../storage/webauthn-challenges.ts'
 import { type Credentials, credentialDomains, credentialsOf } from '../storage/webauthn-credentials.ts'
 import { canonicalOf } from './canonical-of.ts'
-import { sha256 } from './sha256.ts'
+import { sha256 } from './hashes.ts'
 
 /** Time in which a challenge can be answered, in seconds (WebAuthn L3 §15.1: five to ten minutes if the user is verified). */
 const CHALLENGE_WINDOW_SECONDS = 300

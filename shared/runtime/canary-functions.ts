@@ -1,4 +1,4 @@
-import type { Received } from '../domain/canary/is-signed.ts'
+import type { Received } from '../domain/canary/robot.ts'
 import { once } from '../domain/once.ts'
 import type { GatewayEvent } from '../http/steps/parse-request.ts'
 import { canaryEnvironment } from './environment.ts'

@@ -1,7 +1,7 @@
 import type { TenantId } from '../domain/ids.ts'
-import type { Standings } from '../ports/standings.ts'
+import type { Standings } from '../ports/cells.ts'
 import type { Store } from '../ports/store.ts'
-import { type CellStanding, standingsOfCell } from '../storage/cell-standings.ts'
+import { type CellStanding, standingsOfCell } from '../storage/cell-directory.ts'
 
 /** The time for which standings are used once they were read, in milliseconds. A move waits for longer before it relies on a change. */
 const STANDINGS_KEPT_MS = 2_000

@@ -1,5 +1,5 @@
 import { plainItem, type WrittenItem } from '../adapters/table/plain-item.ts'
-import type { ChangedItem } from '../contract/changed-item.ts'
+import type { ChangedItem } from '../contract/consumer.ts'
 import type { Key } from '../storage/table.ts'
 
 /** A batch of the table's stream, as Lambda hands it over. */

@@ -4,12 +4,11 @@ import type { DueMessage } from '../storage/due.ts'
 import type { Reference } from '../storage/read.ts'
 import { DUE_INDEX, type Key } from '../storage/table.ts'
 import type { Write } from '../storage/write.ts'
-import { commitWrites } from './commit-writes.ts'
+import { commitWrites, writeEach } from './commit-writes.ts'
 import { transactItem } from './expressions.ts'
 import { isExpired, listPage } from './list-page.ts'
 import { charged } from './meter.ts'
 import { backOff, nameOfError, storedInstead, waitOrThrow } from './passing-faults.ts'
-import { writeEach } from './write-each.ts'
 
 type Options = { readonly client: TableClient; readonly tableName: string; readonly clock: { readonly now: () => number } }
 

@@ -1,10 +1,10 @@
 import middy, { type MiddlewareObj } from '@middy/core'
 import type { Context } from 'aws-lambda'
-import type { ChangedItem } from '../contract/changed-item.ts'
+import type { ChangedItem } from '../contract/consumer.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { GatewayEvent } from '../http/steps/parse-request.ts'
 import type { GatewayResult } from '../http/steps/respond.ts'
-import { answerFault, outOfTime } from './answer-around-calls.ts'
+import { answerFault, outOfTime } from './around-calls.ts'
 import { changedItems, type StreamEvent } from './changed-items.ts'
 import { jsonLog, noteInvocation } from './log.ts'
 

@@ -1,14 +1,12 @@
 import type { Consumer, Job } from '../contract/consumer.ts'
 import { createReader } from '../contract/reader.ts'
 import { createUnitOfWork } from '../contract/unit-of-work.ts'
-import { Collision } from '../errors/collision.ts'
-import { Refusal } from '../errors/refusal.ts'
+import { Collision, Refusal } from '../errors/refusal.ts'
 import type { Service } from '../http/service.ts'
 import { commit } from '../http/steps/commit.ts'
+import { EVERYBODY_SERVED } from '../ports/cells.ts'
 import type { Ports } from '../ports/ports.ts'
-import { EVERYBODY_SERVED } from '../ports/standings.ts'
-import type { DueMessage } from '../storage/due.ts'
-import { readDueMessage } from '../storage/read-due-message.ts'
+import { type DueMessage, readDueMessage } from '../storage/due.ts'
 import { functionOfQueue, type QueueRecord } from './function-of.ts'
 
 /** The handler of a queue: runs its consumers over a batch of SQS messages, in parallel. */

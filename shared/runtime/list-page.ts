@@ -1,8 +1,7 @@
 import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import type { TableClient } from '../adapters/table/table-client.ts'
 import type { StoredItem } from '../ports/store.ts'
-import type { Clause } from '../storage/clause.ts'
-import type { Listing, Page } from '../storage/read.ts'
+import type { Clause, Listing, Page } from '../storage/read.ts'
 import { binder } from './expressions.ts'
 import { charged } from './meter.ts'
 

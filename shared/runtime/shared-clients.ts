@@ -17,9 +17,7 @@ import {
 import type { OAuthClient } from '../storage/oauth-clients.ts'
 import type { Key } from '../storage/table.ts'
 import type { Write } from '../storage/write.ts'
-import { beginChange, publishClient } from './publish-client.ts'
-import { readShared } from './read-shared.ts'
-import { type SharedThing, sharedThing } from './shared-thing.ts'
+import { beginChange, publishClient, readShared, type SharedThing, sharedThing } from './shared-thing.ts'
 
 type OfCell = { readonly number: number; readonly things: Pick<Store, 'read' | 'commit'>; readonly clock: Ports['clock'] }
 

@@ -1,4 +1,4 @@
-import type { ChangedItem } from '../contract/changed-item.ts'
+import type { ChangedItem } from '../contract/consumer.ts'
 import { once } from '../domain/once.ts'
 import type { Service } from '../http/service.ts'
 import { functionOfStream } from './function-of.ts'

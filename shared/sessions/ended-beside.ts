@@ -6,7 +6,7 @@ import type { Person } from '../storage/persons.ts'
 import { sessionEnded } from '../storage/session-events.ts'
 import { type Session, sessionsOf } from '../storage/sessions.ts'
 import { reporting, type Write } from '../storage/write.ts'
-import { slotsAndTokens } from './agent-token-slots.ts'
+import { slotsAndTokens } from './agent-session.ts'
 import { thoseThatLive } from './live-sessions.ts'
 
 /** The newest sessions of a person, whose ends are reported one by one. */

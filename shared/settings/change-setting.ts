@@ -23,8 +23,7 @@ import { type Phrase, say } from '../texts/phrase.ts'
 import { refuseGroupAboveHighest } from './group-positions.ts'
 import { refuseUnknownPeople } from './known-people.ts'
 import { refuseRivalProvider, refuseUnknownSecret, sealingSecret } from './sealed-secret.ts'
-import { defaultOf, knownRow, rowOfKey, type SettingScope } from './setting-scope.ts'
-import { MATRIX, shownSetting, valueInForce } from './setting-shape.ts'
+import { defaultOf, knownRow, MATRIX, rowOfKey, type SettingScope, shownSetting, valueInForce } from './setting-scope.ts'
 
 /**
  * At most this many keys of one family. Every process reads all of them every 10 seconds, so that a family without a limit would cost more with

@@ -1,17 +1,15 @@
 import * as z from 'zod'
 import type { Call } from '../contract/call.ts'
 import { cursor } from '../contract/fields.ts'
-import { fittingCount } from '../contract/fitting-page.ts'
 import { ok, type Reply } from '../contract/http.ts'
-import { cursorFrom, linkToNext } from '../contract/list-answer.ts'
+import { cursorFrom, fittingCount, linkToNext } from '../contract/list-answer.ts'
 import { ROW } from '../domain/settings/permission-rows.ts'
 import { keysAt, settingAt } from '../domain/settings/setting-at.ts'
 import { invalid, Refusal } from '../errors/refusal.ts'
 import type { Listing } from '../storage/read.ts'
 import type { StoredSetting } from '../storage/settings.ts'
 import { aboutsFor } from '../texts/abouts.ts'
-import { defaultOf, knownRow, type rowOfKey, type SettingScope } from './setting-scope.ts'
-import { shownSetting } from './setting-shape.ts'
+import { defaultOf, knownRow, type rowOfKey, type SettingScope, shownSetting } from './setting-scope.ts'
 
 /** Answers one key. An unset member of a family does not exist, because it has no default. */
 export async function readSetting(call: Call, scope: SettingScope): Promise<Reply> {

@@ -10,15 +10,13 @@ import type { ApprovalPolicy } from '../domain/policies/approval-policy.ts'
 import { loosenedPolicies } from '../domain/policies/loosened-policies.ts'
 import { holdsDirectCall } from '../domain/policies/required-approvals.ts'
 import { quoted } from '../domain/quoted-text.ts'
-import { assertableBy } from '../domain/saml/assertable.ts'
-import { type ProviderKind, reachOf } from '../domain/saml/provider-reach.ts'
+import { assertableBy, type ProviderKind, reachOf } from '../domain/saml/provider-reach.ts'
 import { loosens } from '../domain/settings/loosens.ts'
 import { ownPermissionOfKey, permissionOfTenantKey, ROW } from '../domain/settings/permission-rows.ts'
 import { isProviderKey } from '../domain/settings/provider-keys.ts'
 import { goodValue, type SettingChange } from './change-setting.ts'
 import { isPositionKey, positionsGiven } from './group-positions.ts'
-import { defaultOf, rowOfKey, type SettingScope } from './setting-scope.ts'
-import { MATRIX } from './setting-shape.ts'
+import { defaultOf, MATRIX, rowOfKey, type SettingScope } from './setting-scope.ts'
 
 /** A change of one key, with the values in force before and after it. */
 type Changed = { readonly key: string; readonly before: unknown; readonly after: unknown }

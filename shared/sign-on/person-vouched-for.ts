@@ -6,7 +6,7 @@ import { nameOf, type RoleAssignment } from '../domain/permissions/role-assignme
 import { inForce, isTemporary } from '../domain/permissions/temporary-positions.ts'
 import { holdingFor, mayVouchFor, type Reach } from '../domain/saml/provider-reach.ts'
 import type { Refusal } from '../errors/refusal.ts'
-import { emailField, nameField } from '../people/profile-fields.ts'
+import { emailField, nameField } from '../people/account-fields.ts'
 import { type Identity, identityNamed } from '../storage/identities.ts'
 import { exchangeNames } from '../storage/people-by-name.ts'
 import { addPerson, changeRoleAssignments, type Person, type Profile, person, profileOf } from '../storage/persons.ts'

@@ -4,10 +4,12 @@ import { defined } from '../domain/defined.ts'
 import { identityName } from '../domain/identity/identity-name.ts'
 import type { TenantId } from '../domain/ids.ts'
 import type { Reach } from '../domain/saml/provider-reach.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { EVERYBODY_SERVED } from '../ports/cells.ts'
 import { type DirectoryName, directoryName } from '../storage/cell-directory.ts'
 import { noteSignOnPlace, signOnPlace } from '../storage/directory-things.ts'
+import { tenant } from '../storage/tenants.ts'
 import { type Statements, tenantIn, type Voucher } from './person-vouched-for.ts'
-import { elsewhere, livesHere } from './refuse-elsewhere.ts'
 
 type AskingCall = Pick<AnonymousCall, 'read' | 'ports' | 'request'>
 
@@ -62,4 +64,26 @@ export async function refuseSignOnElsewhere(
   const place = (places as readonly (DirectoryName | undefined)[]).find((each) => each !== undefined)
   const mark = place === undefined ? undefined : await markElsewhere(call, place)
   if (mark !== undefined) throw elsewhere(mark)
+}
+
+type CallOfCell = Pick<AnonymousCall, 'read' | 'ports'>
+
+/**
+ * Refuses a call about the provider of a tenant that lives in another cell, and names the tenant, by which the directory finds its cell. All
+ * cells know all providers, so the first one is asked. Nothing has been done by then.
+ */
+export async function refuseElsewhere(call: CallOfCell, reach: Reach): Promise<void> {
+  if (call.ports.standings === EVERYBODY_SERVED || reach.kind !== 'tenant' || (await livesHere(call, reach.tenantId))) return
+  throw elsewhere(`.t${reach.tenantId}`)
+}
+
+/** Tells whether this cell has a tenant. A copy that arrives, and one that was left behind, are not the tenant. */
+async function livesHere({ read, ports: { standings } }: CallOfCell, tenantId: TenantId): Promise<boolean> {
+  const [standing, here] = await Promise.all([standings.of(tenantId), read.one(tenant(tenantId))])
+  return here !== undefined && (standing === 'served' || standing === 'frozen')
+}
+
+/** The refusal of a call that belongs to another place, which its mark names. */
+function elsewhere(mark: string): Refusal {
+  return new Refusal('unavailable', { because: 'lives-elsewhere', headers: { 'retry-after': '2', [ELSEWHERE_HEADER]: mark } })
 }

@@ -1,8 +1,8 @@
-import type { CustomerId } from '../domain/ids.ts'
+import type { CustomerId, TaskId } from '../domain/ids.ts'
 import { isWaiting, type TaskStatus } from '../domain/tasks/transitions.ts'
 import { reference } from './read.ts'
 import { keys } from './table.ts'
-import { check, equals, hasNo, insert, isAbsent, isBelow, oneHolds, remove, update, upsert, type Write } from './write.ts'
+import { check, equals, hasNo, insert, isAbsent, isBelow, oneHolds, remove, replace, update, upsert, type Write } from './write.ts'
 
 /**
  * The number of an agent token's proposals per state. `open` counts those that wait for a decision. A state that never occurred is missing.
@@ -14,7 +14,7 @@ export const agentProposals = (customerId: CustomerId, agentTokenId: string) =>
   reference<AgentProposals>(keys.agentProposals(customerId, agentTokenId))
 
 /** A proposal: the owner of the agent that made it, and the agent's token. */
-export type Proposal = { readonly initiator: CustomerId; readonly agentTokenId?: string }
+type Proposal = { readonly initiator: CustomerId; readonly agentTokenId?: string }
 
 /** A count is kept this long after the last change of a proposal: longer than any token works. */
 const KEPT_SECONDS = 180 * 86_400
@@ -109,4 +109,24 @@ export function advanceAgentEnd(of: AgentEnd, next: Pick<AgentEnd, 'shelf' | 'af
 export function checkNotEnded({ initiator, agentTokenId }: Proposal): readonly Write[] {
   if (agentTokenId === undefined) return []
   return [check(agentEnd(initiator, agentTokenId), [isAbsent], 'task-transition-not-allowed')]
+}
+
+/** The last proposal of exactly this call by an agent token. One small item per different call; it expires. */
+type OpenProposal = { readonly taskId: TaskId; readonly expiresAt: number }
+
+/** `digest` is that of the stored call: method, path, query, content type and exact body. */
+export const openProposal = (customerId: CustomerId, agentTokenId: string, digest: string) =>
+  reference<OpenProposal>(keys.openProposal(customerId, agentTokenId, digest))
+
+/**
+ * Records a proposal in place of the previous one. If two are recorded at once, one of the calls is run again and finds the other proposal.
+ */
+export function noteOpenProposal(
+  at: ReturnType<typeof openProposal>,
+  taskId: TaskId,
+  before: OpenProposal | undefined,
+  now: number,
+): Write {
+  const expiresAt = Math.floor(now / 1000) + KEPT_SECONDS
+  return replace(at, { taskId, expiresAt }, { when: [before === undefined ? isAbsent : equals('taskId', before.taskId)] })
 }

@@ -1,7 +1,7 @@
 import type { CustomerId } from '../domain/ids.ts'
 import { type Listing, oldestFirst, reference } from './read.ts'
 import { keys } from './table.ts'
-import { equals, isAbsent, remove, replace, type Write } from './write.ts'
+import { equals, hasNo, isAbsent, isBelow, oneHolds, remove, replace, upsert, type Write } from './write.ts'
 
 /** Maximum number of active agent tokens per person: few enough to list at once. */
 export const MOST_AGENT_TOKENS = 100
@@ -25,4 +25,27 @@ export function takeAgentSlot(customerId: CustomerId, taken: AgentSlot, before: 
 
 export function leaveAgentSlot(customerId: CustomerId, { slot, agentTokenId }: AgentSlot): Write {
   return remove(agentSlot(customerId, slot), { when: [equals('agentTokenId', agentTokenId)] })
+}
+
+/** The sum that an agent token has proposed on one day (UTC), in ten-thousandths. One small item per day with proposals. */
+type AgentAmount = { readonly proposed: number }
+
+const KEPT_SECONDS = 3 * 86_400
+
+const agentAmount = (customerId: CustomerId, agentTokenId: string, day: string) =>
+  reference<AgentAmount>(keys.agentAmount(customerId, agentTokenId, day))
+
+/** Adds to the sum of a day; refused if the total would exceed `largest`. */
+export function addAgentAmount(
+  { customerId, agentTokenId }: { readonly customerId: CustomerId; readonly agentTokenId: string },
+  amount: number,
+  largest: number,
+  now: number,
+): Write {
+  const day = new Date(now).toISOString().slice(0, 10)
+  return upsert(
+    agentAmount(customerId, agentTokenId, day),
+    { add: { proposed: amount }, set: { expiresAt: Math.floor(now / 1000) + KEPT_SECONDS } },
+    { when: [oneHolds(hasNo('proposed'), isBelow('proposed', largest - amount + 1))], otherwise: 'beyond-agent-limits' },
+  )
 }

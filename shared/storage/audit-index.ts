@@ -1,4 +1,4 @@
-import type { KeyFilter } from '../domain/audit/key-filter.ts'
+import type { KeyFilter } from '../domain/audit/entry-keys.ts'
 import { type Listing, reference } from './read.ts'
 import { keys } from './table.ts'
 import { replace, type Write } from './write.ts'

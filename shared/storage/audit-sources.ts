@@ -1,4 +1,4 @@
-import type { Registered } from '../domain/audit/compare-hour.ts'
+import type { Registered } from '../domain/audit/compare-seals.ts'
 import { entryHash } from '../domain/audit/seal.ts'
 import { defined } from '../domain/defined.ts'
 import { ID_FORMS, type IdForm, type TenantId, writtenId } from '../domain/ids.ts'

@@ -1,4 +1,4 @@
-import type { Registered } from '../domain/audit/compare-hour.ts'
+import type { Registered } from '../domain/audit/compare-seals.ts'
 import type { Seal } from '../domain/audit/seal.ts'
 import type { Vouched } from '../domain/audit/vouched.ts'
 import type { CustomerId, TaskId, TenantId } from '../domain/ids.ts'

@@ -1,8 +1,23 @@
 import { createHash } from 'node:crypto'
+import type { Standing } from '../domain/cells/standing.ts'
 import { defined } from '../domain/defined.ts'
-import type { TenantId } from '../domain/ids.ts'
-import { reference } from './read.ts'
-import { type Clause, equals, hasNo, isAbsent, isPresent, oneHolds, remove, replace, type Write } from './write.ts'
+import { NO_ID, type TenantId } from '../domain/ids.ts'
+import { type Listing, oldestFirst, reference } from './read.ts'
+import { keys } from './table.ts'
+import {
+  type Clause,
+  discard,
+  equals,
+  hasNo,
+  isAbsent,
+  isOneOf,
+  isPresent,
+  oneHolds,
+  remove,
+  replace,
+  upsert,
+  type Write,
+} from './write.ts'
 
 /*
  * The directory of cells: a small table of its own. It has the names of all identities, and the cells of tenants that have moved. Every
@@ -52,4 +67,29 @@ export const nameOwner = (tenantId: TenantId | undefined, cell: number): Directo
 /** Sets the owner of a name without a condition, over any earlier entry. Only for a directory that is filled from its cells. */
 export function setName(canonicalName: string, owner: DirectoryName): Write {
   return replace(directoryName(canonicalName), owner, { when: [oneHolds(isAbsent, isPresent)] })
+}
+
+/** The standing of a tenant in the cell of this table, unless it is served like any other. `other`: the cell from or to which it moves. */
+export type CellStanding = { readonly tenantId: TenantId; readonly standing: Exclude<Standing, 'served'>; readonly other: number }
+
+export const cellStanding = (tenantId: TenantId) => reference<CellStanding>(keys.cellStanding(tenantId))
+
+/** One row for each tenant that moves or has moved: a handful. */
+export function standingsOfCell(limit: number, after?: string): Listing<CellStanding> {
+  return oldestFirst(keys.cellStanding(NO_ID), limit, after)
+}
+
+/**
+ * Changes the standing of a tenant in this cell from one of the standings in `from`. A repeated step succeeds too, since it finds the
+ * standing that it has set.
+ */
+export function changeStanding(of: CellStanding, from: readonly Standing[]): Write {
+  const { tenantId, standing, other } = of
+  const stored = [...from.filter((each) => each !== 'served'), standing]
+  const clauses = [isOneOf('standing', stored), ...(from.includes('served') ? [hasNo('standing')] : [])]
+  return upsert(cellStanding(tenantId), { set: { tenantId, standing, other } }, { when: [oneHolds(...clauses)] })
+}
+
+export function serveAgain(tenantId: TenantId): Write {
+  return discard(cellStanding(tenantId))
 }

@@ -1,11 +1,15 @@
 import type { EventReport } from '../domain/events/event-report.ts'
+import { NO_ID, type TenantId } from '../domain/ids.ts'
 import { isPast } from '../domain/is-past.ts'
 import { type Granted, grantsAfter } from '../domain/permissions/granted.ts'
 import type { RoleAssignment } from '../domain/permissions/role-assignments.ts'
+import type { DirectoryRecord } from './directory-record.ts'
 import { type Identity, identityNamed } from './identities.ts'
 import { allSessionsEnded, identityEvent, identityLocked, positionEvents } from './person-events.ts'
-import { type Person, person } from './persons.ts'
-import { check, equals, insert, remove, reporting, update, type Write } from './write.ts'
+import { type Person, type Profile, person } from './persons.ts'
+import { type Listing, oldestFirst } from './read.ts'
+import { keys } from './table.ts'
+import { check, equals, has, insert, remove, reporting, update, type Write } from './write.ts'
 
 /** A change of a person by their directory: everything that is stored with the person and with their identities. */
 export type DirectoryChange = {
@@ -103,4 +107,13 @@ function rename(before: Identity, change: DirectoryChange, { after, now }: Renam
     reporting(insert(identityNamed(after.canonicalName), written), identityEvent('created', written)),
     reporting(remove(identityNamed(before.canonicalName), { when }), identityEvent('deleted', before)),
   ]
+}
+
+/** The admin users of a tenant whom a directory manages, oldest first. The other admin users are read too, and left out: they are few. */
+export function managedUsersOf(
+  tenantId: TenantId,
+  limit: number,
+  after?: string,
+): Listing<Profile & { readonly directory: DirectoryRecord }> {
+  return { ...oldestFirst(keys.adminUser(tenantId, NO_ID), limit, after), only: [has('directory')] }
 }

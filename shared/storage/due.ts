@@ -17,7 +17,7 @@ type QueuedBy = 'commit' | 'sweep'
 const QUEUED = '#QUEUED'
 
 /** One bucket of the due index: `2026-01-31T08:15#3`, or `…#3#QUEUED` if its message was sent with the commit. */
-export function bucketName(at: number, shard: number, queuedBy: QueuedBy): string {
+function bucketName(at: number, shard: number, queuedBy: QueuedBy): string {
   return `${new Date(at).toISOString().slice(0, 16)}#${shard}${queuedBy === 'commit' ? QUEUED : ''}`
 }
 
@@ -97,3 +97,26 @@ export type Due = {
 
 /** Makes an item prompt if people were promised a time for it. */
 export const promptlyIf = (time: string | undefined): Pick<Due, 'promptly'> => (time === undefined ? {} : { promptly: true })
+
+/** Reads the body of a queue record; `undefined` if it is not one of our messages. */
+export function readDueMessage(body: string): DueMessage | undefined {
+  const read = jsonOf(body)
+  if (!isRecord(read) || !isRecord(read.key)) return undefined
+  const { kind, turn, dueAt, item } = read
+  const { PK, SK } = read.key
+  if (typeof kind !== 'string' || typeof PK !== 'string' || typeof SK !== 'string') return undefined
+  if (!Number.isSafeInteger(turn) || typeof dueAt !== 'string' || Number.isNaN(Date.parse(dueAt))) return undefined
+  return { kind, key: { PK, SK }, turn: Number(turn), dueAt, ...(isRecord(item) ? { item } : {}) }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,5 +1,6 @@
-import type { TenantId, WebhookEndpointId } from '../domain/ids.ts'
-import type { Callback } from './callbacks.ts'
+import { defined } from '../domain/defined.ts'
+import type { CallbackId, TenantId, WebhookEndpointId } from '../domain/ids.ts'
+import { type Callback, keptCallback, newCallback } from './callbacks.ts'
 import { reference } from './read.ts'
 import { keys } from './table.ts'
 import { equals, insert, remove, update, type Write } from './write.ts'
@@ -50,4 +51,23 @@ export function advanceEventParts(of: EventParts, done: number, isLast: boolean,
 /** All callbacks that these events become, in their order. */
 export function callbacksIn({ events }: Pick<EventParts, 'events'>): readonly EventPart[] {
   return events.flatMap(({ payload, to }) => to.map((target) => ({ payload, target })))
+}
+
+/** Days for which events are kept for an endpoint that was disabled because it failed. */
+const KEPT_DAYS = 30
+
+type EventFor = {
+  readonly tenantId: TenantId
+  readonly callbackId: CallbackId
+  readonly target: EventTarget
+  readonly payload: string
+  readonly now: number
+  readonly traceId?: string | undefined
+}
+
+/** The writes that send an event to an endpoint, or keep it for one that was disabled because it failed. */
+export function callbackTo({ tenantId, callbackId, target, payload, now, traceId }: EventFor): readonly Write[] {
+  const { webhookEndpointId, url, sentAs, kept } = target
+  const of = { tenantId, callbackId, url, payload, webhookEndpointId, now, ...defined({ traceId, sentAs }) }
+  return kept === true ? [keptCallback(of, KEPT_DAYS)] : newCallback(of)
 }

@@ -1,8 +1,8 @@
 import type { CustomerId, TenantId } from '../domain/ids.ts'
 import type { Owner, RoleAssignment } from '../domain/permissions/role-assignments.ts'
-import { owned } from './read.ts'
+import { owned, reference } from './read.ts'
 import { keys } from './table.ts'
-import { type Change, type Clause, equals, hasNo, isBelow, oneHolds, update, type Write } from './write.ts'
+import { type Change, type Clause, equals, hasNo, insert, isBelow, oneHolds, remove, update, type Write } from './write.ts'
 
 /**
  * A way to log in. It carries a copy of its person's roles, written in every transaction that changes them, so that checking a call reads
@@ -121,4 +121,17 @@ export function changeIdentity(canonicalName: string, change: Change): Write {
 export function beginEpoch(of: Identity): { readonly write: Write; readonly epoch: number } {
   const write = update(identityNamed(of.canonicalName), { add: { epoch: 1 } }, { when: [equals('epoch', of.epoch)] })
   return { write, epoch: of.epoch + 1 }
+}
+
+/** The identity that has a public key. A separate item, since no two identities of the service may have the same key. */
+type OwnedKey = { readonly canonicalName: string }
+
+export const ownerOfKey = (fingerprint: string) => reference<OwnedKey>(keys.publicKey(fingerprint))
+
+export function takeKey(fingerprint: string, canonicalName: string): Write {
+  return insert(ownerOfKey(fingerprint), { canonicalName })
+}
+
+export function giveKeyBack(fingerprint: string): Write {
+  return remove(ownerOfKey(fingerprint))
 }

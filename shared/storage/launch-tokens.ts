@@ -1,7 +1,7 @@
 import type { CustomerId } from '../domain/ids.ts'
-import type { SignedOn } from './openid-sign-ons.ts'
 import { reference } from './read.ts'
 import type { SessionClient } from './sessions.ts'
+import type { SignedOn } from './sign-ons.ts'
 import { keys } from './table.ts'
 import { insert, remove, type Write } from './write.ts'
 

@@ -6,7 +6,7 @@ import type { OAuthScope } from '../domain/oauth/scopes.ts'
 import type { Owner } from '../domain/permissions/role-assignments.ts'
 import { type Listing, newestFirst, type OwnedReference, owned, type Reference, reference } from './read.ts'
 import { keys } from './table.ts'
-import { equals, insert, remove, replace, type Write } from './write.ts'
+import { equals, insert, isPresent, remove, replace, update, type Write } from './write.ts'
 
 /** A registered client of OAuth. At most about 150 KB: the number of its URIs and keys is limited. */
 export type OAuthClient = {
@@ -77,4 +77,32 @@ function storedAt({ clientId }: Pick<OAuthClient, 'clientId'>): Reference<OAuthC
   const at = oauthClient(clientId)
   if (at === undefined) throw new Error('the id of a stored client names its place')
   return at
+}
+
+/** Ends the expiry of a client that registered itself, in the transaction of its first grant. Empty for any other client. */
+export function keepRegistered({ clientId, expiresAt }: Pick<OAuthClient, 'clientId' | 'expiresAt'>): readonly Write[] {
+  const at = expiresAt === undefined ? undefined : oauthClient(clientId)
+  return at === undefined ? [] : [update(at, { remove: ['expiresAt'] }, { when: [isPresent] })]
+}
+
+/** Due kind: a change of a client above tenants whose process died before it told the other cells. */
+export const CLIENT_CHANGE = 'CLIENT_CHANGE'
+
+/** A change takes milliseconds. One that is still noted after this time was interrupted. */
+const INTERRUPTED_AFTER_MS = 60_000
+
+/** A change of a client above tenants that other cells have not been told of yet. `change`: names this change alone. */
+export type ClientChange = { readonly clientId: string; readonly change: string }
+
+const clientChange = ({ clientId, change }: ClientChange) => reference<ClientChange>(keys.oauthClientChange(clientId, change))
+
+/** Notes a change before it begins; it becomes due if nobody removes the note. `now`: milliseconds since 1970. */
+export function noteClientChange({ clientId, change }: ClientChange, now: number): Write {
+  const due = { kind: CLIENT_CHANGE, at: now + INTERRUPTED_AFTER_MS, turn: 1 }
+  return insert(clientChange({ clientId, change }), { clientId, change }, { due })
+}
+
+/** Removes the note of a change that every cell knows. In a cell, the store publishes the client first: see `shared-clients.ts`. */
+export function forgetClientChange(noted: ClientChange): Write {
+  return remove(clientChange(noted))
 }

@@ -1,6 +1,8 @@
 import type { CustomerId } from '../domain/ids.ts'
 import { type Reference, reference } from './read.ts'
 import { keys } from './table.ts'
+import type { Task } from './task.ts'
+import { type DueTask, TASK_RELISTING, TASK_RERUN, TASK_RESCUE } from './tasks.ts'
 import { equals, hasNo, isBelow, oneHolds, update, upsert, type Write } from './write.ts'
 
 /**
@@ -44,4 +46,27 @@ export function beginRecount(initiator: CustomerId, { open, changedAt }: OpenTas
 /** Corrects a count that has not changed since its recount began. */
 export function correctOpenTasks(initiator: CustomerId, { open }: OpenTasks, began: number, counted: number): Write {
   return update(openTasks(initiator), { set: { open: counted } }, { when: [equals('open', open), equals('changedAt', began)] })
+}
+
+/** The due kinds of an ended task whose rows have not moved. */
+const MOVING: readonly (string | undefined)[] = [TASK_RELISTING, TASK_RESCUE, TASK_RERUN]
+
+/** Tells whether a task counts among its initiator's open ones now. An ended one does until its rows have moved. */
+export function isCountedAsOpen(of: DueTask): boolean {
+  switch (of.status) {
+    case 'DRAFT':
+    case 'PENDING':
+      return true
+    case 'EXECUTE':
+      return of.attempt === 1
+    case 'FAILED':
+      return false
+    default:
+      return countsUntilItsEnd(of) && MOVING.includes(of.dueKind)
+  }
+}
+
+/** Tells whether an ended task still counts among its initiator's open ones. Its first failure removed it. */
+export function countsUntilItsEnd({ status, attempt }: Pick<Task, 'status' | 'attempt'>): boolean {
+  return attempt === (status === 'EXECUTED' ? 1 : 0)
 }

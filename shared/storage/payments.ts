@@ -1,8 +1,8 @@
-import type { PaymentId, TenantId, WalletId } from '../domain/ids.ts'
+import type { PaymentId, TenantId, WalletId, WithdrawalId } from '../domain/ids.ts'
 import type { MinorUnits } from '../domain/money/amount.ts'
 import type { Ending, PaymentStatus } from '../domain/payments/ending.ts'
 import { DUE_ATTRIBUTES, type Due } from './due.ts'
-import { type Listing, newestOfTenant, owned } from './read.ts'
+import { type Listing, newestFirst, newestOfTenant, owned, reference } from './read.ts'
 import { keys } from './table.ts'
 import { ownerOf, type WalletOwner } from './wallets.ts'
 import { equals, insert, update, type Write } from './write.ts'
@@ -48,4 +48,54 @@ export function endPayment({ tenantId, paymentId }: Payment, status: Ending, at:
 
 export function paymentsOf(tenantId: TenantId, shards: number, limit: number, after?: string): Listing<Payment> {
   return newestOfTenant(tenantId, 'PAYMENTS', shards, limit, after)
+}
+
+/** Money that leaves a wallet: it is held from the creation on. The owner's fields are those of the wallet. */
+export type Withdrawal = WalletOwner & {
+  readonly withdrawalId: WithdrawalId
+  readonly tenantId: TenantId
+  readonly externalUniqueId: string
+  readonly type: string
+  readonly status: PaymentStatus
+  /** In minor units, as `fee` is. */
+  readonly amount: MinorUnits
+  readonly fee: MinorUnits
+  readonly currency: string
+  readonly walletId: WalletId
+  /** E.164. */
+  readonly deliverToPhone: string
+  readonly callbackUrl?: string
+  readonly created: string
+  readonly lastModified: string
+}
+
+/** Due kind on the sandbox: the simulator ends the withdrawal. */
+export const WITHDRAWAL_END = 'WITHDRAWAL_END'
+
+export const withdrawal = (tenantId: TenantId, withdrawalId: WithdrawalId) =>
+  owned<Withdrawal>(keys.tenantThing(tenantId, 'WITHDRAWALS', withdrawalId), ownerOf)
+
+/** The row by which its wallet lists it. */
+type WalletWithdrawal = { readonly withdrawalId: WithdrawalId }
+
+/** A new withdrawal and its row: 2 items. */
+export function storeWithdrawal(made: Withdrawal, due: Due | undefined): readonly Write[] {
+  const { tenantId, walletId, withdrawalId } = made
+  return [
+    insert(withdrawal(tenantId, withdrawalId), made, due === undefined ? {} : { due }),
+    insert(reference<WalletWithdrawal>(keys.walletWithdrawal(tenantId, walletId, withdrawalId)), { withdrawalId }),
+  ]
+}
+
+/** Ends a withdrawal. INVARIANT: it ends once. A second call finds that the withdrawal is no longer PENDING, and is judged again. */
+export function endWithdrawal({ tenantId, withdrawalId }: Withdrawal, status: Ending, at: string): Write {
+  return update(
+    withdrawal(tenantId, withdrawalId),
+    { set: { status, lastModified: at }, remove: DUE_ATTRIBUTES },
+    { when: [equals('status', 'PENDING')] },
+  )
+}
+
+export function withdrawalsOf(tenantId: TenantId, walletId: WalletId, limit: number, after?: string): Listing<WalletWithdrawal> {
+  return newestFirst(keys.walletWithdrawal(tenantId, walletId, 0), limit, after)
 }

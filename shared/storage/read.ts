@@ -1,7 +1,5 @@
 import type { TenantId } from '../domain/ids.ts'
 import type { Owner } from '../domain/permissions/role-assignments.ts'
-import type { Clause } from './clause.ts'
-import { prefixOf } from './prefix-of.ts'
 import { type Key, keys } from './table.ts'
 import type { TenantList } from './tenant-lists.ts'
 
@@ -76,4 +74,13 @@ export function newestFirst<T>(like: Key, limit: number, after?: string): Listin
 
 export function oldestFirst<T>(like: Key, limit: number, after?: string): Listing<T> {
   return { partition: like.PK, prefix: prefixOf(like), order: 'oldest-first', limit, ...(after === undefined ? {} : { after }) }
+}
+
+/** A condition as data: it receives functions that bind a name or a value and return the placeholder. */
+export type Clause = (bind: Bind) => string
+export type Bind = { readonly name: (attribute: string) => string; readonly value: (value: unknown) => string }
+
+/** The prefix of the sort keys of a kind, up to the first `#`; empty if a partition holds one kind only. */
+export function prefixOf({ SK }: Key): string {
+  return SK.slice(0, SK.indexOf('#') + 1)
 }

@@ -2,9 +2,9 @@ import type { AgentLimits } from '../domain/agents/agent-limits.ts'
 import type { CustomerId, TenantId } from '../domain/ids.ts'
 import { scimTokenOfSession } from '../domain/scim/scim-token.ts'
 import type { Rotation } from '../domain/tokens/judge-renewal.ts'
-import type { SignedOn } from './openid-sign-ons.ts'
 import { type Listing, newestFirst, reference } from './read.ts'
 import { sessionBegan, sessionEnded } from './session-events.ts'
+import type { SignedOn } from './sign-ons.ts'
 import { keys } from './table.ts'
 import {
   check,

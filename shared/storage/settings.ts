@@ -1,6 +1,5 @@
 import { NO_ID, type TenantId } from '../domain/ids.ts'
-import { prefixOf } from './prefix-of.ts'
-import { type Listing, oldestFirst, type Reference, reference } from './read.ts'
+import { type Listing, oldestFirst, prefixOf, type Reference, reference } from './read.ts'
 import { type Key, keys } from './table.ts'
 import { type Clause, equals, hasNo, insert, remove, replace, type Write } from './write.ts'
 

@@ -9,7 +9,7 @@ import {
   type TenantId,
   type WalletId,
 } from '../domain/ids.ts'
-import type { CarryingChannel } from '../domain/notices/notice-choices.ts'
+import type { CarryingChannel } from '../domain/notices/notice-kinds.ts'
 import type { TenantList } from './tenant-lists.ts'
 
 /** A key of the one table. This file contains every key string of the service. */

@@ -1,7 +1,6 @@
 import { defined } from '../domain/defined.ts'
 import type { CustomerId, TaskId, TenantId } from '../domain/ids.ts'
-import type { CarryingChannel } from '../domain/notices/notice-choices.ts'
-import { NOTICE_KINDS, type NoticeKind } from '../domain/notices/notice-kinds.ts'
+import { type CarryingChannel, NOTICE_KINDS, type NoticeKind } from '../domain/notices/notice-kinds.ts'
 import type { TaskStatus } from '../domain/tasks/transitions.ts'
 import { DUE_ATTRIBUTES } from './due.ts'
 import { type Reference, reference } from './read.ts'

@@ -1,11 +1,12 @@
+import type { EventReport } from '../domain/events/event-report.ts'
+import type { EventType } from '../domain/events/event-types.ts'
 import type { TaskId, TenantId } from '../domain/ids.ts'
 import { noticesOf, TASK_NOTICE_KEYS } from '../domain/tasks/task-notices.ts'
-import { isOpen } from '../domain/tasks/transitions.ts'
+import { ENDED, isOpen } from '../domain/tasks/transitions.ts'
 import { DUE_ATTRIBUTES } from './due.ts'
 import { type Listing, oldestFirst, type Page, type Reference, reference } from './read.ts'
 import { type Key, keys } from './table.ts'
-import type { Began, HeldLine, Task, TaskEvent } from './task.ts'
-import { linesHeldBy } from './task-lines.ts'
+import type { Began, Ending, HeldLine, Task, TaskEvent } from './task.ts'
 import { equals, insert, update, type Write } from './write.ts'
 
 /** Due kind: an event of a task that its tenant wants notices of. */
@@ -100,4 +101,68 @@ export function beganIn({ claim, executor, version }: Pick<Task, 'claim' | 'exec
   if (claim === undefined || executor === undefined) return undefined
   const { claimId: _, ...line } = claim
   return { version, by: executor, ...line }
+}
+
+type Held = Pick<Task, 'start' | 'submitted' | 'ending'>
+
+/**
+ * The part of a line that a task keeps, if the line happens once: its creation, its submission or its end. The rest of that line is in the task anyway, so
+ * that it needs no item of its own. `undefined` for other lines, of which there may be many.
+ */
+export function heldOf(event: TaskEvent, version: number): Held | undefined {
+  const { what, at, status } = event
+  if (what === 'CREATED') return { start: status }
+  if (what === 'SUBMITTED') return { submitted: { version, at } }
+  return ENDED.includes(status) ? { ending: endingOf(event) } : undefined
+}
+
+function endingOf({ what, by, comment, began }: TaskEvent): Ending {
+  return { what, by, ...commentedBy(comment), ...(began === undefined ? {} : { began: { at: began.at, ...commentedBy(began.comment) } }) }
+}
+
+const commentedBy = (comment: string | undefined): { readonly commented?: true } => (comment === undefined ? {} : { commented: true })
+
+/** The lines that a task holds itself, oldest first. */
+export function linesHeldBy(of: Task): readonly HeldLine[] {
+  const { start, submitted, created: at, initiator: by, agent } = of
+  const first = { by, attempt: 0 }
+  return [
+    ...(start === undefined
+      ? []
+      : [{ ...first, at, what: 'CREATED' as const, status: start, version: 1, ...(agent === undefined ? {} : { agent }) }]),
+    ...(submitted === undefined ? [] : [{ ...first, ...submitted, what: 'SUBMITTED' as const, status: 'PENDING' as const }]),
+    ...(of.ending === undefined ? [] : [endOf(of, of.ending)]),
+  ]
+}
+
+function endOf(of: Task, { what, by, commented, began }: Ending): HeldLine {
+  const { version, lastModified: at, status, attempt, executor, responseCode, executorComment } = of
+  const said = (is: true | undefined) => (is === undefined || executorComment === undefined ? {} : { comment: executorComment })
+  const line = { at, by, what, status, attempt, version, ...said(commented) }
+  if (began === undefined || executor === undefined) return line
+  const begin = { version: version - 1, at: began.at, by: executor, ...said(began.commented) }
+  return { ...line, ...(responseCode === undefined ? {} : { responseCode }), began: begin }
+}
+
+/** The events of a line of the history. What only the clock or a policy does is not reported. */
+const EVENTS: Readonly<Partial<Record<TaskEvent['what'], EventType>>> = {
+  SUBMITTED: 'task.submitted',
+  APPROVED: 'task.approved',
+  REJECTED: 'task.rejected',
+  EXECUTED: 'task.executed',
+  FAILED: 'task.failed',
+  INTERRUPTED: 'task.failed',
+  DISCARDED: 'task.discarded',
+  EXPIRED: 'task.discarded',
+}
+
+/** Reports the event of a line of the history, with the task as it is after that line. */
+export function taskReports(after: Task, { what, status }: Pick<TaskEvent, 'what' | 'status'>): readonly EventReport[] {
+  const eventType = what === 'CREATED' && status === 'PENDING' ? 'task.submitted' : EVENTS[what]
+  return eventType === undefined ? [] : [{ eventType, tenantId: after.tenantId, data: () => after }]
+}
+
+/** Reports the approval with which the execution of a task begins. */
+export function approvalReport(after: Task): EventReport {
+  return { eventType: 'task.approved', tenantId: after.tenantId, data: () => ({ ...after, status: 'PENDING' as const }) }
 }

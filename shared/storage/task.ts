@@ -1,7 +1,7 @@
 import type { CustomerId, OrganisationId, TaskId, TenantId } from '../domain/ids.ts'
 import type { KeptPolicy } from '../domain/policies/approval-policy.ts'
+import type { Effect } from '../domain/tasks/effects.ts'
 import type { ItemBaseline } from '../domain/tasks/item-baseline.ts'
-import type { Effect } from '../domain/tasks/labelled-effect.ts'
 import type { Approval } from '../domain/tasks/quorum.ts'
 import type { TaskStatus } from '../domain/tasks/transitions.ts'
 import type { PackedPhrase } from '../texts/packed-phrase.ts'

@@ -10,10 +10,8 @@ import { type Reference, reference } from './read.ts'
 import { keys } from './table.ts'
 import type { Task, TaskEvent, TaskWords } from './task.ts'
 import { dueSince, nextDue } from './task-clock.ts'
-import { noteTaskEvent, noticesOfOpening, TASK_NOTICES } from './task-events.ts'
-import { heldOf } from './task-lines.ts'
+import { approvalReport, heldOf, noteTaskEvent, noticesOfOpening, TASK_NOTICES, taskReports } from './task-events.ts'
 import { relistTask } from './task-listings.ts'
-import { approvalReport, taskReports } from './task-reports.ts'
 import { type Clause, equals, hasNo, insert, isOneOf, reporting, update, type Write } from './write.ts'
 
 export const task = (taskId: TaskId): Reference<Task> => reference<Task>(keys.task(taskId))

@@ -2,9 +2,8 @@ import type { EventReport } from '../domain/events/event-report.ts'
 import type { TenantId } from '../domain/ids.ts'
 import type { SettingKey } from '../domain/settings/registry.ts'
 import type { RefusalName } from '../errors/catalogue.ts'
-import type { Bind, Clause } from './clause.ts'
 import type { Due } from './due.ts'
-import type { CarryingKind, Changing, Reference, Unchanging } from './read.ts'
+import type { Bind, CarryingKind, Changing, Clause, Reference, Unchanging } from './read.ts'
 import type { Key } from './table.ts'
 
 export type { Bind, Clause }

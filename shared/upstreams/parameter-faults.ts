@@ -1,5 +1,4 @@
-import { namesOf, valueAt } from '../domain/upstreams/json-pointer.ts'
-import { isObject, type JsonSchema } from '../domain/upstreams/json-schema.ts'
+import { isObject, type JsonSchema, namesOf, valueAt } from '../domain/upstreams/json-schema.ts'
 import { type Fault, faultsOf } from '../domain/upstreams/json-validator.ts'
 
 /**

@@ -8,9 +8,9 @@ import { formOf, passedHeaders } from '../domain/upstreams/answer-headers.ts'
 import type { UpstreamOperation } from '../domain/upstreams/operation.ts'
 import { UPSTREAM_STATUS } from '../domain/upstreams/upstream-status.ts'
 import { invalid, Refusal } from '../errors/refusal.ts'
-import type { UpstreamResult } from '../ports/upstream-sender.ts'
+import type { UpstreamResult } from '../ports/outgoing.ts'
 import type { Upstream } from '../storage/upstreams.ts'
-import { pathBelow } from './path-values.ts'
+import { pathBelow } from './described-operation.ts'
 import { openedHeaders, signingSecretsOf } from './sealed-parts.ts'
 
 /** The `typ` of the statement about the approvals of a request. It opens nothing here. */

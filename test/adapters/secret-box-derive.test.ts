@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { withNewDataKey } from '../../infra/operate/rotate-data-keys.ts'
-import { dataKeysFrom } from '../../shared/adapters/data-keys.ts'
+import { dataKeysFrom } from '../../shared/adapters/deployed-keys.ts'
 import { createSecretBox, type DataKey } from '../../shared/adapters/secret-box.ts'
 
 const boxWith = (byte: number) => {

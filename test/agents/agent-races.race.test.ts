@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { TaskId } from '../../shared/domain/ids.ts'
-import { withConflicts } from '../support/conflicts.ts'
 import { eventually } from '../support/eventually.ts'
 import { asId } from '../support/ids.ts'
 import { type Answer, running } from '../support/running.ts'
+import { withConflicts } from '../support/stores-that-fail.ts'
 import { tableProxy } from '../support/table-proxy.ts'
 import { move, seen } from '../support/tasks.ts'
 

@@ -3,7 +3,7 @@ import { TOKENS_PER_ANSWER } from '../../functions/mcp/answer-budget.ts'
 import { LONGEST_TEXT, NOTE } from '../../functions/mcp/untrusted.ts'
 import type { TaskId } from '../../shared/domain/ids.ts'
 import { agentFor, type Told, type Tools, toolsOver } from '../support/agents.ts'
-import { INJECTIONS } from '../support/injections.ts'
+import { INJECTIONS } from '../support/hostile-texts.ts'
 import { running } from '../support/running.ts'
 import { move } from '../support/tasks.ts'
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { archiveChanges } from '../../functions/archive/archive-changes.ts'
-import { ARCHIVED_KINDS } from '../../functions/archive/archived-kinds.ts'
+import { ARCHIVED_KINDS, archiveChanges } from '../../functions/archive/archive-changes.ts'
 import { changedItems, type StreamEvent } from '../../shared/runtime/changed-items.ts'
 import { resendCallback } from '../../shared/storage/callbacks.ts'
 import { keys } from '../../shared/storage/table.ts'

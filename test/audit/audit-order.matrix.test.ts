@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { auditPage } from '../../functions/audit/audit-page.ts'
+import { auditPage } from '../../functions/audit/list-audit.ts'
 import { hasEntry, oldestFirst } from '../../shared/audit/entries-in-order.ts'
 import { createReader } from '../../shared/contract/reader.ts'
 import { type CustomerId, ID_FORMS, type IdForm, momentOf, type TenantId, type TransferId } from '../../shared/domain/ids.ts'

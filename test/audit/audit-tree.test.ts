@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { canonicalJson } from '../../shared/domain/audit/canonical-json.ts'
-import { chainFinding, compareHour, type Registered } from '../../shared/domain/audit/compare-hour.ts'
+import { chainFinding, compareHour, type Registered } from '../../shared/domain/audit/compare-seals.ts'
 import { EMPTY_ROOT, growingTree, leafHash, nodeHash, rootOf } from '../../shared/domain/audit/merkle-tree.ts'
 import { entryHash, firstUnsealable, hourAfter, NO_SEAL, sealed } from '../../shared/domain/audit/seal.ts'
 

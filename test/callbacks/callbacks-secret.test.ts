@@ -1,7 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
-import { forgetSecret, knownSecret, rememberSecret } from '../../functions/callbacks/known-secrets.ts'
-import { freshSecret, signingSecrets } from '../../functions/callbacks/signing-secrets.ts'
+import { forgetSecret, freshSecret, knownSecret, rememberSecret, signingSecrets } from '../../functions/callbacks/signing-secrets.ts'
 import { createReader } from '../../shared/contract/reader.ts'
 import { type CallbackSecret, callbackSecret, replaceSecret } from '../../shared/storage/callback-secrets.ts'
 import { agentFor } from '../support/agents.ts'

@@ -24,14 +24,12 @@ import {
   start,
   type Tokens,
 } from '../support/authorizations.ts'
-import { byEdge } from '../support/cells/by-edge.ts'
-import { tokenByEdge } from '../support/cells/demo-caller.ts'
 import { ANSWERED_BY } from '../support/cells/local-edge.ts'
-import { moveIn } from '../support/cells/moving.ts'
+import { byEdge, moveIn, tokenByEdge } from '../support/cells/moving.ts'
 import { twoCells } from '../support/cells/two-cells.ts'
 import { newIdentity } from '../support/identities.ts'
-import { mortalStore } from '../support/mortal-store.ts'
 import { ASSERTION_TYPE, accessTokenIn, assertionFor, keyPair } from '../support/oauth.ts'
+import { mortalStore } from '../support/stores-that-fail.ts'
 
 const cells = twoCells()
 const service = byEdge(cells, 1)

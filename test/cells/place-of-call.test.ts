@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { routeToCell } from '../../infra/edge/route-to-cell.ts'
 import { TENANT_HEADER } from '../../shared/contract/edge-headers.ts'
-import { cellOfPlace } from '../../shared/domain/cells/cell-of-place.ts'
-import { placeOfCall } from '../../shared/domain/cells/place-of-call.ts'
+import { cellOfPlace, placeOfCall } from '../../shared/domain/cells/place-of-call.ts'
 import { idSourceOfCell, type TenantId } from '../../shared/domain/ids.ts'
-import { edgeFunction } from '../support/cells/edge-function.ts'
+import { edgeFunction } from '../support/cells/local-edge.ts'
 
 const SINCE = Date.parse('2027-01-01T00:00:00Z')
 const NOW = Date.parse('2027-03-01T12:00:00Z')

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { STORY } from '../../clients/cli/demo/story.ts'
-import { type Shown, tell } from '../../clients/cli/demo/tell.ts'
+import { type Shown, STORY, tell } from '../../clients/cli/demo/story.ts'
 import { running } from '../support/running.ts'
 import { commandLine } from './command-line.ts'
 

@@ -2,7 +2,7 @@ import { constants, createPrivateKey, type KeyObject, privateDecrypt } from 'nod
 import { generateSync } from 'otplib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type ClientOptions, createClient, isCountersignError, type PrivateKey } from '../../clients/typescript/src/index.ts'
-import { newTotp } from '../../shared/proofs/totp-secret.ts'
+import { newTotp } from '../../shared/proofs/one-time-passwords.ts'
 import { newIdentity } from '../support/identities.ts'
 import { jpeg } from '../support/pictures.ts'
 import { rsaKeys } from '../support/rsa-keys.ts'

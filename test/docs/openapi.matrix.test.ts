@@ -13,7 +13,7 @@ import { TASK_STATES } from '../../shared/domain/tasks/transitions.ts'
 import { CATALOGUE as ERRORS } from '../../shared/errors/catalogue.ts'
 import { UPSTREAM_REFUSALS } from '../../shared/errors/upstream-refusals.ts'
 import { isDocumented, openApi } from '../../shared/openapi/document.ts'
-import { refusalsOf } from '../../shared/openapi/refusals.ts'
+import { refusalsOf } from '../../shared/openapi/refusal-responses.ts'
 import { running } from '../support/running.ts'
 
 const service = running()

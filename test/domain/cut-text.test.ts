@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cutText, shortened } from '../../shared/domain/cut-text.ts'
-import { fittingData } from '../../shared/domain/events/fitting-data.ts'
+import { fittingData } from '../../shared/domain/events/event-payload.ts'
 
 test.each([
   ['', 2, ''],

@@ -16,17 +16,15 @@ import type {
   WithdrawalId,
 } from '../../shared/domain/ids.ts'
 import { attachment } from '../../shared/storage/attachments.ts'
-import { bulkTransfer } from '../../shared/storage/bulk-transfers.ts'
 import { callback } from '../../shared/storage/callbacks.ts'
 import { message } from '../../shared/storage/messages.ts'
 import { organisation } from '../../shared/storage/organisations.ts'
-import { payment } from '../../shared/storage/payments.ts'
+import { payment, withdrawal } from '../../shared/storage/payments.ts'
 import { customer, person } from '../../shared/storage/persons.ts'
 import { task } from '../../shared/storage/tasks.ts'
 import { tenant } from '../../shared/storage/tenants.ts'
-import { transfer } from '../../shared/storage/transfers.ts'
+import { bulkTransfer, transfer } from '../../shared/storage/transfers.ts'
 import { wallet } from '../../shared/storage/wallets.ts'
-import { withdrawal } from '../../shared/storage/withdrawals.ts'
 import { asId } from '../support/ids.ts'
 
 type Ids = {

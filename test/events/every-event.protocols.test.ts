@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withEvents } from '../../docs/table-of-events.ts'
+import { withEvents } from '../../docs/generated-pages.ts'
 import { payloadOfEvent } from '../../shared/contract/event-payloads.ts'
 import { EVENT_NAMES, EVENT_TYPES, type EventType } from '../../shared/domain/events/event-types.ts'
 import { agentFor } from '../support/agents.ts'

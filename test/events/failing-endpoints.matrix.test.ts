@@ -3,7 +3,7 @@ import { answering, callbackReceiver } from '../support/callback-receiver.ts'
 import { callbacksOf, type ShownCallback } from '../support/callbacks.ts'
 import { eventually } from '../support/eventually.ts'
 import { fundedWallet } from '../support/money.ts'
-import { newerPeople } from '../support/newer-people.ts'
+import { newerPeople } from '../support/people.ts'
 import { running } from '../support/running.ts'
 
 const service = running()

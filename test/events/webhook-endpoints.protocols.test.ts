@@ -5,7 +5,7 @@ import { callbacksOf, type ShownCallback } from '../support/callbacks.ts'
 import { eventually } from '../support/eventually.ts'
 import { fundedWallet } from '../support/money.ts'
 import { running } from '../support/running.ts'
-import { approvedTask } from '../support/webhook-endpoints.ts'
+import { approvedTask } from '../support/tasks.ts'
 
 const service = running()
 const callbacks = callbacksOf(service)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CATALOGUE } from '../../functions/catalogue.ts'
-import { gatewayRoutesOf } from '../../shared/contract/gateway-routes.ts'
+import { gatewayRoutesOf } from '../../shared/contract/route-matcher.ts'
 import { routesOf } from '../../shared/contract/routes.ts'
 import type { TaskId } from '../../shared/domain/ids.ts'
 import { customersOf, PASSWORD, pathOf } from '../support/customers.ts'

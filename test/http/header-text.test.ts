@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headerText } from '../../shared/http/steps/header-text.ts'
+import { headerText } from '../../shared/http/tasks/task-headers.ts'
 
 const bytesOf = (text: string) => Buffer.from(text, 'utf8').toString('latin1')
 

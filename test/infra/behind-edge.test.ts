@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { behindEdge } from '../../shared/runtime/behind-edge.ts'
+import { behindEdge } from '../../shared/runtime/around-calls.ts'
 
 const SECRET = 's'.repeat(48)
 const EVENT = {

@@ -2,8 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeRound } from '../../functions/canary/round.ts'
-import { isSigned } from '../../shared/domain/canary/is-signed.ts'
-import { type Robot, robotIn } from '../../shared/domain/canary/robot.ts'
+import { isSigned, type Robot, robotIn } from '../../shared/domain/canary/robot.ts'
 import { running } from '../support/running.ts'
 
 const service = running()

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { deploySteps } from '../../infra/operate/deploy-steps.ts'
 import { countersignApp } from '../../infra/stacks/app.ts'
 import { checkedStages, STAGES, type Stage } from '../../infra/stages.ts'
-import { FIRST_CELL, SECOND_CELL, TABLE_OF_DIRECTORY } from './shipped/cells-of-live.ts'
+import { FIRST_CELL, SECOND_CELL, TABLE_OF_DIRECTORY } from './shipped/cell-over-tls.ts'
 
 const live = STAGES.find(({ kind }) => kind === 'live') as Stage
 const DIRECTORY = `arn:aws:dynamodb:${live.region}:${live.account}:table/${TABLE_OF_DIRECTORY}`

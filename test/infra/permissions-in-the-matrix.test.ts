@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CATALOGUE } from '../../functions/catalogue.ts'
+import type { Input } from '../../shared/contract/call.ts'
 import type { Endpoint } from '../../shared/contract/declared-endpoint.ts'
-import type { Input } from '../../shared/contract/input.ts'
 import type { Id } from '../../shared/domain/ids.ts'
 import { DEFAULT_MATRIX, type ShippedPermission } from '../../shared/domain/permissions/default-matrix.ts'
 import { SETTINGS } from '../../shared/domain/settings/registry.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ARCHIVED_KINDS } from '../../functions/archive/archived-kinds.ts'
+import { ARCHIVED_KINDS } from '../../functions/archive/archive-changes.ts'
 import { STAGES } from '../../infra/stages.ts'
 import { type Resource, resources, type Synthesised } from './synthesised.ts'
 

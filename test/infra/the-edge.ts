@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { NOTE_CALLER, SERVE_PAGE } from '../../infra/edge/at-the-edge.ts'
 import {
   CONFIGURATION,
   LARGE_BODIES_OF_STRANGERS,
@@ -8,6 +7,7 @@ import {
   WORK_FOR_STRANGERS,
 } from '../../infra/edge/path-groups.ts'
 import { PORTAL_HEADERS } from '../../infra/edge/portal-headers.ts'
+import { NOTE_CALLER, SERVE_PAGE } from '../../infra/edge/route-to-cell.ts'
 import { STAGES } from '../../infra/stages.ts'
 import { resources, type Synthesised } from './synthesised.ts'
 

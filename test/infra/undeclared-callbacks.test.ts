@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NO_ROLES } from '../../infra/local/function-roles.ts'
-import { watchingCallbacks } from '../support/declared-callbacks.ts'
+import { watchingCallbacks } from '../support/watched-declarations.ts'
 
 test('tests notice a callback that no declaration describes, stored alone or in a transaction', async () => {
   const undeclared = new Set<string>()

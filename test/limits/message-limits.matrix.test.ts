@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countedAddress } from '../../shared/domain/counted-address.ts'
-import { ANONYMOUS_SENDS_AN_HOUR } from '../../shared/domain/login/anonymous-sends.ts'
+import { ANONYMOUS_SENDS_AN_HOUR } from '../../shared/domain/login/one-time-code.ts'
 import { inProcess, liveStage } from '../support/in-process.ts'
 import { passwordChangesOf } from '../support/password-changes.ts'
 import { running } from '../support/running.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { PAGE_LOOK } from '../../shared/pages/page-look.ts'
+import { PAGE_LOOK } from '../../shared/pages/hosted-page.ts'
 import { running } from '../support/running.ts'
 
 const service = running()

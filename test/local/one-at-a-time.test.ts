@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MARKER } from '../../infra/local/service-files.ts'
+import { MARKER } from '../../infra/local/data-directory.ts'
 
 const here = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 /** Sleeps, and looks like a running service. */

@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { isServiceFile } from '../../infra/local/data-directory.ts'
 import { withSeeded } from '../../infra/local/seeded.ts'
-import { isServiceFile } from '../../infra/local/service-files.ts'
 import { running } from '../support/running.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'countersign-seeded-'))

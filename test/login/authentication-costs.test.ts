@@ -1,6 +1,6 @@
 import { generateSync } from 'otplib'
 import { beforeAll, expect, test } from 'vitest'
-import { newTotp } from '../../shared/proofs/totp-secret.ts'
+import { newTotp } from '../../shared/proofs/one-time-passwords.ts'
 import { newIdentity } from '../support/identities.ts'
 import { meteredCalls } from '../support/metered-call.ts'
 import { running } from '../support/running.ts'

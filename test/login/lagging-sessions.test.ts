@@ -9,8 +9,8 @@ import type { Reference } from '../../shared/storage/read.ts'
 import { session } from '../../shared/storage/sessions.ts'
 import { newIdentity } from '../support/identities.ts'
 import { inProcess } from '../support/in-process.ts'
-import { laggingStore } from '../support/lagging-store.ts'
 import { running } from '../support/running.ts'
+import { laggingStore } from '../support/stores-that-fail.ts'
 import { UNLIMITED } from '../support/unlimited.ts'
 
 const service = running()

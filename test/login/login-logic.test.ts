@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type LoginInputs, loginLogic } from '../../shared/domain/expressions/login-logic.ts'
-import { HOSTILE_EXPRESSIONS, LARGEST_INPUTS } from '../support/hostile-texts.ts'
-import { leastWorkMs } from '../support/least-work.ts'
+import { HOSTILE_EXPRESSIONS, LARGEST_INPUTS, leastWorkMs } from '../support/hostile-texts.ts'
 
 const ADA: LoginInputs = {
   customerId: 8,

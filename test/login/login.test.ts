@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { attemptsUnderWay } from '../../shared/domain/login/attempt-lock.ts'
-import { judgeLogin, type LoginFacts } from '../../shared/domain/login/judge-login.ts'
+import { attemptsUnderWay, judgeLogin, type LoginFacts } from '../../shared/domain/login/judge-login.ts'
 
 const NOW = Date.parse('2026-06-01T12:00:00Z')
 const MINUTE_MS = 60_000

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { addressesForResets } from '../../shared/domain/contact/address-for-resets.ts'
-import { type Contacts, mayChangeAgain, UNDO_WINDOW_MS, withEarlier } from '../../shared/domain/contact/own-contacts.ts'
-import { undoneChange } from '../../shared/domain/contact/undone-change.ts'
+import {
+  addressesForResets,
+  type Contacts,
+  mayChangeAgain,
+  UNDO_WINDOW_MS,
+  undoneChange,
+  withEarlier,
+} from '../../shared/domain/contact/own-contacts.ts'
 
 const NOW = Date.UTC(2026, 0, 1)
 const HOUR_MS = 3_600_000

@@ -1,8 +1,7 @@
 import * as counterpart from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
-import { type Argon2Engine, builtInEngine, loadEngine, loadNativeEngine } from '../../shared/adapters/argon2-engine.ts'
+import { type Argon2Engine, builtInEngine, loadEngine, loadNativeEngine, readPhc, writePhc } from '../../shared/adapters/argon2-engine.ts'
 import { createPasswordHasher } from '../../shared/adapters/password-hasher.ts'
-import { readPhc, writePhc } from '../../shared/adapters/phc-string.ts'
 
 const ENGINES: [string, () => Promise<Argon2Engine>][] = [
   ['the native package', loadNativeEngine],

@@ -3,8 +3,7 @@ import { RE2JS } from 're2js'
 import { describe, expect, test } from 'vitest'
 import { passwordPattern } from '../../shared/domain/password/password-pattern.ts'
 import { patternSize } from '../../shared/domain/patterns/pattern-size.ts'
-import { HOSTILE_PATTERNS } from '../support/hostile-texts.ts'
-import { leastWorkMs } from '../support/least-work.ts'
+import { HOSTILE_PATTERNS, leastWorkMs } from '../support/hostile-texts.ts'
 
 async function met(source: string, password: string): Promise<boolean | string> {
   const pattern = await passwordPattern(source)

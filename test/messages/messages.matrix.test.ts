@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { createMessageSender } from '../../shared/adapters/message-sender.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
-import type { MessageSender } from '../../shared/ports/message-sender.ts'
+import type { MessageSender } from '../../shared/ports/outgoing.ts'
 import { tenantSetting } from '../../shared/storage/settings.ts'
 import { update } from '../../shared/storage/write.ts'
 import { asId } from '../support/ids.ts'

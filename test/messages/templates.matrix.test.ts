@@ -4,8 +4,7 @@ import { LONGEST_TEMPLATE, readTemplate } from '../../shared/messages/read-templ
 import { renderMessage } from '../../shared/messages/render-message.ts'
 import { defaultSubjectOf, TEMPLATES, type TemplateKey, variablesOf } from '../../shared/messages/templates.ts'
 import { inEnglish } from '../../shared/texts/in-words.ts'
-import { HOSTILE_TEMPLATES } from '../support/hostile-texts.ts'
-import { leastWorkMs } from '../support/least-work.ts'
+import { HOSTILE_TEMPLATES, leastWorkMs } from '../support/hostile-texts.ts'
 
 const KEYS = Object.keys(TEMPLATES) as TemplateKey[]
 const SMS = 'mustache.sms.sca.otp'

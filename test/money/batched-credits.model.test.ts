@@ -9,7 +9,7 @@ import { creditWallet, debitWallet, openWallet, type Wallet, wallet } from '../.
 import { emptyTables } from '../support/empty-table.ts'
 import { asId } from '../support/ids.ts'
 import { minor } from '../support/money.ts'
-import { mortalStore } from '../support/mortal-store.ts'
+import { mortalStore } from '../support/stores-that-fail.ts'
 
 const tables = emptyTables()
 const NOW = Date.parse('2026-01-31T08:00:00Z')

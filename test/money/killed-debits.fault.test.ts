@@ -5,8 +5,8 @@ import { asId } from '../support/ids.ts'
 import { inProcess, liveStage } from '../support/in-process.ts'
 import { errorsInTheBooks } from '../support/ledger.ts'
 import { balanceOf, fundedWallet, transferred } from '../support/money.ts'
-import { type Death, mortalStore } from '../support/mortal-store.ts'
 import { running } from '../support/running.ts'
+import { type Death, mortalStore } from '../support/stores-that-fail.ts'
 
 const service = running()
 

@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { WalletId } from '../../shared/domain/ids.ts'
 import { MAX_MINOR_UNITS, type MinorUnits } from '../../shared/domain/money/amount.ts'
 import { type PricedTransfer, sharesOf } from '../../shared/domain/money/net.ts'
-import { CREDITS_THE_WALLET, judgeEnding } from '../../shared/domain/payments/ending.ts'
+import { CREDITS_THE_WALLET, judgeEnding, simulatedEnding } from '../../shared/domain/payments/ending.ts'
 import { paymentReference } from '../../shared/domain/payments/payment-reference.ts'
-import { simulatedEnding } from '../../shared/domain/payments/simulated-ending.ts'
 import { asId } from '../support/ids.ts'
 
 describe('the end of a payment or withdrawal', () => {

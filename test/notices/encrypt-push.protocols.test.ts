@@ -1,7 +1,6 @@
 import { createECDH, createPublicKey, verify } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { encryptPush, isPushKey } from '../../shared/domain/notices/encrypt-push.ts'
-import { vapidAuthorization, vapidKeys } from '../../shared/domain/notices/vapid.ts'
+import { encryptPush, isPushKey, vapidAuthorization, vapidKeys } from '../../shared/domain/notices/web-push.ts'
 import { decrypted } from '../support/push-browser.ts'
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))

@@ -7,8 +7,8 @@ import { queueHandler } from '../../shared/runtime/jobs.ts'
 import { noteDecision, type Outbox, TASK_DIGEST, taskDigest } from '../../shared/storage/task-digests.ts'
 import { asId } from '../support/ids.ts'
 import { messagesOf } from '../support/messages.ts'
-import { type Death, mortalStore } from '../support/mortal-store.ts'
 import { running } from '../support/running.ts'
+import { type Death, mortalStore } from '../support/stores-that-fail.ts'
 
 const service = running()
 const { captured, item } = messagesOf(service)

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailHtml } from '../../shared/messages/mail-html.ts'
-import { withLinkOnce } from '../../shared/messages/mail-parts.ts'
-import { readableColour } from '../../shared/messages/readable-colour.ts'
+import { mailHtml, readableColour, withLinkOnce } from '../../shared/messages/mail-html.ts'
 
 const LINK = 'https://stage.example/svc-conductor/portal/tasks/7'
 const LOOK = { name: 'Harbour Pay' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkCallbackUrl } from '../../shared/domain/callbacks/callback-url.ts'
-import { pushPolicy } from '../../shared/domain/notices/push-policy.ts'
+import { pushPolicy } from '../../shared/domain/notices/web-push.ts'
 import { NOT_PUBLIC_HOSTS } from '../support/hosts-that-are-not-public.ts'
 
 test.each([...NOT_PUBLIC_HOSTS])('nothing is pushed to %s', (host) => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { withAnswer } from '../../shared/domain/oauth/answer-address.ts'
 import { provesChallenge } from '../../shared/domain/oauth/code-challenge.ts'
 import { type AuthorizationParameters, judgeAuthorization } from '../../shared/domain/oauth/judge-authorization.ts'
 import { type ConsentVerdict, isKept, judgeConsent } from '../../shared/domain/oauth/judge-consent.ts'
 import { judgeRefresh } from '../../shared/domain/oauth/judge-refresh.ts'
 import { proofNeededSince } from '../../shared/domain/oauth/proof-needed-since.ts'
+import { withAnswer } from '../../shared/domain/oauth/redirect-uri.ts'
 
 test('a redirect URI keeps its own query and form when the answer is added', () => {
   expect(withAnswer('https://app.example/cb?x=1', { code: 'a b' })).toBe('https://app.example/cb?x=1&code=a+b')

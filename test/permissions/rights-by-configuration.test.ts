@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
 import { claimingFirst } from '../support/claiming-first.ts'
 import { inProcess } from '../support/in-process.ts'
-import { interposedStore } from '../support/interposed-store.ts'
 import { inTenant, type Somebody, somebody } from '../support/people.ts'
 import { withRow } from '../support/rows.ts'
 import { type Answer, running } from '../support/running.ts'
 import { idp } from '../support/saml.ts'
+import { interposedStore } from '../support/stores-that-fail.ts'
 import { withConfig } from '../support/tasks.ts'
 
 const service = running()

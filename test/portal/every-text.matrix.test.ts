@@ -16,12 +16,12 @@ const LANGUAGES: readonly string[] = ['de', 'fr', 'es', 'pt', 'ar']
 const SAME: Readonly<Record<string, readonly string[]>> = {
   'src/design/tenant-theme.tsx': ['Countersign'],
   'src/layout/key-help.tsx': ['Enter'],
-  'src/notices/browser-push.ts': [
+  'src/notices/push-part.tsx': [
     ...['Notification', 'Edg', 'Edge', 'Firefox', 'Chrome', 'Safari', 'Browser', 'Windows', 'Android', 'Mac', 'Linux'],
   ],
   'src/pages/approvals/shortcut-help.tsx': ['Enter'],
   'src/pages/approvals/more-filters.tsx': ['transfer, setting', 'EUR'],
-  'src/pages/audit/filter-form.tsx': ['/tenants/1/config'],
+  'src/pages/audit/audit-filters.tsx': ['/tenants/1/config'],
   'src/pages/directory/set-up.tsx': [
     ...['Provisioning Mode', 'Automatic', 'Tenant URL', 'Secret Token', 'name.givenName, name.familyName', 'givenName, surname'],
     ...['Groups: displayName, externalId, members', 'displayName, objectId, members', 'Scope', 'Sync only assigned users and groups'],

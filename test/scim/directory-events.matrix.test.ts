@@ -5,9 +5,9 @@ import { type EventReceiver, eventReceiver, type ReceivedEvent } from '../suppor
 import { eventually } from '../support/eventually.ts'
 import { asId } from '../support/ids.ts'
 import { inProcess } from '../support/in-process.ts'
-import { type Death, mortalStore } from '../support/mortal-store.ts'
 import { running } from '../support/running.ts'
 import { configure, type Directory, directoryWith, SCIM, scimCode, scimToken } from '../support/scim.ts'
+import { type Death, mortalStore } from '../support/stores-that-fail.ts'
 
 const service = running()
 let receiver: EventReceiver

@@ -3,11 +3,10 @@ import { nameOf } from '../../shared/domain/permissions/role-assignments.ts'
 import { type Person, person } from '../../shared/storage/persons.ts'
 import { newIdentity } from '../support/identities.ts'
 import { asId } from '../support/ids.ts'
-import { linkedAdmin } from '../support/linked-admin.ts'
 import { accessTokenIn, serviceClient, tokenByKey } from '../support/oauth.ts'
 import { inTenant, somebody } from '../support/people.ts'
 import { running } from '../support/running.ts'
-import { configure, type Directory, directoryWith, scimCode, scimToken } from '../support/scim.ts'
+import { configure, type Directory, directoryWith, linkedAdmin, scimCode, scimToken } from '../support/scim.ts'
 
 const service = running()
 let directory: Directory

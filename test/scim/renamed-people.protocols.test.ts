@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { type LinkedAdmin, linkedAdmin } from '../support/linked-admin.ts'
 import { running } from '../support/running.ts'
 import { samlOf } from '../support/saml.ts'
-import { directoryWith, scimToken } from '../support/scim.ts'
+import { directoryWith, type LinkedAdmin, linkedAdmin, scimToken } from '../support/scim.ts'
 
 const service = running()
 const { configure: configureProvider } = samlOf(service)

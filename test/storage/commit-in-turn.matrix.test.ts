@@ -5,7 +5,7 @@ import { reference } from '../../shared/storage/read.ts'
 import { check, discard, insert, isPresent, remove, replace, update, upsert, type Write } from '../../shared/storage/write.ts'
 import { emptyTables } from '../support/empty-table.ts'
 import { type Fault, injectFaults } from '../support/faulty-dynamodb.ts'
-import { type Death, mortalStore } from '../support/mortal-store.ts'
+import { type Death, mortalStore } from '../support/stores-that-fail.ts'
 import { type TableAnswer, tableProxy } from '../support/table-proxy.ts'
 
 const proxy = tableProxy()

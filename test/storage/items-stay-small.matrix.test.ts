@@ -5,8 +5,8 @@ import { NOTICE_KINDS } from '../../shared/domain/notices/notice-kinds.ts'
 import { newClientId } from '../../shared/domain/oauth/client-id.ts'
 import type { Delegation } from '../../shared/domain/permissions/delegations.ts'
 import { PERMISSION_GROUPS } from '../../shared/domain/permissions/permission-group.ts'
-import { addAgentAmount } from '../../shared/storage/agent-amounts.ts'
 import { countProposals } from '../../shared/storage/agent-proposals.ts'
+import { addAgentAmount } from '../../shared/storage/agent-slots.ts'
 import {
   attemptsOn,
   chargeAttempt,
@@ -20,21 +20,21 @@ import { noteAsked, noteSealed } from '../../shared/storage/audit.ts'
 import { noteSlowHost } from '../../shared/storage/callback-hosts.ts'
 import { LEASE_COUNTS, type LeaseKind, leaseNames, noteSlowHosts, renewLease, takeLease } from '../../shared/storage/callback-lanes.ts'
 import { noteCallbacks, slotAt } from '../../shared/storage/callback-marks.ts'
-import { changeStanding } from '../../shared/storage/cell-standings.ts'
+import { changeStanding } from '../../shared/storage/cell-directory.ts'
 import { creditPot, gatherPot } from '../../shared/storage/credit-pots.ts'
 import { addDayAmount } from '../../shared/storage/day-amounts.ts'
 import { addDelegation } from '../../shared/storage/delegations.ts'
 import { dropDevices } from '../../shared/storage/devices.ts'
 import { countFirstInHour, countInHour, sendsFrom, uncountInHour } from '../../shared/storage/hourly-counts.ts'
 import { suppressMail } from '../../shared/storage/mail-suppressions.ts'
+import { keepRegistered } from '../../shared/storage/oauth-clients.ts'
 import { noteSend } from '../../shared/storage/one-time-codes.ts'
 import { countEndedTask, countOpenTask } from '../../shared/storage/open-tasks.ts'
-import { loginOf, noteSignOn } from '../../shared/storage/openid-sign-ons.ts'
 import { noteUse } from '../../shared/storage/permission-uses.ts'
 import { leaseCalls } from '../../shared/storage/rate-windows.ts'
-import { keepRegistered } from '../../shared/storage/registered-clients.ts'
 import { noteRescued, rescueAgainFrom } from '../../shared/storage/rescue-mark.ts'
 import { dropSecurityQuestions } from '../../shared/storage/security-questions.ts'
+import { loginOf, noteSignOn } from '../../shared/storage/sign-ons.ts'
 import { countFirstStepUp, countStepUp } from '../../shared/storage/step-up-counts.ts'
 import { claimMinutes, moveMark } from '../../shared/storage/sweep-mark.ts'
 import { addComment } from '../../shared/storage/task-comments.ts'
@@ -75,13 +75,13 @@ const DECISIONS = Array.from({ length: MOST_DECISIONS }, (_, at) => ({
 }))
 
 const ROWS: Readonly<Record<string, Row>> = {
-  'cell-standings.ts': {
+  'cell-directory.ts': {
     writes: (at) => [
       changeStanding({ tenantId: asId(7), standing: at % 2 === 0 ? 'frozen' : 'gone', other: 1 }, ['served', 'frozen', 'gone']),
     ],
     mostBytes: 200,
   },
-  'agent-amounts.ts': {
+  'agent-slots.ts': {
     writes: () => [addAgentAmount({ customerId: asId(7), agentTokenId: 'a' }, 10_000, 1_000_000_000_000, NOW)],
     mostBytes: 200,
   },
@@ -100,7 +100,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     ],
     mostBytes: 300,
   },
-  'registered-clients.ts': {
+  'oauth-clients.ts': {
     writes: () => keepRegistered(REGISTERED).map((write) => ({ ...write, when: [] })),
     mostBytes: 400,
   },
@@ -166,7 +166,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   'one-time-codes.ts': { writes: (_, now) => [noteSend('ann', 'verification', undefined, [now])], mostBytes: 400 },
   'open-tasks.ts': { writes: () => [countOpenTask(asId(7), 1_000, Date.now()), countEndedTask(asId(7))], mostBytes: 200 },
-  'openid-sign-ons.ts': {
+  'sign-ons.ts': {
     writes: (_, now) => [
       noteSignOn('corp', 'h'.repeat(43), { customerId: asId(7), identity: 'i'.repeat(200), expiresAt: Math.floor(now / 1000) }),
       ...loginOf({ provider: 'corp', subject: 's'.repeat(43), session: 'h'.repeat(43) }),
@@ -237,12 +237,11 @@ const WRITTEN_ELSEWHERE: Readonly<Record<string, string>> = {
   'contact-undos.ts': 'things-that-end-once.matrix.test.ts',
   'comments-of-gone.ts': 'lives-stay-small.matrix.test.ts',
   'directory-people.ts': 'lives-stay-small.matrix.test.ts',
-  'documents-of-gone.ts': 'lives-stay-small.matrix.test.ts',
+  'orphan-documents.ts': 'lives-stay-small.matrix.test.ts',
   'identities.ts': 'lives-stay-small.matrix.test.ts',
   'intents.ts': 'lives-stay-small.matrix.test.ts',
   'liveness-checks.ts': 'lives-stay-small.matrix.test.ts',
   'messages.ts': 'lives-stay-small.matrix.test.ts',
-  'orphan-documents.ts': 'lives-stay-small.matrix.test.ts',
   'payments.ts': 'things-that-end-once.matrix.test.ts',
   'pending-tasks.ts': 'lists-in-items-stay-small.matrix.test.ts',
   'persons.ts': 'lives-stay-small.matrix.test.ts',
@@ -250,7 +249,7 @@ const WRITTEN_ELSEWHERE: Readonly<Record<string, string>> = {
   'known-to-portals.ts': 'lives-stay-small.matrix.test.ts',
   'agents-of-clients.ts': 'things-that-end-once.matrix.test.ts',
   'refresh-grants.ts': 'things-that-end-once.matrix.test.ts',
-  'scim-groups.ts': 'lives-stay-small.matrix.test.ts',
+  'scim.ts': 'lives-stay-small.matrix.test.ts',
   'sessions.ts': 'lives-stay-small.matrix.test.ts',
   'task-events.ts': 'things-that-end-once.matrix.test.ts',
   'task-executions.ts': 'lists-in-items-stay-small.matrix.test.ts',
@@ -260,9 +259,7 @@ const WRITTEN_ELSEWHERE: Readonly<Record<string, string>> = {
   'wallets.ts': 'lives-stay-small.matrix.test.ts',
   'temporary-positions.ts': 'things-that-end-once.matrix.test.ts',
   'event-parts.ts': 'lives-stay-small.matrix.test.ts',
-  'webauthn-challenges.ts': 'things-that-end-once.matrix.test.ts',
   'webauthn-credentials.ts': 'lists-in-items-stay-small.matrix.test.ts',
-  'withdrawals.ts': 'things-that-end-once.matrix.test.ts',
 }
 
 test.each(Object.entries(ROWS))('an item of %s stays small, however often it is written', async (_, { writes, mostBytes }) => {

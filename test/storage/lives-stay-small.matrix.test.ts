@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mayChangeAgain, withEarlier } from '../../shared/domain/contact/own-contacts.ts'
 import type { CustomerId, OrganisationId, TenantId } from '../../shared/domain/ids.ts'
-import { RECOVERY_CODES } from '../../shared/domain/login/recovery-code.ts'
+import { RECOVERY_CODES } from '../../shared/domain/login/totp.ts'
 import { decisionMemory } from '../../shared/runtime/decision-memory.ts'
 import { type AgentReads, agentReads, MOST_AGENT_READS, noteRead, readsIn } from '../../shared/storage/agent-reads.ts'
 import { agentSlotsOf, takeAgentSlot } from '../../shared/storage/agent-slots.ts'
@@ -11,18 +11,24 @@ import { endSessionsAndCodesOf, forgetCodesOf } from '../../shared/storage/codes
 import { type CommentsOfGone, goOnEmptying, letCommentsGo } from '../../shared/storage/comments-of-gone.ts'
 import { decisionsBy } from '../../shared/storage/decision-samples.ts'
 import { changeByDirectory } from '../../shared/storage/directory-people.ts'
-import { type DocumentsOfGone, goOnRemoving, letDocumentsGo } from '../../shared/storage/documents-of-gone.ts'
 import { advanceEventParts, type EventParts, keepEventParts } from '../../shared/storage/event-parts.ts'
 import { changeIdentityOf, endPasswordOf, type Identity, identityNamed, noteProofs } from '../../shared/storage/identities.ts'
 import { chargeProof, type Intent, intent, openIntent } from '../../shared/storage/intents.ts'
 import { noteKnownToPortals } from '../../shared/storage/known-to-portals.ts'
 import { giveCamera, livenessCheck, openLivenessCheck, takeCameraBack } from '../../shared/storage/liveness-checks.ts'
 import { claimMessage, message, retryMessage, type StoredMessage, storeMessage } from '../../shared/storage/messages.ts'
-import { claimOrphanDocument, letDocumentGo, type OrphanDocument } from '../../shared/storage/orphan-documents.ts'
+import {
+  claimOrphanDocument,
+  type DocumentsOfGone,
+  goOnRemoving,
+  letDocumentGo,
+  letDocumentsGo,
+  type OrphanDocument,
+} from '../../shared/storage/orphan-documents.ts'
 import { changeRoleAssignments, customer, MOST_ROLE_ASSIGNMENTS, type Person, type Profile, person } from '../../shared/storage/persons.ts'
 import { profileChange, withContacts } from '../../shared/storage/profile-changes.ts'
 import { type Reference, reference } from '../../shared/storage/read.ts'
-import { addScimGroup, changeScimGroup, type ScimGroup, scimGroup } from '../../shared/storage/scim-groups.ts'
+import { addScimGroup, changeScimGroup, type ScimGroup, scimGroup } from '../../shared/storage/scim.ts'
 import { beginSession, noteUse, noteWrongProofIn, prolongSession, type Session, session } from '../../shared/storage/sessions.ts'
 import { keepSetting, type StoredSetting, tenantSetting } from '../../shared/storage/settings.ts'
 import { countHighest, highestCount } from '../../shared/storage/tenants.ts'

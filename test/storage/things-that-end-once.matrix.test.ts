@@ -14,9 +14,25 @@ import {
   decideAuthorizationRequest,
   keepAuthorizationRequest,
 } from '../../shared/storage/authorization-requests.ts'
-import { challengeTo, consumeChallenge, openChallenge } from '../../shared/storage/challenges.ts'
+import {
+  challengeTo,
+  consumeChallenge,
+  consumeWebAuthnChallenge,
+  openChallenge,
+  openWebAuthnChallenge,
+  webAuthnChallenge,
+} from '../../shared/storage/challenges.ts'
 import { contactUndo, keepContactUndo, useContactUndo } from '../../shared/storage/contact-undos.ts'
-import { endPayment, type Payment, payment, storePayment } from '../../shared/storage/payments.ts'
+import {
+  endPayment,
+  endWithdrawal,
+  type Payment,
+  payment,
+  storePayment,
+  storeWithdrawal,
+  type Withdrawal,
+  withdrawal,
+} from '../../shared/storage/payments.ts'
 import type { Person } from '../../shared/storage/persons.ts'
 import type { Reference } from '../../shared/storage/read.ts'
 import { beginRefreshGrant, type RefreshGrant, refreshGrant, rotateRefreshGrant } from '../../shared/storage/refresh-grants.ts'
@@ -27,8 +43,6 @@ import {
   type TemporaryPosition,
   temporaryPosition,
 } from '../../shared/storage/temporary-positions.ts'
-import { consumeWebAuthnChallenge, openWebAuthnChallenge, webAuthnChallenge } from '../../shared/storage/webauthn-challenges.ts'
-import { endWithdrawal, storeWithdrawal, type Withdrawal, withdrawal } from '../../shared/storage/withdrawals.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { emptyTables } from '../support/empty-table.ts'
 import { asId } from '../support/ids.ts'

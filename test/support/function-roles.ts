@@ -5,8 +5,7 @@ import { keyCondition, matcherOf } from '../../infra/reach/key-conditions.ts'
 import { REACH } from '../../infra/reach/of-functions.ts'
 import { batchedBy, type Reach, reachOf, together } from '../../infra/reach/reach.ts'
 import { SWEEP } from '../../infra/stacks/functions.ts'
-import { gatewayRoutesOf } from '../../shared/contract/gateway-routes.ts'
-import { type Touched, touchedBy } from './touched-keys.ts'
+import { gatewayRoutesOf } from '../../shared/contract/route-matcher.ts'
 
 const GROUPS = new Map<string, string>(gatewayRoutesOf(CATALOGUE).map(({ path, group }) => [`ANY ${path}`, group]))
 const QUEUES = new Map(CONSUMERS.flatMap(({ queue, kinds }) => kinds.map((kind) => [kind, queue] as const)))
@@ -77,4 +76,46 @@ export function heldToRoles(denied: Set<string>, roles: ReadonlyMap<string, Role
       },
     }),
   }
+}
+
+/** One access to a partition of the table. A condition on an item that is not written counts as a read. */
+type Touched = { readonly how: 'read' | 'write' | 'delete' | 'batch'; readonly partition: string }
+
+type Item = Readonly<Record<string, string>>
+type Input = {
+  readonly Item?: Item
+  readonly Key?: Item
+  readonly IndexName?: string
+  readonly ExpressionAttributeValues?: Item
+  readonly KeyConditionExpression?: string
+  readonly TransactItems?: readonly Readonly<Record<string, Input>>[]
+  readonly RequestItems?: Readonly<Record<string, { readonly Keys: readonly Item[] } | readonly Batched[]>>
+}
+
+type Batched = { readonly PutRequest?: { readonly Item: Item }; readonly DeleteRequest?: { readonly Key: Item } }
+
+/** IAM grants BatchWriteItem as a whole: whoever may put by it may delete by it. */
+const touchedByBatched = ({ PutRequest, DeleteRequest }: Batched): Touched => ({
+  how: 'batch',
+  partition: (PutRequest?.Item ?? DeleteRequest?.Key)?.PK ?? '',
+})
+
+const HOW: Readonly<Record<string, Touched['how']>> = { DeleteItem: 'delete', ConditionCheckItem: 'read' }
+
+/** The partitions of the table that a request touches; those of the index have no condition in IAM. */
+function touchedBy(operation: string, input: Input): readonly Touched[] {
+  if (input.TransactItems !== undefined)
+    return input.TransactItems.flatMap((each) => Object.entries(each).flatMap(([kind, write]) => touchedBy(`${kind}Item`, write)))
+  if (input.RequestItems !== undefined)
+    return Object.values(input.RequestItems).flatMap((asked) =>
+      'Keys' in asked ? asked.Keys.map(({ PK = '' }) => ({ how: 'read', partition: PK }) as const) : asked.map(touchedByBatched),
+    )
+  if (operation === 'Query') return input.IndexName === undefined ? [{ how: 'read', partition: partitionAsked(input) }] : []
+  return [{ how: HOW[operation] ?? 'write', partition: (input.Item ?? input.Key)?.PK ?? '' }]
+}
+
+/** `PK = :name` in a query. */
+function partitionAsked({ KeyConditionExpression = '', ExpressionAttributeValues = {} }: Input): string {
+  const [, name = ''] = /= (:\w+)/.exec(KeyConditionExpression) ?? []
+  return ExpressionAttributeValues[name] ?? ''
 }

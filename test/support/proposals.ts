@@ -1,14 +1,13 @@
 import { defined } from '../../shared/domain/defined.ts'
 import type { CustomerId, TaskId } from '../../shared/domain/ids.ts'
-import type { OpenTasks } from '../../shared/storage/open-tasks.ts'
-import { openTasks } from '../../shared/storage/open-tasks.ts'
+import { type OpenTasks, openTasks } from '../../shared/storage/open-tasks.ts'
 import { headings, listedTasksOf, type TaskListing, tasksUnder } from '../../shared/storage/task-listings.ts'
 import { task } from '../../shared/storage/tasks.ts'
 import { asId } from './ids.ts'
 import { inProcess } from './in-process.ts'
-import { type Death, mortalStore } from './mortal-store.ts'
 import { inTenant, type Somebody, somebody } from './people.ts'
 import type { Answer, Running, Sent } from './running.ts'
+import { type Death, mortalStore } from './stores-that-fail.ts'
 
 export const TRANSFERS = '/tenants/1/wallets/transfers'
 /** A transfer for LEVEL_02 to approve. */

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll } from 'vitest'
 import { type Local, type LocalOptions, startLocal } from '../../infra/local/start.ts'
-import { watchingCallbacks } from './declared-callbacks.ts'
-import { watchingRefusals } from './declared-refusals.ts'
 import { heldToRoles } from './function-roles.ts'
 import { proofsOf } from './proofs.ts'
 import { KEY_CACHE } from './rsa-keys.ts'
 import { sharedTableService, unusedTableName } from './shared-table-service.ts'
 import type { TableProxy } from './table-proxy.ts'
+import { watchingCallbacks, watchingRefusals } from './watched-declarations.ts'
 
 export type Answer = { readonly status: number; readonly headers: Headers; readonly body: unknown; readonly text: string }
 export type Sent = { readonly token?: string; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }

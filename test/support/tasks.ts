@@ -2,7 +2,9 @@ import { expect } from 'vitest'
 import { defined } from '../../shared/domain/defined.ts'
 import type { TaskId } from '../../shared/domain/ids.ts'
 import type { Task } from '../../shared/storage/task.ts'
+import { listTask } from '../../shared/storage/task-listings.ts'
 import { task } from '../../shared/storage/tasks.ts'
+import { replace } from '../../shared/storage/write.ts'
 import { eventually } from './eventually.ts'
 import { asId } from './ids.ts'
 import type { Answer, Running } from './running.ts'
@@ -69,4 +71,46 @@ export async function isTold({ local }: Running, taskId: TaskId): Promise<TaskId
     return stored !== undefined && (stored as Partial<Task>).toTell === undefined
   })
   return taskId
+}
+
+type Executed = { readonly taskId: number; readonly status: string; readonly responseCode?: number; readonly responseBody?: string }
+
+/** A call of the operator that a global administrator approves. */
+export async function approvedTask(service: Running, method: string, path: string, body: object): Promise<Executed> {
+  const headers = { 'task-executor-roles': 'GLOBAL_ADMIN', 'task-skip-draft': 'true' }
+  const proposed = await service.call(method, path, { token: await service.tokenOf('operator'), body, headers })
+  expect(proposed.status, proposed.text).toBe(200)
+  const token = await service.tokenOf('globalAdmin')
+  const taskId = proposed.headers.get('task-id')
+  const answer = await service.call('PUT', `/global/tasks/${taskId}`, { token, body: { status: 'EXECUTE' } })
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body as Executed
+}
+
+const AT_ONCE = 500
+
+/**
+ * Stores copies of a task, each with an id of its own below the one before, and with the rows of its lists: `only` leaves out the other
+ * headings. Answers their ids, newest first.
+ */
+export async function copiesOf(
+  { local }: Running,
+  taskId: TaskId,
+  count: number,
+  only: (heading: string) => boolean = () => true,
+): Promise<readonly number[]> {
+  const { store } = local.service.ports
+  const [stored] = (await store.read([task(taskId)])) as readonly [Task & Record<string, unknown>]
+  const { due: _, dueAt: __, dueKind: ___, ...kept } = stored
+  const ids = Array.from({ length: count }, (_, at) => (taskId - at - 1) as TaskId)
+  for (let at = 0; at < count; at += AT_ONCE)
+    await store.writeEach(
+      ids.slice(at, at + AT_ONCE).flatMap((id) => {
+        const copy: Task = { ...kept, taskId: id }
+        const { PK: _pk, SK: _sk, ...item } = copy as Task & { PK: string; SK: string }
+        const rows = listTask(copy).filter(({ key }) => only(key.PK))
+        return [replace(task(id), item as Task), ...rows.map((row) => ({ ...row, when: [] }))]
+      }),
+    )
+  return ids
 }

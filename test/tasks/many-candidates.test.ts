@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../support/eventually.ts'
 import { messagesOf } from '../support/messages.ts'
-import { newerPeople } from '../support/newer-people.ts'
+import { newerPeople } from '../support/people.ts'
 import { withRow } from '../support/rows.ts'
 import { type Answer, running } from '../support/running.ts'
 import { withConfig } from '../support/tasks.ts'

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { copiesOf } from '../support/many-tasks.ts'
 import { type Answer, running } from '../support/running.ts'
-import { madeTask, move } from '../support/tasks.ts'
+import { copiesOf, madeTask, move } from '../support/tasks.ts'
 
 const service = running()
 /** More than any bound on the rows and tasks that one page reads. */

@@ -4,8 +4,8 @@ import { task } from '../../shared/storage/tasks.ts'
 import { eventually } from '../support/eventually.ts'
 import { asId } from '../support/ids.ts'
 import { inProcess } from '../support/in-process.ts'
-import { interposedStore } from '../support/interposed-store.ts'
 import { running } from '../support/running.ts'
+import { interposedStore } from '../support/stores-that-fail.ts'
 import { isTold, move, seen, withConfig } from '../support/tasks.ts'
 
 const service = running()

@@ -8,10 +8,10 @@ import { TASK_CLOCK } from '../../shared/storage/task-clock.ts'
 import { task } from '../../shared/storage/tasks.ts'
 import { asId } from '../support/ids.ts'
 import { type InProcessAnswer, inProcess } from '../support/in-process.ts'
-import { type Death, mortalStore } from '../support/mortal-store.ts'
 import { inTenant, type Somebody, somebody } from '../support/people.ts'
 import { withRow } from '../support/rows.ts'
 import { running } from '../support/running.ts'
+import { type Death, mortalStore } from '../support/stores-that-fail.ts'
 
 const service = running()
 /** `npm run suite -- model`: 1,000 plans; within the suite few. `RUNS` and `SEED` say it otherwise. */

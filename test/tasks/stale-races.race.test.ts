@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { withConflicts } from '../support/conflicts.ts'
 import { type Somebody, somebody } from '../support/people.ts'
 import { type Answer, running } from '../support/running.ts'
+import { withConflicts } from '../support/stores-that-fail.ts'
 import { tableProxy } from '../support/table-proxy.ts'
 
 const proxy = tableProxy()

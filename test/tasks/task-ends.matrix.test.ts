@@ -8,9 +8,9 @@ import { task } from '../../shared/storage/tasks.ts'
 import { update } from '../../shared/storage/write.ts'
 import { eventually } from '../support/eventually.ts'
 import { asId } from '../support/ids.ts'
-import { interposedStore } from '../support/interposed-store.ts'
 import { withRow } from '../support/rows.ts'
 import { running } from '../support/running.ts'
+import { interposedStore } from '../support/stores-that-fail.ts'
 import { isTold, madeTask, makeTask, move, seen, withConfig } from '../support/tasks.ts'
 
 const service = running()

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { upstreamSender } from '../../shared/adapters/upstream-sender.ts'
-import type { UpstreamResult } from '../../shared/ports/upstream-sender.ts'
+import type { UpstreamResult } from '../../shared/ports/outgoing.ts'
 import { HEAD, rawReceiver } from '../support/receivers.ts'
 
 const DEADLINE_MS = 400

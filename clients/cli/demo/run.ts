@@ -7,8 +7,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { styleText } from 'node:util'
-import { STORY } from './story.ts'
-import { type Show, tell } from './tell.ts'
+import { type Show, STORY, tell } from './story.ts'
 import { tellUpstream } from './upstream.ts'
 
 const SERVICE = fileURLToPath(new URL('../../../infra/local/main.js', import.meta.url))

@@ -1,10 +1,8 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { countersign } from './countersign.ts'
 import { payoutsService } from './payouts-service.ts'
-import type { Step } from './story.ts'
-import { type Show, tell } from './tell.ts'
+import { countersign, type Show, type Step, tell } from './story.ts'
 
 const EXAMPLE = 'docs/examples/upstream/'
 const DOCUMENT = fileURLToPath(new URL(`../../../${EXAMPLE}openapi.json`, import.meta.url))

@@ -1,8 +1,7 @@
 import { type Client, createClient, type KeptSession, type Progress } from '@countersign/client'
 import { type Claims, claimsIn } from './claims.ts'
 import { type Access, accessFor, type Globals } from './credentials.ts'
-import { rememberService } from './docs-link.ts'
-import { type Failure, usage } from './failure.ts'
+import { type Failure, rememberService, usage } from './failure.ts'
 import { findLocalRun, type LocalRun } from './local-run.ts'
 import { stepUpFor } from './step-up.ts'
 import { note, progress } from './terminal.ts'
@@ -114,5 +113,14 @@ export function narrator(isVerbose: boolean): (event: Progress) => void {
       case 'step-up':
         return
     }
+  }
+}
+
+/** The calls that need no signed-in person. */
+export function service(baseUrl: string) {
+  const client = createClient({ baseUrl, retry: { attempts: 2 }, onWarning: note })
+  return {
+    client,
+    health: async () => (await client.getHealth()) as { readonly status: string },
   }
 }

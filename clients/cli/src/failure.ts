@@ -2,12 +2,11 @@ import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { CountersignError, withEscapes } from '@countersign/client'
 import { CommanderError } from 'commander'
-import { wholeLink } from './docs-link.ts'
 import { nextStepFor } from './next-step.ts'
 import { forTerminal, red, strong } from './terminal.ts'
 
 /** 0 done, 1 refused by the service, 2 wrong usage, 3 not reachable. */
-export type ExitCode = 0 | 1 | 2 | 3
+type ExitCode = 0 | 1 | 2 | 3
 
 /** A failure of the command line itself: what failed, why, and what to do next. */
 export class Failure extends Error {
@@ -97,4 +96,16 @@ function textOf(error: unknown): string {
   if (isPromptClosed(error)) return 'Nothing was entered.'
   if (isFileError(error)) return FILE_FAULTS[error.code ?? '']?.(error.path) ?? error.message
   return error instanceof Error ? error.message : String(error)
+}
+
+let service = ''
+
+/** Remembers the service, because refusals link to pages by path alone. */
+export function rememberService(baseUrl: string): void {
+  service = baseUrl
+}
+
+/** The whole address of a page of the service. */
+function wholeLink(docs: string | undefined): string | undefined {
+  return docs !== undefined && service !== '' && URL.canParse(docs, service) ? new URL(docs, service).href : docs
 }

@@ -1,6 +1,5 @@
 import { type Client, isCountersignError } from '@countersign/client'
 import type { Connection } from './connection.ts'
-import { linesOf } from './lines-of.ts'
 
 /** The fields of a JSON-RPC message that are read here. */
 type Message = { readonly id?: string | number; readonly method?: unknown; readonly params?: unknown }
@@ -140,4 +139,21 @@ function textOf(error: unknown): string {
 
 function reply(message: unknown): void {
   process.stdout.write(`${JSON.stringify(message)}\n`)
+}
+
+/**
+ * The lines of a stream of text. Only a line feed ends one: `node:readline` would also end one at U+2028 and U+2029, which JSON may hold
+ * within a text.
+ */
+async function* linesOf(stream: NodeJS.ReadStream): AsyncGenerator<string, undefined> {
+  let begun = ''
+  for await (const chunk of stream.setEncoding('utf8')) {
+    const [first = '', ...others] = String(chunk).split('\n')
+    begun += first
+    for (const next of others) {
+      yield begun
+      begun = next
+    }
+  }
+  yield begun
 }

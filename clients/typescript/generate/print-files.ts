@@ -1,6 +1,5 @@
 import type { Document, Parameter, Schema } from '../../generate/document.ts'
-import { flagsOf } from '../../generate/flags-of-call.ts'
-import { type ApiCall, readCalls } from '../../generate/read-calls.ts'
+import { type ApiCall, flagsOf, readCalls } from '../../generate/read-calls.ts'
 import { printCallbacks } from './print-callbacks.ts'
 import { indented, nameIn, printDoc, printField, printType, type Side } from './print-type.ts'
 

@@ -1,9 +1,8 @@
 import { CountersignError } from './countersign-error.ts'
-import { bareToken, type Credentials, type KeptSession, type PasswordCredentials, sessionFrom } from './credentials.ts'
+import { bareToken, type Credentials, type KeptSession, type PasswordCredentials, type PrivateKey, sessionFrom } from './credentials.ts'
 import type { LoginResponse } from './generated/schemas.ts'
 import type { OpenCall } from './open-call.ts'
 import type { OnProgress } from './progress.ts'
-import { proveByKey } from './prove-by-key.ts'
 import { isNetworkFault, PASSING_STATUSES, waitBefore } from './retry-rules.ts'
 import { isOfClient, isTaskOnly } from './token-claims.ts'
 import { waitToRetry } from './wait-to-retry.ts'
@@ -78,3 +77,10 @@ export async function renew(session: KeptSession, call: OpenCall): Promise<KeptS
 }
 
 export const isRenewable = ({ token }: KeptSession): boolean => !isTaskOnly(token) && !isOfClient(token)
+
+/** The proof of a key pair; none without a key. The code for keys is loaded when one is used: a page on which people sign in never needs it. */
+export async function proveByKey(key: PrivateKey | undefined, identity: string, call: OpenCall, onProgress: OnProgress): Promise<object> {
+  if (key === undefined) return {}
+  const { provePki } = await import('./pki.ts')
+  return provePki(key, identity, call, onProgress)
+}

@@ -1,7 +1,6 @@
 import { type AttributeValue, compareValues, equalValues, type Item } from './attribute-values.ts'
 import { invalid } from './faults.ts'
-import { type Placeholders, readPath, valueAt } from './paths.ts'
-import { type Tokens, tokensOf } from './tokens.ts'
+import { type Placeholders, readPath, type Tokens, tokensOf, valueAt } from './paths.ts'
 
 export type Condition = (item: Item) => boolean
 type Operand = (item: Item) => AttributeValue | undefined

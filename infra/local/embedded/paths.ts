@@ -1,6 +1,5 @@
 import type { AttributeValue, Item } from './attribute-values.ts'
 import { invalid, TableFault } from './faults.ts'
-import type { Tokens } from './tokens.ts'
 
 export type Path = readonly (string | number)[]
 
@@ -76,4 +75,47 @@ export function withValueAt(item: Item, path: Path, value: AttributeValue | unde
   if (below === undefined)
     throw new TableFault('ValidationException', 'The document path provided in the update expression is invalid for update')
   return { ...others, [step]: { M: withValueAt(below, rest, value) } }
+}
+
+const TOKEN = /\s*(<>|<=|>=|[=<>(),.+[\]-]|[#:]?[A-Za-z0-9_]+)/y
+
+/** A cursor over the tokens of an expression. */
+export type Tokens = {
+  readonly peek: () => string | undefined
+  readonly next: () => string
+  /** Takes the next token if it is this word, in any case. */
+  readonly take: (word: string) => boolean
+  readonly expect: (word: string) => void
+}
+
+export function tokensOf(expression: string): Tokens {
+  const tokens: string[] = []
+  TOKEN.lastIndex = 0
+  const text = expression.trimEnd()
+  while (TOKEN.lastIndex < text.length) {
+    const at = TOKEN.lastIndex
+    const [, token] = TOKEN.exec(text) ?? []
+    if (token === undefined) throw invalid(`Invalid expression: syntax error near "${text.slice(at, at + 20)}"`)
+    tokens.push(token)
+  }
+  let position = 0
+  const peek = () => tokens[position]
+  const take = (word: string) => {
+    if (peek()?.toUpperCase() !== word.toUpperCase()) return false
+    position += 1
+    return true
+  }
+  return {
+    peek,
+    take,
+    next: () => {
+      const token = tokens[position]
+      if (token === undefined) throw invalid('Invalid expression: it ends too early')
+      position += 1
+      return token
+    },
+    expect: (word) => {
+      if (!take(word)) throw invalid(`Invalid expression: "${word}" expected, "${peek() ?? 'end'}" found`)
+    },
+  }
 }

@@ -1,7 +1,6 @@
 import { type AttributeValue, addDecimals, type Item } from './attribute-values.ts'
 import { invalid } from './faults.ts'
-import { type Path, type Placeholders, readPath, valueAt, withValueAt } from './paths.ts'
-import { type Tokens, tokensOf } from './tokens.ts'
+import { type Path, type Placeholders, readPath, type Tokens, tokensOf, valueAt, withValueAt } from './paths.ts'
 
 type Operand = (before: Item) => AttributeValue | undefined
 type Step = { readonly path: Path; readonly value: Operand }

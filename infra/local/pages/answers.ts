@@ -77,3 +77,5 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
     throw new LocalRefusal(400, 'The body is not JSON')
   }
 }
+
+export type Page = (request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => Promise<void> | void

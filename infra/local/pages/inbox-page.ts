@@ -1,4 +1,4 @@
-import { PAGE_LOOK } from '../../../shared/pages/page-look.ts'
+import { PAGE_LOOK } from '../../../shared/pages/hosted-page.ts'
 import type { CapturedMessage, OutboxQuestion } from '../outbox.ts'
 
 /** Number of messages shown. All of them are at `/local/outbox`. */

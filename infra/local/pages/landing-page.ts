@@ -1,5 +1,5 @@
 import { BASE_PATH, PORTAL_PAGE, SERVICE_PATH } from '../../../shared/contract/routes.ts'
-import { PAGE_LOOK } from '../../../shared/pages/page-look.ts'
+import { PAGE_LOOK } from '../../../shared/pages/hosted-page.ts'
 
 /** The places of the local run: name, path and purpose. */
 const LINKS: readonly (readonly [string, string, string])[] = [

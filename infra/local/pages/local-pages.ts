@@ -4,14 +4,12 @@ import { type CallbackHosts, NO_CALLBACK_HOSTS } from '../../../shared/domain/ca
 import type { MovableClock } from '../clock.ts'
 import type { FaceStandIn } from '../face-stand-in.ts'
 import type { Outbox, OutboxQuestion } from '../outbox.ts'
-import { LocalRefusal, readJson, writeJson, writePage } from './answers.ts'
+import { LocalRefusal, type Page, readJson, writeJson, writePage } from './answers.ts'
 import { inboxPage } from './inbox-page.ts'
 import { landingPage } from './landing-page.ts'
 import { whyNotLocal } from './loopback-only.ts'
-import type { Page } from './page.ts'
 import { type SignIn, signInPages } from './sign-in.ts'
-import { type DemoDocsOptions, demoDocsPages } from './signed-in-docs.ts'
-import { type DemoPortal, demoPortalPages } from './signed-in-portal.ts'
+import { type DemoDocsOptions, type DemoPortal, demoDocsPages, demoPortalPages } from './signed-in-pages.ts'
 
 const PATH = '/local/liveness/'
 const choice = z.object({ outcome: z.enum(['PASS', 'FAIL']) })

@@ -1,4 +1,4 @@
-import { PAGE_LOOK } from '../../../shared/pages/page-look.ts'
+import { PAGE_LOOK } from '../../../shared/pages/hosted-page.ts'
 import type { Answer } from '../saml/provider.ts'
 import { escaped } from '../saml/signed-response.ts'
 

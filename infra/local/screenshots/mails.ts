@@ -1,5 +1,4 @@
-import { dressedMail } from '../../../functions/messages/dressed-mail.ts'
-import { messageIn } from '../../../functions/messages/message-in-language.ts'
+import { dressedMail, messageIn } from '../../../functions/messages/message-in-language.ts'
 import { summaryOf } from '../../../functions/tasks/digest-message.ts'
 import type { Settings } from '../../../shared/contract/call.ts'
 import type { ApprovalPolicy } from '../../../shared/domain/policies/approval-policy.ts'

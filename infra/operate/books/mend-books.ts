@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Store } from '../../../shared/ports/store.ts'
 import { noteAudit } from '../../../shared/storage/audit.ts'
-import { endPayment } from '../../../shared/storage/payments.ts'
+import { endPayment, endWithdrawal } from '../../../shared/storage/payments.ts'
 import { wallet } from '../../../shared/storage/wallets.ts'
-import { endWithdrawal } from '../../../shared/storage/withdrawals.ts'
 import { equals, update, type Write } from '../../../shared/storage/write.ts'
 import type { Mend } from './torn-books.ts'
 

@@ -1,10 +1,9 @@
 import { defined } from '../../../shared/domain/defined.ts'
 import type { MinorUnits } from '../../../shared/domain/money/amount.ts'
 import type { CreditPot } from '../../../shared/storage/credit-pots.ts'
-import type { Payment } from '../../../shared/storage/payments.ts'
+import type { Payment, Withdrawal } from '../../../shared/storage/payments.ts'
 import type { Transfer } from '../../../shared/storage/transfers.ts'
 import type { Entry, Wallet } from '../../../shared/storage/wallets.ts'
-import type { Withdrawal } from '../../../shared/storage/withdrawals.ts'
 
 export type StoredItem = Readonly<Record<string, unknown>> & { readonly PK: string; readonly SK: string }
 

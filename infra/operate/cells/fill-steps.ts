@@ -1,5 +1,4 @@
-import { publishClient } from '../../../shared/runtime/publish-client.ts'
-import { clientIn, homeOf, isRegistered } from '../../../shared/runtime/shared-thing.ts'
+import { clientIn, homeOf, isRegistered, publishClient } from '../../../shared/runtime/shared-thing.ts'
 import { claimName, type DirectoryName, directoryName, isOwner, nameOwner } from '../../../shared/storage/cell-directory.ts'
 import { addDirectoryClient } from '../../../shared/storage/directory-things.ts'
 import type { Identity } from '../../../shared/storage/identities.ts'

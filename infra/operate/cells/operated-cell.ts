@@ -1,4 +1,5 @@
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
+import { CloudFrontKeyValueStoreClient, DescribeKeyValueStoreCommand, PutKeyCommand } from '@aws-sdk/client-cloudfront-keyvaluestore'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import { tableClientOf } from '../../../shared/adapters/table/table-client.ts'
@@ -8,6 +9,8 @@ import { dynamoDbStore } from '../../../shared/runtime/dynamodb-store.ts'
 import type { Stage } from '../../stages.ts'
 import type { MovingCell } from './copy-tenant.ts'
 import type { OperatedCell } from './move-steps.ts'
+import '@aws-sdk/signature-v4a'
+import type { TenantId } from '../../../shared/domain/ids.ts'
 
 /** A stage as the credentials of a profile reach it; without one, those of the environment. */
 export type Account = { readonly stage: string; readonly region: string; readonly profile?: string | undefined }
@@ -82,5 +85,20 @@ function documentsIn(of: Account, Bucket: string): MovingCell['documents'] {
     async remove(Key) {
       await client.send(new DeleteObjectCommand({ Bucket, Key }))
     },
+  }
+}
+
+/** The region in which the data of every key-value store is changed. */
+const REGION = 'us-east-1'
+
+/**
+ * Tells the edge where a tenant lives. Edge locations see it within seconds; until then they send calls to the old cell, which answers 503.
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/kvs-with-functions-kvp.html
+ */
+export function edgeRoutes(KvsARN: string, profile: string | undefined): (tenantId: TenantId, cell: number) => Promise<void> {
+  const client = new CloudFrontKeyValueStoreClient({ region: REGION, ...defined({ profile }) })
+  return async (tenantId, cell) => {
+    const { ETag: IfMatch } = await client.send(new DescribeKeyValueStoreCommand({ KvsARN }))
+    await client.send(new PutKeyCommand({ KvsARN, IfMatch, Key: String(tenantId), Value: String(cell) }))
   }
 }

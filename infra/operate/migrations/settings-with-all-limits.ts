@@ -1,5 +1,5 @@
 import { NO_ID } from '../../../shared/domain/ids.ts'
-import { prefixOf } from '../../../shared/storage/prefix-of.ts'
+import { prefixOf } from '../../../shared/storage/read.ts'
 import { keys } from '../../../shared/storage/table.ts'
 import type { ChangeOfItems, StoredItem } from './migration.ts'
 

@@ -1,11 +1,12 @@
 import { i18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
 import { I18nProvider } from '@lingui/react'
-import { DirectionProvider, MantineProvider } from '@mantine/core'
+import { DirectionProvider, MantineProvider, mergeThemeOverrides } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useState, useSyncExternalStore } from 'react'
 import { Router } from 'wouter'
 import { TenantThemeProvider } from '../design/tenant-theme.tsx'
-import { wordedTheme } from '../design/worded-theme.ts'
+import { theme } from '../design/theme.ts'
 import { askedRequest } from '../pages/authorize/asked-request.ts'
 import { HandedOverPage } from '../pages/sign-in/handed-over-page.tsx'
 import { RenewalOverlay } from '../pages/sign-in/renewal-overlay.tsx'
@@ -76,3 +77,14 @@ function CallsThatWait() {
     </Suspense>
   )
 }
+
+const closing = { defaultProps: { closeButtonProps: { 'aria-label': t`Close` } } }
+
+/** The theme with its texts. `theme.ts` has none, because the build reads it too. */
+const wordedTheme = mergeThemeOverrides(theme, {
+  components: {
+    Modal: closing,
+    Drawer: closing,
+    PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': t`Show or hide the password` } } },
+  },
+})

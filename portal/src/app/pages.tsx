@@ -1,14 +1,11 @@
-import { Suspense } from 'react'
+import { Component, type ReactNode, Suspense } from 'react'
 import { Redirect, Route, Switch, useLocation, useSearchParams } from 'wouter'
 import { type Route as PageRoute, ROUTES } from '../layout/navigation.ts'
 import { Shell } from '../layout/shell.tsx'
-import { NotAllowedPage } from '../pages/not-allowed-page.tsx'
-import NotFoundPage from '../pages/not-found-page.tsx'
-import { holdsOneOf } from '../session/needs-of-pages.ts'
-import { useRights } from '../session/use-rights.ts'
+import NotFoundPage, { NotAllowedPage } from '../pages/missing-page.tsx'
+import { holdsOneOf, useRights } from '../session/use-rights.ts'
 import { usePerson } from '../session/use-session.ts'
-import { LoadingState } from '../ui/states.tsx'
-import { FaultBoundary } from './fault-boundary.tsx'
+import { ErrorState, LoadingState } from '../ui/states.tsx'
 
 /** A page, unless its calls would be refused: then it says so, and makes none of them. */
 function Allowed({ route }: { readonly route: PageRoute }) {
@@ -51,4 +48,21 @@ export function Pages() {
       </FaultBoundary>
     </Shell>
   )
+}
+
+type State = { readonly fault: unknown; readonly at: string }
+
+/** Keeps the navigation alive when a page fails. Opening another page resets it. */
+class FaultBoundary extends Component<{ readonly children: ReactNode }, State> {
+  override state: State = { fault: undefined, at: location.pathname }
+
+  static getDerivedStateFromError(fault: unknown): State {
+    return { fault, at: location.pathname }
+  }
+
+  override render(): ReactNode {
+    const { fault, at } = this.state
+    if (fault === undefined || at !== location.pathname) return this.props.children
+    return <ErrorState error={fault} retry={() => location.reload()} />
+  }
 }

@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useRoute } from 'wouter'
-import { useTenantPath } from '../session/for-tenant.tsx'
+import { client } from '../session/client.ts'
+import { useTenantId, useTenantPath } from '../session/for-tenant.tsx'
+import { isAboveTenants } from '../session/person.ts'
 import { useRights } from '../session/use-rights.ts'
 import { usePerson } from '../session/use-session.ts'
-import { ChosenTenant } from './chosen-tenant.tsx'
 import { isOffered, type NavSection, ROUTES, type Route } from './navigation.ts'
 import styles from './navigation-list.module.css'
 
@@ -52,5 +54,27 @@ function Entry({ route: { path, nav } }: { readonly route: Route }) {
       <Icon size={19} />
       <span>{label}</span>
     </Link>
+  )
+}
+
+/** Says to people above the tenants which one the pages show, and leads to the others. */
+function ChosenTenant() {
+  const person = usePerson()
+  const tenantId = useTenantId()
+  return isAboveTenants(person) && tenantId !== undefined ? <Chosen tenantId={tenantId} /> : null
+}
+
+function Chosen({ tenantId }: { readonly tenantId: number }) {
+  const { data } = useQuery({
+    queryKey: ['getTenant', { tenantId }],
+    queryFn: ({ signal }) => client.getTenant({ tenantId }, { signal }),
+    staleTime: 60_000,
+  })
+  return (
+    <div className={styles.tenant}>
+      <span className={styles.of}>{t`Pages of`}</span>
+      <strong>{data?.name ?? t`Tenant ${tenantId}`}</strong>
+      <Link href="/tenants">{t`All tenants`}</Link>
+    </div>
   )
 }

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import type { ComponentType } from 'react'
 import StartPage from '../pages/start-page.tsx'
 import TaskPage from '../pages/task/task-page.tsx'
-import { holdsOneOf, NEEDS } from '../session/needs-of-pages.ts'
 import { isAboveTenants, isStaff, type Person } from '../session/person.ts'
+import { holdsOneOf, NEEDS } from '../session/use-rights.ts'
 import { later } from '../text/later.ts'
 import {
   AgentIcon,

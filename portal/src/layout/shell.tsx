@@ -1,14 +1,15 @@
 import { t } from '@lingui/core/macro'
-import { ActionIcon, Drawer } from '@mantine/core'
+import { ActionIcon, Drawer, Switch } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
+import { setEditMode, useEditMode } from '../session/edit-mode.ts'
 import { StepUpDialog } from '../session/step-up-dialog.tsx'
 import { MenuIcon } from '../ui/icons.tsx'
 import { Toasts } from '../ui/toast.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Brand } from './brand.tsx'
-import { EditModeSwitch } from './edit-mode-switch.tsx'
+import switchStyles from './edit-mode-switch.module.css'
 import { Navigation } from './navigation-list.tsx'
 import { PaletteAndHelp } from './palette-and-help.tsx'
 import styles from './shell.module.css'
@@ -54,6 +55,22 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <Suspense fallback={null}>
         <ShownCount />
       </Suspense>
+    </div>
+  )
+}
+
+/** The switch by which every change of this session is sent for approval. */
+function EditModeSwitch() {
+  const isOn = useEditMode()
+  return (
+    <div className={switchStyles.mode} data-on={isOn || undefined}>
+      <Switch
+        size="sm"
+        labelPosition="left"
+        label={t`Send my changes for approval`}
+        checked={isOn}
+        onChange={(event) => setEditMode(event.currentTarget.checked)}
+      />
     </div>
   )
 }

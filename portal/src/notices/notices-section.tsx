@@ -7,7 +7,6 @@ import { client } from '../session/client.ts'
 import { Section } from '../ui/page.tsx'
 import { ErrorLine, ErrorState, LoadingState } from '../ui/states.tsx'
 import { toast } from '../ui/toast.tsx'
-import { CHANNEL_WORDS, type Channel, KIND_WORDS, KINDS, type Kind } from './notice-words.ts'
 import styles from './notices.module.css'
 import { PushPart } from './push-part.tsx'
 
@@ -106,4 +105,24 @@ function channelOptions() {
 function withKind(kinds: Notices['kinds'], kind: Kind, channel: string): Notices['kinds'] {
   const { [kind]: _, ...others } = kinds
   return channel === '' ? others : { ...others, [kind]: channel as Channel }
+}
+
+type Channel = Notices['channel']
+const KINDS = ['taskWaits', 'taskDecided', 'sentBack', 'comment', 'reminder', 'agent'] as const
+type Kind = (typeof KINDS)[number]
+
+const CHANNEL_WORDS: Readonly<Record<Channel, string>> = {
+  mail: t`E-mail at once`,
+  digest: t`One e-mail a day`,
+  push: t`This and my other browsers`,
+  none: t`No notice`,
+}
+
+const KIND_WORDS: Readonly<Record<Kind, string>> = {
+  taskWaits: t`A request waits for me`,
+  taskDecided: t`My request was decided`,
+  sentBack: t`My request was sent back`,
+  comment: t`New comments`,
+  reminder: t`Reminders and escalations`,
+  agent: t`Requests of my agents`,
 }

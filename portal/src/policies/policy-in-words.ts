@@ -1,6 +1,6 @@
 import { inWords, type Phrase } from '@countersign/client'
 import { roleWords } from '../people/role-words.ts'
-import { speech } from '../task/words-of-task.ts'
+import { speech } from '../task/words-of-name.ts'
 import { SHOWN } from '../text/locale.ts'
 
 type Told = { readonly description: string; readonly sentence?: { readonly key: string; readonly values: unknown } | undefined }

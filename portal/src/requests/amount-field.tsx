@@ -1,9 +1,10 @@
 import { plural, t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { client } from '../session/client.ts'
 import type { Entered } from './entered.ts'
-import type { FieldProps } from './field-props.ts'
+import type { FormField } from './operation-form.ts'
 
 /** An amount in the currency of the wallet that the other fields name, or in the one that they choose. */
 export function AmountField({ field, value, beside, tenantId, error, onChange }: FieldProps) {
@@ -55,3 +56,14 @@ function decimalsOf(currency: string): number | undefined {
 
 const tooFine = (currency: string, decimals: number): string =>
   plural(decimals, { 0: `${currency} has no decimals`, one: `${currency} has # decimal`, other: `${currency} has # decimals` })
+
+/** The properties of every field of a form. */
+export type FieldProps = {
+  readonly field: FormField
+  readonly value: Entered[string]
+  /** The other fields of the same form: an amount takes its currency from a wallet beside it. */
+  readonly beside: Entered
+  readonly tenantId: number | undefined
+  readonly error: ReactNode
+  readonly onChange: (value: Entered[string]) => void
+}

@@ -1,5 +1,7 @@
+import type { Task } from '@countersign/client'
 import { t } from '@lingui/core/macro'
 import type { AskedCall } from '../task/ask-approval.ts'
+import { decodedCall } from '../task/decoded-call.ts'
 import { InputError } from '../ui/refusal-words.ts'
 import type { FormField, OperationForm } from './operation-form.ts'
 
@@ -70,7 +72,7 @@ function jsonFrom(text: string): unknown {
 }
 
 /** The fields as they would be entered for these values, such as those of an earlier request. Secrets are never among them. */
-export function enteredFrom(fields: readonly FormField[], values: Readonly<Record<string, unknown>>): Entered {
+function enteredFrom(fields: readonly FormField[], values: Readonly<Record<string, unknown>>): Entered {
   return Object.fromEntries(
     fields.flatMap((field) => {
       const value = Object.hasOwn(values, field.name) ? values[field.name] : undefined
@@ -89,3 +91,14 @@ function asEntered(field: FormField, value: unknown): NonNullable<Entered[string
   }
   return typeof value === 'object' || field.kind === 'json' ? JSON.stringify(value) : String(value)
 }
+
+/** The fields of a form as an earlier request filled them. */
+export function enteredOfTask(form: OperationForm, task: Task): EnteredCall {
+  const { parameters, fields } = decodedCall(task)
+  const values = (of: typeof fields) => Object.fromEntries(of.map(({ name, value }) => [name, value]))
+  return { params: enteredFrom(form.parameters, values(parameters)), body: enteredFrom(form.body ?? [], values(fields)) }
+}
+
+/** Tells whether a new task can take the place of this one. A decided task stays as it is. */
+export const canBeReplaced = ({ status }: Pick<Task, 'status'>): boolean =>
+  status === 'DRAFT' || status === 'PENDING' || status === 'FAILED'

@@ -7,7 +7,7 @@ import { roleWords } from '../people/role-words.ts'
 import { client } from '../session/client.ts'
 import { READERS_LOCALE } from '../text/locale.ts'
 import { type Choice, Picker } from '../ui/picker.tsx'
-import type { FieldProps } from './field-props.ts'
+import type { FieldProps } from './amount-field.tsx'
 import { walletsNamed } from './find-wallets.ts'
 
 const shownOf = ({ field, error }: FieldProps) => ({

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Button, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { TenantIcon } from '../ui/icons.tsx'
 import { Page, Section } from '../ui/page.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../ui/states.tsx'
+import { client } from './client.ts'
 import { usePerson } from './use-session.ts'
-import { useTenantId } from './use-tenant-id.ts'
-import { MOST_TENANTS, useTenants } from './use-tenants.ts'
 
 /**
  * A page about one tenant. People above the tenants choose one first, unless they see only one; the choice is part of the address.
@@ -75,4 +75,33 @@ export function useTenantPath(): (path: string) => string {
     for (const [name, value] of kept) if (value !== null && !asked.has(name)) asked.set(name, value)
     return asked.size === 0 ? path : `${address}?${asked}`
   }
+}
+
+/** At most this many tenants are offered for a choice. */
+const MOST_TENANTS = 100
+
+/** The first tenants that a person above them may see: those of their institution, or all. */
+export function useTenants() {
+  const { institution } = usePerson()
+  return useQuery({
+    queryKey: ['listTenants', { institution, max: MOST_TENANTS }],
+    queryFn: ({ signal }) => {
+      const options = { pageSize: MOST_TENANTS, signal }
+      const list =
+        institution === undefined ? client.listTenants(undefined, options) : client.listInstitutionTenants({ institution }, options)
+      return list.toArray({ max: MOST_TENANTS })
+    },
+  })
+}
+
+/**
+ * The tenant of a page: the person's own or, for people above the tenants, the one in the address (`?tenant=`). `undefined` until such a
+ * person has chosen one.
+ */
+export function useTenantId(): number | undefined {
+  const person = usePerson()
+  const [params] = useSearchParams()
+  if (person.tenantId !== undefined) return person.tenantId
+  const chosen = Number(params.get('tenant'))
+  return Number.isSafeInteger(chosen) && chosen > 0 ? chosen : undefined
 }

@@ -1,7 +1,7 @@
 import type { KeptSession } from '@countersign/client'
 
 /** The messages between the tabs of this browser. */
-export type TabMessage =
+type TabMessage =
   /** This person has signed out, or their session has ended: so has that of every tab of theirs. */
   | { readonly kind: 'ended'; readonly why: 'signed-out' | 'ended'; readonly customerId: number }
   /** This person has signed in again after their session had ended: tabs that wait for that go on with the new one. */
@@ -43,4 +43,25 @@ export function onTabMessage(listen: (message: TabMessage) => void): () => void 
   const heard = (event: MessageEvent<TabMessage>): void => listen(event.data)
   channel?.addEventListener('message', heard)
   return () => channel?.removeEventListener('message', heard)
+}
+
+const KEY = 'countersign.session'
+
+/** The session of this browser tab, kept over a reload. Never in localStorage: another tab or a later visitor must not find it. */
+export function readKeptSession(): KeptSession | undefined {
+  try {
+    const text = sessionStorage.getItem(KEY)
+    return text === null ? undefined : (JSON.parse(text) as KeptSession)
+  } catch {
+    return undefined
+  }
+}
+
+export function keepSession(session: KeptSession | undefined): void {
+  try {
+    if (session === undefined) sessionStorage.removeItem(KEY)
+    else sessionStorage.setItem(KEY, JSON.stringify(session))
+  } catch {
+    // A browser that keeps nothing: the session lasts until the page is left.
+  }
 }

@@ -2,7 +2,6 @@ import type { LoginRequest } from '@countersign/client'
 import { t } from '@lingui/core/macro'
 import { InputError } from '../ui/refusal-words.ts'
 import { client } from './client.ts'
-import { fromBase64, toBase64 } from './passkey-bytes.ts'
 
 /** Passkeys belong to names: a browser refuses them at an address such as 127.0.0.1. */
 export const mayUsePasskeys = (): boolean => 'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(location.hostname)
@@ -50,3 +49,7 @@ async function answerOf(credential: Credential | null, challenge: Uint8Array<Arr
     base64EncodedChallengeHash: toBase64(new Uint8Array(await crypto.subtle.digest('SHA-256', challenge))),
   }
 }
+
+export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+
+export const toBase64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))

@@ -1,6 +1,6 @@
+import { isCountersignError } from '@countersign/client'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { session } from './client.ts'
-import { noticeEnd } from './notice-end.ts'
 import { noteFresh, noteStale } from './stale-page.ts'
 
 /**
@@ -41,4 +41,12 @@ const LONGEST_PAUSE_MS = 120_000
 export function watching(pauseMs: number) {
   return (query: { readonly state: { readonly fetchFailureCount: number } }): number =>
     Math.min(LONGEST_PAUSE_MS, pauseMs * 2 ** Math.min(query.state.fetchFailureCount, 6))
+}
+
+/**
+ * The session has ended or never existed, so nothing else will work. SEC004 asks for a step-up and USR… for other proofs, so these do not
+ * count.
+ */
+export function noticeEnd(error: unknown): void {
+  if (isCountersignError(error) && error.status === 401 && (error.code === 'SEC001' || error.code === 'SEC002')) session.hasEnded()
 }

@@ -1,8 +1,7 @@
 import { isCountersignError } from '@countersign/client'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { client } from './client.ts'
-import { holdsOneOf } from './needs-of-pages.ts'
-import { useTenantId } from './use-tenant-id.ts'
+import { useTenantId } from './for-tenant.tsx'
 
 /** The permissions by which the person may make or propose calls here. Who may only approve what others propose may make none. */
 export const rightsQuery = (tenantId: number | undefined) =>
@@ -32,4 +31,17 @@ export const EVERYTHING: ReadonlySet<string> = Object.assign(new Set<string>(), 
 export function useHolds(): (...permissions: readonly string[]) => boolean {
   const rights = useRights()
   return (...permissions) => holdsOneOf(rights, permissions)
+}
+
+/** The permissions of which a page needs one, for pages that others lead to. Without any of them, its calls would be refused. */
+export const NEEDS = {
+  people: ['Customer.READ', 'AdminUser.READ'],
+  settings: ['TenantConfig.READ', 'Property.READ'],
+  callbacks: ['Callback.READ'],
+  audit: ['Audit.READ'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+/** Tells whether somebody holds one of these permissions. Nobody does until the rights are known. */
+export function holdsOneOf(rights: ReadonlySet<string> | undefined, needs: readonly string[]): boolean {
+  return rights !== undefined && needs.some((permission) => rights.has(permission))
 }

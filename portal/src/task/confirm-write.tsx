@@ -1,4 +1,4 @@
-import { type AsTask, isCountersignError, type Outcome, type Task } from '@countersign/client'
+import { type AsTask, isCountersignError, OPERATIONS, type Outcome, type Task } from '@countersign/client'
 import { t } from '@lingui/core/macro'
 import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { type FormEvent, type ReactNode, Suspense, useState } from 'react'
@@ -6,12 +6,11 @@ import { Link } from 'wouter'
 import { isEditModeOn, useEditMode } from '../session/edit-mode.ts'
 import { useTenantPath } from '../session/for-tenant.tsx'
 import { later } from '../text/later.ts'
-import { MadeAtOnce } from '../ui/made-at-once.tsx'
+import { MadeAtOnce } from '../ui/form-end.tsx'
 import { ErrorLine, LoadingState } from '../ui/states.tsx'
 import { useFocusBack } from '../ui/use-focus-back.ts'
 import type { AskedCall } from './ask-approval.ts'
-import { isStorable } from './storable.ts'
-import { wordsOfTask } from './words-of-task.ts'
+import { wordsOfTask } from './words-of-name.ts'
 
 const SendForApproval = later(async () => ({ default: (await import('./send-for-approval.tsx')).SendForApproval }))
 
@@ -155,4 +154,15 @@ function Proposed({ task, onClose }: { readonly task: Task; readonly onClose: ()
       </Group>
     </Stack>
   )
+}
+
+/** Tells whether a call can be stored as a task. Calls that the API document does not know can: the service decides about them. */
+function isStorable({ method, path }: Pick<AskedCall, 'method' | 'path'>): boolean {
+  const parts = (path.split('?')[0] ?? '').split('/')
+  const row = Object.values(OPERATIONS).find(([itsMethod, template]) => itsMethod === method && isAt(template.split('/'), parts))
+  return row === undefined || row[2].includes('s')
+}
+
+function isAt(template: readonly string[], parts: readonly string[]): boolean {
+  return template.length === parts.length && template.every((part, index) => part.startsWith('{') || part === parts[index])
 }

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { ARROW } from '../text/locale.ts'
 import { useNames } from '../text/use-names.ts'
 import taskStyles from './task.module.css'
-import { labelOfEffect } from './words-of-task.ts'
+import { labelOfEffect } from './words-of-name.ts'
 
 /** The effects of a call that its sentence does not name. */
 export function Effects({ effects }: { readonly effects: NonNullable<Task['effects']> }) {

@@ -1,9 +1,12 @@
-import { withEscapes } from '@countersign/client'
+import { isCountersignError, withEscapes } from '@countersign/client'
 import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { client } from '../session/client.ts'
 import { SHOWN } from '../text/locale.ts'
 import { CopyableId } from '../ui/copyable-id.tsx'
 import { Money } from '../ui/money.tsx'
 import { exactTime } from '../ui/relative-time.tsx'
+import type { Field } from './decoded-call.ts'
 import styles from './task.module.css'
 import { wordsOfName } from './words-of-name.ts'
 
@@ -34,6 +37,29 @@ export function FieldValue({
   return <bdi className={styles.text}>{String(value)}</bdi>
 }
 
-export function isAmount(name: string, value: unknown): value is number {
+function isAmount(name: string, value: unknown): value is number {
   return typeof value === 'number' && /amount|fee|balance/i.test(name)
 }
+
+/** The currency of the amounts in a call: its own, or that of the wallet it names. `undefined` if the reader may not see that wallet. */
+export function useCurrency(fields: readonly Field[]): string | undefined {
+  const own = namedBy(fields, /^currency$/)
+  const tenantId = Number(namedBy(fields, /^tenantId$/))
+  const walletId = Number(namedBy(fields, /^(from)?walletId$/i))
+  const { data } = useQuery({
+    queryKey: ['getWallet', { tenantId, walletId }],
+    queryFn: async ({ signal }) => {
+      try {
+        return (await client.getWallet({ tenantId, walletId }, { signal })).currency
+      } catch (error) {
+        if (isCountersignError(error) && (error.status === 403 || error.status === 404)) return null
+        throw error
+      }
+    },
+    enabled: own === undefined && tenantId > 0 && walletId > 0 && fields.some(({ name, value }) => isAmount(name, value)),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return typeof own === 'string' ? own : (data ?? undefined)
+}
+
+const namedBy = (fields: readonly Field[], pattern: RegExp): unknown => fields.find(({ name }) => pattern.test(name))?.value

@@ -12,7 +12,7 @@ import { type Approver, ApproverPeople } from './approver-people.tsx'
 import { type AskedCall, described, tenantOfPath } from './ask-approval.ts'
 import { Effects } from './effects.tsx'
 import styles from './send-for-approval.module.css'
-import { wordsOfTask } from './words-of-task.ts'
+import { wordsOfTask } from './words-of-name.ts'
 
 export type SendProps = {
   readonly call: AskedCall

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { MadeAtOnce } from './made-at-once.tsx'
+import { MadeAtOnce } from './form-end.tsx'
 import { ErrorLine } from './states.tsx'
 import { useFocusBack } from './use-focus-back.ts'
 

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, startTransition, useEffect, useState } from 'react'
 import { LoadingState } from './states.tsx'
 
 type FoldedProps = { readonly summary: string; readonly className?: string | undefined; readonly children: ReactNode }
@@ -12,4 +12,14 @@ export function Folded({ summary, className, children }: FoldedProps) {
       {isOpen && <Suspense fallback={<LoadingState />}>{children}</Suspense>}
     </details>
   )
+}
+
+/** Renders its children right after the first paint, so that what stands above them is seen sooner; keeps their space until then. */
+export function Later({ minHeight, children }: { readonly minHeight: string; readonly children: ReactNode }) {
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => startTransition(() => setPainted(true)))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return isPainted ? children : <div style={{ minHeight }} />
 }

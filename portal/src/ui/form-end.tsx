@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { Button, Group } from '@mantine/core'
-import { MadeAtOnce } from './made-at-once.tsx'
+import { Button, Group, Text } from '@mantine/core'
+import { useEditMode } from '../session/edit-mode.ts'
 import { ErrorLine } from './states.tsx'
 
 type FormEndProps = {
@@ -24,4 +24,10 @@ export function FormEnd({ action, of, onClose }: FormEndProps) {
       </Group>
     </>
   )
+}
+
+/** Says in a dialog that its call is made at once, although the person sends their changes for approval. */
+export function MadeAtOnce() {
+  if (!useEditMode()) return null
+  return <Text size="sm" c="dimmed">{t`This cannot be sent for approval. It is made at once.`}</Text>
 }

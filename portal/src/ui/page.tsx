@@ -1,9 +1,8 @@
 import { withMarks } from '@countersign/client'
 import { Title } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTenantTheme } from '../design/tenant-theme.tsx'
 import styles from './page.module.css'
-import { useTitleCount } from './title-count.ts'
 
 type PageProps = {
   readonly title: string
@@ -70,4 +69,22 @@ export function Section({ title, aside, className = '', children }: SectionProps
       {children}
     </section>
   )
+}
+
+let count = ''
+const listeners = new Set<() => void>()
+
+/** Sets the number that stands before the title of every page. Empty for none. */
+export function setTitleCount(next: string): void {
+  count = next
+  for (const listener of listeners) listener()
+}
+
+function useTitleCount(): string {
+  return useSyncExternalStore(subscribe, () => count)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }

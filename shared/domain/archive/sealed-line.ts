@@ -1,5 +1,5 @@
+import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
 import { type PersonalPart, pathWithoutNames } from './personal-parts.ts'
-import { openPersonal, sealPersonal } from './personal-seal.ts'
 
 type Line = Readonly<Record<string, unknown>>
 
@@ -43,4 +43,29 @@ export function openedLine(line: Line, keys: KeysOfOwners): Line {
     else Object.assign(clear, JSON.parse(openPersonal(key, sealed, contextOf(line, name))))
   }
   return Object.keys(left).length === 0 ? clear : { ...clear, personal: left }
+}
+
+const VERSION = 'p1'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/**
+ * Encrypts a text under the key of a person: AES-256-GCM, `p1.<base64url of nonce, ciphertext and tag>`, bound to a context. The nonce is a digest of
+ * the text, so that a batch that comes again writes the same object.
+ */
+function sealPersonal(key: Uint8Array, text: string, context: string): string {
+  const nonce = createHmac('sha256', key).update(`${context}\n${text}`).digest().subarray(0, NONCE_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(context))
+  return `${VERSION}.${Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')}`
+}
+
+/** Throws if the text was changed, or belongs to another person or context. */
+function openPersonal(key: Uint8Array, sealed: string, context: string): string {
+  const [version, body = ''] = sealed.split('.')
+  const bytes = Buffer.from(body, 'base64url')
+  if (version !== VERSION || bytes.length < NONCE_BYTES + TAG_BYTES) throw new Error('This is no sealed text of the archive.')
+  const end = bytes.length - TAG_BYTES
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+  decipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(end))
+  return `${decipher.update(bytes.subarray(NONCE_BYTES, end), undefined, 'utf8')}${decipher.final('utf8')}`
 }

@@ -1,5 +1,6 @@
 import { identityName } from '../identity/identity-name.ts'
-import { type CustomerId, type TenantId, writtenId } from '../ids.ts'
+import { type CustomerId, cellOfId, type TenantId, writtenId } from '../ids.ts'
+import { neverReached } from '../never-reached.ts'
 import { placeOf } from '../oauth/client-id.ts'
 import { markedPlace } from './place-mark.ts'
 
@@ -13,7 +14,7 @@ type UnplacedCall = {
 }
 
 /** The part of a call that tells its cell. */
-export type Place =
+type Place =
   | { readonly by: 'tenant'; readonly tenantId: TenantId }
   | { readonly by: 'person'; readonly customerId: CustomerId }
   | { readonly by: 'identity'; readonly canonicalName: string }
@@ -112,4 +113,38 @@ function fieldsOf(text: string | undefined): Readonly<Record<string, unknown>> {
 function textOf(fields: Readonly<Record<string, unknown>>, name: string): string | undefined {
   const value = Object.hasOwn(fields, name) ? fields[name] : undefined
   return typeof value === 'string' ? value : undefined
+}
+
+/** Knowledge of the directory about a place: where its tenant has moved to, and whose the name is. */
+export type Known = {
+  readonly movedTo: (tenantId: TenantId) => Promise<number | undefined>
+  readonly ownerOf: (canonicalName: string) => Promise<{ readonly tenantId?: TenantId; readonly cell: number } | undefined>
+}
+
+/** The cell of a call, and the tenant for which it was chosen. */
+export type PlacedCall = { readonly cell: number; readonly tenantId?: TenantId }
+
+/** The cell that knows nothing of a call answers like any other: a name that nobody has, documents, public keys. */
+const FIRST: PlacedCall = { cell: 0 }
+
+/** The cell of a call. A tenant lives in the cell that its id names, unless it has moved; people above tenants never move. */
+export async function cellOfPlace(place: Place, { movedTo, ownerOf }: Known, since: number): Promise<PlacedCall> {
+  const ofTenant = async (tenantId: TenantId) => ({ cell: (await movedTo(tenantId)) ?? cellOfId(tenantId, since), tenantId })
+  switch (place.by) {
+    case 'tenant':
+      return ofTenant(place.tenantId)
+    case 'person':
+      return { cell: cellOfId(place.customerId, since) }
+    case 'cell':
+      return { cell: place.cell }
+    case 'identity': {
+      const owner = await ownerOf(place.canonicalName)
+      if (owner === undefined) return FIRST
+      return owner.tenantId === undefined ? { cell: owner.cell } : ofTenant(owner.tenantId)
+    }
+    case 'nothing':
+      return FIRST
+    default:
+      return neverReached(place)
+  }
 }

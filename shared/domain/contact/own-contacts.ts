@@ -3,7 +3,7 @@ export const CONTACT_FIELDS = ['email', 'phoneNumber'] as const
 export type ContactField = (typeof CONTACT_FIELDS)[number]
 
 /** An address of the person's own choice that waits for its code. */
-export type PendingContact = {
+type PendingContact = {
   readonly address: string
   /** The id of the change, under which its links for undoing it know it. */
   readonly changeId: string
@@ -38,7 +38,7 @@ export const CONTACT_CODE_SECONDS = 30 * 60
 export const MOST_OWN_CHANGES = 3
 
 /** The earlier addresses of a field whose changes can still be undone. */
-export function earlierOf({ earlierContacts }: Contacts, field: ContactField, now: number): readonly EarlierContact[] {
+function earlierOf({ earlierContacts }: Contacts, field: ContactField, now: number): readonly EarlierContact[] {
   return (earlierContacts?.[field] ?? []).filter(({ until }) => until > now)
 }
 
@@ -67,4 +67,53 @@ export function withoutEarlier({ earlierContacts }: Contacts, fields: readonly C
 function without<T>(of: Readonly<Partial<Record<ContactField, T>>> | undefined, fields: readonly ContactField[]) {
   const kept = Object.entries(of ?? {}).filter(([field]) => !fields.includes(field as ContactField))
   return kept.length === 0 ? undefined : (Object.fromEntries(kept) as Readonly<Partial<Record<ContactField, T>>>)
+}
+
+/**
+ * The addresses to which a new password, or a code or link for one, may go. While a change by the person can be undone, that is the address
+ * from before it: whoever used their session could otherwise take over the account. An address that replaced none gets no reset until then.
+ */
+export function addressesForResets(of: Contacts, now: number): Readonly<Partial<Record<ContactField, string>>> {
+  return Object.fromEntries(
+    CONTACT_FIELDS.flatMap((field) => {
+      const [oldest] = earlierOf(of, field, now)
+      const address = oldest === undefined ? of[field] : oldest.address
+      return address === undefined ? [] : [[field, address]]
+    }),
+  )
+}
+
+/** The change that a link undoes, or `nothing`: it was undone, an administrator has chosen the address since, or its time is over. */
+export type UndoneChange =
+  | { readonly kind: 'nothing' }
+  /** The new address was never confirmed. */
+  | { readonly kind: 'pending'; readonly field: ContactField; readonly after: Left }
+  /** `address`: the address to put back; absent if there was none. Later changes of the same field are undone with it. */
+  | { readonly kind: 'confirmed'; readonly field: ContactField; readonly address: string | undefined; readonly after: Left }
+
+/** The rest of the pending and the earlier addresses. */
+type Left = Pick<Contacts, 'pendingContacts' | 'earlierContacts'>
+
+/** Tells what a link undoes by the id of its change. */
+export function undoneChange(of: Contacts, changeId: string, now: number): UndoneChange {
+  for (const field of CONTACT_FIELDS) {
+    const earlier = earlierOf(of, field, now)
+    const at = earlier.findIndex((each) => each.changeId === changeId)
+    const pendingContacts = withoutPending(of, [field])
+    if (at >= 0) {
+      const kept = earlier.slice(0, at)
+      const others = withoutEarlier(of, [field])
+      const earlierContacts = kept.length === 0 ? others : { ...others, [field]: kept }
+      return { kind: 'confirmed', field, address: earlier[at]?.address, after: leftOf({ pendingContacts, earlierContacts }) }
+    }
+    if (of.pendingContacts?.[field]?.changeId === changeId)
+      return { kind: 'pending', field, after: leftOf({ pendingContacts, earlierContacts: of.earlierContacts }) }
+  }
+  return { kind: 'nothing' }
+}
+
+type MaybeLeft = { readonly [K in keyof Left]: Left[K] | undefined }
+
+function leftOf({ pendingContacts, earlierContacts }: MaybeLeft): Left {
+  return { ...(pendingContacts === undefined ? {} : { pendingContacts }), ...(earlierContacts === undefined ? {} : { earlierContacts }) }
 }

@@ -1,5 +1,5 @@
 import { type ParseResult, parse } from 'mrz'
-import type { Paper } from './paper.ts'
+import type { Paper } from './paper-processor.ts'
 
 /** The machine-readable zone found among the lines of a picture. */
 export type FoundZone =

@@ -30,3 +30,18 @@ function namedForPapers(processors: string): readonly string[] {
     .filter((entry) => entry.startsWith(WHAT))
     .map((entry) => entry.slice(WHAT.length))
 }
+
+/** The data of an identity paper, as far as it was read with certainty. */
+export type Paper = {
+  readonly documentNumber: string
+  readonly lastName: string
+}
+
+/** The document types that can prove who somebody is. Other types may be stored too. */
+export const COMPARISON_TYPES = ['FACIAL_PHOTO', 'NATIONAL_IDENTITY', 'PASSPORT', 'ASYLUM_PAPERS'] as const
+
+export type ComparisonType = (typeof COMPARISON_TYPES)[number]
+
+export function isComparisonType(type: string): type is ComparisonType {
+  return (COMPARISON_TYPES as readonly string[]).includes(type)
+}

@@ -1,7 +1,6 @@
 import { decideAccess, isRelation } from '../permissions/decide-access.ts'
 import type { PermissionName } from '../permissions/default-matrix.ts'
 import type { Matrix } from '../permissions/matrix.ts'
-import { isWanted } from './event-pattern.ts'
 import { EVENT_NAMES, EVENT_TYPES, type EventType } from './event-types.ts'
 
 /** The roles that decide what an endpoint receives. `readIn`: the institution in which roles of institutions among them were held. */
@@ -28,4 +27,23 @@ export function permissionBeyond(
 ): PermissionName | undefined {
   const unreadable = EVENT_NAMES.find((name) => isWanted(name, patterns) && !mayReceive(matrix, name, held))
   return unreadable === undefined ? undefined : EVENT_TYPES[unreadable].readBy
+}
+
+/** The groups of events: the part of a name before its dot. */
+const GROUPS: ReadonlySet<string> = new Set(EVENT_NAMES.map(groupOf))
+const NAMES: ReadonlySet<string> = new Set(EVENT_NAMES)
+
+/** Tells whether a text names an event, a group of events (`task.*`) or all events (`*`). */
+export function isEventPattern(text: string): boolean {
+  if (text === '*' || NAMES.has(text)) return true
+  return text.endsWith('.*') && GROUPS.has(text.slice(0, -2))
+}
+
+/** Tells whether one of the patterns wants this event. */
+export function isWanted(eventType: EventType, patterns: readonly string[]): boolean {
+  return patterns.some((pattern) => pattern === '*' || pattern === eventType || pattern === `${groupOf(eventType)}.*`)
+}
+
+function groupOf(name: string): string {
+  return name.split('.')[0] ?? name
 }

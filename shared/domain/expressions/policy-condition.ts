@@ -1,6 +1,5 @@
 import { isMembers } from '../tasks/merged-members.ts'
 import { allowedNodes, type Node, OF_POLICIES } from './allowed-nodes.ts'
-import { breakPointsOf } from './break-points.ts'
 import { atPosition, invalidExpression, isFoundIn, LINEAR, readPatterns, withLinearMatches } from './linear-matches.ts'
 
 /** The inputs of a policy's condition. */
@@ -143,3 +142,39 @@ function namesIn(node: unknown): ReadonlySet<string> {
 }
 
 const refused = (why: string): PolicyCondition => ({ kind: 'refused', why })
+
+const COMPARISONS: ReadonlySet<string> = new Set(['<', '<=', '>', '>=', '==', '!='])
+
+/**
+ * The sums of a day at which the result of a condition can change: the numbers with which it compares `sumOfDay`. `undefined` if it uses
+ * the sum in another way.
+ */
+function breakPointsOf(root: Node): readonly number[] | undefined {
+  const points: number[] = []
+  return readPoints(root, points) ? points : undefined
+}
+
+function readPoints(node: unknown, points: number[]): boolean {
+  if (Array.isArray(node)) return node.every((each) => readPoints(each, points))
+  if (!isNode(node)) return true
+  if (isSum(node)) return false
+  if (!COMPARISONS.has(node.op) || !Array.isArray(node.args)) return readPoints(node.args, points)
+  const [left, right] = node.args as readonly unknown[]
+  const point = isSum(left) ? numberIn(right) : isSum(right) ? numberIn(left) : undefined
+  if (point === undefined) return readPoints(node.args, points)
+  points.push(point)
+  return true
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'op' in value && 'args' in value
+}
+
+function isSum(value: unknown): boolean {
+  return isNode(value) && value.op === 'id' && value.args === 'sumOfDay'
+}
+
+function numberIn(value: unknown): number | undefined {
+  if (!isNode(value) || value.op !== 'value') return undefined
+  return typeof value.args === 'number' || typeof value.args === 'bigint' ? Number(value.args) : undefined
+}

@@ -1,3 +1,5 @@
+import type { CallbackPolicy } from '../callbacks/callback-url.ts'
+
 /** The purpose of a code that was sent. It is accepted for no other purpose. */
 export type CodePurpose = 'verification' | 'password-change' | 'password-link' | ContactPurpose
 /** A code to a new address of a person, which it confirms. */
@@ -14,7 +16,7 @@ export function purposesOf(code: string): readonly CodePurpose[] {
 const LONGEST_TYPED = 20
 
 /** Maximum number of wrong entries of one typed code, over all endpoints. Then the code is dead. */
-export const MOST_ENTRIES = 3
+const MOST_ENTRIES = 3
 
 /**
  * Maximum number of wrong entries of a code. A link has a code of 256 bits, which nobody can guess: a limit would only let strangers end
@@ -55,3 +57,13 @@ export function sendsWith(earlier: readonly number[], now: number, asker: keyof 
   const longest = Math.max(...limits.map(({ withinMs }) => withinMs))
   return isOver ? undefined : [...earlier.filter((at) => at > now - longest), now]
 }
+
+/**
+ * Maximum number of messages, and of liveness checks, that calls without a token from one address may cause in an hour. The local run and
+ * the sandbox send nothing to phones and are used for trying things out, so they allow more.
+ */
+export const ANONYMOUS_SENDS_AN_HOUR = {
+  live: 60,
+  'deployed-sandbox': 4000,
+  local: 4000,
+} as const satisfies Readonly<Record<CallbackPolicy, number>>

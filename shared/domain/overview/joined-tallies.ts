@@ -1,5 +1,4 @@
-import { summed } from './response-times.ts'
-import type { Deliveries, Proposals, Tally } from './tally.ts'
+import { type Deliveries, type Proposals, summed, type Tally } from './tally.ts'
 
 /** Bounds of an item: what is beyond them is counted under one name. */
 const MOST_WAITS = 200

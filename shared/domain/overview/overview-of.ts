@@ -1,6 +1,5 @@
 import { OTHERS, proposalsOf } from './joined-tallies.ts'
-import { quantileMs } from './response-times.ts'
-import type { Proposals, Tally } from './tally.ts'
+import { type Proposals, quantileMs, type Tally } from './tally.ts'
 
 /** The tally of one hour. `hour`: its beginning, in ISO 8601. */
 export type HourTally = { readonly hour: string; readonly tally: Tally }

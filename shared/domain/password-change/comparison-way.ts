@@ -1,5 +1,5 @@
 import { commaSeparated } from '../comma-separated.ts'
-import { COMPARISON_TYPES, type ComparisonType, isComparisonType } from '../documents/document-type.ts'
+import { COMPARISON_TYPES, type ComparisonType, isComparisonType } from '../documents/paper-processor.ts'
 
 /** A tenant's demands on a password change, beside its code. */
 export type ComparisonRules = {

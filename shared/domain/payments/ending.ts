@@ -1,3 +1,5 @@
+import { decimalsOf } from '../money/currency.ts'
+
 /** The final states of a payment or withdrawal. */
 export const ENDINGS = ['SUCCESSFUL', 'FAILED'] as const
 export type Ending = (typeof ENDINGS)[number]
@@ -22,3 +24,13 @@ export const CREDITS_THE_WALLET = {
   payment: { SUCCESSFUL: true, FAILED: false },
   withdrawal: { SUCCESSFUL: false, FAILED: true },
 } as const satisfies Record<string, Record<Ending, boolean>>
+
+/** Delay after which the sandbox ends a payment or withdrawal, in milliseconds. */
+export const SIMULATED_END_DELAY_MS = 1_000
+
+/** The ending that the sandbox gives to an amount of minor units: amounts ending in .13 fail, so that both endings can be tried. */
+export function simulatedEnding(minor: number, currency: string): Ending {
+  const decimals = decimalsOf(currency) ?? 0
+  if (decimals < 2) return 'SUCCESSFUL'
+  return minor % 10 ** decimals === 13 * 10 ** (decimals - 2) ? 'FAILED' : 'SUCCESSFUL'
+}

@@ -1,6 +1,5 @@
 import { neverReached } from '../never-reached.ts'
-import { directGrant, type Granted } from './direct-grants.ts'
-import { type AsTask, asTask, type ByStepUp, type Row } from './grants.ts'
+import { type AsTask, asTask, type ByStepUp, directGrant, type Granted, type Row } from './grants.ts'
 
 /** The decision for a call, and the grant that it is based on. */
 export type Access = Granted | AsTask | ByStepUp | { readonly kind: 'denied' }

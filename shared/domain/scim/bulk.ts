@@ -1,5 +1,4 @@
-import { MOST_BULK_OPERATIONS } from './limits.ts'
-import { isScimObject, memberOf } from './message.ts'
+import { isScimObject, MOST_BULK_OPERATIONS, memberOf } from './message.ts'
 
 /** One operation of a bulk request. */
 export type BulkOperation = {

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import type { CallbackPolicy } from '../callbacks/callback-url.ts'
-import { COMPARISON_TYPES, isComparisonType } from '../documents/document-type.ts'
-import { namesUnknownPaperProcessor, PAPER_PROCESSORS } from '../documents/paper-processor.ts'
+import { COMPARISON_TYPES, isComparisonType, namesUnknownPaperProcessor, PAPER_PROCESSORS } from '../documents/paper-processor.ts'
 import type { IsRole } from '../permissions/known-roles.ts'
 import { isPageUrl } from './page-url.ts'
 import type { Setting } from './setting.ts'

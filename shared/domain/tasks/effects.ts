@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { PackedPhrase } from '../../texts/packed-phrase.ts'
 import { type Phrase, say } from '../../texts/phrase.ts'
+import { defined } from '../defined.ts'
 import { inOrder } from '../in-order.ts'
 import { inOneLine, inQuotes, quoted } from '../quoted-text.ts'
-import { fieldInWords } from './field-in-words.ts'
-import { type Effect, labelledEffect } from './labelled-effect.ts'
 import { changedMembers, isMembers, isSameJson, type Members, memberAt } from './merged-members.ts'
 import { sentenceOf } from './task-sentence.ts'
 
@@ -121,4 +120,47 @@ function effectInWords({ label, before, after }: Effect): string {
   if (after === SECRET) return `${label}: set`
   const value = (text: string): string => (text === NOTHING ? text : quoted(text))
   return before === undefined ? `${label}: ${value(after)}` : `${label}: ${value(before)} → ${value(after)}`
+}
+
+/** The words for fields whose name does not read as words. */
+const WORDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    authLockedAfter: 'locked after',
+    callbackUrl: 'callback URL',
+    changeAfter: 'new password required after',
+    email: 'e-mail',
+    externalUniqueId: 'external unique id',
+    sso: 'single sign-on',
+    totpEnabled: 'one-time passwords',
+    webAuthN: 'passkey',
+  }),
+)
+
+/** The name of a field as people read it: `phoneNumber` is “phone number”. Members of a JSON value keep their names. */
+export function fieldInWords(field: string): string {
+  const known = WORDS.get(field)
+  if (known !== undefined) return known
+  return /^[a-z][A-Za-z]*$/.test(field) ? field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) : field
+}
+
+/** One effect of a stored call, beside its description: a field in words, its present value, and its value afterwards. */
+export type Effect = { readonly label: string; readonly before?: string; readonly after: string }
+
+/** An effect with the key of its label, so that readers of other languages find the words. */
+export type LabelledEffect = Effect & Phrase
+
+/**
+ * Adds the key to an effect. A label of several words that lead into a value is a list of keys. The members are in order: storage does
+ * not keep it, and the entity tag of the task depends on it.
+ */
+export function labelledEffect({ label, before, after }: Effect): LabelledEffect {
+  const path = label.split(', ')
+  const isOne = path.length === 1
+  return {
+    label,
+    ...defined({ before }),
+    after,
+    key: isOne ? label : '{path}',
+    values: isOne ? {} : { path: path.map((key) => ({ key, values: {} })) },
+  }
 }

@@ -1,6 +1,16 @@
 import { patternSize } from '../patterns/pattern-size.ts'
-import { namesOf, pointerPart, valueAt } from './json-pointer.ts'
-import { FOR_PARTS, IN_PLACE, IN_PLACE_LISTS, isObject, type JsonSchema, PLAIN, type SchemaObject } from './json-schema.ts'
+import {
+  FOR_PARTS,
+  IN_PLACE,
+  IN_PLACE_LISTS,
+  isObject,
+  type JsonSchema,
+  namesOf,
+  PLAIN,
+  pointerPart,
+  type SchemaObject,
+  valueAt,
+} from './json-schema.ts'
 
 /** A part of a document that cannot be used: its place as a JSON pointer, and what is wrong there. */
 export class NotUnderstood extends Error {

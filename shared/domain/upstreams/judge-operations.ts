@@ -1,6 +1,6 @@
 import { whyNoOwnItem } from '../permissions/own-permissions.ts'
 import { NotUnderstood, PATTERN_FORMAT } from './closed-schema.ts'
-import { isPointer } from './json-pointer.ts'
+import { isPointer } from './json-schema.ts'
 import { compiledPattern } from './json-validator.ts'
 import { ACTION_OF, type UpstreamOperation } from './operation.ts'
 import { readPathTemplate, shapeOf, whyAmbiguous } from './path-template.ts'

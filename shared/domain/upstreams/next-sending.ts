@@ -1,5 +1,5 @@
 import { nextAttemptAt } from '../callbacks/ladder.ts'
-import { retryAfterSeconds } from '../callbacks/retry-after.ts'
+import { retryAfterSeconds } from '../callbacks/outcome.ts'
 
 /** Time for which a request is sent again while its outcome is unknown, in milliseconds: 7 days. */
 export const SENT_FOR_MS = 7 * 24 * 3_600_000

@@ -1,6 +1,5 @@
 import { closedSchema, localPointer, NotUnderstood, withoutReference } from './closed-schema.ts'
-import { namesOf, pointerPart, valueAt } from './json-pointer.ts'
-import { isObject, type JsonSchema, type SchemaObject } from './json-schema.ts'
+import { isObject, type JsonSchema, namesOf, pointerPart, type SchemaObject, valueAt } from './json-schema.ts'
 
 export const UPSTREAM_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 export type UpstreamMethod = (typeof UPSTREAM_METHODS)[number]

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import Mustache from 'mustache'
 import { cutText } from '../cut-text.ts'
 import { inOneLine, quoted } from '../quoted-text.ts'
-import { valueAt } from './json-pointer.ts'
+import { valueAt } from './json-schema.ts'
 
 /** The values that a sentence names. */
 type SentenceValues = { readonly path: unknown; readonly query: unknown; readonly body: unknown }

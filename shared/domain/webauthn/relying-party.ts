@@ -25,10 +25,37 @@ const DOMAIN = new RegExp(`^(?:${LABEL}\\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$`)
  * Tells whether this is an origin of the relying party (WebAuthn L3 §13.4.9): https on the parent domain or below it. Locally also http
  * on localhost with any port. Decision: elsewhere no port, since another service may use it.
  */
-export function isOriginOf(parentDomain: string, origin: string, policy: CallbackPolicy): boolean {
+function isOriginOf(parentDomain: string, origin: string, policy: CallbackPolicy): boolean {
   if (!URL.canParse(origin)) return false
   const { origin: canonical, protocol, hostname, port } = new URL(origin)
   if (canonical !== origin) return false
   if (parentDomain === OF_DEVELOPERS) return policy === 'local' && protocol === 'http:' && hostname === OF_DEVELOPERS
   return protocol === 'https:' && port === '' && (hostname === parentDomain || hostname.endsWith(`.${parentDomain}`))
+}
+
+type Said = {
+  readonly type: string
+  readonly challenge: string
+  readonly origin: string
+  readonly crossOrigin?: boolean | undefined
+  readonly topOrigin?: string | undefined
+}
+type Expected = {
+  readonly type: 'webauthn.create' | 'webauthn.get'
+  readonly challenge: string
+  readonly parentDomain: string
+  readonly policy: CallbackPolicy
+}
+
+/**
+ * The fault in the client data, if any (WebAuthn L3 §7.1 and §7.2: type, challenge, origin, crossOrigin and topOrigin). No other site
+ * frames our pages, so an answer from a frame is an attack.
+ */
+export function whyNotOurs(said: Said, expected: Expected): string | undefined {
+  if (said.type !== expected.type) return 'type'
+  if (said.challenge !== expected.challenge) return 'challenge'
+  if (!isOriginOf(expected.parentDomain, said.origin, expected.policy)) return 'origin'
+  if (said.crossOrigin === true) return 'cross-origin'
+  if (said.topOrigin !== undefined) return 'top-origin'
+  return undefined
 }

@@ -1,7 +1,7 @@
 import { asksForTask, refuseTaskHeaders } from '../../contract/asks-for-task.ts'
+import type { Input } from '../../contract/call.ts'
 import { type Endpoint, isWrite } from '../../contract/declared-endpoint.ts'
 import type { HttpRequest } from '../../contract/http.ts'
-import type { Input } from '../../contract/input.ts'
 import { missingToken } from '../../contract/live-session.ts'
 import type { Reader } from '../../contract/reader.ts'
 import { rolesWith } from '../../domain/permissions/known-roles.ts'
@@ -14,7 +14,7 @@ import { type TaskRequest, taskRequestOf } from '../tasks/task-headers.ts'
 import { refuseBeyondLimits } from './agent-limits.ts'
 import { notForAgents, taskOnlyToken } from './authenticate.ts'
 import { type Decision, decideOn, refusalOf, scopeOf } from './decide.ts'
-import { noteDecision } from './note-decision.ts'
+import { noteDecision } from './note-use.ts'
 import { refusalOfSeen } from './seen-as-new.ts'
 
 /** Waits until a call without a token is counted: none takes effect beyond the limits of its address. */

@@ -1,11 +1,10 @@
-import type { Call } from '../../contract/call.ts'
+import type { Call, Input } from '../../contract/call.ts'
 import type { Endpoint, MovingCall } from '../../contract/declared-endpoint.ts'
-import type { Input } from '../../contract/input.ts'
 import { beyondLimits, inTenThousandths } from '../../domain/agents/agent-limits.ts'
 import { toAmount } from '../../domain/money/amount.ts'
 import type { Caller } from '../../domain/tokens/caller.ts'
 import { Refusal } from '../../errors/refusal.ts'
-import { addAgentAmount } from '../../storage/agent-amounts.ts'
+import { addAgentAmount } from '../../storage/agent-slots.ts'
 import type { Write } from '../../storage/write.ts'
 import type { Placed, RequestContext } from '../request-context.ts'
 

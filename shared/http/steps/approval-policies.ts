@@ -8,7 +8,7 @@ import type { Decision } from './decide.ts'
 
 // Only for tenants with policies about the call: the others load and read nothing.
 const judging = once(() => import('../tasks/judge-policies.ts'))
-const describing = once(() => import('../tasks/policies-in-words.ts'))
+const describing = once(() => import('../tasks/policies-that-hold.ts'))
 const holders = once(() => import('../tasks/policies-that-hold.ts'))
 
 type Judged = { readonly sums: readonly NewDayCount[] }

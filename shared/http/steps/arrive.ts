@@ -15,11 +15,11 @@ import type { Arrived, Bearing } from '../request-context.ts'
 import type { Early } from '../run-lane.ts'
 import type { Service } from '../service.ts'
 import { callerOf } from './authenticate.ts'
-import { stepUpReads } from './covering-step-up.ts'
 import { tenantIn } from './decide.ts'
 import { itemReads } from './item-reads.ts'
 import { agentReadsOf } from './note-agent-read.ts'
 import { firstAnswerTo, keyReads, refuseOddKey, replayed } from './replay.ts'
+import { stepUpReads } from './step-up.ts'
 import { type Validated, validate } from './validate.ts'
 
 /** Refuses task headers of a call that needs no token, unless its handler does so itself. */

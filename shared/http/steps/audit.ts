@@ -1,6 +1,7 @@
 import type { AnonymousCall, Call } from '../../contract/call.ts'
 import type { Endpoint } from '../../contract/declared-endpoint.ts'
 import { defined } from '../../domain/defined.ts'
+import type { EventOrigin } from '../../domain/events/event-report.ts'
 import type { TaskId } from '../../domain/ids.ts'
 import { shardsToWrite } from '../../domain/shards-of-tenant.ts'
 import { ANONYMOUS } from '../../domain/tokens/caller.ts'
@@ -32,4 +33,13 @@ export async function noteCall(endpoint: Endpoint, call: Call | AnonymousCall, t
   const shards = tenantId === undefined || caller === undefined ? 1 : shardsToWrite((await call.settingsOf(tenantId)).tenant, now)
   const identified: AuditEntry = { auditId: ports.newSecretId(), at: new Date(now).toISOString(), ...entry }
   unitOfWork.add(noteAudit(String(tenantId ?? SERVICE_SCOPE), identified, shards))
+}
+
+type Originating = Pick<AnonymousCall, 'traceId' | 'unitOfWork'> & Partial<Pick<Call, 'caller'>>
+
+/** Names the caller in the events of the call: the person that it turned out to be, if it had no token. */
+export function originOf({ traceId, unitOfWork, caller: known }: Originating): EventOrigin {
+  const caller = known === ANONYMOUS ? undefined : known
+  const customerId = caller?.customerId ?? unitOfWork.actor?.customerId
+  return { traceId, ...(customerId === undefined ? {} : { actor: { customerId, ...defined({ agent: caller?.agent?.name }) } }) }
 }

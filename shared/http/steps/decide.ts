@@ -1,6 +1,5 @@
-import type { TenantSettings } from '../../contract/call.ts'
+import type { Input, TenantSettings } from '../../contract/call.ts'
 import type { Endpoint } from '../../contract/declared-endpoint.ts'
-import type { Input } from '../../contract/input.ts'
 import type { Reader } from '../../contract/reader.ts'
 import type { TenantId } from '../../domain/ids.ts'
 import { type Decided, decideBy, decideCall } from '../../domain/permissions/decide-call.ts'

@@ -6,11 +6,10 @@ import { Refusal } from '../../errors/refusal.ts'
 import type { Allowed, Bearing, Made } from '../request-context.ts'
 import type { Early } from '../run-lane.ts'
 import { refuseHeldByPolicy } from './approval-policies.ts'
-import { noteCall } from './audit.ts'
+import { noteCall, originOf } from './audit.ts'
 import { commit } from './commit.ts'
-import { originOf } from './event-origin.ts'
+import { oneTransactionPorts } from './handler-ports.ts'
 import { type Guards, guarded, guardsOf, hasPrecondition } from './if-match.ts'
-import { oneTransactionPorts } from './one-transaction-ports.ts'
 import { keepingAnswer } from './replay.ts'
 
 /** Refuses a call that lacks what its effect needs. Whether there is money is told only to callers whom no policy holds. */

@@ -7,7 +7,7 @@ import { readScimToken, type ScimTokenName, sessionOfScimToken } from '../../dom
 import type { Claims } from '../../domain/tokens/claims.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { type ScimToken, scimToken } from '../../storage/scim-tokens.ts'
+import { type ScimToken, scimToken } from '../../storage/scim.ts'
 import type { Identified } from './authenticate.ts'
 import type { GatewayEvent } from './parse-request.ts'
 

@@ -1,8 +1,13 @@
+import type { TenantSettings } from '../../contract/call.ts'
 import type { Endpoint } from '../../contract/declared-endpoint.ts'
+import type { CustomerId } from '../../domain/ids.ts'
 import { groupOfPermission } from '../../domain/permissions/permission-group.ts'
 import type { Caller } from '../../domain/tokens/caller.ts'
+import { SERVICE_SCOPE } from '../../storage/audit.ts'
+import type { DecisionSample } from '../../storage/decision-samples.ts'
 import { noteUse } from '../../storage/permission-uses.ts'
 import type { Service } from '../service.ts'
+import type { Decision } from './decide.ts'
 
 type Using = { readonly endpoint: Pick<Endpoint, 'access'>; readonly caller: Caller; readonly service: Pick<Service, 'ports' | 'uses'> }
 
@@ -31,4 +36,22 @@ async function written({ customerId }: Caller, group: string, now: number, { sto
   } catch (fault) {
     log('warn', 'permission.use-not-noted', { because: fault instanceof Error ? fault.name : 'unknown' })
   }
+}
+
+/**
+ * Remembers a decision, granted or denied, if the tenant's configuration asks for it. The sample is stored with the tenant whose rows
+ * decided, so that a changed row can be simulated.
+ */
+export function noteDecision(
+  { access, name }: Endpoint,
+  { held, scope, orElse }: Pick<Decision, 'held' | 'scope' | 'orElse'>,
+  customerId: CustomerId,
+  how: Pick<DecisionSample, 'as' | 'makerHeld'>,
+  { settings }: TenantSettings,
+  { ports, decisions }: Service,
+): void {
+  if (access.kind !== 'permission' || ports.random() * 100 >= settings.value('decision.sampling.percent')) return
+  const sampledIn = scope.kind === 'tenant' ? String(scope.tenantId) : SERVICE_SCOPE
+  const { permission } = access
+  decisions.note(sampledIn, { call: name, permission, ...(orElse === undefined ? {} : { orElse }), held, ...how }, customerId)
 }

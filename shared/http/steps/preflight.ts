@@ -1,7 +1,7 @@
 import { Refusal } from '../../errors/refusal.ts'
 import type { Service } from '../service.ts'
 import type { GatewayEvent } from './parse-request.ts'
-import { refuseEarly } from './refuse-early.ts'
+import { refuseEarly } from './represent-refusal.ts'
 import { type GatewayResult, standingHeaders } from './respond.ts'
 import { traceIdFrom } from './trace.ts'
 

@@ -2,7 +2,7 @@ import { TENANT_HEADER } from '../../contract/edge-headers.ts'
 import { does } from '../../domain/cells/standing.ts'
 import { type TenantId, writtenId } from '../../domain/ids.ts'
 import { Refusal } from '../../errors/refusal.ts'
-import { EVERYBODY_SERVED, type Standings } from '../../ports/standings.ts'
+import { EVERYBODY_SERVED, type Standings } from '../../ports/cells.ts'
 import type { Identified } from './authenticate.ts'
 import type { GatewayEvent } from './parse-request.ts'
 

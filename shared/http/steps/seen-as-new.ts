@@ -1,5 +1,4 @@
-import type { TenantSettings } from '../../contract/call.ts'
-import type { Input } from '../../contract/input.ts'
+import type { Input, TenantSettings } from '../../contract/call.ts'
 import type { Reader } from '../../contract/reader.ts'
 import type { CustomerId, TenantId } from '../../domain/ids.ts'
 import type { PermissionName } from '../../domain/permissions/default-matrix.ts'

@@ -1,13 +1,18 @@
-import { isWrite } from '../../contract/declared-endpoint.ts'
+import type { Call, Input, Settings } from '../../contract/call.ts'
+import { type Endpoint, isWrite } from '../../contract/declared-endpoint.ts'
 import { invalidToken } from '../../contract/live-session.ts'
+import { writtenId } from '../../domain/ids.ts'
+import { coversRequest } from '../../domain/step-up/covers-request.ts'
+import type { Caller } from '../../domain/tokens/caller.ts'
+import type { Claims } from '../../domain/tokens/claims.ts'
 import type { Refusal } from '../../errors/refusal.ts'
-import { type Intent, methodsProvedBy } from '../../storage/intents.ts'
+import { type Intent, intent, methodsProvedBy, useIntent } from '../../storage/intents.ts'
+import type { Reference } from '../../storage/read.ts'
 import { type Phrase, saying } from '../../texts/phrase.ts'
 import type { Allowed } from '../request-context.ts'
 import { notForAgents } from './authenticate.ts'
-import { consume, coveringIntent, usedIntent } from './covering-step-up.ts'
 import type { StepUpDemand } from './demand-step-up.ts'
-import { needsFreshProof } from './own-proofs.ts'
+import { digestWithHeaders } from './replay.ts'
 
 export type Judged = { readonly covering: Intent | undefined; readonly demanded: Pick<StepUpDemand, 'methods' | 'because'> | undefined }
 
@@ -70,4 +75,55 @@ export async function demandMissingStepUp({ endpoint, request, service, call, co
 /** Uses the step-up up with the effect. */
 export function useStepUp({ call, covering }: Allowed & Judged): void {
   if (covering !== undefined) consume(covering, call)
+}
+
+/** The claims of a token that refer to its step-up. */
+type Bound = Pick<Claims, 'sub' | 'intent'>
+
+/** The items to read about the step-up that a token is bound to. */
+export function stepUpReads({ sub, intent: intentId }: Bound): readonly Reference<unknown>[] {
+  return intentId === undefined ? [] : [intent(writtenId(sub), intentId)]
+}
+
+/** The step-up that this token was issued for, if it covers this exact request and was not used. */
+export async function coveringIntent(bound: Bound, call: JudgedCall): Promise<Intent | undefined> {
+  const { found, cover } = await judged(bound, call)
+  return cover?.kind === 'covers' ? found : undefined
+}
+
+/** The step-up that this token was issued for, if this exact request has used it up. */
+async function usedIntent(bound: Bound, call: JudgedCall): Promise<Intent | undefined> {
+  const { found, cover } = await judged(bound, call)
+  return cover?.kind === 'does-not' && cover.why === 'used' ? found : undefined
+}
+
+type JudgedCall = Pick<Call, 'read' | 'caller' | 'request'>
+
+async function judged({ sub, intent: intentId }: Bound, { read, caller, request }: JudgedCall) {
+  if (intentId === undefined) return { found: undefined, cover: undefined }
+  const found = await read.one(intent(writtenId(sub), intentId))
+  return { found, cover: coversRequest(found, { sessionId: caller.sessionId, digest: digestWithHeaders(request) }) }
+}
+
+/** Adds the use of its step-up to a call: of any concurrent uses, exactly one takes effect. */
+function consume(found: Intent, call: Pick<Call, 'unitOfWork'>): void {
+  call.unitOfWork.add(useIntent(found))
+}
+
+const MINUTE_MS = 60_000
+
+/**
+ * Tells whether the call changes its caller's own proofs in a session whose last proof is too old. Renewals prove nothing, and an agent
+ * never has.
+ */
+export function needsFreshProof(
+  { changesProofsOf }: Pick<Endpoint, 'changesProofsOf'>,
+  input: Input,
+  { customerId, provedAt }: Pick<Caller, 'customerId' | 'provedAt'>,
+  settings: Settings,
+  now: number,
+): boolean {
+  const whose = changesProofsOf?.(input)
+  if (whose !== 'caller' && whose !== customerId) return false
+  return provedAt === undefined || now - provedAt > settings.value('reauthentication.minutes') * MINUTE_MS
 }

@@ -1,6 +1,6 @@
 import type { Call } from '../../contract/call.ts'
 import type { Endpoint } from '../../contract/declared-endpoint.ts'
-import { toldPolicy } from '../../contract/told-policy.ts'
+import { toldPolicy } from '../../contract/shown-policies.ts'
 import { defined } from '../../domain/defined.ts'
 import { type ExplainedPolicy, type Explanation, helping } from '../../domain/permissions/explain.ts'
 import type { ApprovalPolicy } from '../../domain/policies/approval-policy.ts'
@@ -9,8 +9,7 @@ import type { PersonNames } from '../../people/person-names.ts'
 import { say } from '../../texts/phrase.ts'
 import { decideOn } from '../steps/decide.ts'
 import { judgePolicies, mayHavePolicies, policyCallOf } from './judge-policies.ts'
-import { namesIn, policiesSaid, whyHeld } from './policies-in-words.ts'
-import { policiesThatHold } from './policies-that-hold.ts'
+import { namesIn, policiesSaid, policiesThatHold, whyHeld } from './policies-that-hold.ts'
 
 /** Adds the approval policies of the tenant to an explanation: a direct call may be held by them, and a task must meet them. */
 export async function explainPolicies(explanation: Explanation, endpoint: Endpoint, call: Call): Promise<Explanation> {

@@ -1,6 +1,5 @@
-import type { Call, Settings } from '../../contract/call.ts'
+import type { Call, Input, Settings } from '../../contract/call.ts'
 import type { Endpoint } from '../../contract/declared-endpoint.ts'
-import type { Input } from '../../contract/input.ts'
 import type { Reader } from '../../contract/reader.ts'
 import type { CustomerId, TenantId } from '../../domain/ids.ts'
 import { toAmount } from '../../domain/money/amount.ts'

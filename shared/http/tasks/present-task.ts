@@ -9,11 +9,9 @@ import { storedDigestOf } from '../digest.ts'
 import type { Service } from '../service.ts'
 import { permissionOn } from '../steps/decide.ts'
 import { itemReads } from '../steps/item-reads.ts'
-import { callOfTask } from './call-of-task.ts'
-import { endpointOfTask } from './endpoint-of-task.ts'
 import { changedFields, type ItemState, itemNow, mergedBody, stateKey } from './item-state.ts'
-import { openStoredCall, type StoredCall, stateReads, storedScope } from './stored-call.ts'
-import { wordsOfCall } from './words-of-call.ts'
+import { endpointOfTask, openStoredCall, type StoredCall, stateReads, storedScope } from './stored-call.ts'
+import { callOfTask, wordsOfCall } from './words-of-call.ts'
 
 /** Number of items that are read at once. */
 const MOST_AT_ONCE = 100

@@ -1,7 +1,6 @@
 import type { Call } from '../../contract/call.ts'
 import type { TaskId } from '../../domain/ids.ts'
-import { isCountedAsOpen } from '../../storage/counted-tasks.ts'
-import { beginRecount, correctOpenTasks, mayBeRecounted, type OpenTasks } from '../../storage/open-tasks.ts'
+import { beginRecount, correctOpenTasks, isCountedAsOpen, mayBeRecounted, type OpenTasks } from '../../storage/open-tasks.ts'
 import { type ListedState, listedTasksOf } from '../../storage/task-listings.ts'
 import { task } from '../../storage/tasks.ts'
 

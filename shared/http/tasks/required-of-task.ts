@@ -5,10 +5,9 @@ import { isOpen } from '../../domain/tasks/transitions.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { Task } from '../../storage/task.ts'
 import type { Service } from '../service.ts'
-import { endpointOfTask } from './endpoint-of-task.ts'
 import { mayHavePolicies } from './judge-policies.ts'
 import { requiredNow } from './required-now.ts'
-import { openStoredCall, storedScope } from './stored-call.ts'
+import { endpointOfTask, openStoredCall, storedScope } from './stored-call.ts'
 import { whoMayCheck } from './who-may-check.ts'
 
 /** The policies that a task must meet now: those of its proposal, and of an open task those in force. */

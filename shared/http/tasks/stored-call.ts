@@ -4,10 +4,13 @@ import type { HttpRequest, Method } from '../../contract/http.ts'
 import { createReader, type Reader } from '../../contract/reader.ts'
 import { defined } from '../../domain/defined.ts'
 import type { CustomerId } from '../../domain/ids.ts'
+import { once } from '../../domain/once.ts'
 import { checksByStepUp } from '../../domain/permissions/decide-access.ts'
 import type { StepUp } from '../../domain/permissions/grants.ts'
 import { heldAt, type Scope } from '../../domain/permissions/role-assignments.ts'
+import { failureText } from '../../domain/tasks/failure-text.ts'
 import { voterOf } from '../../domain/tokens/caller.ts'
+import { Refusal } from '../../errors/refusal.ts'
 import { identityNamed } from '../../storage/identities.ts'
 import type { Reference } from '../../storage/read.ts'
 import type { Task } from '../../storage/task.ts'
@@ -16,7 +19,6 @@ import { permissionOn, scopeOf, tenantIn } from '../steps/decide.ts'
 import { itemReads } from '../steps/item-reads.ts'
 import { BASE_PATH, queryFrom } from '../steps/parse-request.ts'
 import { type Validated, validate } from '../steps/validate.ts'
-import { endpointOfTask } from './endpoint-of-task.ts'
 import { representationFor } from './item-state.ts'
 import { approvingOf, standingReads } from './who-counts.ts'
 
@@ -109,3 +111,19 @@ export async function stepUpToCheck(stored: StoredCall): Promise<readonly StepUp
   const row = settings.matrix.rowFor(permission, held)
   return checksByStepUp(row, held) ? row.stepUps : []
 }
+
+const declarations = once(() => import('../../upstreams/declared-at.ts'))
+
+/** The endpoint of a stored call: of the catalogue, or an operation of an upstream of its tenant. One that is gone is 409. */
+export async function endpointOfTask(of: Task, service: Pick<Service, 'endpointNamed' | 'ports'>): Promise<Endpoint | undefined> {
+  if (of.declaration === undefined) return service.endpointNamed(of.endpoint)
+  const { operationAt } = await declarations()
+  const segments = of.path.slice(BASE_PATH.length).split('/').slice(1).map(decodeURIComponent)
+  const found = await operationAt({ method: of.httpMethod as Method, segments }, createReader(service.ports.store))
+  if (found?.sends?.declaration === of.declaration) return found
+  throw new Refusal('conflict', { description: OPERATION_CHANGED })
+}
+
+export const OPERATION_CHANGED = failureText(
+  'The operation of the upstream has been changed or removed since the proposal. Propose it again.',
+)

@@ -4,7 +4,6 @@ import { idFrom } from '../../contract/path-parameters.ts'
 import type { CustomerId, TaskId } from '../../domain/ids.ts'
 import type { IsRole } from '../../domain/permissions/known-roles.ts'
 import { invalid } from '../../errors/refusal.ts'
-import { headerText } from '../steps/header-text.ts'
 
 /** A maker's request to store this call as a task for these roles, these people, or both. */
 export type TaskRequest = {
@@ -90,4 +89,20 @@ function boundedHeader(request: HttpRequest, name: keyof typeof LONGEST): string
   const value = headerText(sent)
   if (value.length > LONGEST[name]) throw invalid(name, `must have at most ${LONGEST[name]} characters`)
   return value
+}
+
+const BEYOND_ASCII = /[\u0080-\u{10ffff}]/u
+const BEYOND_LATIN_1 = /[\u0100-\u{10ffff}]/u
+
+/**
+ * The text of a header as its sender meant it. Headers arrive with one character per byte: bytes that are valid UTF-8 are read as UTF-8,
+ * others as Latin-1. A gateway may have decoded them already.
+ */
+export function headerText(value: string): string {
+  if (!BEYOND_ASCII.test(value) || BEYOND_LATIN_1.test(value)) return value
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(value, 'latin1'))
+  } catch {
+    return value
+  }
 }

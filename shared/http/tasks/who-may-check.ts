@@ -16,7 +16,7 @@ import { checkProofSetters, proofSettersOf } from '../../storage/proof-setters.t
 import type { Service } from '../service.ts'
 import { decidedAs, decideOn, narrowerFor, permissionOn } from '../steps/decide.ts'
 import type { Guards } from '../steps/if-match.ts'
-import { noteDecision } from '../steps/note-decision.ts'
+import { noteDecision } from '../steps/note-use.ts'
 import { formerApprovers, type StoredCall } from './stored-call.ts'
 import { approvingOf, type Standing, standingOf } from './who-counts.ts'
 

@@ -1,8 +1,7 @@
 import { newIdentity } from '../../support/identities.ts'
 import { asId } from '../../support/ids.ts'
 import type { Running } from '../../support/running.ts'
-import { deviceOf } from './devices.ts'
-import { chooseFirstPassword, OWN_PASSWORD } from './first-password.ts'
+import { chooseFirstPassword, deviceOf, OWN_PASSWORD } from './own-contacts.ts'
 import type { Visitor } from './visitor.ts'
 
 type Params = Readonly<Record<string, string | number>>

@@ -1,7 +1,6 @@
 import { defined } from '../../../shared/domain/defined.ts'
 import type { Example, Examples } from '../../../shared/openapi/examples.ts'
-import { faultsOf } from './conforms.ts'
-import { OPERATIONS } from './documented.ts'
+import { faultsOf, OPERATIONS } from './documented.ts'
 import { readable } from './readable.ts'
 import type { Visit } from './visitor.ts'
 

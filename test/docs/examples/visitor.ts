@@ -1,7 +1,6 @@
 import { defined } from '../../../shared/domain/defined.ts'
 import type { Answer, Running } from '../../support/running.ts'
-import { faultsOf } from './conforms.ts'
-import { DOCUMENT, OPERATIONS, type Operation, type Response } from './documented.ts'
+import { DOCUMENT, faultsOf, OPERATIONS, type Operation, type Response } from './documented.ts'
 
 export type Ask = {
   /** A user of the demo, or a token. */

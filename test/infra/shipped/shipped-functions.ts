@@ -7,7 +7,6 @@ import type { FunctionRow } from '../../../infra/stacks/function-row.ts'
 import { bundledFunctions } from '../../../infra/stacks/functions.ts'
 import { STAGES } from '../../../infra/stages.ts'
 import type { Resource } from '../synthesised.ts'
-import { type Resolve, resolverOf } from './resolve-values.ts'
 
 /** A trigger of a function, as the template of its stage declares it. */
 type Trigger =
@@ -25,7 +24,7 @@ export type ShippedFunction = {
   readonly triggers: readonly Trigger[]
 }
 
-export type Shipped = { readonly outdir: string; readonly queueIds: readonly string[]; readonly resources: readonly Named[] }
+type Shipped = { readonly outdir: string; readonly queueIds: readonly string[]; readonly resources: readonly Named[] }
 type Named = Resource & { readonly id: string }
 
 /** Bundles every function and synthesises every stage, as a deployment does. */
@@ -97,3 +96,40 @@ function triggersOf(functionId: string, resources: readonly Named[], resolve: Re
     return [{ kind: 'stream', patterns: Filters.map(({ Pattern }) => Pattern) }]
   })
 }
+
+/** The values that CloudFormation puts in the place of references, in a stage whose parts stand in on this machine. */
+type StandIns = {
+  readonly queueUrl: (logicalId: string) => string
+  readonly apiUrl: string
+  /** Values of other stacks and of this one, by a part of the export's or the resource's name; the first that fits is taken. */
+  readonly named: readonly (readonly [part: string, value: string])[]
+}
+type Resolve = (value: unknown) => string
+
+/** Resolves a value of a template to a text. Throws for a reference that nothing stands for, so that no variable is ever guessed. */
+function resolverOf(resources: readonly (Resource & { readonly id: string })[], stands: StandIns): Resolve {
+  const typeOf = new Map(resources.map(({ id, Type }) => [id, Type]))
+  const byName = (name: string) => {
+    const found = stands.named.find(([part]) => name.includes(part))
+    if (found === undefined) throw new Error(`Nothing stands for ${name}`)
+    return found[1]
+  }
+  const resolve: Resolve = (value) => {
+    if (typeof value === 'string') return value
+    const [[how, argument] = ['nothing', undefined]] = Object.entries(value as Readonly<Record<string, unknown>>)
+    if (how === 'Fn::Join') return joined(argument as readonly [string, readonly unknown[]], resolve)
+    if (how === 'Fn::ImportValue') return byName(argument as string)
+    if (how === 'Fn::GetStackOutput') return byName((argument as Readonly<Record<'OutputName', string>>).OutputName)
+    if (how === 'Ref') {
+      if (argument === 'AWS::Partition') return 'aws'
+      return typeOf.get(argument as string) === 'AWS::SQS::Queue' ? stands.queueUrl(argument as string) : byName(argument as string)
+    }
+    if (how !== 'Fn::GetAtt') throw new Error(`${how} is not resolved here`)
+    const [id = '', attribute = ''] = argument as readonly string[]
+    if (attribute === 'ApiEndpoint') return stands.apiUrl
+    return typeOf.get(id) === 'AWS::SQS::Queue' ? `arn:aws:sqs:eu-west-1:000000000000:${id}` : byName(id)
+  }
+  return resolve
+}
+
+const joined = ([between, parts]: readonly [string, readonly unknown[]], resolve: Resolve) => parts.map(resolve).join(between)

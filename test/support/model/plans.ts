@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { Death } from '../mortal-store.ts'
+import type { Death } from '../stores-that-fail.ts'
 import { type Actor, type Agent, type Asked, PERSONS, type Person, type Row, type TaskRequest } from './specification.ts'
 
 /** The rows that the tenant's configuration goes through; the first is the one of every other test. */

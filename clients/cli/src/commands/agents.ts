@@ -9,7 +9,7 @@ import { clockOf } from '../local-pages.ts'
 import { facts, table } from '../output.ts'
 import { intoNewFile } from '../private-file.ts'
 import { note } from '../terminal.ts'
-import { secondsIn } from './clock.ts'
+import { secondsIn } from './local.ts'
 
 /** Tokens for agents, which can read and propose, and change nothing by themselves. */
 export function agents(): Command {

@@ -4,7 +4,7 @@ import { command, does } from '../command.ts'
 import { idFrom } from '../connection.ts'
 import { defined } from '../defined.ts'
 import { jsonFrom } from '../json-input.ts'
-import { withNearestPath } from '../nearest-path.ts'
+import { withNearestPath } from '../nearest.ts'
 import { facts, table } from '../output.ts'
 
 /** Explains why a call is allowed or refused, and what would help. */

@@ -1,11 +1,11 @@
 import type { Command } from 'commander'
 import { command, does } from '../command.ts'
+import { service } from '../connection.ts'
 import { baseUrlFrom, type Globals } from '../credentials.ts'
 import { defined } from '../defined.ts'
 import { usage } from '../failure.ts'
 import { clockOf } from '../local-pages.ts'
 import { type LocalRun, userOf } from '../local-run.ts'
-import { service } from '../open-calls.ts'
 import { facts, table } from '../output.ts'
 import { green } from '../terminal.ts'
 

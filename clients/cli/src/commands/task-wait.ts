@@ -3,9 +3,9 @@ import type { Command } from 'commander'
 import { command, does } from '../command.ts'
 import { idFrom } from '../connection.ts'
 import { Failure } from '../failure.ts'
-import { progress } from '../terminal.ts'
-import { secondsIn } from './clock.ts'
-import { decisionLine } from './task-line.ts'
+import { printable } from '../output.ts'
+import { green, progress, red, yellow } from '../terminal.ts'
+import { secondsIn } from './local.ts'
 
 /** Waits for the decision of a task. Succeeds only if the task was executed, so that a script can go on after it. */
 export function waitForDecision(): Command {
@@ -49,4 +49,18 @@ const NEXT: Readonly<Partial<Record<Task['status'], (taskId: number) => string>>
   DRAFT: (taskId) => `Submit it: countersign tasks submit ${taskId}`,
   PENDING: (taskId) => `Wait longer with --timeout, or see who decides: countersign tasks show ${taskId}`,
   FAILED: (taskId) => `After the cause is corrected, an approver can try again: countersign tasks approve ${taskId}`,
+}
+
+/** A task after a decision, in one line, and what is still missing in another. */
+export function decisionLine(task: Task & { readonly whatIsMissing?: string }): string {
+  const missing = task.whatIsMissing === undefined ? '' : `\nStill missing: ${printable(task.whatIsMissing)}`
+  // A task that has failed is sent no more.
+  const isSentAgain = task.outcome === 'UNKNOWN' && task.status === 'EXECUTE'
+  const unknown = isSentAgain ? '\nThe outcome is unknown: the same request is sent again until the upstream answers.' : ''
+  return `${painted(task.status)}  task ${task.taskId}: ${printable(task.description)}${missing}${unknown}`
+}
+
+function painted(status: Task['status']): string {
+  if (status === 'EXECUTED') return green(status)
+  return status === 'PENDING' || status === 'DRAFT' ? yellow(status) : status === 'FAILED' || status === 'REJECTED' ? red(status) : status
 }

@@ -8,8 +8,7 @@ import { withNextStep } from '../next-step.ts'
 import { facts, printable, table } from '../output.ts'
 import { canAsk, isConfirmed, note } from '../terminal.ts'
 import { comment, comments } from './task-comments.ts'
-import { decisionLine } from './task-line.ts'
-import { waitForDecision } from './task-wait.ts'
+import { decisionLine, waitForDecision } from './task-wait.ts'
 
 /** The commands of an approver. */
 export function tasks(): Command {

@@ -1,8 +1,8 @@
 import { usage } from '../failure.ts'
 import { didYouMean } from '../nearest.ts'
 import { ENDPOINTS, type WantedEndpoint, wantedEndpoints } from './endpoints.ts'
-import { readYaml } from './read-yaml.ts'
 import { UPSTREAMS, type WantedUpstream, wantedUpstreams } from './upstreams.ts'
+import { readYaml } from './yaml-text.ts'
 
 /** The contents of a file for a tenant: a value of each key, or `null` for its default. */
 export interface WantedConfig {

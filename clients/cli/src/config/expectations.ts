@@ -1,6 +1,6 @@
 import { type Client, type CountersignError, type ExplainRequest, type ExplainResponse, isCountersignError } from '@countersign/client'
 import { usage } from '../failure.ts'
-import { readYaml } from './read-yaml.ts'
+import { readYaml } from './yaml-text.ts'
 
 const DECISIONS = ['ALLOW', 'DENY', 'TASK_REQUIRED', 'SCA_REQUIRED'] as const
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const

@@ -1,7 +1,7 @@
+import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { usage } from '../failure.ts'
 import type { LocalRun } from '../local-run.ts'
-import { signedHeaders } from '../sign-callback.ts'
 import { variable } from '../variable.ts'
 import { type Finding, good, unsure, wrong } from './finding.ts'
 
@@ -136,5 +136,19 @@ async function send(url: string, secret: string, body: string, at = Date.now()):
   } catch (error) {
     const { cause, name, message } = error as Error & { cause?: { code?: string } }
     return { error: cause?.code ?? (name === 'TimeoutError' ? name : message), ms: ms() }
+  }
+}
+
+/** The headers of a callback as the service sends them (Standard Webhooks), for tests of a receiver. */
+function signedHeaders(secret: string, body: string, { id, at }: { id: string; at: number }): Record<string, string> {
+  const timestamp = String(Math.floor(at / 1000))
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
+  const signature = `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
+  return {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': signature,
+    'svc-signature': signature,
   }
 }

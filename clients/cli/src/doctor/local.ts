@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { service } from '../connection.ts'
 import { clockOf } from '../local-pages.ts'
 import type { LocalRun } from '../local-run.ts'
-import { service } from '../open-calls.ts'
 import { type Finding, good, unsure, wrong } from './finding.ts'
 
 /** Checks the local run: whether it exists, runs, and its file is current. */

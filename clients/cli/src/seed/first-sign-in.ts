@@ -3,10 +3,10 @@ import { access, readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { isCountersignError } from '@countersign/client'
+import { service } from '../connection.ts'
 import { newKeyPair, publicKeyFrom } from '../key-pair.ts'
 import { messagesOf } from '../local-pages.ts'
 import type { LocalRun } from '../local-run.ts'
-import { service } from '../open-calls.ts'
 import { createPrivately } from '../private-file.ts'
 
 /** A password of the service: four groups of letters and digits that nobody confuses. */

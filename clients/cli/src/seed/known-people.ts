@@ -1,12 +1,14 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { defined } from '../defined.ts'
 import type { LocalRun, LocalUser } from '../local-run.ts'
+import { writePrivately } from '../private-file.ts'
 import type { PresentCustomer, PresentStaff, PresentTenant, PresentWallet } from '../tenant/present-tenant.ts'
 import { nameOfWallet, namesOf, numbered, type WantedIdentity } from '../tenant/wanted-tenant.ts'
 import { choosePassword, hasKeyFile, keyFileOf } from './first-sign-in.ts'
-import type { Seeded } from './seeded-file.ts'
 
 /** The way in which somebody signs in who has no password in `local.json`. */
-export type OtherWay = { readonly identity: string; readonly position?: string; readonly way: string }
+type OtherWay = { readonly identity: string; readonly position?: string; readonly way: string }
 
 export type KnownPeople = { readonly seeded: Seeded; readonly others: readonly OtherWay[] }
 
@@ -68,4 +70,28 @@ function walletsOf({ customers, organisations }: PresentTenant): readonly (reado
     ...customers.flatMap((each) => named(namesOf(each)[0] ?? '', each.wallets)),
     ...organisations.flatMap(({ name, wallets }) => named(name, wallets)),
   ]
+}
+
+/** The people, tenants and wallets that seeds have added to a local run. The service puts them into `local.json` at each start. */
+type Seeded = {
+  readonly tenants: LocalRun['tenants']
+  readonly users: Readonly<Record<string, LocalUser>>
+  readonly wallets: Readonly<Record<string, number>>
+}
+
+const NAME = 'seeded.json'
+
+export async function seededIn(local: LocalRun): Promise<Seeded> {
+  const text = await readFile(join(dirname(local.file), NAME), 'utf8').catch(() => '{}')
+  return { tenants: [], users: {}, wallets: {}, ...(JSON.parse(text) as Partial<Seeded>) }
+}
+
+/** Keeps what a seed has added, for the next start, and for the programs that read `local.json` now. */
+export async function keepSeeded(local: LocalRun, seeded: Seeded): Promise<void> {
+  const now = JSON.parse(await readFile(local.file, 'utf8')) as LocalRun
+  const own = new Set(seeded.tenants.map(({ tenantId }) => tenantId))
+  const tenants = [...now.tenants.filter(({ tenantId }) => !own.has(tenantId)), ...seeded.tenants]
+  const details = { ...now, tenants, users: { ...now.users, ...seeded.users }, wallets: { ...now.wallets, ...seeded.wallets } }
+  await writePrivately(join(dirname(local.file), NAME), `${JSON.stringify(seeded, null, 2)}\n`)
+  await writePrivately(local.file, `${JSON.stringify(details, null, 2)}\n`)
 }

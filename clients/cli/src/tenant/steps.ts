@@ -1,9 +1,8 @@
 import type { Client } from '@countersign/client'
-import { memberSteps, type OrganisationIds, organisationSteps } from './organisation-steps.ts'
+import { hasMoved, memberSteps, type OrganisationIds, organisationSteps, walletSteps } from './organisation-steps.ts'
 import { customerSteps, matchOf, staffSteps } from './people-steps.ts'
 import type { PresentTenant, PresentWallet } from './present-tenant.ts'
 import type { Step } from './step.ts'
-import { hasMoved, walletSteps } from './wallet-steps.ts'
 import { namesOf, numbered, type WantedTenant } from './wanted-tenant.ts'
 
 /** The steps by which the people, organisations and wallets of a file come to be. Things that the file does not name stay. */

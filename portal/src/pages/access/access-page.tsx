@@ -7,15 +7,13 @@ import { useState } from 'react'
 import { roleWords } from '../../people/role-words.ts'
 import { client } from '../../session/client.ts'
 import { ForTenant, useTenantPath } from '../../session/for-tenant.tsx'
-import { holdsOneOf, NEEDS } from '../../session/needs-of-pages.ts'
-import { useRights } from '../../session/use-rights.ts'
+import { holdsOneOf, NEEDS, useRights } from '../../session/use-rights.ts'
 import { LinkRow, WideRows } from '../../ui/item-row.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { saveList } from '../../ui/save-file.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { lastUseOf, neverUsedFirst } from './never-used-first.ts'
 
 /** Rows that one page of the portal reads; the file has all of them. */
 const MOST_SHOWN = 2000
@@ -131,4 +129,19 @@ function Download({ tenantId }: { readonly tenantId: number }) {
       {error === undefined ? t`Download as CSV` : t`Not downloaded. Try again`}
     </Button>
   )
+}
+
+/** The latest use of a person's permissions; `undefined` without one. */
+function lastUseOf({ lastUse }: AccessReportRow): { readonly group: string; readonly at: string } | undefined {
+  const [latest] = Object.entries(lastUse).toSorted(([, one], [, other]) => (one < other ? 1 : -1))
+  return latest === undefined ? undefined : { group: latest[0], at: latest[1] }
+}
+
+/** Those who never used a permission first, the longest unused next; then by name. */
+function neverUsedFirst(rows: readonly AccessReportRow[]): readonly AccessReportRow[] {
+  const keyOf = (row: AccessReportRow): string => `${lastUseOf(row)?.at ?? ''} ${row.name}`
+  return rows
+    .map((row) => ({ row, key: keyOf(row) }))
+    .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+    .map(({ row }) => row)
 }

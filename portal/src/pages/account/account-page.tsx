@@ -1,22 +1,23 @@
 import { t } from '@lingui/core/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { NoticesSection } from '../../notices/notices-section.tsx'
 import { DevicesSection } from '../../people/devices-section.tsx'
+import { chooseOwnLanguage } from '../../people/own-language.ts'
 import { callsFor, type PersonCalls } from '../../people/person-calls.ts'
 import { QuestionsSection } from '../../people/questions-section.tsx'
 import { roleWords } from '../../people/role-words.ts'
 import { heldBy, isStaff, type Person } from '../../session/person.ts'
 import { usePerson } from '../../session/use-session.ts'
+import { LanguageChoice } from '../../text/language-choice.tsx'
 import { listed } from '../../text/lists.ts'
 import { CopyableId } from '../../ui/copyable-id.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Page, Section } from '../../ui/page.tsx'
-import { LoadingState } from '../../ui/states.tsx'
+import { ErrorLine, LoadingState } from '../../ui/states.tsx'
 import styles from './account.module.css'
 import { AuthenticatorSection } from './authenticator-section.tsx'
 import { ContactSection } from './contact-section.tsx'
-import { LanguageSection } from './language-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PortalsSection } from './portals-section.tsx'
@@ -90,6 +91,21 @@ function NoPasskeys() {
   return (
     <Section title={t`Passkeys`}>
       <p>{t`This identity does not sign in by passkey. An administrator can give you an identity that does.`}</p>
+    </Section>
+  )
+}
+
+/** The person's own language. The page is loaded again in it. */
+function LanguageSection() {
+  const choose = useMutation({ mutationFn: chooseOwnLanguage })
+  return (
+    <Section title={t`Language`}>
+      <LanguageChoice
+        description={t`Of these pages, and of the mails and messages to you.`}
+        disabled={choose.isPending}
+        onChoice={choose.mutate}
+      />
+      {choose.error !== null && <ErrorLine error={choose.error} />}
     </Section>
   )
 }

@@ -1,16 +1,16 @@
 import type { GetIdentityResponse } from '@countersign/client'
 import { t } from '@lingui/core/macro'
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PersonCalls } from '../../people/person-calls.ts'
 import { usePerson } from '../../session/use-session.ts'
 import { ConfirmWrite } from '../../task/confirm-write.tsx'
+import { CodeBlock } from '../../ui/code-block.tsx'
 import { Section } from '../../ui/page.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { AuthenticatorCode } from './authenticator-code.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
 
 type AuthenticatorProps = { readonly calls: PersonCalls; readonly own: GetIdentityResponse | undefined }
 
@@ -90,5 +90,23 @@ function AtRest({ isOn, onAsk }: { readonly isOn: boolean; readonly onAsk: (aske
         {isOn ? t`Turn off` : t`Set up`}
       </Button>
     </>
+  )
+}
+
+type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onDone: () => void }
+
+/** The recovery codes, which are shown once: each signs in once in place of a code of the app. */
+function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const words = useRef<HTMLParagraphElement>(null)
+  useEffect(() => words.current?.focus(), [])
+  return (
+    <Stack gap="sm" align="flex-start">
+      <p
+        ref={words}
+        tabIndex={-1}
+      >{t`Your authenticator app is on. Keep these recovery codes where your phone is not: each signs you in once in place of a code. They are shown only now.`}</p>
+      <CodeBlock label={t`recovery codes`} text={codes.join('\n')} />
+      <Button onClick={onDone}>{t`I have kept them`}</Button>
+    </Stack>
   )
 }

@@ -6,13 +6,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OfPerson } from '../../people/of-person.tsx'
 import { client } from '../../session/client.ts'
+import { fromBase64, toBase64 } from '../../session/passkey.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { ItemRow } from '../../ui/item-row.tsx'
 import { Section } from '../../ui/page.tsx'
+import { InputError } from '../../ui/refusal-words.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { addPasskey } from './passkey-registration.ts'
 
 type Asked =
   | { readonly kind: 'add' }
@@ -115,4 +116,32 @@ function PasskeyRow({ passkey: { name, created, lastUsed, backedUp }, onAsk }: P
       }
     />
   )
+}
+
+/** Lets the browser make one more passkey, and adds it to the signed-in identity. */
+async function addPasskey(name: string): Promise<Passkey> {
+  const { base64EncodedChallenge } = await client.createPasskeyOptions()
+  const challenge = fromBase64(base64EncodedChallenge)
+  const options = JSON.parse(new TextDecoder().decode(challenge)) as PublicKeyCredentialCreationOptionsJSON
+  const credential = await made(PublicKeyCredential.parseCreationOptionsFromJSON(options))
+  const answer = JSON.stringify((credential as PublicKeyCredential).toJSON())
+  return client.createPasskey({
+    body: {
+      ...(name === '' ? {} : { name }),
+      base64EncodedChallengeResponse: toBase64(new TextEncoder().encode(answer)),
+      base64EncodedChallengeHash: toBase64(new Uint8Array(await crypto.subtle.digest('SHA-256', challenge))),
+    },
+  })
+}
+
+/** Lets the browser make a passkey. Somebody who cancels, or whose device has one already, reads that. */
+async function made(publicKey: PublicKeyCredentialCreationOptions): Promise<Credential> {
+  const credential = await navigator.credentials.create({ publicKey }).catch((fault: unknown) => {
+    if (fault instanceof DOMException && fault.name === 'InvalidStateError')
+      throw new InputError(t`This device has a passkey of yours already.`)
+    if (fault instanceof DOMException) return null
+    throw fault
+  })
+  if (credential === null) throw new InputError(t`No passkey was made. Try again.`)
+  return credential
 }

@@ -1,7 +1,7 @@
 import type { AgentToken } from '@countersign/client'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { Button, Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useTenantPath } from '../../session/for-tenant.tsx'
@@ -9,10 +9,14 @@ import { nameOr, STATUS, type TaskStatus } from '../../task/task-words.ts'
 import { listed } from '../../text/lists.ts'
 import { RelativeTime, UntilTime } from '../../ui/relative-time.tsx'
 import styles from './agents.module.css'
+import { useAdmins } from './approver-choice.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
-import { EndDialog } from './end-dialog.tsx'
-import { limitsInWords } from './limits.ts'
-import { useAdmins } from './use-admins.ts'
+import { limitsInWords } from './limit-fields.tsx'
+import '@mantine/core/styles/Radio.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { client } from '../../session/client.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { toast } from '../../ui/toast.tsx'
 
 /** The states of proposals, waiting ones first. The compiler demands each of them. */
 const ORDER = Object.keys({
@@ -107,5 +111,38 @@ export function AgentRow({ agent }: { readonly agent: AgentToken }) {
       <ChangeDialog agent={agent} opened={isChanging} onClose={() => setChanging(false)} />
       <EndDialog agent={agent} opened={isEnding} onClose={() => setEnding(false)} />
     </div>
+  )
+}
+
+type EndDialogProps = { readonly agent: AgentToken; readonly opened: boolean; readonly onClose: () => void }
+
+/** Ends an agent, with or without its proposals. */
+function EndDialog({ agent: { agentTokenId, name, proposals }, opened, onClose }: EndDialogProps) {
+  const [tasks, setTasks] = useState<'discard' | 'keep'>('discard')
+  const queries = useQueryClient()
+  const open = proposals.DRAFT + proposals.PENDING
+  async function end(): Promise<void> {
+    await client.endAgentToken({ agentTokenId, tasks })
+    toast(t`${name} has ended.`)
+    for (const operation of ['listAgentTokens', 'listTasks', 'countTasks']) void queries.invalidateQueries({ queryKey: [operation] })
+  }
+  return (
+    <Confirm opened={opened} title={t`End ${name}`} action={t`End`} tone="dangerous" onConfirm={end} onClose={onClose}>
+      <Stack gap="md">
+        <span>{t`Its token stops working immediately.`}</span>
+        {open > 0 && (
+          <Radio.Group
+            label={plural(open, { one: 'Its proposal that is not decided yet', other: 'Its # proposals that are not decided yet' })}
+            value={tasks}
+            onChange={(value) => setTasks(value === 'keep' ? 'keep' : 'discard')}
+          >
+            <Stack gap="xs" mt="xs">
+              <Radio value="discard" label={t`Withdraw: nobody has to decide them`} />
+              <Radio value="keep" label={t`Keep: people go on deciding`} />
+            </Stack>
+          </Radio.Group>
+        )}
+      </Stack>
+    </Confirm>
   )
 }

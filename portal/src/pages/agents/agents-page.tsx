@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { client } from '../../session/client.ts'
+import { CodeBlock } from '../../ui/code-block.tsx'
 import { DataList } from '../../ui/data-list.tsx'
 import { AgentIcon, PlusIcon } from '../../ui/icons.tsx'
 import { Page, Section } from '../../ui/page.tsx'
@@ -9,7 +10,6 @@ import { EmptyState } from '../../ui/states.tsx'
 import { useList } from '../../ui/use-list.ts'
 import { AgentRow } from './agent-row.tsx'
 import styles from './agents.module.css'
-import { ConnectByUrl } from './connect-by-url.tsx'
 import { CreateDialog } from './create-dialog.tsx'
 
 /** The programs that act for this person: they read and propose, and people decide. */
@@ -45,5 +45,15 @@ export default function AgentsPage() {
       <ConnectByUrl />
       <CreateDialog opened={isCreating} onClose={() => setCreating(false)} />
     </Page>
+  )
+}
+
+/** Says how an app becomes an agent by the address of the MCP server alone. */
+function ConnectByUrl() {
+  return (
+    <Section title={t`Connect an app by its address`}>
+      <Text size="sm">{t`Give this address to Claude, Cursor, VS Code or any other MCP client. It opens a page here on which you allow it, with limits of your choice.`}</Text>
+      <CodeBlock label={t`address of the MCP server`} text={`${location.origin}/svc-conductor/mcp`} height="short" />
+    </Section>
   )
 }

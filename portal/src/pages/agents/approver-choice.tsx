@@ -1,11 +1,14 @@
+import { type AdminUser, isCountersignError } from '@countersign/client'
 import { t } from '@lingui/core/macro'
 import { Checkbox, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { rightsIn } from '../../people/people-named.ts'
 import { roleWords } from '../../people/role-words.ts'
+import { client } from '../../session/client.ts'
 import { usePerson } from '../../session/use-session.ts'
 import { LoadingState } from '../../ui/states.tsx'
 import styles from './agents.module.css'
-import { useAdmins } from './use-admins.ts'
 
 /** The service takes at most this many approvers for an agent. */
 const MOST_APPROVERS = 20
@@ -56,4 +59,27 @@ function ApproverIds({ chosen, onChange }: ApproverChoiceProps) {
       onChange={(event) => take(event.currentTarget.value)}
     />
   )
+}
+
+const MOST_SHOWN = 50
+
+/** The first admin users of the person's tenant, or above the tenants; none if the person may not see them. */
+export function useAdmins() {
+  const { tenantId } = usePerson()
+  return useQuery({
+    queryKey: [tenantId === undefined ? 'listGlobalAdmins' : 'listAdminUsers', { tenantId, max: MOST_SHOWN }],
+    queryFn: ({ signal }) => admins(tenantId, signal),
+    staleTime: 60_000,
+  })
+}
+
+async function admins(tenantId: number | undefined, signal: AbortSignal): Promise<readonly AdminUser[]> {
+  if (!(await rightsIn(tenantId)).has('AdminUser.READ')) return []
+  try {
+    const list = tenantId === undefined ? client.listGlobalAdmins(undefined, { signal }) : client.listAdminUsers({ tenantId }, { signal })
+    return await list.toArray({ max: MOST_SHOWN })
+  } catch (error) {
+    if (isCountersignError(error) && (error.status === 403 || error.status === 404)) return []
+    throw error
+  }
 }

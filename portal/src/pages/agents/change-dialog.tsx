@@ -9,8 +9,7 @@ import { MomentInput } from '../../ui/moment-input.tsx'
 import { exactTime } from '../../ui/relative-time.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { ApproverChoice } from './approver-choice.tsx'
-import { LimitFields } from './limit-fields.tsx'
-import { enteredFrom, limitsFrom } from './limits.ts'
+import { enteredFrom, LimitFields, limitsFrom } from './limit-fields.tsx'
 
 type ChangeDialogProps = { readonly agent: AgentToken; readonly opened: boolean; readonly onClose: () => void }
 

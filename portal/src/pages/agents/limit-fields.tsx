@@ -1,7 +1,9 @@
-import { t } from '@lingui/core/macro'
+import type { AgentLimits } from '@countersign/client'
+import { plural, t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
+import { numbersIn } from '../../text/formats.ts'
+import { listed } from '../../text/lists.ts'
 import styles from './agents.module.css'
-import type { EnteredLimits } from './limits.ts'
 
 const FIELDS: readonly (readonly [field: keyof EnteredLimits, label: string, description: string])[] = [
   ['operations', t`Operations`, t`Only these, with * for any letters: getWallet, list*, createTransfer`],
@@ -29,4 +31,58 @@ export function LimitFields({ entered, onChange }: LimitFieldsProps) {
       ))}
     </div>
   )
+}
+
+/** The limits of an agent as they are typed, a text for each. */
+export type EnteredLimits = Readonly<Record<keyof AgentLimits, string>>
+
+export const NO_LIMITS: EnteredLimits = {
+  operations: '',
+  largestAmount: '',
+  largestAmountPerDay: '',
+  mostOpenProposals: '',
+  customerIds: '',
+  walletIds: '',
+}
+
+/** The limits of an agent, to be changed. */
+export function enteredFrom(limits: AgentLimits): EnteredLimits {
+  const texts = Object.entries(limits).map(([name, limit]) => [name, Array.isArray(limit) ? limit.join(', ') : String(limit)])
+  return { ...NO_LIMITS, ...Object.fromEntries(texts) }
+}
+
+const partsOf = (text: string): string[] => text.split(/[\s,]+/).filter((part) => part !== '')
+/** Sends a text that is not a number unchanged, so that the service names the field and the fault. */
+const numberOr = (text: string): number => (Number.isNaN(Number(text)) ? (text as unknown as number) : Number(text))
+
+/** The entered limits for the service; an empty field is no limit. */
+export function limitsFrom(entered: EnteredLimits): AgentLimits {
+  const { operations, largestAmount, largestAmountPerDay, mostOpenProposals, customerIds, walletIds } = entered
+  const given = {
+    operations: partsOf(operations),
+    largestAmount: partsOf(largestAmount).map(numberOr)[0],
+    largestAmountPerDay: partsOf(largestAmountPerDay).map(numberOr)[0],
+    mostOpenProposals: partsOf(mostOpenProposals).map(numberOr)[0],
+    customerIds: partsOf(customerIds).map(numberOr),
+    walletIds: partsOf(walletIds).map(numberOr),
+  }
+  return Object.fromEntries(
+    Object.entries(given).filter(([, limit]) => limit !== undefined && !(Array.isArray(limit) && limit.length === 0)),
+  )
+}
+
+/** Each limit in a few words. */
+export function limitsInWords(limits: AgentLimits): readonly string[] {
+  const { operations, largestAmount, largestAmountPerDay, mostOpenProposals, customerIds, walletIds } = limits
+  const words = [
+    operations === undefined ? undefined : t`only ${{ list: listed(operations) }}`,
+    largestAmount === undefined ? undefined : t`at most ${{ largestAmount: numbersIn()(largestAmount) }} in a proposal`,
+    largestAmountPerDay === undefined ? undefined : t`at most ${{ largestAmountPerDay: numbersIn()(largestAmountPerDay) }} a day`,
+    mostOpenProposals === undefined
+      ? undefined
+      : plural(mostOpenProposals, { one: 'at most # open proposal', other: 'at most # open proposals' }),
+    customerIds === undefined ? undefined : t`only customers ${{ list: listed(customerIds.map(String)) }}`,
+    walletIds === undefined ? undefined : t`only wallets ${{ list: listed(walletIds.map(String)) }}`,
+  ].filter((one) => one !== undefined)
+  return words.length === 0 ? [t`no limits of its own`] : words
 }

@@ -7,11 +7,11 @@ import { sumInWords } from '../../task/amount-of-task.ts'
 import { Effects } from '../../task/effects.tsx'
 import { missingInWords, STATUS } from '../../task/task-words.ts'
 import { type MoveOutcome, moveTask } from '../../task/use-move.ts'
-import { wordsOfTask } from '../../task/words-of-task.ts'
+import { wordsOfTask } from '../../task/words-of-name.ts'
 import { labelled, listed } from '../../text/lists.ts'
 import { refusalWords } from '../../ui/refusal-words.ts'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
-import { failureOf } from '../task/failure-of.ts'
+import { failureOf } from '../task/outcome.tsx'
 import styles from './approvals.module.css'
 
 export type Decision = { readonly kind: 'approve' | 'reject'; readonly tasks: readonly Task[] }

@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
+import { PersonFilter } from '../../people/person-filter.tsx'
+import { useTenantId } from '../../session/for-tenant.tsx'
+import { holdsOneOf, NEEDS, useRights } from '../../session/use-rights.ts'
 import { Choice, Typed } from './filter-fields.tsx'
-import { MakerFilter } from './maker-filter.tsx'
 import { AGES, type TaskFilters } from './task-filters.ts'
 
 type MoreFiltersProps = { readonly filters: TaskFilters; readonly onChange: (changes: Partial<TaskFilters>) => void }
@@ -50,4 +52,14 @@ export default function MoreFilters({ filters, onChange }: MoreFiltersProps) {
       />
     </>
   )
+}
+
+type MakerFilterProps = { readonly value: string; readonly onChange: (maker: string) => void }
+
+/** Narrows a list to the requests of one person, chosen by name; nothing for somebody who may not look people up. */
+function MakerFilter({ value, onChange }: MakerFilterProps) {
+  const mayLookUp = holdsOneOf(useRights(), NEEDS.people)
+  const tenantId = useTenantId()
+  if (!mayLookUp) return null
+  return <PersonFilter label={t`Initiator`} tenantId={tenantId} value={value} onChange={onChange} />
 }

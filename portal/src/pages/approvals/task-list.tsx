@@ -16,11 +16,10 @@ import { useList } from '../../ui/use-list.ts'
 import type { Decision } from './decide-dialog.tsx'
 import { Filters } from './filters.tsx'
 import { ListSize } from './list-size.tsx'
-import { SelectionBar } from './selection-bar.tsx'
+import { mayDecide, SelectionBar, useSelection } from './selection-bar.tsx'
 import { type Tab, tasksOf } from './tabs.ts'
 import { countOf, FILTER_NAMES } from './task-filters.ts'
 import { TaskRow } from './task-row.tsx'
-import { mayDecide, useSelection } from './use-selection.ts'
 
 /** Loaded after the first key or click, so that it is there when somebody decides. */
 const DecideDialog = later(async () => ({ default: (await import('./decide-dialog.tsx')).DecideDialog }))

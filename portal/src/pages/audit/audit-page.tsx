@@ -1,10 +1,9 @@
 import type { AuditEvent } from '@countersign/client'
 import { t } from '@lingui/core/macro'
 import { client } from '../../session/client.ts'
-import { ForTenant } from '../../session/for-tenant.tsx'
+import { ForTenant, useTenantId } from '../../session/for-tenant.tsx'
 import { isAboveTenants, isOfInstitution } from '../../session/person.ts'
 import { usePerson } from '../../session/use-session.ts'
-import { useTenantId } from '../../session/use-tenant-id.ts'
 import { DataList } from '../../ui/data-list.tsx'
 import { AuditIcon } from '../../ui/icons.tsx'
 import { Page, Section } from '../../ui/page.tsx'
@@ -13,10 +12,9 @@ import { useFilters } from '../../ui/use-filters.ts'
 import { useList } from '../../ui/use-list.ts'
 import { ScopeChoice } from '../tenants/scope-choice.tsx'
 import styles from './audit.module.css'
-import { FILTERS, inputOf, pathOf } from './audit-filters.ts'
+import { FILTERS, FilterForm, inputOf, pathOf } from './audit-filters.tsx'
 import { AuditRow } from './audit-row.tsx'
 import { ExportMenu } from './export-menu.tsx'
-import { FilterForm } from './filter-form.tsx'
 
 export default function AuditPage() {
   const tenantId = useTenantId()

@@ -1,22 +1,24 @@
-import { type AuditEvent, OPERATIONS } from '@countersign/client'
+import { type AuditEvent, type AuditProof, OPERATIONS } from '@countersign/client'
 import { t } from '@lingui/core/macro'
 import { Anchor } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { useTenantPath } from '../../session/for-tenant.tsx'
-import { holdsOneOf, NEEDS } from '../../session/needs-of-pages.ts'
-import { useRights } from '../../session/use-rights.ts'
+import { client } from '../../session/client.ts'
+import { useTenantId, useTenantPath } from '../../session/for-tenant.tsx'
+import { holdsOneOf, NEEDS, useRights } from '../../session/use-rights.ts'
+import { ChangesTable } from '../../task/changes-table.tsx'
+import { FieldValue } from '../../task/field-value.tsx'
 import { PossibleApprovers } from '../../task/possible-approvers.tsx'
 import { wordsOfName } from '../../task/words-of-name.ts'
 import { SHOWN } from '../../text/locale.ts'
 import { CopyableId } from '../../ui/copyable-id.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { exactTime, RelativeTime } from '../../ui/relative-time.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { ErrorLine } from '../../ui/states.tsx'
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
 import styles from './audit.module.css'
-import { BeforeAfter } from './before-after.tsx'
-import { EventSentence } from './event-sentence.tsx'
-import { SealProof } from './seal-proof.tsx'
+import { EventSentence } from './event-words.tsx'
 
 /** Kinds of events whose words do not name the operation, which is that of the task. In English, the operation stands beside each. */
 const CARRYING: readonly AuditEvent['kind'][] = ['proposal', 'execution']
@@ -109,4 +111,55 @@ function pageOf(type: string, id: string, path: string, { opensPeople, opensSett
   if ((type === 'setting' || type === 'property') && opensSettings) return `/settings?q=${encodeURIComponent(id)}`
   if (type === 'task') return `/tasks/${encodeURIComponent(id)}`
   return `/audit?item=${encodeURIComponent(id)}`
+}
+
+type BeforeAfterProps = { readonly before: unknown; readonly after: unknown }
+
+/** The states before and after, field by field, with changes marked. */
+function BeforeAfter({ before, after }: BeforeAfterProps) {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)]
+  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])]
+  const rows = names.map((name) => ({
+    name,
+    label: wordsOfName(name),
+    before: <FieldValue name={name} value={was[name]} />,
+    after: <FieldValue name={name} value={is[name]} />,
+    isChanged: JSON.stringify(was[name]) !== JSON.stringify(is[name]),
+  }))
+  return <ChangesTable rows={rows} />
+}
+
+function fieldsOf(state: unknown): Readonly<Record<string, unknown>> {
+  if (state === undefined) return {}
+  return typeof state === 'object' && state !== null && !Array.isArray(state) ? (state as Record<string, unknown>) : { value: state }
+}
+
+const STATES: Readonly<Record<AuditProof['state'], readonly [string, Tone, string]>> = {
+  VERIFIED: [t`Verified`, 'good', t`Unchanged since its hour was sealed.`],
+  NOT_SEALED: [t`Not sealed yet`, 'neutral', t`Each hour is sealed about 10 minutes after it is over.`],
+  BROKEN: [t`Broken`, 'bad', ''],
+  UNKNOWN: [t`Not found`, 'bad', t`This event no longer exists.`],
+  TOO_LARGE: [t`Not checked here`, 'neutral', t`This hour has too many entries for a page: npm run verify-audit checks it.`],
+}
+
+/** Tells whether the entry is as it was sealed; asked for when the entry is opened. */
+function SealProof({ event: { auditId, at }, isAsked }: { readonly event: AuditEvent; readonly isAsked: boolean }) {
+  const tenantId = useTenantId()
+  const { data, error } = useQuery({
+    queryKey: ['verifyAuditEvent', { tenantId, auditId, at }],
+    queryFn: ({ signal }) =>
+      tenantId === undefined
+        ? client.verifyGlobalAuditEvent({ auditId, at }, { signal })
+        : client.verifyTenantAuditEvent({ tenantId, auditId, at }, { signal }),
+    enabled: isAsked,
+    staleTime: 60_000,
+  })
+  if (error !== null) return <ErrorLine error={error} />
+  if (data === undefined) return <>{t`Checking…`}</>
+  const [word, tone, text] = STATES[data.state]
+  return (
+    <span role="status">
+      <StatusBadge tone={tone}>{word}</StatusBadge> {data.findings.length === 0 ? text : data.findings.join(' ')}
+    </span>
+  )
 }

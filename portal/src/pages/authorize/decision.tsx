@@ -1,14 +1,15 @@
 import type { AuthorizationRequest } from '@countersign/client'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button, Text } from '@mantine/core'
+import { Button, NativeSelect, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { client } from '../../session/client.ts'
 import { usePerson } from '../../session/use-session.ts'
 import { ErrorLine } from '../../ui/states.tsx'
-import { limitsFrom, NO_LIMITS } from '../agents/limits.ts'
-import { AgentFields, type AgentWishes } from './agent-fields.tsx'
+import fieldStyles from '../agents/agents.module.css'
+import { ApproverChoice } from '../agents/approver-choice.tsx'
+import { type EnteredLimits, LimitFields, limitsFrom, NO_LIMITS } from '../agents/limit-fields.tsx'
 import styles from './authorize.module.css'
 
 type Shown = AuthorizationRequest & { readonly client: NonNullable<AuthorizationRequest['client']> }
@@ -113,6 +114,52 @@ function MayKnow({ scope }: { readonly scope: string }) {
         {!scopes.has('propose') && <li data-tone="bad">{t`Nothing else: it gets no right here`}</li>}
       </ul>
       <Text size="sm" c="dimmed">{t`You can take this back under Account.`}</Text>
+    </>
+  )
+}
+
+const DAY_SECONDS = 86_400
+const LIFETIMES = [
+  { value: String(DAY_SECONDS), label: t`1 day` },
+  { value: String(7 * DAY_SECONDS), label: t`7 days` },
+  { value: String(30 * DAY_SECONDS), label: t`30 days` },
+  { value: String(90 * DAY_SECONDS), label: t`90 days` },
+]
+
+/** The bounds of an agent that a person chooses when they connect it. `lifetime` in seconds. */
+type AgentWishes = {
+  readonly name: string
+  readonly lifetime: number
+  readonly approvers: readonly number[]
+  readonly limits: EnteredLimits
+}
+
+type AgentFieldsProps = { readonly wishes: AgentWishes; readonly onChange: (wishes: AgentWishes) => void }
+
+function AgentFields({ wishes, onChange }: AgentFieldsProps) {
+  return (
+    <>
+      <TextInput
+        label={t`Name`}
+        description={t`Approvers see it beside what the agent proposes.`}
+        required
+        withAsterisk={false}
+        maxLength={100}
+        value={wishes.name}
+        onChange={(event) => onChange({ ...wishes, name: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={t`Works for`}
+        description={t`You can end it at any time under Agents.`}
+        data={LIFETIMES}
+        value={String(wishes.lifetime)}
+        onChange={(event) => onChange({ ...wishes, lifetime: Number(event.currentTarget.value) })}
+      />
+      <ApproverChoice chosen={wishes.approvers} onChange={(approvers) => onChange({ ...wishes, approvers })} />
+      <details className={fieldStyles.limits}>
+        <summary>{t`Limits`}</summary>
+        <LimitFields entered={wishes.limits} onChange={(limits) => onChange({ ...wishes, limits })} />
+      </details>
     </>
   )
 }

@@ -5,8 +5,7 @@ import { LinkRow } from '../../ui/item-row.tsx'
 import { RelativeTime, untilTime } from '../../ui/relative-time.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { AttemptDots } from './attempt-dots.tsx'
-import { answerWords, attemptsInWords, STATES } from './callback-words.ts'
+import { answerWords, attemptsInWords, isDelivered, STATES } from './callback-words.ts'
 import styles from './callbacks.module.css'
 
 /** One callback: its URL, the receiver's last answer, and the progress of the retries. */
@@ -45,4 +44,23 @@ export function CallbackRow({ callback }: { readonly callback: ListedCallback })
 function NextIn({ at }: { readonly at: string }) {
   const now = useNow()
   return <span>{t`next ${{ untilTime: untilTime(Date.parse(at), now) }}`}</span>
+}
+
+const SHOWN = 6
+const STEP = 14
+
+/** The latest attempts and the next one, as dots on a line. The text beside it says the same. */
+export function AttemptDots({ callback: { attempts, nextAttemptAt } }: { readonly callback: ListedCallback }) {
+  const shown = attempts.slice(-SHOWN)
+  const count = shown.length + (nextAttemptAt === undefined ? 0 : 1)
+  if (count === 0) return null
+  return (
+    <svg className={styles.dots} width={count * STEP} height={14} aria-hidden="true" focusable="false">
+      <path d={`M7 7H${count * STEP - 7}`} className={styles.dotsLine} />
+      {shown.map((attempt, index) => (
+        <circle key={attempt.attempt} cx={index * STEP + 7} cy={7} r={4} className={isDelivered(attempt) ? styles.good : styles.bad} />
+      ))}
+      {nextAttemptAt !== undefined && <circle cx={shown.length * STEP + 7} cy={7} r={4} className={styles.next} />}
+    </svg>
+  )
 }

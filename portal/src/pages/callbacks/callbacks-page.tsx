@@ -12,12 +12,11 @@ import { Page, Section } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useFilters } from '../../ui/use-filters.ts'
 import { useList } from '../../ui/use-list.ts'
+import { RecoverDialog, TestDialog } from './callback-dialogs.tsx'
 import { CallbackRow } from './callback-row.tsx'
 import { isState, STATES } from './callback-words.ts'
 import styles from './callbacks.module.css'
-import { RecoverDialog } from './recover-dialog.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
-import { TestDialog } from './test-dialog.tsx'
 
 export default function CallbacksPage() {
   return <ForTenant title={t`Callbacks`}>{(tenantId) => <CallbackLog tenantId={tenantId} />}</ForTenant>

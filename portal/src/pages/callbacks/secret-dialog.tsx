@@ -6,7 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../session/client.ts'
 import { useHolds } from '../../session/use-rights.ts'
 import { CodeBlock } from '../../ui/code-block.tsx'
-import { MadeAtOnce } from '../../ui/made-at-once.tsx'
+import { MadeAtOnce } from '../../ui/form-end.tsx'
 import { RelativeTime, UntilTime } from '../../ui/relative-time.tsx'
 import { ErrorLine, LoadingState } from '../../ui/states.tsx'
 

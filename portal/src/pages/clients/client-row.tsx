@@ -6,7 +6,6 @@ import { listed } from '../../text/lists.ts'
 import { CopyableId } from '../../ui/copyable-id.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { kindWord } from './client-words.ts'
 import styles from './clients.module.css'
 
 type ClientRowProps = {
@@ -49,3 +48,20 @@ export function ClientRow({ client, onNewKey, onEnd }: ClientRowProps) {
     </div>
   )
 }
+
+export type Kind = OAuthClient['kind']
+
+export const KINDS: Readonly<Record<Kind, { readonly word: string; readonly about: string }>> = {
+  service: { word: t`Back end`, about: t`Acts as an account, and proves its key.` },
+  web: { word: t`Portal`, about: t`Signs people in with us, and proves its key.` },
+  native: { word: t`App`, about: t`Runs on the device of a person, and has no key.` },
+}
+
+const kindWord = (kind: Kind): string => KINDS[kind].word
+
+/** Addresses, one on each line. */
+export const linesOf = (text: string): readonly string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')

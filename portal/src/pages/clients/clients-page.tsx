@@ -1,21 +1,22 @@
 import type { OAuthClient } from '@countersign/client'
 import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ForTenant } from '../../session/for-tenant.tsx'
+import { ForTenant, useTenantId } from '../../session/for-tenant.tsx'
 import { isAboveTenants, isOfInstitution } from '../../session/person.ts'
 import { useRights } from '../../session/use-rights.ts'
 import { usePerson } from '../../session/use-session.ts'
-import { useTenantId } from '../../session/use-tenant-id.ts'
+import { ConfirmWrite } from '../../task/confirm-write.tsx'
 import { DataList } from '../../ui/data-list.tsx'
 import { PlusIcon, WebhookIcon } from '../../ui/icons.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { useList } from '../../ui/use-list.ts'
 import { ScopeChoice } from '../tenants/scope-choice.tsx'
 import { type ClientCalls, clientCalls } from './client-calls.ts'
 import { ClientRow } from './client-row.tsx'
-import { EndClient } from './end-client.tsx'
 import { NewClientKey } from './new-client-key.tsx'
 import { RegisterClient } from './register-client.tsx'
 
@@ -77,4 +78,26 @@ function Dialog({ asked, calls, onClose }: DialogProps) {
   if (asked.what === 'register') return <RegisterClient calls={calls} onClose={onClose} />
   if (asked.what === 'new-key') return <NewClientKey client={asked.client} calls={calls} onClose={onClose} />
   return <EndClient client={asked.client} calls={calls} onClose={onClose} />
+}
+
+type EndClientProps = { readonly client: OAuthClient; readonly calls: ClientCalls; readonly onClose: () => void }
+
+/** Ends a client, and with it its tokens. */
+function EndClient({ client: { clientId, name }, calls, onClose }: EndClientProps) {
+  const queries = useQueryClient()
+  return (
+    <ConfirmWrite
+      opened
+      title={t`End ${name}`}
+      action={t`End`}
+      tone="dangerous"
+      call={{ method: 'DELETE', path: `${calls.path}/${encodeURIComponent(clientId)}` }}
+      run={(options) => calls.end(clientId, options)}
+      onDone={() => {
+        toast(t`${name} is ended.`)
+        void queries.invalidateQueries({ queryKey: calls.queryKey })
+      }}
+      onClose={onClose}
+    >{t`Its tokens stop working within seconds. It cannot come back: a new client has another id.`}</ConfirmWrite>
+  )
 }

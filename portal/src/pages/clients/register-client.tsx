@@ -7,8 +7,8 @@ import { ConfirmWrite } from '../../task/confirm-write.tsx'
 import { InputError } from '../../ui/refusal-words.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { ClientCalls } from './client-calls.ts'
-import { KINDS, type Kind, linesOf } from './client-words.ts'
-import { type NewKey, newKey, saveKey } from './new-key.ts'
+import { KINDS, type Kind, linesOf } from './client-row.tsx'
+import { type NewKey, newKey, saveKey } from './new-client-key.tsx'
 
 type Entered = {
   readonly name: string

@@ -4,7 +4,7 @@ import { Anchor } from '@mantine/core'
 import { Link } from 'wouter'
 import { useTenantPath } from '../../session/for-tenant.tsx'
 import { numbersIn } from '../../text/formats.ts'
-import { BinTable } from './bin-table.tsx'
+import { BinTable } from './bar-chart.tsx'
 import { binned, type binsOf } from './bins.ts'
 import styles from './overview.module.css'
 

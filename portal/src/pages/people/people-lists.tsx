@@ -5,13 +5,14 @@ import type { ReactNode } from 'react'
 import { roleWords } from '../../people/role-words.ts'
 import type { PeopleScope } from '../../people/use-people-scope.ts'
 import { client } from '../../session/client.ts'
+import { useTenantPath } from '../../session/for-tenant.tsx'
 import { DataList } from '../../ui/data-list.tsx'
 import { PeopleIcon } from '../../ui/icons.tsx'
-import { WideRows } from '../../ui/item-row.tsx'
+import { LinkRow, WideRows } from '../../ui/item-row.tsx'
 import { Section } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
 import { type ShownList, useList } from '../../ui/use-list.ts'
-import { PersonRow } from './person-row.tsx'
 import { adminNamed, adminUsersOf, customerNamed, isExact } from './search-people.ts'
 
 export function CustomerList({ tenantId, search }: { readonly tenantId: number; readonly search: string }) {
@@ -99,5 +100,39 @@ function Nobody({ isSearch, hasMore }: { readonly isSearch: boolean; readonly ha
     <EmptyState title={isSearch ? t`Nobody found` : t`Nobody yet`} icon={<PeopleIcon size={26} />}>
       {isSearch ? t`Check the spelling, or look under the other tab.` : t`People are listed here once they are created.`}
     </EmptyState>
+  )
+}
+
+/** Administrators are read from their own list: their page asks there first. */
+const addressOf = (customerId: number | undefined, kind: 'customer' | 'admin'): string =>
+  `/people/${customerId}${kind === 'admin' ? '?kind=admin' : ''}`
+
+type ShownPerson = {
+  readonly customerId?: number
+  readonly firstName?: string
+  readonly lastName?: string
+  readonly email?: string
+  readonly phoneNumber?: string
+}
+
+type PersonRowProps = { readonly person: ShownPerson; readonly kind: 'customer' | 'admin'; readonly note: string | undefined }
+
+/** Name and addresses of one person; links to their page. */
+function PersonRow({ person, kind, note }: PersonRowProps) {
+  const { customerId, firstName = '', lastName = '', email, phoneNumber } = person
+  const path = useTenantPath()
+  return (
+    <LinkRow
+      href={path(addressOf(customerId, kind))}
+      title={`${firstName} ${lastName}`.trim() || t`Customer ${{ customerId: customerId ?? '' }}`}
+      meta={
+        <>
+          <span>{t`id ${{ customerId: customerId ?? '' }}`}</span>
+          {email !== undefined && <bdi>{email}</bdi>}
+          {phoneNumber !== undefined && <span className="tabular">{phoneNumber}</span>}
+        </>
+      }
+      end={note !== undefined && <StatusBadge tone="neutral">{note}</StatusBadge>}
+    />
   )
 }

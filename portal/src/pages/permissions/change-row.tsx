@@ -7,12 +7,10 @@ import { client } from '../../session/client.ts'
 import { ConfirmWrite } from '../../task/confirm-write.tsx'
 import { ErrorLine } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { AddGrant } from './add-grant.tsx'
-import { GrantChips } from './grant-chips.tsx'
-import { grantsOf, grantWords, written } from './grants.ts'
+import { AddGrant, GrantChips } from './grant-chips.tsx'
+import { type Grant, grantsOf, grantWords, written } from './grants.ts'
 import styles from './permissions.module.css'
-import { rowFault } from './row-faults.ts'
-import { keyOf, type PermissionRow } from './rows.ts'
+import { keyOf, type PermissionRow, POSITIONS } from './rows.ts'
 import { Simulation } from './simulation.tsx'
 
 type ChangeRowProps = { readonly tenantId: number; readonly row: PermissionRow }
@@ -103,3 +101,28 @@ function Difference({ before, after }: { readonly before: string; readonly after
     </ul>
   )
 }
+
+const METHODS: readonly string[] = ['SCA_OTP', 'SCA_IDENTITY', 'SCA_CLOUD_LIVENESS']
+
+/**
+ * Explains the first fault of a row while it is written; `undefined` if it has none. Roles above the tenants may have any name, so the
+ * service has the last word on them.
+ */
+function rowFault(row: string): string | undefined {
+  const chained = row.split(',').find((entry) => entry.split('->').length > 2)
+  if (chained !== undefined) return t`“${{ trim: chained.trim() }}” must have one arrow: MAKER->CHECKER`
+  const grants = grantsOf(row)
+  if (grants.some((grant) => namesOf(grant).includes(''))) return t`An arrow must have a position on each side: MAKER->CHECKER`
+  const unknown = grants.flatMap(namesOf).find((name) => !isKnown(name))
+  return unknown === undefined
+    ? undefined
+    : t`“${{ part: unknown.slice(0, 60) }}” must be a position of the tenant, or a method of a step-up`
+}
+
+function namesOf(grant: Grant): readonly string[] {
+  if (grant.kind === 'maker-checker') return [grant.maker, grant.checker]
+  return [grant.kind === 'direct' ? grant.role : grant.method]
+}
+
+const isKnown = (name: string): boolean =>
+  POSITIONS.includes(name) || METHODS.includes(name) || name === 'ANONYMOUS' || /^(GLOBAL|INSTITUTION)_/.test(name)

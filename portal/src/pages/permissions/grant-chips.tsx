@@ -1,8 +1,11 @@
 import { t } from '@lingui/core/macro'
+import { Button, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
 import { roleWords } from '../../people/role-words.ts'
 import { ARROW } from '../../text/locale.ts'
 import { type Grant, grantWords } from './grants.ts'
 import styles from './permissions.module.css'
+import { POSITIONS } from './rows.ts'
 
 type GrantChipsProps = { readonly grants: readonly Grant[]; readonly onChange: (grants: readonly Grant[]) => void }
 
@@ -30,4 +33,28 @@ export function GrantChips({ grants, onChange }: GrantChipsProps) {
 function shortWords(grant: Grant): string {
   if (grant.kind === 'maker-checker') return `${roleWords(grant.maker)} ${ARROW} ${roleWords(grant.checker)}`
   return grant.kind === 'direct' ? roleWords(grant.role) : grant.method
+}
+
+const CHOICES = POSITIONS.map((value) => ({ value, label: roleWords(value) }))
+const FIRST = 'LEVEL_01'
+
+/** Adds an entry to a row: a position, and the position that approves, if one must. */
+export function AddGrant({ onAdd }: { readonly onAdd: (grant: Grant) => void }) {
+  const [role, setRole] = useState(FIRST)
+  const [checker, setChecker] = useState('')
+  return (
+    <div className={styles.add}>
+      <NativeSelect label={t`Position`} data={CHOICES} value={role} onChange={(event) => setRole(event.currentTarget.value)} />
+      <NativeSelect
+        label={t`Approved by`}
+        data={[{ value: '', label: t`Nobody` }, ...CHOICES]}
+        value={checker}
+        onChange={(event) => setChecker(event.currentTarget.value)}
+      />
+      <Button
+        variant="default"
+        onClick={() => onAdd(checker === '' ? { kind: 'direct', role } : { kind: 'maker-checker', maker: role, checker })}
+      >{t`Add`}</Button>
+    </div>
+  )
 }

@@ -1,14 +1,17 @@
+import type { NewIdentity } from '@countersign/client'
 import { t } from '@lingui/core/macro'
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { EnrolmentCode } from '../../people/enrolment-code.tsx'
 import type { PersonCalls, PersonPath } from '../../people/person-calls.ts'
+import { identityOf, NOBODY, SignInFields } from '../../people/person-fields.tsx'
 import { useHolds } from '../../session/use-rights.ts'
+import { ConfirmWrite } from '../../task/confirm-write.tsx'
 import { ItemList } from '../../ui/item-row.tsx'
 import { Section } from '../../ui/page.tsx'
 import { ErrorLine, LoadingState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { AddIdentityDialog } from './add-identity-dialog.tsx'
 import { type Asked, IdentityDialog } from './identity-dialog.tsx'
 import { IdentityRow } from './identity-row.tsx'
 
@@ -61,5 +64,41 @@ export function IdentitiesSection({ path, calls, name }: IdentitiesSectionProps)
       {isAdding && <AddIdentityDialog calls={calls} name={name} onDone={done} onClose={() => setAdding(false)} />}
       {asked !== undefined && <IdentityDialog asked={asked} calls={calls} name={name} onDone={done} onClose={() => setAsked(undefined)} />}
     </Section>
+  )
+}
+
+type AddIdentityProps = {
+  readonly calls: PersonCalls
+  readonly name: string
+  readonly onDone: (text: string) => void
+  readonly onClose: () => void
+}
+
+/** Adds a way to sign in. The service sends the first password, or the code for the first passkey. */
+function AddIdentityDialog({ calls, name, onDone, onClose }: AddIdentityProps) {
+  const [entered, setEntered] = useState(NOBODY)
+  const [made, setMade] = useState<{ readonly identity: string; readonly enrolmentCode: string }>()
+  const body = identityOf(entered)
+  const done = ({ identity, enrolmentCode }: NewIdentity): void => {
+    onDone(t`${identity} is added.`)
+    if (enrolmentCode === undefined) onClose()
+    else setMade({ identity, enrolmentCode })
+  }
+  if (made !== undefined) return <EnrolmentCode {...made} onClose={onClose} />
+  return (
+    <ConfirmWrite<NewIdentity>
+      opened
+      title={t`Add an identity of ${name}`}
+      action={t`Add`}
+      call={{ method: 'POST', path: `${calls.path}/identities`, body }}
+      run={(options) => calls.addIdentity(body, options)}
+      onDone={done}
+      onClose={onClose}
+      staysOpen
+    >
+      <Stack gap="md">
+        <SignInFields entered={entered} onChange={setEntered} offersNone={false} />
+      </Stack>
+    </ConfirmWrite>
   )
 }

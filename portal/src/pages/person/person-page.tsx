@@ -1,23 +1,23 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'wouter'
 import { DevicesSection } from '../../people/devices-section.tsx'
 import { callsFor, type PersonPath } from '../../people/person-calls.ts'
 import { QuestionsSection } from '../../people/questions-section.tsx'
 import { usePeopleScope } from '../../people/use-people-scope.ts'
 import { useRights } from '../../session/use-rights.ts'
-import { BackLink } from '../../ui/back-link.tsx'
+import { BackLink, PageWithoutThing } from '../../ui/back-link.tsx'
 import { CopyableId } from '../../ui/copyable-id.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Page, Section } from '../../ui/page.tsx'
-import { PageWithoutThing } from '../../ui/page-without-thing.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { EmailFact } from './email-fact.tsx'
 import { IdentitiesSection } from './identities-section.tsx'
 import { PersonActions } from './person-actions.tsx'
 import { PersonSessions } from './person-sessions.tsx'
 import { PositionsSection } from './positions-section.tsx'
-import { readPerson } from './read-person.ts'
+import { type ReadPerson, readPerson } from './read-person.ts'
 
 export default function PersonPage() {
   const customerId = Number(useParams<{ customerId: string }>().customerId)
@@ -70,5 +70,18 @@ function OnePerson({ path }: { readonly path: PersonPath }) {
         </>
       )}
     </Page>
+  )
+}
+
+const WHY = { BOUNCE: t`a mail came back for good`, COMPLAINT: t`its reader reported a mail as unwanted` } as const
+
+/** The address of a person, and why nothing is sent to it, if so. */
+function EmailFact({ email, emailSuppressed: suppressed }: Pick<ReadPerson, 'email' | 'emailSuppressed'>): ReactNode {
+  if (email === undefined) return t`None`
+  if (suppressed === undefined) return email
+  return (
+    <Trans>
+      {email} (no mail is sent to it: {{ value: WHY[suppressed.reason] }}; again <RelativeTime at={suppressed.until} />)
+    </Trans>
   )
 }

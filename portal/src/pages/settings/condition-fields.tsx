@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { COMPARISON_WORDS, FIELD_WORDS } from './condition-words.ts'
 import { CONDITION_FIELDS, type Condition, type ConditionField, conditionsIn, expressionOf, FIRST_CONDITION } from './conditions.ts'
 import styles from './policies.module.css'
 import { withItem } from './policy-draft.ts'
@@ -85,4 +84,28 @@ function ConditionRow({ place, condition, onChange, onRemove }: RowProps) {
       <Button variant="default" size="xs" aria-label={t`Remove condition ${place}`} onClick={onRemove}>{t`Remove`}</Button>
     </div>
   )
+}
+
+type FieldWords = {
+  readonly label: string
+  /** The label of the value; none where the comparison says everything. */
+  readonly asks: string | undefined
+}
+
+const FIELD_WORDS: Readonly<Record<ConditionField, FieldWords>> = {
+  amount: { label: t`Amount`, asks: t`Amount` },
+  sumOfDay: { label: t`Sum of the day`, asks: t`Amount` },
+  currency: { label: t`Currency`, asks: t`Currency` },
+  position: { label: t`Initiator holds`, asks: t`Role or position` },
+  agent: { label: t`Initiator is`, asks: undefined },
+}
+
+const NUMBERS = { '>=': t`is at least`, '>': t`is more than`, '<=': t`is at most`, '<': t`is less than` } as const
+
+const COMPARISON_WORDS: Readonly<Record<ConditionField, Readonly<Record<string, string>>>> = {
+  amount: NUMBERS,
+  sumOfDay: NUMBERS,
+  currency: { '==': t`is`, '!=': t`is not` },
+  position: { in: t`the role` },
+  agent: { '!=': t`an agent`, '==': t`a person` },
 }

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { ConditionFields } from './condition-fields.tsx'
-import { ListField } from './list-field.tsx'
 import styles from './policies.module.css'
 import { type PolicyDraft, withField } from './policy-draft.ts'
 import { StepsFields } from './step-fields.tsx'
 import { TimeFields } from './time-fields.tsx'
+import { ListField } from './typed-fields.tsx'
 
 const REQUIRE = [
   { value: 'tasks', label: t`Calls that are proposed` },

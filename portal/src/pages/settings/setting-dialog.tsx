@@ -9,8 +9,7 @@ import { toast } from '../../ui/toast.tsx'
 import { PoliciesEditor } from './policies-editor.tsx'
 import { POLICIES } from './policy-preview.tsx'
 import type { SettingCalls } from './setting-calls.ts'
-import { draftOf, parsedValue, ValueField } from './value-field.tsx'
-import { valueInWords } from './value-in-words.ts'
+import { draftOf, parsedValue, ValueField, valueInWords } from './value-field.tsx'
 
 /** The change of a setting that a person has begun. */
 export type Asked = { readonly kind: 'change' | 'reset'; readonly setting: Setting }

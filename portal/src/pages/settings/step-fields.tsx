@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { CountField } from './count-field.tsx'
-import { ListField } from './list-field.tsx'
 import styles from './policies.module.css'
 import { NEW_STEP, type StepDraft, withField, withItem } from './policy-draft.ts'
+import { CountField, ListField } from './typed-fields.tsx'
 
 const PROOFS = [
   { value: '', label: t`No further proof` },

@@ -1,13 +1,17 @@
 import type { Setting } from '@countersign/client'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Anchor } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { useTenantPath } from '../../session/for-tenant.tsx'
-import { SettingRow } from './setting-row.tsx'
+import { useTenantId, useTenantPath } from '../../session/for-tenant.tsx'
+import { isAboveTenants } from '../../session/person.ts'
+import { useHolds } from '../../session/use-rights.ts'
+import { usePerson } from '../../session/use-session.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
 import styles from './settings.module.css'
-import { isRow, type Subject } from './subjects.ts'
+import { isRow, type Subject } from './subject-index.tsx'
+import { valueInWords } from './value-field.tsx'
 
 type SubjectSettingsProps = {
   readonly subject: Subject
@@ -55,4 +59,55 @@ function RowsHint() {
       </Trans>
     </p>
   )
+}
+
+type SettingRowProps = { readonly setting: Setting; readonly onAsk: (kind: 'change' | 'reset') => void }
+
+/** Permissions of which a change of a setting needs one: of a tenant, and of the whole service. */
+const CHANGES = { tenant: ['TenantConfig.UPDATE', 'Integration.UPDATE'], service: ['Property.UPDATE'] } as const
+
+/** One key: its sentence, its value, its default, and its changes for those who may make or propose them. */
+function SettingRow({ setting, onAsk }: SettingRowProps) {
+  const { key, about, value, overridden, globalOnly } = setting
+  const person = usePerson()
+  const path = useTenantPath()
+  const isAboveIt = globalOnly === true && !isAboveTenants(person)
+  const isHolder = useHolds()(...CHANGES[useTenantId() === undefined ? 'service' : 'tenant'])
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <div className={styles.key}>
+          <code>{key}</code>
+          {overridden && <StatusBadge tone="accent">{t`Set here`}</StatusBadge>}
+        </div>
+        {about !== undefined && <p>{withCode(about)}</p>}
+        <dl className={styles.values}>
+          <dt>{t`Value`}</dt>
+          <dd>{valueInWords(value)}</dd>
+          <dt>{t`Default`}</dt>
+          <dd>{valueInWords(setting.default)}</dd>
+        </dl>
+      </div>
+      <div className={styles.actions}>
+        {isAboveIt && <span className={styles.note}>{t`Set for the whole service`}</span>}
+        {!isAboveIt && isHolder && (
+          <Button variant="default" size="xs" aria-label={t`Change ${key}`} onClick={() => onAsk('change')}>{t`Change`}</Button>
+        )}
+        {overridden && !isAboveIt && isHolder && (
+          <Button variant="default" size="xs" aria-label={t`Reset ${key}`} onClick={() => onAsk('reset')}>{t`Reset`}</Button>
+        )}
+        <Anchor
+          component={Link}
+          size="sm"
+          href={path(`/audit?item=${encodeURIComponent(key)}`)}
+          aria-label={t`History of ${key}`}
+        >{t`History`}</Anchor>
+      </div>
+    </li>
+  )
+}
+
+/** The parts of a sentence between backticks, as code. */
+function withCode(sentence: string) {
+  return sentence.split('`').map((part, index) => (index % 2 === 0 ? part : <code key={`${index} ${part}`}>{part}</code>))
 }

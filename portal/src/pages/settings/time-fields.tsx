@@ -1,10 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Checkbox, TextInput } from '@mantine/core'
-import { DAY_WORDS } from '../../policies/day-words.ts'
-import { CountField } from './count-field.tsx'
-import { ListField } from './list-field.tsx'
 import styles from './policies.module.css'
 import { NEW_WINDOW, type PolicyDraft, type WindowDraft, withField } from './policy-draft.ts'
+import { CountField, ListField } from './typed-fields.tsx'
 
 const DAYS = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN']
 
@@ -85,4 +83,9 @@ function WindowFields({ window, onChange }: WindowFieldsProps) {
       </div>
     </>
   )
+}
+
+/** The days of a week in the reader's language, by their codes in policies. */
+const DAY_WORDS: Readonly<Record<string, string>> = {
+  ...{ MON: t`Monday`, TUE: t`Tuesday`, WED: t`Wednesday`, THU: t`Thursday`, FRI: t`Friday`, SAT: t`Saturday`, SUN: t`Sunday` },
 }

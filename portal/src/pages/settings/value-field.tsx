@@ -43,3 +43,10 @@ export function ValueField({ like, text, onChange }: ValueFieldProps) {
     return <TextInput label={t`Value`} inputMode="decimal" error={error} value={text} onChange={change} data-autofocus />
   return <Textarea label={t`Value`} rows={typeof like === 'object' ? 12 : 4} error={error} value={text} onChange={change} data-autofocus />
 }
+
+/** A value as people read it: on or off, nothing, or its text. */
+export function valueInWords(value: unknown): string {
+  if (value === undefined || value === '' || value === null) return t`empty`
+  if (typeof value === 'boolean') return value ? t`on` : t`off`
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

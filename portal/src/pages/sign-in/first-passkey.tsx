@@ -4,8 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { firstPasskeyProofs } from '../../session/passkey.ts'
 import { PasskeyIcon } from '../../ui/icons.tsx'
 import { IdentityField } from './identity-field.tsx'
-import { signInWords } from './sign-in-words.ts'
-import type { useSignIn } from './use-sign-in.ts'
+import { signInWords, type useSignIn } from './use-sign-in.ts'
 
 type FirstPasskeyProps = {
   readonly identity: string

@@ -6,9 +6,8 @@ import { session } from '../../session/client.ts'
 import { mayUsePasskeys, passkeyProofs } from '../../session/passkey.ts'
 import { keptProvider, signOnAgain } from '../../session/sign-on-again.ts'
 import { NewPassword } from './new-password.tsx'
-import { signInWords } from './sign-in-words.ts'
 import { offeredProviders } from './single-sign-on.ts'
-import { useSignIn } from './use-sign-in.ts'
+import { signInWords, useSignIn } from './use-sign-in.ts'
 
 /** The proofs of the person whose session has ended. */
 export function RenewalForm({ identity }: { readonly identity: string }) {

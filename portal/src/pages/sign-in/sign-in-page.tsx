@@ -12,9 +12,8 @@ import { PasskeyIcon } from '../../ui/icons.tsx'
 import { type AskedToContinue, ContinueAs } from './continue-as.tsx'
 import { IdentityField } from './identity-field.tsx'
 import styles from './sign-in-page.module.css'
-import { signInWords } from './sign-in-words.ts'
 import { leaveFor, offeredProviders, providerOfDomain, signInByLaunchToken } from './single-sign-on.ts'
-import { useSignIn } from './use-sign-in.ts'
+import { signInWords, useSignIn } from './use-sign-in.ts'
 
 /** Few people need them. */
 const FirstPasskey = later(async () => ({ default: (await import('./seldom.ts')).FirstPasskey }))

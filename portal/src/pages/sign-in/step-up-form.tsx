@@ -8,7 +8,7 @@ import { keptProvider, signOnAgain } from '../../session/sign-on-again.ts'
 import type { WaitingStepUp } from '../../session/step-up-requests.ts'
 import { usePersonOrNobody } from '../../session/use-session.ts'
 import { ExternalIcon } from '../../ui/icons.tsx'
-import { signInWords } from './sign-in-words.ts'
+import { signInWords } from './use-sign-in.ts'
 
 /** The fields of one step-up. */
 export function StepUpForm({ waiting }: { readonly waiting: WaitingStepUp }) {

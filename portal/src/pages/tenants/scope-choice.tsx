@@ -4,9 +4,9 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 import { client } from '../../session/client.ts'
+import { useTenants } from '../../session/for-tenant.tsx'
 import { isOfInstitution } from '../../session/person.ts'
 import { usePerson } from '../../session/use-session.ts'
-import { useTenants } from '../../session/use-tenants.ts'
 import { READERS_LOCALE } from '../../text/locale.ts'
 
 /** The prefix of the choices that are institutions; ids of tenants have none. */

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Button, Stack, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
+import { InputError } from '../../ui/refusal-words.ts'
 import { ErrorLine } from '../../ui/states.tsx'
-import { textAt, textOfFile } from './read-file.ts'
-import { draftOf, type UpstreamDraft } from './upstream-draft.ts'
+import { draftOf, LARGEST_FILE_BYTES, type UpstreamDraft } from './upstream-draft.ts'
 import styles from './upstreams.module.css'
 
 /** Reads the description of a new upstream, from a file or an address. */
@@ -54,4 +54,35 @@ function FileChoice({ onChoose }: { readonly onChoose: (file: File) => void }) {
       />
     </div>
   )
+}
+
+/** The text of a chosen file. */
+async function textOfFile(file: File): Promise<string> {
+  if (file.size > LARGEST_FILE_BYTES) throw new InputError(t`The file must have at most 1 MiB.`)
+  return file.text()
+}
+
+/** The text at an address of the portal's own host. The content security policy lets the page load from no other one. */
+async function textAt(address: string): Promise<string> {
+  const url = urlOf(address)
+  if (url.origin !== location.origin)
+    throw new InputError(
+      t`This page may not load anything from ${{ host: url.host }}. Download the document there, and choose it as a file.`,
+    )
+  const answer = await fetch(url, { credentials: 'omit', redirect: 'error' }).catch(() => undefined)
+  if (answer === undefined || !answer.ok)
+    throw new InputError(
+      answer === undefined
+        ? t`Nothing could be loaded from there.`
+        : t`Nothing could be loaded from there (it answers ${{ status: answer.status }}).`,
+    )
+  return answer.text()
+}
+
+function urlOf(address: string): URL {
+  try {
+    return new URL(address.trim())
+  } catch {
+    throw new InputError(t`The address must be a URL, such as https://bank.example/openapi.json.`)
+  }
 }

@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { toast } from '../../ui/toast.tsx'
 import type { ShownList } from '../../ui/use-list.ts'
-import { AttemptDots } from '../callbacks/attempt-dots.tsx'
+import { AttemptDots } from '../callbacks/callback-row.tsx'
 import { answerWords, attemptsInWords, STATES } from '../callbacks/callback-words.ts'
 import styles from './webhooks.module.css'
 

@@ -4,8 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { numbersIn } from '../../text/formats.ts'
 import { COMMA } from '../../text/lists.ts'
 import { useNow } from '../../ui/use-now.ts'
-import { attemptsInWords } from '../callbacks/callback-words.ts'
-import { lastDayOf } from './last-day.ts'
+import { attemptsInWords, isDelivered } from '../callbacks/callback-words.ts'
 import styles from './webhooks.module.css'
 
 const percent = numbersIn({ style: 'percent', maximumFractionDigits: 1 })
@@ -55,4 +54,33 @@ export function LastDayGraph({ callbacks, isCut }: LastDayProps) {
       </svg>
     </>
   )
+}
+
+const HOUR_MS = 3_600_000
+const BARS = 24
+
+/** The attempts of one hour. */
+type Hour = { readonly from: number; readonly delivered: number; readonly failed: number }
+
+/** The attempts of the last 24 hours, hour by hour, oldest first. `medianMs`: of those that the receiver answered. */
+type LastDay = {
+  readonly hours: readonly Hour[]
+  readonly delivered: number
+  readonly failed: number
+  readonly medianMs: number | undefined
+}
+
+/** Counts the attempts of these callbacks in the 24 hours before `now`. */
+function lastDayOf(callbacks: readonly Pick<ListedCallback, 'attempts'>[], now: number): LastDay {
+  const begin = now - BARS * HOUR_MS
+  const attempts = callbacks.flatMap((each) => each.attempts).filter(({ at }) => Date.parse(at) > begin && Date.parse(at) <= now)
+  const hours = Array.from({ length: BARS }, (_, index) => {
+    const from = begin + index * HOUR_MS
+    const within = attempts.filter(({ at }) => Date.parse(at) > from && Date.parse(at) <= from + HOUR_MS)
+    const delivered = within.filter(isDelivered).length
+    return { from, delivered, failed: within.length - delivered }
+  })
+  const delivered = attempts.filter(isDelivered).length
+  const times = attempts.flatMap(({ status, ms }) => (status === undefined || ms === undefined ? [] : [ms])).toSorted((a, b) => a - b)
+  return { hours, delivered, failed: attempts.length - delivered, medianMs: times[Math.floor(times.length / 2)] }
 }

@@ -1,3 +1,0 @@
-import { sealAudits } from './seal-audits.ts'
-
-export const auditConsumers = [sealAudits]

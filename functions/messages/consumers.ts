@@ -1,3 +1,0 @@
-import { sendMessage } from './send-message.ts'
-
-export const messageConsumers = [sendMessage]

@@ -1,3 +1,0 @@
-import { simulateEnd } from './simulate-end.ts'
-
-export const paymentConsumers = [simulateEnd]

@@ -1,3 +1,0 @@
-import { sendAgain } from './send-again.ts'
-
-export const upstreamConsumers = [sendAgain]
