@@ -47,7 +47,7 @@ const FAMILIAR: Readonly<Record<Language, RegExp>> = {
   fr: /(?<!\p{L})(?:tu|toi|ton|tes)(?!\p{L})/iu,
   es: /(?<!\p{L})(?:tú|tus?|ti|contigo|vosotr[ao]s|vuestr[ao]s?)(?!\p{L})/iu,
   pt: /(?<!\p{L})(?:tu|teus?|tuas?|ti|contigo|vós|voss[ao]s?)(?!\p{L})/iu,
-  ar: /(?<!\p{L})(?![وفلك]?(?:ذلك|هناك|آنذاك|يملك|يسلك|يتحرك|تحريك|السباك)(?!\p{L}))\p{L}{3,}ك(?!\p{L})/u,
+  ar: /(?<!\p{L})(?![وفلك]?(?:ذلك|هناك|آنذاك|يملك|يسلك|يتحرك|تحريك|السباك|مشترك)(?!\p{L}))\p{L}{3,}ك(?!\p{L})/u,
 }
 
 /** Words of Portuguese as it is written in Portugal. */
