@@ -19,7 +19,7 @@ export const updateUpstream = endpoint({
   effect: 'one-transaction',
   summary: 'Update an upstream',
   description:
-    'Changes only the fields that the body carries. Tasks that wait for an operation which changes, or for another `baseUrl`, are discarded. Rows of permissions that no operation needs any more are removed.',
+    'Changes only the fields that the body carries. Tasks that wait for an operation which changes, or for another `baseUrl`, are discarded. The values of `headers` stay with their host: a `baseUrl` with another scheme, host or port removes those that the body does not carry anew. Rows of permissions that no operation needs any more are removed.',
   access: { kind: 'permission', permission: 'Upstream.UPDATE', on: ({ params }) => upstreamIn(params.tenantId, params.upstream) },
   body: changedUpstreamFields,
   answer: upstreamShape,
@@ -55,14 +55,15 @@ type Changing = Pick<Call, 'ports' | 'now' | 'read'> & { readonly body: ChangedU
 async function changed(call: Changing, before: Upstream): Promise<{ readonly after: Upstream; readonly document: unknown }> {
   const { body, ports, now } = call
   const document = body.document === undefined ? await documentOf(call, before) : (body.document ?? undefined)
-  const { baseUrl, timeoutSeconds, maxAnswerBytes, enabled } = body
+  const { timeoutSeconds, maxAnswerBytes, enabled } = body
+  const baseUrl = body.baseUrl === undefined ? before.baseUrl : goodBaseUrl(body.baseUrl, ports)
   const isDescribedAnew = body.operations !== undefined || body.document !== undefined
   const operations = isDescribedAnew ? await goodOperations(body.operations ?? before.operations, document) : before.operations
   const after = {
     ...before,
     ...defined({ timeoutSeconds, maxAnswerBytes, enabled }),
-    ...(baseUrl === undefined ? {} : { baseUrl: goodBaseUrl(baseUrl, ports) }),
-    ...(await changedHeaders(call, before)),
+    baseUrl,
+    ...(await changedHeaders(call, before, baseUrl)),
     operations,
     lastModified: new Date(now).toISOString(),
     version: before.version + 1,
@@ -70,8 +71,10 @@ async function changed(call: Changing, before: Upstream): Promise<{ readonly aft
   return { after, document }
 }
 
-async function changedHeaders({ body, ports }: Changing, before: Upstream): Promise<Partial<Upstream>> {
-  if (body.headers === undefined) return {}
-  const headers = goodHeaders(body.headers, await openedHeaders(ports, before))
+/** INVARIANT: stored values are sent to the host for which they were given, or whoever may change an upstream could have them sent to their own. */
+async function changedHeaders({ body, ports }: Changing, before: Upstream, baseUrl: string): Promise<Partial<Upstream>> {
+  const isSameHost = new URL(baseUrl).origin === new URL(before.baseUrl).origin
+  if (body.headers === undefined && (isSameHost || before.headerNames.length === 0)) return {}
+  const headers = goodHeaders(body.headers ?? {}, isSameHost ? await openedHeaders(ports, before) : {})
   return { headerNames: Object.keys(headers), sealedHeaders: await sealedHeaders(ports, before, headers) }
 }

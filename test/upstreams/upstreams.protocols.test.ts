@@ -48,6 +48,18 @@ describe('upstreams of a tenant', () => {
     expect((await chief.call('GET', `${UPSTREAMS}/${sent.name}`)).status).toBe(404)
   })
 
+  test('keep the values of their headers from another host', async () => {
+    const sent = bank({ headers: { authorization: 'Bearer secret-of-the-bank' } })
+    await chief.call('POST', UPSTREAMS, { body: sent })
+    const put = (body: object) => chief.call('PUT', `${UPSTREAMS}/${sent.name}`, { body })
+    expect((await put({ baseUrl: 'http://127.0.0.1:9/v2' })).body).toMatchObject({ headers: { authorization: '***' } })
+    const kept = await put({ baseUrl: 'http://127.0.0.1:7/v2', headers: { authorization: '***' } })
+    expect([code(kept), faults(kept)]).toEqual(['400 GEN001', ['headers.authorization']])
+    expect((await put({ baseUrl: 'http://127.0.0.1:7/v2' })).body).toMatchObject({ baseUrl: 'http://127.0.0.1:7/v2', headers: {} })
+    const anew = await put({ baseUrl: 'http://127.0.0.1:9/v2', headers: { authorization: 'Bearer another' } })
+    expect(anew.body).toMatchObject({ headers: { authorization: '***' } })
+  })
+
   test('are for GLOBAL_ADMIN and LEVEL_20, and 404 from another tenant', async () => {
     const sent = bank()
     await chief.call('POST', UPSTREAMS, { body: sent })

@@ -1809,7 +1809,7 @@ export interface Methods {
   /**
    * Update an upstream
    *
-   * Changes only the fields that the body carries. Tasks that wait for an operation which changes, or for another `baseUrl`, are discarded. Rows of permissions that no operation needs any more are removed.
+   * Changes only the fields that the body carries. Tasks that wait for an operation which changes, or for another `baseUrl`, are discarded. The values of `headers` stay with their host: a `baseUrl` with another scheme, host or port removes those that the body does not carry anew. Rows of permissions that no operation needs any more are removed.
    *
    * Needs the permission `Upstream.UPDATE`. With task headers the call is stored as a task for approval.
    */

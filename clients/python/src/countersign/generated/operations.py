@@ -2340,7 +2340,7 @@ class Operations(Calls):
     def update_upstream(self, *, tenant_id: int, upstream: str, body: UpdateUpstreamRequest | Mapping[str, Any], as_task: AsTask | None = None, options: CallOptions | None = None) -> Done[Upstream] | Proposed:
         """Update an upstream
 
-        Changes only the fields that the body carries. Tasks that wait for an operation which changes, or for another `baseUrl`, are discarded. Rows of permissions that no operation needs any more are removed.
+        Changes only the fields that the body carries. Tasks that wait for an operation which changes, or for another `baseUrl`, are discarded. The values of `headers` stay with their host: a `baseUrl` with another scheme, host or port removes those that the body does not carry anew. Rows of permissions that no operation needs any more are removed.
 
         Needs the permission `Upstream.UPDATE`. With task headers the call is stored as a task for approval.
         """

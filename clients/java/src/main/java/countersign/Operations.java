@@ -1764,7 +1764,7 @@ public abstract class Operations extends Calls {
 
   /**
    * Update an upstream
-   * Changes only the fields that the body carries. Tasks that wait for an operation which changes, or for another {@code baseUrl}, are discarded. Rows of permissions that no operation needs any more are removed.
+   * Changes only the fields that the body carries. Tasks that wait for an operation which changes, or for another {@code baseUrl}, are discarded. The values of {@code headers} stay with their host: a {@code baseUrl} with another scheme, host or port removes those that the body does not carry anew. Rows of permissions that no operation needs any more are removed.
    * Needs the permission {@code Upstream.UPDATE}. With task headers the call is stored as a task for approval.
    */
   public Done<Upstream> updateUpstream(long tenantId, String upstream, UpdateUpstreamRequest body, CallOption... options) { return done("PUT", "/tenants/{tenantId}/upstreams/{upstream}", "ks", values(null, "tenantId", tenantId, "upstream", upstream), body, Kind.of(Upstream.class), options); }
