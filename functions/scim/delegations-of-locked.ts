@@ -1,7 +1,7 @@
 import type { Call } from '../../shared/contract/call.ts'
 import type { CustomerId } from '../../shared/domain/ids.ts'
 import { isOpen } from '../../shared/domain/permissions/delegations.ts'
-import { receivedDelegations } from '../../shared/people/delegations-of-person.ts'
+import { receivedDelegations } from '../../shared/people/received-delegations.ts'
 import { delegationsOf, endDelegations } from '../../shared/storage/delegations.ts'
 import type { Write } from '../../shared/storage/write.ts'
 

@@ -1,28 +1,16 @@
 import type { Call } from '../contract/call.ts'
 import { newMessage } from '../contract/new-message.ts'
-import type { Reader } from '../contract/reader.ts'
 import type { CustomerId } from '../domain/ids.ts'
 import { type Delegation, isOpen } from '../domain/permissions/delegations.ts'
 import { inOneLine } from '../domain/quoted-text.ts'
-import { delegationsOf, endDelegations, endDelegationsOf, receivedBy } from '../storage/delegations.ts'
+import { delegationsOf, endDelegations, endDelegationsOf } from '../storage/delegations.ts'
 import { identityNamed } from '../storage/identities.ts'
 import { type Person, person, profileOf } from '../storage/persons.ts'
 import type { Write } from '../storage/write.ts'
 import { momentSaid } from '../texts/moment-said.ts'
 import { type Phrase, say } from '../texts/phrase.ts'
 import { namesOf } from './person-names.ts'
-
-/** Number of delegations to one substitute that are looked at. */
-const MOST_RECEIVED = 100
-
-/** The delegations that somebody received and that their givers have not ended. Two round trips. Times are not compared. */
-export async function receivedDelegations(read: Reader, substitute: CustomerId): Promise<readonly Delegation[]> {
-  const { things } = await read.list(receivedBy(substitute, MOST_RECEIVED))
-  const ids = new Set(things.map(({ delegationId }) => delegationId))
-  const givers = [...new Set(things.map(({ giver }) => giver))]
-  const found = await read.many(givers.map(delegationsOf))
-  return found.flatMap((each) => each?.open ?? []).filter((each) => each.substitute === substitute && ids.has(each.delegationId))
-}
+import { receivedDelegations } from './received-delegations.ts'
 
 type Ending = Parameters<typeof delegationNotices>[0]
 

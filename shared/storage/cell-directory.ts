@@ -4,20 +4,7 @@ import { defined } from '../domain/defined.ts'
 import { NO_ID, type TenantId } from '../domain/ids.ts'
 import { type Listing, oldestFirst, reference } from './read.ts'
 import { keys } from './table.ts'
-import {
-  type Clause,
-  discard,
-  equals,
-  hasNo,
-  isAbsent,
-  isOneOf,
-  isPresent,
-  oneHolds,
-  remove,
-  replace,
-  upsert,
-  type Write,
-} from './write.ts'
+import { type Clause, discard, equals, hasNo, isAbsent, isOneOf, oneHolds, remove, replace, upsert, type Write } from './write.ts'
 
 /*
  * The directory of cells: a small table of its own. It has the names of all identities, and the cells of tenants that have moved. Every
@@ -63,11 +50,6 @@ export function moveInDirectory(of: DirectoryTenant, from: number): Write {
 
 /** A name as the directory keeps it. */
 export const nameOwner = (tenantId: TenantId | undefined, cell: number): DirectoryName => ({ ...defined({ tenantId }), cell })
-
-/** Sets the owner of a name without a condition, over any earlier entry. Only for a directory that is filled from its cells. */
-export function setName(canonicalName: string, owner: DirectoryName): Write {
-  return replace(directoryName(canonicalName), owner, { when: [oneHolds(isAbsent, isPresent)] })
-}
 
 /** The standing of a tenant in the cell of this table, unless it is served like any other. `other`: the cell from or to which it moves. */
 export type CellStanding = { readonly tenantId: TenantId; readonly standing: Exclude<Standing, 'served'>; readonly other: number }
