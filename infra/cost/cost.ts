@@ -1,7 +1,5 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { configuredStages } from '../stages-file.ts'
 import { CALL_KINDS, callCost } from './call-cost.ts'
 import { gibCost, idleCost, type Priced, totalOf } from './idle-cost.ts'
 import { PRICES_CHECKED_ON, UNDATED_PRICES } from './prices.ts'
@@ -26,40 +24,19 @@ export function costReport(stageName: string, resources: readonly Priced[]): str
 }
 
 /** One line for each kind of call. */
-function callReport(stageName: string, resources: readonly Priced[]): string {
+export function callReport(stageName: string, resources: readonly Priced[]): string {
   const lines = CALL_KINDS.map((kind) => `  ${kind.what.padEnd(28)} ${callCost(kind, resources).toFixed(2).padStart(7)}\n`)
   return `${stageName}, a million calls, in US dollars:\n${lines.join('')}`
 }
 
 /** One line for each place in which a GiB costs money. */
-function gibReport(stageName: string, resources: readonly Priced[]): string {
+export function gibReport(stageName: string, resources: readonly Priced[]): string {
   const lines = gibCost(resources).map(({ what, dollars }) => `  ${what.padEnd(28)} ${dollars.toFixed(2).padStart(7)}\n`)
   return `${stageName}, a GiB, in US dollars a month:\n${lines.join('')}`
 }
 
 /** Tells how far the prices can be relied on. */
-const SOURCE_OF_PRICES = `List prices of eu-west-1 without free tiers and discounts, as quoted from AWS’s price list and compared on ${PRICES_CHECKED_ON}
+export const SOURCE_OF_PRICES = `List prices of eu-west-1 without free tiers and discounts, as quoted from AWS’s price list and compared on ${PRICES_CHECKED_ON}
 (infra/cost/prices.ts has the offer and the date of each). Without a date: ${UNDATED_PRICES.join(', ')}.
 Not counted: copies between regions, messages, identity checks.
 `
-
-if (import.meta.main) {
-  const directory = await mkdtemp(join(tmpdir(), 'countersign-cost-'))
-  try {
-    // Stands for every bundle: what the templates say doesn't depend on the code.
-    const code = join(directory, 'code')
-    await mkdir(code)
-    await writeFile(join(code, 'handler.mjs'), '')
-    const assembly = join(directory, 'out')
-    const { stages } = configuredStages()
-    const { countersignApp } = await import('../stacks/app.ts')
-    countersignApp({ stages, codeOf: () => code, outdir: assembly }).synth()
-    for (const { name } of stages) {
-      const resources = await resourcesOf(assembly, name)
-      process.stdout.write(`${costReport(name, resources)}\n${callReport(name, resources)}\n${gibReport(name, resources)}\n`)
-    }
-    process.stdout.write(SOURCE_OF_PRICES)
-  } finally {
-    await rm(directory, { recursive: true })
-  }
-}

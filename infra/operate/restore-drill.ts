@@ -14,7 +14,7 @@ It takes about half an hour or longer, costs a restore (by the size of the table
 const FLAGS = { table: { type: 'string' }, anchor: { type: 'string' } } as const
 
 async function drill({ table, anchor }: Readonly<{ table?: string; anchor?: string }>): Promise<void> {
-  if (table === undefined) return void process.stdout.write(USAGE)
+  if (table === undefined) throw new Error('--table is required: the output TableName of the stage.')
   const { client } = deployedTable(table)
   const { faults, ...figures } = await restoreDrill(
     tablesOf(client, (copy) => deployedTable(copy).store),

@@ -108,7 +108,7 @@ const PARTS: readonly { readonly part: string; readonly files: RegExp; readonly 
   {
     part: 'operation',
     files:
-      /^infra\/operate\/(rotate-keys|run|rotate-data-keys|rotate-origin-secret|stored-keys|upload-portal|deploy|execution-policy|deploy-steps|deploy-checks|found-in-account|upload-source-maps|explain-fault|original-stack)\.ts$/,
+      /^infra\/operate\/(rotate-keys|run|cost|rotate-data-keys|rotate-origin-secret|stored-keys|upload-portal|deploy|execution-policy|deploy-steps|deploy-checks|found-in-account|upload-source-maps|explain-fault|original-stack)\.ts$/,
     may: ['local', 'domain', 'text', 'sdk', 'infra', 'edge', 'command'],
   },
   // Restores a table or moves a stage, and puts the table into a stack that it synthesises.

@@ -9,8 +9,9 @@ import { dynamoDbClient, tableClientOf } from '../../../shared/adapters/table/ta
 import type { Store } from '../../../shared/ports/store.ts'
 import { dynamoDbStore } from '../../../shared/runtime/dynamodb-store.ts'
 import { cellDirectory } from '../../../shared/runtime/lambda-directory.ts'
-import { nameOwner, setName } from '../../../shared/storage/cell-directory.ts'
+import { directoryName, nameOwner } from '../../../shared/storage/cell-directory.ts'
 import { changeTenant, type Tenant, tenant } from '../../../shared/storage/tenants.ts'
+import { insert } from '../../../shared/storage/write.ts'
 import { heldToRolesOfCell } from '../function-roles.ts'
 import { KEY_CACHE } from '../rsa-keys.ts'
 import type { Answer, Sent } from '../running.ts'
@@ -114,7 +115,7 @@ function operatedCell(cell: Local, number: number): OperatedCell {
 /** Enters the names of the demo into the directory, as `operate -- fill-directory` does for a stage that becomes a cell. */
 async function noteDemo({ demo }: Local, directory: Store): Promise<void> {
   for (const { identity, tenantId } of Object.values(demo.users))
-    await directory.commit([setName(identity.toLowerCase(), nameOwner(tenantId, 0))])
+    await directory.commit([insert(directoryName(identity.toLowerCase()), nameOwner(tenantId, 0))])
 }
 
 /** Tenants of an institution do not move. */
