@@ -36,7 +36,7 @@ async function installed(): Promise<void> {
 
 const LIBRARY = 'libphonenumber-js/min'
 /** The file that loads the library with the first phone number. */
-const LOADER = 'shared/domain/identity/canonical-forms.ts'
+const LOADER = 'shared/domain/identity/phone-number.ts'
 
 /** Puts the library of phone numbers beside the code of a function that may load it, where its `require` finds it. */
 export async function addPhoneNumbers(directory: string, { inputs }: Metafile): Promise<void> {

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { secret, text } from '../contract/fields.ts'
-import { emailAddress, nationalIdentityNumber, phoneNumber } from '../domain/identity/canonical-forms.ts'
+import { emailAddress, nationalIdentityNumber } from '../domain/identity/canonical-forms.ts'
 import { identityName } from '../domain/identity/identity-name.ts'
+import { phoneNumber } from '../domain/identity/phone-number.ts'
 import { publicKeyOf } from '../domain/identity/public-key.ts'
 import { LOCALES } from '../texts/wanted-locale.ts'
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { parsePhoneNumberFromString as parseWithAllMetadata } from 'libphonenumber-js/max'
 import { describe, expect, test } from 'vitest'
-import { emailAddress, phoneNumber } from '../../shared/domain/identity/canonical-forms.ts'
+import { emailAddress } from '../../shared/domain/identity/canonical-forms.ts'
 import { identityName, type NameRefusal } from '../../shared/domain/identity/identity-name.ts'
+import { phoneNumber } from '../../shared/domain/identity/phone-number.ts'
 
 describe('an identity’s name is canonical', () => {
   test.each([
