@@ -39,18 +39,26 @@ export function shownTransfer(made: Transfer | undefined): z.infer<ReturnType<ty
   }
 }
 
-const statusShape = () => z.enum(['PENDING', ...ENDINGS]).describe('PENDING until it has ended; then it changes no more.')
+/** The fields that payments and withdrawals have in common, but for their ids. */
+const endingFields = () => ({
+  externalUniqueId: z.string(),
+  status: z.enum(['PENDING', ...ENDINGS]).describe('PENDING until it has ended; then it changes no more.'),
+  amount: z.number(),
+  currency: z.string(),
+  walletId: id(),
+  fee: z.number(),
+})
+
+/** The same fields as callers see them. */
+function shownEnding({ externalUniqueId, status, amount, currency, walletId, fee }: Payment | Withdrawal) {
+  return { externalUniqueId, status, amount: toAmount(amount, currency), currency, walletId, fee: toAmount(fee, currency) }
+}
 
 export const paymentShape = () =>
   namedObject('Payment', {
     ...pendingTasksShape(),
     paymentId: id(),
-    externalUniqueId: z.string(),
-    status: statusShape(),
-    amount: z.number(),
-    currency: z.string(),
-    walletId: id(),
-    fee: z.number(),
+    ...endingFields(),
     paymentType: z.string(),
     paymentReference: z.string(),
     created: z.iso.datetime(),
@@ -59,31 +67,15 @@ export const paymentShape = () =>
 /** A payment as callers see it. */
 export function shownPayment(of: Payment | undefined): z.infer<ReturnType<typeof paymentShape>> {
   if (of === undefined) throw new Refusal('not-found')
-  const { paymentId, externalUniqueId, status, amount, currency, walletId, fee, paymentType, paymentReference, created } = of
-  return {
-    paymentId,
-    externalUniqueId,
-    status,
-    amount: toAmount(amount, currency),
-    currency,
-    walletId,
-    fee: toAmount(fee, currency),
-    paymentType,
-    paymentReference,
-    created,
-  }
+  const { paymentId, paymentType, paymentReference, created } = of
+  return { paymentId, ...shownEnding(of), paymentType, paymentReference, created }
 }
 
 export const withdrawalShape = () =>
   namedObject('Withdrawal', {
     ...pendingTasksShape(),
     withdrawalId: id(),
-    externalUniqueId: z.string(),
-    status: statusShape(),
-    amount: z.number(),
-    currency: z.string(),
-    walletId: id(),
-    fee: z.number(),
+    ...endingFields(),
     type: z.string().describe('Kind of withdrawal, as it was created.'),
     deliverToPhone: z.string(),
     created: z.iso.datetime(),
@@ -92,17 +84,6 @@ export const withdrawalShape = () =>
 /** A withdrawal as callers see it. */
 export function shownWithdrawal(of: Withdrawal | undefined): z.infer<ReturnType<typeof withdrawalShape>> {
   if (of === undefined) throw new Refusal('not-found')
-  const { withdrawalId, externalUniqueId, status, amount, currency, walletId, fee, type, deliverToPhone, created } = of
-  return {
-    withdrawalId,
-    externalUniqueId,
-    status,
-    amount: toAmount(amount, currency),
-    currency,
-    walletId,
-    fee: toAmount(fee, currency),
-    type,
-    deliverToPhone,
-    created,
-  }
+  const { withdrawalId, type, deliverToPhone, created } = of
+  return { withdrawalId, ...shownEnding(of), type, deliverToPhone, created }
 }

@@ -7,24 +7,28 @@ import { keys } from './table.ts'
 import { ownerOf, type WalletOwner } from './wallets.ts'
 import { equals, insert, update, type Write } from './write.ts'
 
-/** Money that enters a wallet from outside. The owner's fields are those of the wallet. */
-export type Payment = WalletOwner & {
-  readonly paymentId: PaymentId
+/** Money that crosses the border of the service, until it has ended. The owner's fields are those of the wallet. */
+type Crossing = WalletOwner & {
   readonly tenantId: TenantId
   readonly externalUniqueId: string
-  readonly paymentType: string
   readonly status: PaymentStatus
   /** In minor units, as `fee` is. */
   readonly amount: MinorUnits
   readonly fee: MinorUnits
   readonly currency: string
   readonly walletId: WalletId
-  /** Copied from the wallet, where it never changes once set, so that the end of the payment need not read the wallet. */
-  readonly creditsInBatches?: true
-  readonly paymentReference: string
   readonly callbackUrl?: string
   readonly created: string
   readonly lastModified: string
+}
+
+/** Money that enters a wallet from outside. */
+export type Payment = Crossing & {
+  readonly paymentId: PaymentId
+  readonly paymentType: string
+  /** Copied from the wallet, where it never changes once set, so that the end of the payment need not read the wallet. */
+  readonly creditsInBatches?: true
+  readonly paymentReference: string
 }
 
 /** Due kind on the sandbox: the simulator ends the payment. */
@@ -50,23 +54,12 @@ export function paymentsOf(tenantId: TenantId, shards: number, limit: number, af
   return newestOfTenant(tenantId, 'PAYMENTS', shards, limit, after)
 }
 
-/** Money that leaves a wallet: it is held from the creation on. The owner's fields are those of the wallet. */
-export type Withdrawal = WalletOwner & {
+/** Money that leaves a wallet: it is held from the creation on. */
+export type Withdrawal = Crossing & {
   readonly withdrawalId: WithdrawalId
-  readonly tenantId: TenantId
-  readonly externalUniqueId: string
   readonly type: string
-  readonly status: PaymentStatus
-  /** In minor units, as `fee` is. */
-  readonly amount: MinorUnits
-  readonly fee: MinorUnits
-  readonly currency: string
-  readonly walletId: WalletId
   /** E.164. */
   readonly deliverToPhone: string
-  readonly callbackUrl?: string
-  readonly created: string
-  readonly lastModified: string
 }
 
 /** Due kind on the sandbox: the simulator ends the withdrawal. */
