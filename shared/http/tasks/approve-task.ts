@@ -6,7 +6,6 @@ import { failureText } from '../../domain/tasks/failure-text.ts'
 import { whyDependent } from '../../domain/tasks/independent-approver.ts'
 import { type Approval, hasStoodIn, keptApprovals, withWord } from '../../domain/tasks/quorum.ts'
 import { sentenceOf } from '../../domain/tasks/task-sentence.ts'
-import { moversOf } from '../../domain/tasks/visibility.ts'
 import { type Caller, signatureOf, voterOf } from '../../domain/tokens/caller.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { nameReads, namesOf } from '../../people/person-names.ts'
@@ -29,7 +28,7 @@ import { type Approvable, refuseUnseenChange } from './refuse-unseen-change.ts'
 import { NOTHING_REQUIRED, type RequiredNow, requiredNow } from './required-now.ts'
 import { refuseUnheldRight } from './right-beyond-approvers.ts'
 import { openStoredCall, type StoredCall, stateReads, stepUpToCheck, storedCallReads, storedScope } from './stored-call.ts'
-import { type Checkers, type Counting, noteCheck, stillChecking, storedStanding, whoMayCheck } from './who-may-check.ts'
+import { type Checkers, type Counting, isApprover, noteCheck, stillChecking, storedStanding, whoMayCheck } from './who-may-check.ts'
 
 /**
  * Takes a caller's EXECUTE. A caller who may not check the call is refused, and nothing is recorded. If one person decides, the call runs
@@ -221,9 +220,7 @@ async function refuseNoChecker(stored: StoredCall, checkers: Checkers, service: 
 /** A position for a while is no executor role of an appointment: only what its holder holds for good was asked. */
 function refuseForAWhile({ task, executorsCall: { caller } }: StoredCall, checkers: Checkers, checkerCountNow: number): void {
   if (!hasTemporary(caller) || task.initiator === caller.customerId) return
-  const onlooker = { customerId: voterOf(caller), held: checkers.heldBy(caller), readsAllTasks: false, closesTasks: false }
-  const checkerCount = Math.max(task.checkerCount, checkerCountNow)
-  if (moversOf(task, onlooker, { selfApproval: 'forbidden', checkerCount }).has('approver')) return
+  if (isApprover(task, checkers, caller, [task.checkerCount, checkerCountNow])) return
   throw new Refusal('task-transition-not-yours', {
     description: 'You hold the position that may approve this call for a while only, and such a position never counts for an appointment.',
   })

@@ -8,7 +8,7 @@ import { openSteps, type Place, type PolicyState, placeFor } from '../../domain/
 import { failureText } from '../../domain/tasks/failure-text.ts'
 import { type Approval, keptApprovals, withoutApprovalOf, withWord } from '../../domain/tasks/quorum.ts'
 import { sentenceOf } from '../../domain/tasks/task-sentence.ts'
-import { isCandidateOf, moversOf } from '../../domain/tasks/visibility.ts'
+import { isCandidateOf } from '../../domain/tasks/visibility.ts'
 import { signatureOf, voterOf } from '../../domain/tokens/caller.ts'
 import { Collision, invalid, Refusal } from '../../errors/refusal.ts'
 import { type Intent, methodsProvedBy } from '../../storage/intents.ts'
@@ -25,7 +25,7 @@ import { recordUnderPolicy } from './record-under-policy.ts'
 import type { Approvable } from './refuse-unseen-change.ts'
 import type { RequiredNow } from './required-now.ts'
 import type { StoredCall } from './stored-call.ts'
-import { type Checkers, type Counting, stillChecking } from './who-may-check.ts'
+import { type Checkers, type Counting, isApprover, stillChecking } from './who-may-check.ts'
 
 /** An EXECUTE of a task that must meet policies. */
 type UnderPolicy = {
@@ -141,9 +141,8 @@ function newPlace(states: readonly PolicyState[], { initiator }: Task, { call, c
  * lacks nothing is tried again by any candidate, without an approval more.
  */
 function refuseUnlessAsked(states: readonly PolicyState[], task: Task, retries: boolean, { call, checkers, counts }: UnderPolicy): void {
-  const held = checkers.heldBy(call.caller)
-  const onlooker = { customerId: voterOf(call.caller), held, readsAllTasks: false, closesTasks: false }
-  if (moversOf(task, onlooker, { selfApproval: 'forbidden', checkerCount: Math.max(...counts) }).has('approver')) return
+  if (isApprover(task, checkers, call.caller, counts)) return
+  const onlooker = { customerId: voterOf(call.caller), held: checkers.heldBy(call.caller) }
   // Beyond its steps, a task can need as many people as the tenant demands.
   const isFurther = retries || (Math.max(...counts) > 0 && openSteps(states).length === 0)
   if (isFurther && isCandidateOf({ states, now: call.now }, onlooker) && onlooker.customerId !== task.initiator) return

@@ -7,12 +7,14 @@ import { heldAt, type Principal, type Scope } from '../../domain/permissions/rol
 import { withoutTemporary } from '../../domain/permissions/temporary-positions.ts'
 import type { HeldBy } from '../../domain/policies/whether-met.ts'
 import { whyDependent } from '../../domain/tasks/independent-approver.ts'
-import { voterOf } from '../../domain/tokens/caller.ts'
+import { moversOf } from '../../domain/tasks/visibility.ts'
+import { type Caller, voterOf } from '../../domain/tokens/caller.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { identityOnceNamed } from '../../people/identity-once-named.ts'
 import type { Identity } from '../../storage/identities.ts'
 import { principalOf } from '../../storage/persons.ts'
 import { checkProofSetters, proofSettersOf } from '../../storage/proof-setters.ts'
+import type { Task } from '../../storage/task.ts'
 import type { Service } from '../service.ts'
 import { decidedAs, decideOn, narrowerFor, permissionOn } from '../steps/decide.ts'
 import type { Guards } from '../steps/if-match.ts'
@@ -76,6 +78,12 @@ async function findCheckers(stored: StoredCall, scope: Scope): Promise<WhoMayChe
 function asChecker({ task, endpoint, validated }: StoredCall, principal: Principal): Principal {
   const isMaker = principal.customerId === task.initiator
   return isMaker ? withoutTemporary(principal) : validated.kind === 'valid' ? decidedAs(endpoint, validated.input, principal) : principal
+}
+
+/** Tells whether the maker of a task asked somebody to approve it, by name or by a role by which they check it, or a quorum counts them. */
+export function isApprover(task: Task, { heldBy }: Checkers, caller: Caller, counts: readonly number[]): boolean {
+  const onlooker = { customerId: voterOf(caller), held: heldBy(caller), readsAllTasks: false, closesTasks: false }
+  return moversOf(task, onlooker, { selfApproval: 'forbidden', checkerCount: Math.max(...counts) }).has('approver')
 }
 
 function lostRight(description: string): WhoMayCheck {
