@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { callReport, costReport, gibReport, resourcesOf, SOURCE_OF_PRICES } from '../cost/cost.ts'
-import { configuredStages, stagesIn } from '../stages-file.ts'
+import { configuredStages } from '../stages-file.ts'
 import { runCommand } from './operator-command.ts'
 
 const USAGE = `Tells what each stage costs in AWS at list prices: idle, for a million calls of each kind, and for a GiB. It needs no account.
@@ -13,7 +13,7 @@ const USAGE = `Tells what each stage costs in AWS at list prices: idle, for a mi
 const FLAGS = { config: { type: 'string' } } as const
 
 async function tellCosts({ config }: Readonly<{ config?: string }>): Promise<void> {
-  const { stages } = config === undefined ? configuredStages([]) : stagesIn(resolve(config))
+  const { stages } = configuredStages(config === undefined ? [] : ['--config', config])
   const directory = await mkdtemp(join(tmpdir(), 'countersign-cost-'))
   try {
     // Stands for every bundle: what the templates say doesn't depend on the code.
