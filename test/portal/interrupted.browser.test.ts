@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeFindings, isWiderThanScreen, portalInBrowser, signIn } from '../support/portal/portal.ts'
 import { madeTask, move, seen } from '../support/tasks.ts'
@@ -372,18 +372,24 @@ describe.skipIf(browser === undefined)('two tabs', () => {
   })
 })
 
+/** Approves the three requests that match, and holds the first decision on its way. */
+async function approveAll(page: Page): Promise<{ readonly dialog: Locator; readonly held: readonly Route[] }> {
+  await page.getByRole('button', { name: 'Select all that match' }).click()
+  const held: Route[] = []
+  await page.route('**/global/tasks/*', (route) => (route.request().method() === 'PUT' ? void held.push(route) : route.continue()))
+  await page.getByRole('button', { name: 'Approve selected' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Approve 3 requests?' })
+  await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect.poll(() => held.length).toBe(1)
+  return { dialog, held }
+}
+
 describe.skipIf(browser === undefined)('several decisions on their way', () => {
   test('are not left by Escape, and stop when they are told to', async () => {
     const tag = 'on their way'
     const made = await Promise.all([1, 2, 3].map(() => madeTask(service, 'maker', { roles: 'LEVEL_02', tag })))
     const { page } = await openAs('checker', `?tag=${encodeURIComponent(tag)}`)
-    await page.getByRole('button', { name: 'Select all that match' }).click()
-    const held: Route[] = []
-    await page.route('**/global/tasks/*', (route) => (route.request().method() === 'PUT' ? void held.push(route) : route.continue()))
-    await page.getByRole('button', { name: 'Approve selected' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Approve 3 requests?' })
-    await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
-    await expect.poll(() => held.length).toBe(1)
+    const { dialog, held } = await approveAll(page)
     await page.keyboard.press('Escape')
     await dialog.getByRole('button', { name: 'Stop', exact: true }).click()
     await held[0]?.continue()
@@ -403,13 +409,7 @@ describe.skipIf(browser === undefined)('several decisions on their way', () => {
     await page.getByLabel('Tag').fill(tag)
     await page.getByLabel('Tag').press('Enter')
     await expect.poll(() => new URL(page.url()).searchParams.get('tag')).toBe(tag)
-    await page.getByRole('button', { name: 'Select all that match' }).click()
-    const held: Route[] = []
-    await page.route('**/global/tasks/*', (route) => (route.request().method() === 'PUT' ? void held.push(route) : route.continue()))
-    await page.getByRole('button', { name: 'Approve selected' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Approve 3 requests?' })
-    await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
-    await expect.poll(() => held.length).toBe(1)
+    const { dialog, held } = await approveAll(page)
     await page.evaluate(() => history.go(-1))
     await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor()
     await dialog.waitFor({ state: 'detached' })
