@@ -200,6 +200,19 @@ describe.skipIf(browser === undefined)('a network that fails', () => {
     expect(body).toMatchObject({ value: 51 })
   })
 
+  test('before anything of the portal is there: the page says so, and how to go on', async () => {
+    const { page } = await open('')
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.reload()
+    const link = page.getByRole('link', { name: 'reload the page' })
+    await link.waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await page.unroute('**/assets/*.js')
+    await link.click()
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+    expect(await page.getByText('has not loaded').count()).toBe(0)
+  })
+
   test('in the middle of a dialog that needs more of the portal: the dialog says so, and goes on when the network is back', async () => {
     const { page } = await openAs('operator', `settings?q=${KEY}`)
     await page.getByRole('switch', { name: 'Send my changes for approval' }).check({ force: true })
