@@ -50,6 +50,18 @@ describe.skipIf(browser === undefined)('policies in the portal', () => {
       expectNoFaults(opened)
     }))
 
+  test('a step that names people shows their names', async () => {
+    const { checker, operator } = service.local.demo.users
+    const people = [Number(checker?.customerId), Number(operator?.customerId)]
+    const named = { ...POLICY, steps: [{ name: 'risk', people, approvals: 1 }] }
+    await withConfig(service, 'approval.policies', [named], async () => {
+      const { page } = await openAs('checker', `tasks/${await proposed()}`)
+      const steps = page.getByRole('list', { name: 'Steps of two-departments' }).getByRole('listitem')
+      await steps.first().waitFor()
+      expect(await steps.allTextContents()).toEqual(['risk: 1 of Charles Babbage, Edith ClarkeOpen'])
+    })
+  })
+
   test('an approval for which a policy demands a comment is given with one', () =>
     withConfig(service, 'approval.policies', [{ ...POLICY, comment: 'required' }], async () => {
       const taskId = await proposed()

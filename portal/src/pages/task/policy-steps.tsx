@@ -11,6 +11,8 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import styles from './task-page.module.css'
 
 type Approver = Pick<Task['approvals'][number], 'customerId' | 'name' | 'onBehalfOf' | 'onBehalfOfName'>
+/** People whom steps name are approvers of the task, which have their names. */
+type Names = ReadonlyMap<number, string | undefined>
 type Step = NonNullable<Task['policies']>[number]['steps'][number]
 
 const TONES = { WAITING: 'neutral', OPEN: 'accent', MET: 'good' } as const
@@ -20,6 +22,7 @@ const WORDS = { WAITING: t`Later`, OPEN: t`Open`, MET: t`Met` } as const
 export function PolicySteps({ task }: { readonly task: Task }) {
   const { policies = [], runsAt, expires } = task
   const inWords = usePolicyWords()
+  const names: Names = new Map(task.approvals.map(({ customerId, name }) => [customerId, name]))
   return (
     <>
       {policies.map(({ name, description, sentence, steps }) => (
@@ -36,7 +39,7 @@ export function PolicySteps({ task }: { readonly task: Task }) {
             {steps.map((step) => (
               <li key={step.name}>
                 <span>
-                  <bdi>{step.name}</bdi>: {approvedBy(step)}
+                  <bdi>{step.name}</bdi>: {approvedBy(step, names)}
                 </span>
                 <StatusBadge tone={TONES[step.state]}>{WORDS[step.state]}</StatusBadge>
               </li>
@@ -72,10 +75,10 @@ export function Approver({ approver }: { readonly approver: Approver }) {
   return approverOf(approver)
 }
 
-function approvedBy({ needed, approvals, roles, people }: Step): string {
+function approvedBy({ needed, approvals, roles, people }: Step, names: Names): string {
   if (approvals.length > 0) {
     return t`${{ list: listed(approvals.map(approverOf)) }} (${{ approvalsCount: approvals.length }} of ${needed})`
   }
-  const who = listed([...roles.map(roleWords), ...people.map((customerId) => t`user ${customerId}`)])
+  const who = listed([...roles.map(roleWords), ...people.map((customerId) => nameOr(names.get(customerId), customerId))])
   return t`${needed} of ${who}`
 }
