@@ -16,8 +16,11 @@ type OperatorCommand<F extends Flags> = {
   readonly run: (values: Values<F>, words: readonly string[]) => Promise<void>
 }
 
-/** Runs a command of the operators. `--help` prints how to use it; so does a fault, after its reason. */
+/** Runs a command of the operators. `--help` prints how to use it; so does a fault, after its reason. It goes on if nobody reads its output. */
 export async function runCommand<const F extends Flags>({ usage, flags, takesWords = false, fault, faultCode, run }: OperatorCommand<F>) {
+  process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+    if (code !== 'EPIPE') process.stderr.write(`The output could not be written: ${message}\n`)
+  })
   try {
     const options = { ...flags, help: { type: 'boolean', short: 'h' } } as const
     const { values, positionals } = parseArgs({ options, allowPositionals: takesWords })

@@ -1,7 +1,9 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { running } from '../support/running.ts'
@@ -31,4 +33,12 @@ test('a tenant that was never there is refused', async () => {
 
 test('a tenant without an entry has a good audit', async () => {
   expect(await verifyAudit('2')).toMatchObject({ code: 0, stdout: expect.stringContaining('tenant 2: 0 entries'), stderr: '' })
+})
+
+test('the command goes on to its exit code when nobody reads its output any more', async () => {
+  const child = spawn(process.execPath, [COMMAND, '--scope', '2'], { env: { ...process.env, DATA_DIR: directory } })
+  child.stdout.destroy()
+  child.stderr.setEncoding('utf8')
+  const [[code], said] = await Promise.all([once(child, 'close'), text(child.stderr)])
+  expect([code, said]).toEqual([0, ''])
 })
