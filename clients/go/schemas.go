@@ -3247,6 +3247,8 @@ type Setting struct {
 	Part string `json:"part,omitempty"`
 	// True if only GLOBAL roles may set it for a tenant.
 	GlobalOnly *bool `json:"globalOnly,omitempty"`
+	// Permission that allows a change of this key as well as the one for all keys; lists show it.
+	AlsoChangedBy string `json:"alsoChangedBy,omitempty"`
 }
 
 // SignedCallback: Webhook with a fresh signature: send these headers with exactly this body.

@@ -3,12 +3,14 @@ import type { Call } from '../contract/call.ts'
 import { cursor } from '../contract/fields.ts'
 import { ok, type Reply } from '../contract/http.ts'
 import { cursorFrom, fittingCount, linkToNext } from '../contract/list-answer.ts'
+import { defined } from '../domain/defined.ts'
 import { ROW } from '../domain/settings/permission-rows.ts'
 import { keysAt, settingAt } from '../domain/settings/setting-at.ts'
 import { invalid, Refusal } from '../errors/refusal.ts'
 import type { Listing } from '../storage/read.ts'
 import type { StoredSetting } from '../storage/settings.ts'
 import { aboutsFor } from '../texts/abouts.ts'
+import { narrowerOn } from './integration-keys.ts'
 import { defaultOf, knownRow, type rowOfKey, type SettingScope, shownSetting } from './setting-scope.ts'
 
 /** Answers one key. An unset member of a family does not exist, because it has no default. */
@@ -63,7 +65,8 @@ type Row = ReturnType<typeof rowOfKey>
 
 async function shown(call: Call, key: string, level: SettingScope['level'], row: Row, about: string, stored?: StoredSetting) {
   const { part, globalOnly } = row
-  const described = globalOnly ? { about, part, globalOnly } : { about, part }
+  const alsoChangedBy = narrowerOn(key, level, 'UPDATE')
+  const described = { about, part, ...(globalOnly ? { globalOnly } : {}), ...defined({ alsoChangedBy }) }
   return { ...shownSetting(key, await defaultOf({ key, level }, row, call), stored), ...described }
 }
 

@@ -89,6 +89,11 @@ export const settingShape = () =>
       .meta({ description: 'Explanation of the key in a sentence, in the language of `accept-language`; lists show it.' }),
     part: z.string().max(100).optional().meta({ description: 'Subject that the key belongs to, such as `tasks`; lists show it.' }),
     globalOnly: z.boolean().optional().meta({ description: 'True if only GLOBAL roles may set it for a tenant.' }),
+    alsoChangedBy: z
+      .string()
+      .max(100)
+      .optional()
+      .meta({ description: 'Permission that allows a change of this key as well as the one for all keys; lists show it.' }),
   })
 
 /** The property of the permission rows. Only rows that differ from the shipped ones are stored. */

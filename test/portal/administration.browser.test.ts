@@ -344,6 +344,18 @@ test.skipIf(browser === undefined)('no change of a setting is offered to somebod
   )
 })
 
+test.skipIf(browser === undefined)('an integrator is offered changes of the settings that integrators make, and of no others', async () => {
+  await withRow(service, 'TenantConfig.READ.Allowed', 'GLOBAL_ADMIN,LEVEL_20,LEVEL_02', () =>
+    withRow(service, 'Integration.UPDATE.Allowed', 'GLOBAL_ADMIN,LEVEL_20,LEVEL_02', async () => {
+      const { page } = await openAs('checker', 'settings?q=callback.url')
+      await page.getByRole('button', { name: 'Change task.callback.url' }).waitFor()
+      await page.getByLabel('Search').fill('task.open.max')
+      await page.getByRole('link', { name: 'History of task.open.max' }).waitFor()
+      expect(await page.getByRole('button', { name: 'Change task.open.max' }).count()).toBe(0)
+    }),
+  )
+})
+
 describe.skipIf(browser === undefined)('somebody above more tenants than a field offers', () => {
   const MORE_THAN_OFFERED = 101
   const newTenants = async (): Promise<void> => {

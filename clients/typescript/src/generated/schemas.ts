@@ -3696,6 +3696,8 @@ export interface Setting {
   part?: string
   /** True if only GLOBAL roles may set it for a tenant. */
   globalOnly?: boolean
+  /** Permission that allows a change of this key as well as the one for all keys; lists show it. */
+  alsoChangedBy?: string
 }
 
 /** Webhook with a fresh signature: send these headers with exactly this body. */

@@ -63,16 +63,17 @@ function RowsHint() {
 
 type SettingRowProps = { readonly setting: Setting; readonly onAsk: (kind: 'change' | 'reset') => void }
 
-/** Permissions of which a change of a setting needs one: of a tenant, and of the whole service. */
-const CHANGES = { tenant: ['TenantConfig.UPDATE', 'Integration.UPDATE'], service: ['Property.UPDATE'] } as const
+/** The permission that changes every setting: of a tenant, and of the whole service. */
+const CHANGES = { tenant: 'TenantConfig.UPDATE', service: 'Property.UPDATE' } as const
 
 /** One key: its sentence, its value, its default, and its changes for those who may make or propose them. */
 function SettingRow({ setting, onAsk }: SettingRowProps) {
-  const { key, about, value, overridden, globalOnly } = setting
+  const { key, about, value, overridden, globalOnly, alsoChangedBy } = setting
   const person = usePerson()
   const path = useTenantPath()
   const isAboveIt = globalOnly === true && !isAboveTenants(person)
-  const isHolder = useHolds()(...CHANGES[useTenantId() === undefined ? 'service' : 'tenant'])
+  const changes = CHANGES[useTenantId() === undefined ? 'service' : 'tenant']
+  const isHolder = useHolds()(changes, ...(alsoChangedBy === undefined ? [] : [alsoChangedBy]))
   return (
     <li className={styles.row}>
       <div className={styles.words}>

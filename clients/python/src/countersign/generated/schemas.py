@@ -3192,6 +3192,8 @@ class Setting:
     """Subject that the key belongs to, such as `tasks`; lists show it."""
     global_only: bool | None = None
     """True if only GLOBAL roles may set it for a tenant."""
+    also_changed_by: str | None = None
+    """Permission that allows a change of this key as well as the one for all keys; lists show it."""
 
 @dataclass(kw_only=True)
 class SignedCallback:

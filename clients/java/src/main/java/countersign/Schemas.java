@@ -2791,8 +2791,9 @@ public final class Schemas {
    * @param about Explanation of the key in a sentence, in the language of {@code accept-language}; lists show it.
    * @param part Subject that the key belongs to, such as {@code tasks}; lists show it.
    * @param globalOnly True if only GLOBAL roles may set it for a tenant.
+   * @param alsoChangedBy Permission that allows a change of this key as well as the one for all keys; lists show it.
    */
-  public record Setting(String key, Boolean overridden, List<Long> pendingTasks, Object value, @Named("default") Object default_, String about, String part, Boolean globalOnly) {}
+  public record Setting(String key, Boolean overridden, List<Long> pendingTasks, Object value, @Named("default") Object default_, String about, String part, Boolean globalOnly, String alsoChangedBy) {}
 
   /**
    * Webhook with a fresh signature: send these headers with exactly this body.
