@@ -12,8 +12,10 @@ import type { Local } from './start.ts'
 import { StartRefusal, unwritable } from './start-refusal.ts'
 
 const silent: Log = () => undefined
+/** Time between two looks at the parent process, in ms. */
+const PARENT_LOOK_MS = 500
 
-/** Starts the service, prints its addresses, and stops it at SIGINT or SIGTERM. */
+/** Starts the service, prints its addresses, and stops it at SIGINT or SIGTERM, or when npm is gone. */
 export async function main(environment: Readonly<Record<string, string | undefined>>): Promise<void> {
   const settings = runSettings(environment)
   const { dataDirectory, host } = settings
@@ -53,6 +55,18 @@ export async function main(environment: Readonly<Record<string, string | undefin
   }
   process.once('SIGINT', () => void stop())
   process.once('SIGTERM', () => void stop())
+  if (environment.npm_lifecycle_event === 'start') afterParent(() => void stop())
+}
+
+/** npm passes SIGTERM to its shell, which ends without passing it on: the process has another parent then. */
+function afterParent(stop: () => void): void {
+  const parent = process.ppid
+  const look = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(look)
+    stop()
+  }, PARENT_LOOK_MS)
+  look.unref()
 }
 
 /** The refusal of a HOST that this machine does not have, or at which the port is taken. */

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { claimDirectory, dataDirectoryFrom, isMarked, MARKER } from '../../infra/local/data-directory.ts'
 import { runSettings } from '../../infra/local/run-settings.ts'
 import { unwritable } from '../../infra/local/start-refusal.ts'
+import { eventually } from '../support/eventually.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 
 const MAIN = resolve('infra/local/main.js')
@@ -150,3 +151,22 @@ test('an empty variable counts as unset', () => {
   expect(runSettings({})).toMatchObject(unset)
   expect(runSettings({ HOST: 'localhost' }).host).toBeUndefined()
 })
+
+test.skipIf(process.platform === 'win32')('the end of npm ends the service that it started', async () => {
+  const directory = temporaryDirectory()
+  const npm = spawn('npm', ['start'], { env: { ...process.env, DATA_DIR: directory, PORT: '0', LOCAL_QUIET: '1' }, stdio: 'ignore' })
+  const { pid } = await eventually('the service says its process', async () => {
+    const written = await readFile(join(directory, 'local.json'), 'utf8').catch(() => '')
+    return written.endsWith('}\n') && (JSON.parse(written) as { readonly pid: number })
+  })
+  npm.kill()
+  expect(await eventually('the service is gone', () => !isRunning(pid))).toBe(true)
+})
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
