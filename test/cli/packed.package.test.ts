@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { otherNodes, versionOf } from '../support/other-nodes.ts'
 import { running } from '../support/running.ts'
 
 const run = promisify(execFile)
@@ -84,19 +85,3 @@ describe('npx countersign runs in an empty folder', () => {
     120_000,
   )
 })
-
-/** The Node of the machine, where it is another one than the packaged one, and new enough. */
-function otherNodes(): readonly string[] {
-  return ['/usr/bin/node', '/usr/local/bin/node'].filter((node) => {
-    const version = versionOf(node)
-    return version !== undefined && version !== process.version && Number(version.slice(1).split('.')[0]) >= 20
-  })
-}
-
-function versionOf(node: string): string | undefined {
-  try {
-    return execFileSync(node, ['--version'], { encoding: 'utf8' }).trim()
-  } catch {
-    return undefined
-  }
-}

@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { describe, expect, test } from 'vitest'
+import { otherNodes, versionOf } from '../support/other-nodes.ts'
 import { running } from '../support/running.ts'
 import { bin, CLIENT, compile, consumer, pack, run, withNodeTypes } from './packed.ts'
 
@@ -166,19 +166,3 @@ console.log(outcome.kind, outcome.task.status, refused)
     },
   )
 })
-
-/** The Node of the machine, where it is another one than the packaged one, and new enough. */
-function otherNodes(): readonly string[] {
-  return ['/usr/bin/node', '/usr/local/bin/node'].filter((node) => {
-    const version = versionOf(node)
-    return version !== undefined && version !== process.version && Number(version.slice(1).split('.')[0]) >= 20
-  })
-}
-
-function versionOf(node: string): string | undefined {
-  try {
-    return execFileSync(node, ['--version'], { encoding: 'utf8' }).trim()
-  } catch {
-    return undefined
-  }
-}

@@ -218,48 +218,39 @@ describe('attack: an integrator signs in through a provider of their own', () =>
     ...reach,
   })
 
-  test.each([
+  const overOpenId = { issuer: 'https://attacker.example', clientId: 'c', roleClaim: 'role', landingUrls: ['https://attacker.example'] }
+  const REACHES = [
     ['as LEVEL_20 of a tenant', { tenantId: 1 }],
     ['as INSTITUTION_ADMIN', { institution: 'harbour' }],
     ['as GLOBAL_ADMIN', {}],
-    ['as LEVEL_20 of any tenant', { allowGlobalAndTenantOnSameSAML: true, tenantAttribute: 'tenant' }],
-  ])('%s', async (_, reach) => {
-    const integrator = await somebody(service, [GLOBAL_INTEGRATOR])
-    const peer = await somebody(service, [GLOBAL_INTEGRATOR])
-    const admin = await somebody(service, [{ kind: 'global', role: 'GLOBAL_ADMIN' }])
-    const path = '/global/properties/saml.config.attacker'
-    const body = { value: provider(reach) }
-    expect((await integrator.call('PUT', path, { body })).body).toMatchObject({ code: 'SEC006' })
-    const proposed = await integrator.call('PUT', path, { body, headers: asTask('GLOBAL_ADMIN,GLOBAL_INTEGRATOR') })
-    expect(proposed.status, proposed.text).toBe(200)
-    expect((await execute(peer, proposed)).body).toMatchObject({ code: 'TSK005' })
-    expect((await execute(admin, proposed)).body).toMatchObject({ status: 'EXECUTED', responseCode: 200 })
-    // The certificate of a provider is a proof of everybody it signs in: changing or removing it counts the same.
-    const other = { value: { ...body.value, landingUrls: ['https://other.attacker.example'] } }
-    expect((await integrator.call('PUT', path, { body: other })).body).toMatchObject({ code: 'SEC006' })
-    expect((await admin.call('DELETE', path)).status).toBe(200)
-  })
+  ] as const
 
   test.each([
-    ['as LEVEL_20 of a tenant', { tenantId: 1 }],
-    ['as INSTITUTION_ADMIN', { institution: 'harbour' }],
-    ['as GLOBAL_ADMIN', {}],
-    ['as LEVEL_20 of any tenant', { allowGlobalAndTenantOnSameIdp: true, tenantClaim: 'tenant' }],
-  ])('%s, by OpenID Connect', async (_, reach) => {
+    ...REACHES.map(([reached, reach]) => [reached, 'saml.config.attacker', provider(reach)] as const),
+    [
+      'as LEVEL_20 of any tenant',
+      'saml.config.attacker',
+      provider({ allowGlobalAndTenantOnSameSAML: true, tenantAttribute: 'tenant' }),
+    ] as const,
+    ...REACHES.map(([reached, reach]) => [`${reached}, by OpenID Connect`, 'oidc.config.attacker', { ...overOpenId, ...reach }] as const),
+    [
+      'as LEVEL_20 of any tenant, by OpenID Connect',
+      'oidc.config.attacker',
+      { ...overOpenId, allowGlobalAndTenantOnSameIdp: true, tenantClaim: 'tenant' },
+    ] as const,
+  ])('%s', async (_, property, value) => {
     const integrator = await somebody(service, [GLOBAL_INTEGRATOR])
     const peer = await somebody(service, [GLOBAL_INTEGRATOR])
     const admin = await somebody(service, [{ kind: 'global', role: 'GLOBAL_ADMIN' }])
-    const path = '/global/properties/oidc.config.attacker'
-    const body = {
-      value: { issuer: 'https://attacker.example', clientId: 'c', roleClaim: 'role', landingUrls: ['https://attacker.example'], ...reach },
-    }
+    const path = `/global/properties/${property}`
+    const body = { value }
     expect((await integrator.call('PUT', path, { body })).body).toMatchObject({ code: 'SEC006' })
     const proposed = await integrator.call('PUT', path, { body, headers: asTask('GLOBAL_ADMIN,GLOBAL_INTEGRATOR') })
     expect(proposed.status, proposed.text).toBe(200)
     expect((await execute(peer, proposed)).body).toMatchObject({ code: 'TSK005' })
     expect((await execute(admin, proposed)).body).toMatchObject({ status: 'EXECUTED', responseCode: 200 })
-    // The issuer of a provider vouches for everybody it signs in: changing or removing it counts the same.
-    const other = { value: { ...body.value, landingUrls: ['https://other.attacker.example'] } }
+    // The provider vouches for everybody whom it signs in: changing or removing it counts the same.
+    const other = { value: { ...value, landingUrls: ['https://other.attacker.example'] } }
     expect((await integrator.call('PUT', path, { body: other })).body).toMatchObject({ code: 'SEC006' })
     expect((await admin.call('DELETE', path)).status).toBe(200)
   })
