@@ -23,6 +23,16 @@ export function ItemRow({ title, meta, actions }: ItemRowProps) {
   )
 }
 
+/** One thing of a long list that does not lead to a page of its own. */
+export function WideRow({ title, meta, actions }: ItemRowProps) {
+  return (
+    <div className={styles.wideRow}>
+      <Words title={title} meta={meta} />
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+    </div>
+  )
+}
+
 /** Holds rows that reach from side to side of a section. */
 export function WideRows({ children }: { readonly children: ReactNode }) {
   return <div className={styles.wide}>{children}</div>

@@ -4,9 +4,9 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { listed } from '../../text/lists.ts'
 import { CopyableId } from '../../ui/copyable-id.tsx'
+import { WideRow } from '../../ui/item-row.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import styles from './clients.module.css'
 
 type ClientRowProps = {
   readonly client: OAuthClient
@@ -20,12 +20,14 @@ export function ClientRow({ client, onNewKey, onEnd }: ClientRowProps) {
   const { clientId, name, kind, customerId, scopes, redirectUris, jwksUri, dpopRequired, created } = client
   const hasOwnKey = kind !== 'native' && jwksUri === undefined
   return (
-    <div className={styles.row}>
-      <div className={styles.words}>
-        <p className={styles.name}>
+    <WideRow
+      title={
+        <>
           <bdi>{name}</bdi> <StatusBadge tone="neutral">{kindWord(kind)}</StatusBadge>
-        </p>
-        <p className={styles.meta}>
+        </>
+      }
+      meta={
+        <>
           <CopyableId id={clientId} />
           {customerId !== undefined && <span>{t`acts as customer ${customerId}`}</span>}
           <span>{scopes.length === 0 ? t`no scope` : listed(scopes)}</span>
@@ -36,16 +38,18 @@ export function ClientRow({ client, onNewKey, onEnd }: ClientRowProps) {
               created <RelativeTime at={created} />
             </Trans>
           </span>
-        </p>
-        {redirectUris.length > 0 && <p className={styles.meta}>{t`Returns to ${{ list: listed(redirectUris) }}`}</p>}
-      </div>
-      <div className={styles.actions}>
-        {hasOwnKey && onNewKey !== undefined && (
-          <Button variant="default" size="xs" aria-label={t`New key for ${name}`} onClick={onNewKey}>{t`New key`}</Button>
-        )}
-        {onEnd !== undefined && <Button variant="default" size="xs" aria-label={t`End ${name}`} onClick={onEnd}>{t`End`}</Button>}
-      </div>
-    </div>
+          {redirectUris.length > 0 && <span>{t`Returns to ${{ list: listed(redirectUris) }}`}</span>}
+        </>
+      }
+      actions={
+        <>
+          {hasOwnKey && onNewKey !== undefined && (
+            <Button variant="default" size="xs" aria-label={t`New key for ${name}`} onClick={onNewKey}>{t`New key`}</Button>
+          )}
+          {onEnd !== undefined && <Button variant="default" size="xs" aria-label={t`End ${name}`} onClick={onEnd}>{t`End`}</Button>}
+        </>
+      }
+    />
   )
 }
 

@@ -10,6 +10,7 @@ import { usePerson } from '../../session/use-session.ts'
 import { ConfirmWrite } from '../../task/confirm-write.tsx'
 import { DataList } from '../../ui/data-list.tsx'
 import { PlusIcon, WebhookIcon } from '../../ui/icons.tsx'
+import { WideRows } from '../../ui/item-row.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -47,24 +48,26 @@ function Clients({ tenantId }: { readonly tenantId: number | undefined }) {
     >
       {isAboveTenants(person) && <ScopeChoice whole={t`Above all tenants`} />}
       <Section>
-        <DataList
-          label={t`Clients`}
-          of={list}
-          keyOf={({ clientId }) => clientId}
-          row={(client) => (
-            <ClientRow
-              client={client}
-              onNewKey={rights?.has('OAuthClient.UPDATE') === true ? () => setAsked({ what: 'new-key', client }) : undefined}
-              onEnd={rights?.has('OAuthClient.DELETE') === true ? () => setAsked({ what: 'end', client }) : undefined}
-            />
-          )}
-          empty={
-            <EmptyState
-              title={t`There are no clients`}
-              icon={<WebhookIcon size={26} />}
-            >{t`Register one for a back end, another portal or an app.`}</EmptyState>
-          }
-        />
+        <WideRows>
+          <DataList
+            label={t`Clients`}
+            of={list}
+            keyOf={({ clientId }) => clientId}
+            row={(client) => (
+              <ClientRow
+                client={client}
+                onNewKey={rights?.has('OAuthClient.UPDATE') === true ? () => setAsked({ what: 'new-key', client }) : undefined}
+                onEnd={rights?.has('OAuthClient.DELETE') === true ? () => setAsked({ what: 'end', client }) : undefined}
+              />
+            )}
+            empty={
+              <EmptyState
+                title={t`There are no clients`}
+                icon={<WebhookIcon size={26} />}
+              >{t`Register one for a back end, another portal or an app.`}</EmptyState>
+            }
+          />
+        </WideRows>
       </Section>
       <Dialog asked={asked} calls={calls} onClose={() => setAsked(undefined)} />
     </Page>

@@ -12,12 +12,12 @@ import { usePerson } from '../../session/use-session.ts'
 import { ConfirmWrite } from '../../task/confirm-write.tsx'
 import { DataList } from '../../ui/data-list.tsx'
 import { PlusIcon, TenantIcon } from '../../ui/icons.tsx'
+import { WideRow, WideRows } from '../../ui/item-row.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useList } from '../../ui/use-list.ts'
-import styles from './tenants.module.css'
 
 /** The pages of a tenant, with the permissions of which each needs one. */
 const PAGES = [
@@ -56,17 +56,19 @@ export default function TenantsPage() {
       }
     >
       <Section>
-        <DataList
-          label={t`Tenants`}
-          of={list}
-          keyOf={({ tenantId }) => tenantId}
-          row={(tenant) => <TenantRow tenant={tenant} onChange={mayChange ? () => setAsked(tenant) : undefined} />}
-          empty={
-            <EmptyState title={list.next === undefined ? t`No tenants yet` : t`None on this page`} icon={<TenantIcon size={26} />}>
-              {list.next === undefined ? t`A global administrator adds them.` : t`Older tenants are on the next page.`}
-            </EmptyState>
-          }
-        />
+        <WideRows>
+          <DataList
+            label={t`Tenants`}
+            of={list}
+            keyOf={({ tenantId }) => tenantId}
+            row={(tenant) => <TenantRow tenant={tenant} onChange={mayChange ? () => setAsked(tenant) : undefined} />}
+            empty={
+              <EmptyState title={list.next === undefined ? t`No tenants yet` : t`None on this page`} icon={<TenantIcon size={26} />}>
+                {list.next === undefined ? t`A global administrator adds them.` : t`Older tenants are on the next page.`}
+              </EmptyState>
+            }
+          />
+        </WideRows>
       </Section>
       {asked !== undefined && (
         <TenantDialog tenant={asked === 'new' ? undefined : asked} onCreated={setCreated} onClose={() => setAsked(undefined)} />
@@ -89,12 +91,10 @@ function TenantRow({ tenant, onChange }: { readonly tenant: Tenant; readonly onC
   const rights = useRights()
   const offered = PAGES.filter(([, , needs]) => holdsOneOf(rights, needs))
   return (
-    <div className={styles.row}>
-      <div className={styles.words}>
-        <strong>
-          <bdi>{name}</bdi>
-        </strong>
-        <span className={styles.meta}>
+    <WideRow
+      title={name}
+      meta={
+        <>
           <span>{t`id ${tenantId}`}</span>
           {institution !== undefined && <span>{t`institution ${institution}`}</span>}
           <span>
@@ -102,19 +102,21 @@ function TenantRow({ tenant, onChange }: { readonly tenant: Tenant; readonly onC
               created <RelativeTime at={created} />
             </Trans>
           </span>
-        </span>
-      </div>
-      <div className={styles.links}>
-        {offered.map(([word, path]) => (
-          <Anchor key={path} component={Link} size="sm" href={`${path}?tenant=${tenantId}`} aria-label={t`${word} of ${name}`}>
-            {word}
-          </Anchor>
-        ))}
-        {onChange !== undefined && (
-          <Button variant="default" size="xs" aria-label={t`Change ${name}`} onClick={onChange}>{t`Change`}</Button>
-        )}
-      </div>
-    </div>
+        </>
+      }
+      actions={
+        <>
+          {offered.map(([word, path]) => (
+            <Anchor key={path} component={Link} size="sm" href={`${path}?tenant=${tenantId}`} aria-label={t`${word} of ${name}`}>
+              {word}
+            </Anchor>
+          ))}
+          {onChange !== undefined && (
+            <Button variant="default" size="xs" aria-label={t`Change ${name}`} onClick={onChange}>{t`Change`}</Button>
+          )}
+        </>
+      }
+    />
   )
 }
 

@@ -9,6 +9,7 @@ import { useTenantPath } from '../../session/for-tenant.tsx'
 import { useHolds } from '../../session/use-rights.ts'
 import { ConfirmWrite } from '../../task/confirm-write.tsx'
 import { DataList } from '../../ui/data-list.tsx'
+import { WideRow } from '../../ui/item-row.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -54,10 +55,10 @@ function DeliveryRow({ delivery, onAgain }: { readonly delivery: ListedCallback;
   const last = attempts.at(-1)
   const { word, tone } = STATES[state]
   return (
-    <div className={styles.delivery}>
-      <div className={styles.words}>
-        <Link href={path(`/callbacks/${callbackId}`)} className={styles.link}>{t`Delivery ${callbackId}`}</Link>
-        <span className={styles.meta}>
+    <WideRow
+      title={<Link href={path(`/callbacks/${callbackId}`)} className={styles.link}>{t`Delivery ${callbackId}`}</Link>}
+      meta={
+        <>
           <RelativeTime at={created} />
           <span>
             {last === undefined
@@ -65,12 +66,21 @@ function DeliveryRow({ delivery, onAgain }: { readonly delivery: ListedCallback;
               : t`${{ attempts: attemptsInWords(last.attempt) }}, the last ${{ answer: answerWords(last) }}`}
           </span>
           <AttemptDots callback={delivery} />
-        </span>
-      </div>
-      <StatusBadge tone={tone}>{word}</StatusBadge>
-      {state !== 'DELIVERED' && holds('Callback.UPDATE') && (
-        <Button variant="default" size="sm" aria-label={t`Send again: delivery ${callbackId}`} onClick={onAgain}>{t`Send again`}</Button>
-      )}
-    </div>
+        </>
+      }
+      actions={
+        <>
+          <StatusBadge tone={tone}>{word}</StatusBadge>
+          {state !== 'DELIVERED' && holds('Callback.UPDATE') && (
+            <Button
+              variant="default"
+              size="sm"
+              aria-label={t`Send again: delivery ${callbackId}`}
+              onClick={onAgain}
+            >{t`Send again`}</Button>
+          )}
+        </>
+      }
+    />
   )
 }
