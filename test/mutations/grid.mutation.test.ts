@@ -36,7 +36,7 @@ async function ran(files: readonly string[], cell: string): Promise<Ran> {
   const outcome = join(report, 'outcome.json')
   rmSync(outcome, { force: true })
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs')
-  const projects = ['--project', 'main', '--project', 'matrix']
+  const projects = ['main', 'matrix', 'protocols'].flatMap((name) => ['--project', name])
   const options = ['--maxWorkers=1', '--bail=1', '--reporter=json', `--outputFile.json=${outcome}`]
   const child = spawn(process.execPath, [vitest, 'run', '--config', 'test/vitest.config.ts', ...projects, ...options, ...files], {
     cwd: ROOT,

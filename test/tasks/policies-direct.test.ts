@@ -4,6 +4,7 @@ import type { Phrase } from '../../shared/texts/phrase.ts'
 import { speakerOf } from '../../shared/texts/speaker.ts'
 import { agentFor } from '../support/agents.ts'
 import { inTenant, somebody } from '../support/people.ts'
+import { withRow } from '../support/rows.ts'
 import type { Running } from '../support/running.ts'
 import { running } from '../support/running.ts'
 import { withConfig } from '../support/tasks.ts'
@@ -164,6 +165,15 @@ describe('a direct call under a policy that is always required', () => {
       expect(await explain('maker', 100)).toMatchObject({ policies: [{ name: 'large-transfers' }] })
     }))
 
+  test('holds callers without a token too: who may not move it alone has to sign in', () =>
+    withRow(service, 'Transfer.CREATE.Allowed', 'LEVEL_20,ANONYMOUS', () =>
+      withPolicies([LARGE], async () => {
+        const send = (amount: number) => service.call('POST', TRANSFERS, { body: transferOf(service, amount) })
+        expect(await send(99)).toMatchObject({ status: 200 })
+        expect(await send(100)).toMatchObject({ status: 401, body: { code: 'SEC001' } })
+      }),
+    ))
+
   test('allows nothing that is refused without it', () =>
     withPolicies([LARGE], async () => {
       expect(await transfer('onboarding', 100)).toMatchObject({ status: 404 })
@@ -184,6 +194,27 @@ describe('the sum of a day', () => {
       for (let times = 0; times < 2; times++) expect(await send(100, 'once-a-day')).toMatchObject({ status: 200, body: first.body })
       expect((await send(50, 'up-to-the-limit')).status).toBe(200)
       expect((await send(1, 'beyond-the-limit')).status).toBe(403)
+    }))
+
+  test('counts what callers without a token move, all of them together', () =>
+    withRow(service, 'Transfer.CREATE.Allowed', 'LEVEL_20,ANONYMOUS', () =>
+      withPolicies(daily('50.0'), async () => {
+        const send = (amount: number) => service.call('POST', TRANSFERS, { body: transferOf(service, amount) })
+        expect((await send(30)).status).toBe(200)
+        expect((await send(30)).status).toBe(401)
+      }),
+    ))
+
+  test('counts what an executed task has moved, for its initiator', () =>
+    withPolicies(daily('50.0'), async () => {
+      const payer = await somebody(service, [inTenant('LEVEL_20')])
+      const headers = { 'task-executor-roles': 'LEVEL_20', 'task-skip-draft': 'true' }
+      const made = await payer.call('POST', TRANSFERS, { body: transferOf(service, 30), headers })
+      const run = { token: await service.tokenOf('operator'), body: { status: 'EXECUTE' } }
+      const executed = await service.call('PUT', `/global/tasks/${made.headers.get('task-id')}`, run)
+      expect(executed.body).toMatchObject({ status: 'EXECUTED' })
+      expect((await payer.call('POST', TRANSFERS, { body: transferOf(service, 30) })).status).toBe(403)
+      expect((await payer.call('POST', TRANSFERS, { body: transferOf(service, 20) })).status).toBe(200)
     }))
 
   test('20 parallel calls cannot exceed it together', async () => {
