@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { eventually } from '../support/eventually.ts'
 import { inTenant, type Somebody, somebody } from '../support/people.ts'
+import { withRow } from '../support/rows.ts'
 import { type Answer, running } from '../support/running.ts'
 import { withConfig } from '../support/tasks.ts'
 
@@ -245,6 +246,38 @@ describe('attack: a substitute', () => {
     const taskId = await forPeople(maker, giver)
     await giver.nowHolds(inTenant('LEVEL_05'))
     expect(codeOf(await move(substitute, taskId))).toEqual([403, 'TSK005'])
+  })
+
+  test('decides what only the relation of the giver to the item lets them check, and proves who they are where the giver has to', async () => {
+    const maker = await admin('LEVEL_20')
+    const toCustomer2 = { toCustomerId: id('customer2'), until: new Date(service.local.clock.now() + DAY_MS).toISOString(), reason: 'x' }
+    const token = await service.tokenOf('customer')
+    const { delegationId } = (await service.call('POST', AT, { token, body: toCustomer2 })).body as { delegationId: string }
+    const ofCustomer = { 'task-approver-userids': String(id('customer')) }
+    const taskId = await proposed(maker, ofCustomer)
+    const execute = async (of: number) =>
+      service.call('PUT', path(of), { token: await service.tokenOf('customer2'), body: { status: 'EXECUTE' } })
+    const approved = { customerId: id('customer2'), onBehalfOf: id('customer'), status: 'APPROVED' }
+    expect((await execute(taskId)).body).toMatchObject({ status: 'EXECUTED', approvals: [approved] })
+
+    await withRow(service, 'Withdrawal.CREATE.Allowed', 'LEVEL_20,SCA_OTP', async () => {
+      const withdrawal = await maker.call('POST', '/tenants/1/wallets/1/withdrawals', {
+        body: { amount: 1, type: 'CASH', externalUniqueId: 'by-substitute', deliverToPhone: '+447700900008' },
+        headers: { 'task-skip-draft': 'true', ...ofCustomer },
+      })
+      const answer = await execute(Number(withdrawal.headers.get('task-id')))
+      expect([...codeOf(answer), answer.headers.get('sca')]).toEqual([401, 'SEC004', expect.stringContaining('type=OTP')])
+    })
+    expect((await service.call('DELETE', `${AT}/${delegationId}`, { token })).status).toBe(200)
+  })
+
+  test('attack: an owner of the item approves in the place of a giver who may no longer check it', async () => {
+    const [giver, maker] = [await admin('LEVEL_02'), await admin('LEVEL_20')]
+    await delegated(giver, { ...giver, customerId: id('customer') as Somebody['customerId'] })
+    const taskId = await forPeople(maker, giver)
+    await giver.nowHolds(inTenant('LEVEL_05'))
+    const token = await service.tokenOf('customer')
+    expect(codeOf(await service.call('PUT', path(taskId), { token, body: { status: 'EXECUTE' } }))).toEqual([403, 'TSK005'])
   })
 
   test('cannot count if the initiator set a proof of theirs', async () => {

@@ -1,6 +1,6 @@
 import type { AgentLimits } from '../agents/agent-limits.ts'
 import { type CustomerId, NO_ID, type TenantId } from '../ids.ts'
-import type { RoleAssignment } from '../permissions/role-assignments.ts'
+import type { Principal, RoleAssignment } from '../permissions/role-assignments.ts'
 
 /** The uses of a token: everything its owner may do, or only reading and proposing. */
 export type Scope = 'full' | 'UpdateByTasks'
@@ -36,6 +36,14 @@ export type Caller = {
 /** The person whose vote a caller gives: their own, or that of the person in whose place they decide. */
 export function voterOf({ customerId, onBehalfOf }: Pick<Caller, 'customerId' | 'onBehalfOf'>): CustomerId {
   return onBehalfOf?.customerId ?? customerId
+}
+
+/** Somebody whose right to check a call is judged: a caller, perhaps in the place of another person, or a former approver. */
+export type Voter = Principal & Pick<Caller, 'onBehalfOf'>
+
+/** The person whose rights decide about a vote. What is theirs counts, not what is their substitute's. */
+export function asVoter(voter: Voter): Principal {
+  return { ...voter, customerId: voterOf(voter) }
 }
 
 /** The part of a vote that names who gave it. */

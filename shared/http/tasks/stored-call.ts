@@ -9,7 +9,7 @@ import { checksByStepUp } from '../../domain/permissions/decide-access.ts'
 import type { StepUp } from '../../domain/permissions/grants.ts'
 import { heldAt, type Scope } from '../../domain/permissions/role-assignments.ts'
 import { failureText } from '../../domain/tasks/failure-text.ts'
-import { voterOf } from '../../domain/tokens/caller.ts'
+import { asVoter, voterOf } from '../../domain/tokens/caller.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { identityNamed } from '../../storage/identities.ts'
 import type { Reference } from '../../storage/read.ts'
@@ -107,7 +107,7 @@ export async function stepUpToCheck(stored: StoredCall): Promise<readonly StepUp
   const { settings } = await service.settings.of(task.tenantId)
   const permission = permissionOn(endpoint)
   if (settings.matrix.rowFor(permission, []).stepUps.length === 0) return []
-  const held = heldAt(executorsCall.caller, await storedScope(stored))
+  const held = heldAt(asVoter(executorsCall.caller), await storedScope(stored))
   const row = settings.matrix.rowFor(permission, held)
   return checksByStepUp(row, held) ? row.stepUps : []
 }

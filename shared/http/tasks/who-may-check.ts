@@ -8,7 +8,7 @@ import { withoutTemporary } from '../../domain/permissions/temporary-positions.t
 import type { HeldBy } from '../../domain/policies/whether-met.ts'
 import { whyDependent } from '../../domain/tasks/independent-approver.ts'
 import { moversOf } from '../../domain/tasks/visibility.ts'
-import { type Caller, voterOf } from '../../domain/tokens/caller.ts'
+import { asVoter, type Caller, type Voter, voterOf } from '../../domain/tokens/caller.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { identityOnceNamed } from '../../people/identity-once-named.ts'
 import type { Identity } from '../../storage/identities.ts'
@@ -26,9 +26,9 @@ import { approvingOf, type Standing, standingOf } from './who-counts.ts'
 export type Checkers = {
   /** Their roles and positions. */
   readonly names: ReadonlySet<string>
-  readonly include: (principal: Principal) => boolean
+  readonly include: (voter: Voter) => boolean
   /** The roles by which somebody checks this call. */
-  readonly heldBy: (principal: Principal) => readonly string[]
+  readonly heldBy: (voter: Voter) => readonly string[]
   readonly makerHeld: readonly string[]
   readonly scope: Scope
 }
@@ -65,11 +65,11 @@ async function findCheckers(stored: StoredCall, scope: Scope): Promise<WhoMayChe
   if (names.size === 0) return lostRight(`The maker of this task no longer has ${permissionOn(endpoint)}.`)
 
   const isOwnerOfAgent = (principal: Principal): boolean => task.madeBy === 'agent' && principal.customerId === task.initiator
-  const heldBy = (principal: Principal): readonly string[] => heldAt(asChecker(stored, principal), scope)
-  const include = (principal: Principal): boolean => {
-    const held = heldBy(principal)
+  const heldBy = (voter: Voter): readonly string[] => heldAt(asChecker(stored, asVoter(voter)), scope)
+  const include = (voter: Voter): boolean => {
+    const held = heldBy(voter)
     const own = tenantSettings.settings.matrix.rowFor(permissionOn(endpoint), held)
-    return mayCheck(names, own, held) && (makers.access.kind === 'granted' || !isOwnerOfAgent(principal))
+    return mayCheck(names, own, held) && (makers.access.kind === 'granted' || !isOwnerOfAgent(voter))
   }
   return { kind: 'some', checkers: { names, include, heldBy, makerHeld: makers.held, scope } }
 }
@@ -100,7 +100,7 @@ export async function noteCheck(
   const tenantSettings = await service.settings.of(scope.kind === 'tenant' ? scope.tenantId : undefined)
   const how = { as: 'check', makerHeld } as const
   const orElse = validated.kind === 'refused' ? undefined : narrowerFor(endpoint, validated.input)
-  const decision = { held: heldAt(caller, scope), scope, ...defined({ orElse }) }
+  const decision = { held: heldAt(asVoter(caller), scope), scope, ...defined({ orElse }) }
   noteDecision(endpoint, decision, caller.customerId, how, tenantSettings, service)
 }
 
