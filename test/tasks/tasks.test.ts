@@ -38,6 +38,19 @@ describe('role-based', () => {
     expect(await seen(service, 'maker', asId(Number(made.headers.get('task-id'))))).toMatchObject({ status })
   })
 
+  test.each(['CUSTOMER', 'LEVEL_20,CUSTOMER', 'ANONYMOUS'])(
+    'the executor roles %s are refused: nobody could execute the task as such',
+    async (roles) => {
+      const answer = await service.call('POST', '/tenants/1/wallets/transfers', {
+        token: await service.tokenOf('operator'),
+        body: { amount: 1, fromWalletId: 1, toWalletId: 3 },
+        headers: { 'task-executor-roles': roles },
+      })
+      expect([answer.status, answer.body]).toMatchObject([400, { errors: [{ field: 'task-executor-roles' }] }])
+      expect(answer.text.split('(got')[0]).not.toMatch(/CUSTOMER|ANONYMOUS/)
+    },
+  )
+
   test('a draft can be discarded by its initiator', async () => {
     const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02', draft: 'draft' })
     expect((await move(service, 'maker', taskId, 'DISCARDED')).body).toMatchObject({ status: 'DISCARDED' })
