@@ -85,6 +85,10 @@ export const LANES = {
     row('· · · · ● ·', makeOpenCall),
     row('● ● · · · ·', stepUp.judgeStepUp),
     row('● ● ● ● · ·', effect.ensureEffect),
+    row(
+      '· · ● · · ·',
+      later(async () => (await executing()).ensureForMaker),
+    ),
     row('● · · ● · ·', refuseRightBeyond),
     row('● · · ○ · ·', refuseHeldByPolicy),
     row(

@@ -129,7 +129,8 @@ test('a stored call is executed in the scope in which it was stored', async () =
   expect((await execute(made.headers['task-id'])).body).toMatchObject({ status: 'EXECUTED' })
   const scope = JSON.stringify({ kind: 'tenant', tenantId: 1 })
   expect(noted.every((note) => note.includes(scope.slice(0, -1)))).toBe(true)
-  expect(noted.map((note) => note.split(' ')[0])).toEqual(['ensure', 'ensure', 'handle'])
+  // At the proposal, for the executor, and for the maker once more.
+  expect(noted.map((note) => note.split(' ')[0])).toEqual(['ensure', 'ensure', 'ensure', 'handle'])
 })
 
 test('the audit notes a proposal with nothing changed, and a write without a token', async () => {

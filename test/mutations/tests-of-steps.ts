@@ -42,6 +42,7 @@ export const TESTS_OF_STEPS: Readonly<Record<string, readonly string[]>> = {
   makeOpenCall: files('first-path'),
   judgeStepUp: files('step-up-single-use', 'step-up-tasks', 'fresh-proof'),
   ensureEffect: files('lanes'),
+  ensureForMaker: files('identity-rights', 'customers'),
   holdToApprovedState: files('stale-proposals'),
   explainDecision: files('explain'),
   guardKnown: files('lanes', 'conditional-requests'),

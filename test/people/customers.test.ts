@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pdf } from '../support/pictures.ts'
 import { type Answer, running } from '../support/running.ts'
 
 const service = running()
@@ -199,6 +200,28 @@ test('an onboarding user acts on customers that are new and have no identity, an
   await service.local.advance(61)
   expect((await service.call('GET', path, { token })).status).toBe(404)
   expect((await change(customerId, { firstName: 'X' }, 'onboarding')).status).toBe(404)
+})
+
+test.each([
+  ['a change', 'PUT', '', { firstName: 'Irène' }],
+  ['a document', 'POST', '/attachments', { documentType: 'OTHER', base64EncodedDocument: pdf().toString('base64') }],
+] as const)('%s that an onboarding user proposed runs only while its customer is new', async (_, method, below, body) => {
+  const propose = async (customerId: number) => {
+    const headers = { 'task-executor-roles': 'LEVEL_20', 'task-skip-draft': 'true' }
+    const path = `/tenants/1/customers/${customerId}${below}`
+    const answer = await service.call(method, path, { token: await service.tokenOf('onboarding'), headers, body })
+    expect(answer.status, answer.text).toBe(200)
+    return answer.headers.get('task-id')
+  }
+  const token = await service.tokenOf('operator')
+  const execute = async (taskId: string | null) =>
+    (await service.call('PUT', `/global/tasks/${taskId}`, { token, body: { status: 'EXECUTE' } })).body
+  const [stillNew, known] = [await created({}, 'onboarding'), await created({}, 'onboarding')]
+  const [first, second] = [await propose(stillNew), await propose(known)]
+  const identity = { identity: `known-by-${method}@example.org`, password: 'Quite long enough 4 you!' }
+  expect((await service.call('POST', `/tenants/1/customers/${known}/identities`, { token, body: identity })).status).toBe(200)
+  expect(await execute(first)).toMatchObject({ status: 'EXECUTED' })
+  expect(await execute(second)).toMatchObject({ status: 'FAILED', responseCode: 403, responseBody: expect.stringContaining('The maker') })
 })
 
 test('an onboarding user learns which permission is missing for a new customer, and nothing of any other', async () => {

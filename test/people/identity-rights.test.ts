@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Body, customersOf, PASSWORD, pathOf } from '../support/customers.ts'
 import { asId } from '../support/ids.ts'
+import { inTenant, somebody } from '../support/people.ts'
+import { withRow } from '../support/rows.ts'
 import { running } from '../support/running.ts'
 
 const service = running()
@@ -76,4 +78,18 @@ test('a maker who covers a person and an executor who doesn’t: the stored rese
   )
   const run = await call('backend', 'PUT', `/global/tasks/${made.headers.get('task-id')}`, { status: 'EXECUTE' })
   expect(run.body).toMatchObject({ status: 'FAILED', responseCode: 403 })
+})
+
+test('attack: the password that somebody proposed for a peer does not become that of an administrator above them', async () => {
+  await withRow(service, 'Identity.UPDATE.Allowed', 'LEVEL_05,LEVEL_20', async () => {
+    const [maker, peer] = [await somebody(service, [inTenant('LEVEL_05')]), await somebody(service, [inTenant('LEVEL_05')])]
+    const made = await maker.call('PUT', pathOf(peer.customerId, peer.identity), {
+      body: { password: 'known to the attacker' },
+      headers: { 'task-executor-roles': 'LEVEL_20', 'task-skip-draft': 'true' },
+    })
+    expect(made.status, made.text).toBe(200)
+    await peer.nowHolds(inTenant('LEVEL_20'))
+    const run = await call('operator', 'PUT', `/global/tasks/${made.headers.get('task-id')}`, { status: 'EXECUTE' })
+    expect(run.body).toMatchObject({ status: 'FAILED', responseCode: 403 })
+  })
 })

@@ -37,7 +37,7 @@ export async function handle({ endpoint, call }: Pick<Made, 'endpoint' | 'call'>
 }
 
 /** The call with the ports that its declared effect leaves it. */
-function withinEffect<C extends Call | AnonymousCall>({ effect }: Endpoint, call: C): C {
+export function withinEffect<C extends Call | AnonymousCall>({ effect }: Endpoint, call: C): C {
   return effect === 'one-transaction' ? { ...call, ports: oneTransactionPorts(call.ports) } : call
 }
 

@@ -7,6 +7,7 @@ import { voterOf } from '../../domain/tokens/caller.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { identityOnceNamed } from '../../people/identity-once-named.ts'
 import { countsIn, type DayCount, type NewDayCount } from '../../storage/day-amounts.ts'
+import type { Identity } from '../../storage/identities.ts'
 import { principalOf } from '../../storage/persons.ts'
 import type { TaskEvent } from '../../storage/task.ts'
 import type { Outcome } from '../../storage/task-executions.ts'
@@ -14,6 +15,7 @@ import type { Write } from '../../storage/write.ts'
 import { storedDigestOf } from '../digest.ts'
 import type { Arrived, Made, Placed } from '../request-context.ts'
 import { permissionOn, tenantIn } from '../steps/decide.ts'
+import { withinEffect } from '../steps/effect.ts'
 import type { Guards } from '../steps/if-match.ts'
 import { shownAnswer } from '../steps/mask.ts'
 import { bodyText, endOf } from './execution-event.ts'
@@ -88,6 +90,28 @@ export async function refuseLostRights({ stored, scope, quorum }: Executing & { 
 }
 
 /**
+ * Requires that the maker may still make exactly this call: the person whose proof it sets may have got rights beyond theirs since, or the
+ * customer may be new no more. The executor is judged before.
+ */
+export async function ensureForMaker({ stored, call, endpoint }: Executing & Made & { readonly call: Call }): Promise<void> {
+  const { task } = stored
+  const maker = await identityOnceNamed(call.read, task.initiator, task.initiatorIdentity)
+  if (maker === undefined || endpoint.ensure === undefined) return
+  const { makerHeld: _, initiator: __, ...made } = call
+  try {
+    await endpoint.ensure(withinEffect(endpoint, { ...made, caller: asMaker(call, maker) }))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    throw new Refusal('not-permitted', { description: `The maker of this task no longer has ${permissionOn(endpoint)}.` })
+  }
+}
+
+function asMaker({ caller, now }: Call, maker: Identity): Call['caller'] {
+  const { onBehalfOf: _, maySubstitute: __, ...own } = caller
+  return { ...own, ...principalOf(maker, now), identity: maker.canonicalName }
+}
+
+/**
  * Holds the execution to the state of the item that was approved, until the commit, and merges what the call writes into the present value.
  * A change that the maker's `If-Match` excludes is 412; the item of a call that is gone is 404.
  */
@@ -116,7 +140,7 @@ export async function holdToApprovedState({
 /** The etag of a proposal is that of what its maker saw of the item. */
 async function asSeenByMaker({ task }: StoredCall, call: Call): Promise<Call> {
   const maker = await identityOnceNamed(call.read, task.initiator, task.initiatorIdentity)
-  return maker === undefined ? call : { ...call, caller: { ...call.caller, ...principalOf(maker, call.now) } }
+  return maker === undefined ? call : { ...call, caller: asMaker(call, maker) }
 }
 
 /** Concludes the task in the transaction of its effect. */
