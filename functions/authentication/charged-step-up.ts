@@ -10,7 +10,7 @@ import { launchTokenHash } from '../../shared/proofs/new-launch-token.ts'
 import { type Proofs, verifyProofs } from '../../shared/proofs/verify-proofs.ts'
 import { type ProofInSession, proofInSession } from '../../shared/sessions/proof-in-session.ts'
 import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
-import { chargeProof, type Intent } from '../../shared/storage/intents.ts'
+import { chargeProof, giveBackProof, type Intent } from '../../shared/storage/intents.ts'
 import { type LaunchToken, launchToken, useLaunchToken } from '../../shared/storage/launch-tokens.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { refusedLogin } from './login-answer.ts'
@@ -18,11 +18,15 @@ import { refusedLogin } from './login-answer.ts'
 /** A right proof of a step-up: its methods (RFC 8176), and the writes that use it up. */
 export type Proven = { readonly amr: readonly string[]; readonly writes: readonly Write[] }
 
+/** A proof that is charged on its session and its step-up. `incomplete`: it is right so far, so the step-up is not charged. */
+type Charged = ProofInSession & { readonly incomplete: () => Promise<void> }
+
 /** Charges the session first: what refuses the proof comes before what it would use up. */
-export async function charge(call: Call, asked: Intent): Promise<ProofInSession> {
+export async function charge(call: Call, asked: Intent): Promise<Charged> {
   const inSession = await proofInSession(call)
-  const charged = await call.ports.atOnce.write(chargeProof(asked))
-  if (charged.kind !== 'refused') return inSession
+  const { atOnce } = call.ports
+  const charged = await atOnce.write(chargeProof(asked))
+  if (charged.kind !== 'refused') return { ...inSession, incomplete: async () => void (await atOnce.write(giveBackProof(asked))) }
   await inSession.giveBack()
   throw new Refusal('wrong-proof', { because: 'intent-ended' })
 }
@@ -64,12 +68,13 @@ async function provenByPasskey(call: ProvingCall, charged: ProofInSession, name:
   throw new Refusal('wrong-proof')
 }
 
-async function provenByPassword(call: ProvingCall, charged: ProofInSession, own: Identity | undefined, proofs: Proofs): Promise<Proven> {
+async function provenByPassword(call: ProvingCall, charged: Charged, own: Identity | undefined, proofs: Proofs): Promise<Proven> {
   const result = await verifyProofs(call, own, proofs, { passwordEnded: async () => false })
   if (result.kind === 'wrong') return refuseWrong(charged)
   await charged.giveBack()
   const ended = result.kind === 'right' ? refusalOfEnded(own, call.now) : undefined
   if (result.kind === 'right' && ended === undefined) return { amr: [...result.amr, 'mfa'], writes: result.writes }
+  if (result.kind === 'missing') await charged.incomplete()
   throw ended ?? (result.kind === 'missing' ? missingProofs(result.missing) : new Refusal('wrong-proof'))
 }
 

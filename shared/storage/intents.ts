@@ -58,6 +58,11 @@ export function chargeProof(of: Intent): Write {
   )
 }
 
+/** Refunds the charge of a proof that was right as far as it went: another one is missing beside it. */
+export function giveBackProof(of: Intent): Write {
+  return update(intent(of.customerId, of.intentId), { add: { proofs: -1 } }, { when: [equals('status', 'OPEN')] })
+}
+
 /** Records that the proof was right: a token for it can be issued, once. */
 export function upgradeIntent(of: Intent): Write {
   return update(

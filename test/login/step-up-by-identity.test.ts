@@ -43,6 +43,16 @@ describe('a step-up of a back end', () => {
     service.forgetTokens()
   })
 
+  test('a right password that only lacks another proof is none of the three wrong ones', async () => {
+    const { identity, password, answer } = backend()
+    const token = await service.freshTokenOf('backend')
+    await service.local.advance(6 * MINUTE_SECONDS)
+    const refused = await create(token)
+    for (let times = 0; times < 3; times++) expect(code(await upgrade(token, refused, { identity, password }))).toBe('401 USR016')
+    expect((await upgrade(token, refused, { identity, password, ...(await answer()) })).status).toBe(200)
+    service.forgetTokens()
+  })
+
   test('attack: neither the password alone nor the answer for another identity is enough', async () => {
     const { identity, password, answer } = backend()
     const token = await service.freshTokenOf('backend')
