@@ -33,7 +33,7 @@ export const identityField = () =>
     .max(2000)
     .refine(
       (name) => identityName(name).kind === 'name',
-      'must be a possible name of an identity: at most 200 characters, no control or invisible characters, no space at the ends, none of % / ? # \\',
+      'must be a possible name of an identity: at most 200 characters, no control or invisible characters, no space at the ends, neither . nor .., none of % / ? # \\',
     )
 
 export const passwordField = () => secret(1024)

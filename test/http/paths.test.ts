@@ -71,7 +71,7 @@ describe('a path is decoded once in all', () => {
   })
 })
 
-test.each(['50%', 'a/b', 'a?b', 'a#b', 'DOMAIN\\user', 'ａ／ｂ', 'ａ？', '100％', '＃1', '＼'])(
+test.each(['50%', 'a/b', 'a?b', 'a#b', 'DOMAIN\\user', 'ａ／ｂ', 'ａ？', '100％', '＃1', '＼', '.', '..', '．．', '‥'])(
   'a name that an address could read as something else is refused: %s',
   async (identity) => {
     const customerId = await newCustomer()

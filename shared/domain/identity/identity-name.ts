@@ -17,7 +17,7 @@ type IdentityName = { readonly kind: 'name'; readonly canonical: string } | { re
  * Decision: NFKC is applied once more at the end, because lower case can undo it (U+0130 followed by a cedilla), and two spellings of one
  * name would both be free. Decision: invisible characters (soft hyphens, joiners, variation selectors, direction marks) are refused,
  * because they make names that look like others. "Characters" are code points. Decision: characters with a meaning in addresses (% / ? #
- * \) are refused, so that no gateway can turn one name into another by decoding or cutting a path.
+ * \) are refused, and so are the dot segments `.` and `..`, so that no gateway can turn one name into another by decoding or cutting a path.
  */
 export function identityName(text: string): IdentityName {
   if (text.length > MAX_RAW_UNITS) return refused('too-long')
@@ -38,7 +38,7 @@ function reasonAgainst(text: string): NameRefusal | undefined {
   if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)) return 'control-character'
   if (/\p{Noncharacter_Code_Point}/u.test(text)) return 'malformed'
   if (hasHidden(text) || /\p{Default_Ignorable_Code_Point}/u.test(text)) return 'invisible-character'
-  if (/[%/?#\\]/.test(text)) return 'reserved-character'
+  if (/[%/?#\\]/.test(text) || text === '.' || text === '..') return 'reserved-character'
   if (/^\p{White_Space}|\p{White_Space}$/u.test(text)) return 'space-at-the-ends'
   return undefined
 }
