@@ -12,6 +12,7 @@ import {
   whatWouldHelp,
   written,
 } from '../domain/permissions/explain.ts'
+import { isHoldableAt } from '../domain/permissions/role-assignments.ts'
 import { withoutTemporary } from '../domain/permissions/temporary-positions.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { type Phrase, say } from '../texts/phrase.ts'
@@ -122,7 +123,7 @@ function asAgent(owners: Explanation, endpoint: Endpoint, call: Call, tenantSett
   const decision = decideOn(endpoint, call, call.caller, call.scope, tenantSettings)
   if (!endpoint.storable || decision === undefined || decision.access.kind === 'step-up')
     return denied(endpoint, notForAgents(), owners.grants)
-  const checkers = oneOf([...checkersFor(decision.row, decision.access)].sort())
+  const checkers = oneOf([...checkersFor(decision.row, decision.access)].filter((role) => isHoldableAt(role, call.scope)).sort())
   const help = say`Approval by ${{ checkers }}. ${{ how: namesByIdOf(call.caller) }}`
   return { ...owners, decision: 'TASK_REQUIRED', ...helping(help) }
 }

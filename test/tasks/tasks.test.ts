@@ -81,6 +81,27 @@ describe('role-based', () => {
     expect((await makeTask(service, 'maker', { roles: '' })).body).toMatchObject({ code: 'GEN001' })
   })
 
+  test.each([
+    ['/global/admin-users', 'GLOBAL_SUPPORT', 'LEVEL_20', 400],
+    ['/global/admin-users', 'GLOBAL_SUPPORT', 'INSTITUTION_ADMIN', 400],
+    ['/global/admin-users', 'GLOBAL_SUPPORT', 'GLOBAL_ADMIN,LEVEL_20', 400],
+    ['/global/admin-users', 'GLOBAL_SUPPORT', 'GLOBAL_ADMIN', 200],
+    ['/institutions/harbour/admin-users', 'INSTITUTION_SUPPORT', 'LEVEL_20', 400],
+    ['/institutions/harbour/admin-users', 'INSTITUTION_SUPPORT', 'INSTITUTION_ADMIN', 200],
+    ['/institutions/harbour/admin-users', 'INSTITUTION_SUPPORT', 'GLOBAL_ADMIN', 200],
+  ])('a call above tenants is executed only by roles that are held there: %s as %s by %s is %i', async (path, role, roles, status) => {
+    const answer = await service.call('POST', path, {
+      token: await service.tokenOf('globalAdmin'),
+      body: { identity: `${role}.${roles.length}@above.example`, role, firstName: 'Above', lastName: 'Tenants', email: 'a@above.example' },
+      headers: { 'task-executor-roles': roles },
+    })
+    expect(answer.status).toBe(status)
+    if (status === 400)
+      expect(answer.body).toMatchObject({
+        errors: [{ field: 'task-executor-roles', description: expect.stringMatching(/GLOBAL_ADMIN.*\(got/) }],
+      })
+  })
+
   test('a call that nobody could approve is refused when it is made: bad fields, missing wallets, missing rights', async () => {
     expect((await makeTask(service, 'maker', { roles: 'LEVEL_02', body: { amount: -1 } })).body).toMatchObject({ code: 'GEN001' })
     expect((await makeTask(service, 'maker', { roles: 'LEVEL_02', body: { toWalletId: 999 } })).body).toMatchObject({ code: 'GEN002' })

@@ -141,6 +141,16 @@ export function isInstitutionOrGlobal(name: string): boolean {
   return name.startsWith('GLOBAL') || name.startsWith('INSTITUTION')
 }
 
+/** Tells whether anybody can hold this role or position in a scope: GLOBAL everywhere, INSTITUTION below it, all others in tenants only. */
+export function isHoldableAt(name: string, { kind }: Scope): boolean {
+  return kind === 'tenant' || name.startsWith('GLOBAL') || (kind === 'institution' && isInstitutionOrGlobal(name))
+}
+
+/** Tells whether a task of a scope can wait for this role or position. Nobody sees a task as CUSTOMER or ANONYMOUS. */
+export function mayWaitFor(name: string, scope: Scope): boolean {
+  return !SPECIAL_CALLERS.includes(name) && isHoldableAt(name, scope)
+}
+
 /** The names that somebody holds, as conditions of policies see them: roles above the tenants, and all others. */
 export function rolesAndPositions(held: readonly string[]): { readonly roles: readonly string[]; readonly positions: readonly string[] } {
   return { roles: held.filter(isInstitutionOrGlobal), positions: held.filter((name) => !isInstitutionOrGlobal(name)) }

@@ -4,7 +4,7 @@ import { commaSeparated } from '../../domain/comma-separated.ts'
 import { type CustomerId, writtenId } from '../../domain/ids.ts'
 import { checkersFor, mayCheck } from '../../domain/permissions/decide-access.ts'
 import type { AskedApproval, Explanation } from '../../domain/permissions/explain.ts'
-import { heldAt } from '../../domain/permissions/role-assignments.ts'
+import { heldAt, mayWaitFor } from '../../domain/permissions/role-assignments.ts'
 import { labelledEffect } from '../../domain/tasks/effects.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { namesOf } from '../../people/person-names.ts'
@@ -73,11 +73,11 @@ async function approvalOf(
 const NOT_SUGGESTED: ReadonlySet<string> = new Set(['CUSTOMER', 'ANONYMOUS'])
 
 /** The checkers of the maker's own pairs; for somebody who may make the call alone, all who may check it. */
-function rolesThatMayCheck(endpoint: Endpoint, { settings }: Call, { row, access }: Decision): readonly string[] {
+function rolesThatMayCheck(endpoint: Endpoint, { settings, scope }: Call, { row, access }: Decision): readonly string[] {
   const checkers = checkersFor(row, access)
   const isChecker = (role: string) => mayCheck(checkers, settings.matrix.rowFor(permissionOn(endpoint), [role]), [role])
   const named = access.kind === 'as-task' ? access.checkers : checkers
-  return [...new Set(named)].filter((role) => !NOT_SUGGESTED.has(role) && isChecker(role)).sort()
+  return [...new Set(named)].filter((role) => mayWaitFor(role, scope) && isChecker(role)).sort()
 }
 
 /** The people of `overrideCheckerUserIds` who may approve this call. All others are left out: the setting may name anybody. */

@@ -7,7 +7,7 @@ import { defined } from '../../domain/defined.ts'
 import type { TaskId } from '../../domain/ids.ts'
 import { toAmount } from '../../domain/money/amount.ts'
 import { checkersFor, mayCheck } from '../../domain/permissions/decide-access.ts'
-import { heldAt, SPECIAL_CALLERS } from '../../domain/permissions/role-assignments.ts'
+import { heldAt, mayWaitFor } from '../../domain/permissions/role-assignments.ts'
 import type { ApprovalPolicy } from '../../domain/policies/approval-policy.ts'
 import { amountsText } from '../../domain/tasks/amounts-moved.ts'
 import { whyDependent } from '../../domain/tasks/independent-approver.ts'
@@ -104,14 +104,14 @@ async function answerWith(of: Task, call: Call, applied: readonly string[]): Pro
   return isShown ? ok(wholeTask(of, await namesOf(personsNamedIn(of), call.read)), headers) : ok(undefined, headers)
 }
 
-/** Refuses a role that could not execute this call. Nobody sees a task as CUSTOMER: its scope has no customer, who approves by name. */
-function refuseOtherRoles(endpoint: Endpoint, { settings }: Call, { row, access }: Decision, taskRequest: TaskRequest): void {
-  const checkers = checkersFor(row, access)
-  const possible = [...checkers].filter((role) => !SPECIAL_CALLERS.includes(role)).sort()
-  const isChecker = (role: string) => mayCheck(checkers, settings.matrix.rowFor(permissionOn(endpoint), [role]), [role])
-  const other = taskRequest.executorRoles.find((role) => SPECIAL_CALLERS.includes(role) || !isChecker(role))
+/** Refuses a role that could not execute this call. A customer approves by name: no task shows itself to a role that its scope does not have. */
+function refuseOtherRoles(endpoint: Endpoint, { settings, scope }: Call, { row, access }: Decision, taskRequest: TaskRequest): void {
+  const checkers = new Set([...checkersFor(row, access)].filter((role) => mayWaitFor(role, scope)))
+  const isChecker = (role: string) =>
+    mayWaitFor(role, scope) && mayCheck(checkers, settings.matrix.rowFor(permissionOn(endpoint), [role]), [role])
+  const other = taskRequest.executorRoles.find((role) => !isChecker(role))
   if (other !== undefined)
-    throw invalid('task-executor-roles', `must be roles that may execute this call: ${possible.join(', ')} (got ${other})`)
+    throw invalid('task-executor-roles', `must be roles that may execute this call: ${[...checkers].sort().join(', ')} (got ${other})`)
 }
 
 /** The request of the maker, with the policies that match the call. */
