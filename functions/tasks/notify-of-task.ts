@@ -44,16 +44,20 @@ export const notifyOfTask = consumer({
 /** Delay before a line is told again because its task or an outbox changed meanwhile, in milliseconds. */
 const AGAIN_AFTER_MS = 1000
 
-/** Sends the notices of the line with which a task opened, which the task itself holds. */
+/**
+ * Sends the notices of the line with which a task opened, which the task itself holds. A task that changed while they were sent can still be
+ * due for them: it becomes due for its expiry, which would never come otherwise.
+ */
 async function tellOpening(job: Job): Promise<void> {
   const of = await job.read.one(reference<DueTask>(job.message.key))
-  const opening = of === undefined ? undefined : linesHeldBy(of).find(({ version }) => version === of.toTell)
-  if (of === undefined || opening === undefined) return
-  const notices = await noticesFor(job, of, opening)
+  if (of === undefined) return
+  const opening = linesHeldBy(of).find(({ version }) => version === of.toTell)
+  const isTold = of.toTell === undefined && of.dueKind === TASK_NOTICES
+  if (opening === undefined && !isTold) return
+  const notices = opening === undefined ? [] : await noticesFor(job, of, opening)
   job.unitOfWork.add(openingIsTold(of), ...notices)
-  if ((await job.commit()) === 'done')
-    job.ports.log('info', 'task.told', { taskId: of.taskId, status: opening.status, things: notices.length })
-  else job.passOn({ at: job.now + AGAIN_AFTER_MS })
+  if ((await job.commit()) !== 'done') job.passOn({ at: job.now + AGAIN_AFTER_MS })
+  else if (opening !== undefined) job.ports.log('info', 'task.told', { taskId: of.taskId, status: opening.status, things: notices.length })
 }
 
 /** The writes that store the notices of a line. */

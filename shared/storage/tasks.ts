@@ -233,7 +233,7 @@ export function openingIsTold(of: DueTask): Write {
   const due = wasDue ? nextDue(told, Date.parse(of.status === 'PENDING' ? opened : of.lastModified)) : undefined
   const remove = ['toTell', ...(wasDue && due === undefined ? DUE_ATTRIBUTES : [])]
   const asSeen = of.dueKind === undefined ? hasNo('dueKind') : equals('dueKind', of.dueKind)
-  const when = [equals('version', of.version), equals('toTell', of.toTell), asSeen]
+  const when = [equals('version', of.version), asOwed(of), asSeen]
   return update(task(of.taskId), { remove }, { when, ...defined({ due }) })
 }
 

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
+import { notifyOfTask } from '../../functions/tasks/notify-of-task.ts'
 import type { CustomerId, TaskId } from '../../shared/domain/ids.ts'
 import type { Service } from '../../shared/http/service.ts'
+import { queueHandler } from '../../shared/runtime/jobs.ts'
+import type { DueMessage } from '../../shared/storage/due.ts'
 import type { Task } from '../../shared/storage/task.ts'
-import { linesIn, noteTaskEvent, taskEventAt } from '../../shared/storage/task-events.ts'
+import { linesIn, noteTaskEvent, TASK_NOTICES, taskEventAt } from '../../shared/storage/task-events.ts'
 import { task } from '../../shared/storage/tasks.ts'
 import { callbackReceiver } from '../support/callback-receiver.ts'
 import { eventually } from '../support/eventually.ts'
 import { asId } from '../support/ids.ts'
 import { inProcess } from '../support/in-process.ts'
 import { running } from '../support/running.ts'
+import { interposedStore } from '../support/stores-that-fail.ts'
 import { madeTask, move, withConfig } from '../support/tasks.ts'
 
 const service = running()
@@ -102,6 +106,32 @@ test('a task whose approvers were told still expires in its time', async () => {
     const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02' })
     await eventually('its approvers are told', async () => (await storedTask(taskId))?.toTell === undefined)
     expect(await storedTask(taskId)).toMatchObject({ dueKind: 'TASK_EXPIRY' })
+    await service.local.advance(3_700)
+    service.forgetTokens()
+    await eventually('it is expired', async () => (await storedTask(taskId))?.status === 'DISCARDED')
+  })
+})
+
+test('a task that fails while its approvers get their message still expires in its time', async () => {
+  await withConfig(service, 'task.expiry.hours', 1, async () => {
+    const alive = service.local.service
+    const unqueued: Service = { ...alive, queue: { send: async () => undefined } }
+    const made = await inProcess(unqueued)('POST', '/tenants/1/wallets/transfers', {
+      token: await service.tokenOf('maker'),
+      headers: { 'task-executor-roles': 'LEVEL_02', 'task-skip-draft': 'true' },
+      body: { amount: 9_000_000, fromWalletId: 1, toWalletId: 3 },
+    })
+    const taskId: TaskId = asId(Number(made.headers['task-id']))
+    const { key } = task(taskId)
+    const message: DueMessage = { kind: TASK_NOTICES, key, turn: 1, dueAt: new Date(service.local.clock.now()).toISOString() }
+    const tell = () => queueHandler([notifyOfTask], alive)({ Records: [{ messageId: '1', body: JSON.stringify(message) }] })
+    const overtaken: Service = { ...alive, ports: { ...alive.ports, store: interposedStore(alive.ports.store, 1, tell) } }
+    const ran = await inProcess(overtaken)('PUT', `/global/tasks/${taskId}`, {
+      token: await service.tokenOf('checker'),
+      body: { status: 'EXECUTE' },
+    })
+    expect(ran.body).toMatchObject({ status: 'FAILED' })
+    expect((await storedTask(taskId))?.toTell).toBeUndefined()
     await service.local.advance(3_700)
     service.forgetTokens()
     await eventually('it is expired', async () => (await storedTask(taskId))?.status === 'DISCARDED')
