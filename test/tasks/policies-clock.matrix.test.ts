@@ -379,6 +379,32 @@ test('an EXECUTE that finds a changed item during the cool-down ends its time, a
     },
   ))
 
+test('a task that runs at its time keeps the words that its approver saw, though its item had changed since the proposal', () =>
+  withPolicies(
+    [policy({ operations: ['updateCustomer'], steps: [{ name: 'board', roles: ['LEVEL_20'], approvals: 1 }], coolDownMinutes: 30 })],
+    async () => {
+      const path = await changeable('updateCustomer')
+      const put = async (firstName: string, headers: Record<string, string> = {}) =>
+        service.call('PUT', path, { token: await service.tokenOf('globalAdmin'), body: { firstName }, headers })
+      const made = await put('New', { 'task-by-policy': 'true', 'task-skip-draft': 'true' })
+      const taskId = await isTold(service, asId<TaskId>(Number(made.headers.get('task-id'))))
+      await put('Other')
+      const unseen = await move(service, 'operator', taskId, 'EXECUTE')
+      const approved = await service.call('PUT', `/global/tasks/${taskId}`, {
+        token: await service.tokenOf('operator'),
+        body: { status: 'EXECUTE' },
+        headers: { 'if-match': String(unseen.headers.get('etag')) },
+      })
+      expect(approved.body).toMatchObject({ status: 'PENDING', description: expect.stringContaining('“Other” → “New”') })
+      await advance(31 * 60)
+      const done = await eventually('it has run', async () => {
+        const task = await seen(service, 'operator', taskId)
+        return task.status === 'EXECUTED' && task
+      })
+      expect(done.description).toContain('“Other” → “New”')
+    },
+  ))
+
 const stored = async (taskId: TaskId) => (await service.local.service.ports.store.read([task(taskId)]))[0]
 
 /** The path of something that can be changed by an operation. */

@@ -41,13 +41,17 @@ export async function refuseUnseenChange(stored: StoredCall, scope: Scope, appro
   throw itemChanged(now, fields, approver.now)
 }
 
-/** The approvals that count for the present state of the item; `undefined` if an execution finds out by itself what the item lacks. */
-export async function approvalsForItem(stored: StoredCall, scope: Scope): Promise<readonly Approval[] | undefined> {
+/**
+ * The approvals that count for the present state of the item, and the words for the present effect of the call; `undefined` if an execution
+ * finds out by itself what the item lacks.
+ */
+export async function approvableNow(stored: StoredCall, scope: Scope): Promise<Approvable | undefined> {
   const { task, endpoint, validated, service } = stored
   const { item } = task
   if (item === undefined || item.onlyThis || validated.kind === 'refused') return undefined
-  const now = await itemNow(endpoint, await callOfTask(stored, validated.input, scope), item, service)
-  return now === undefined ? undefined : approvable(stored, item, now).approvals
+  const call = await callOfTask(stored, validated.input, scope)
+  const now = await itemNow(endpoint, call, item, service)
+  return now === undefined ? undefined : { ...approvable(stored, item, now), ...(await wordsNow(stored, call, now)) }
 }
 
 function approvable({ task }: StoredCall, item: ItemBaseline, now: ItemState | undefined): Approvable {

@@ -21,7 +21,7 @@ import { traceIdFrom } from '../steps/trace.ts'
 import { lastApproval, quorumOf } from './approve-under-policy.ts'
 import { executeTask } from './execute-task.ts'
 import { approvedIn, missingApprovals } from './missing-approvals.ts'
-import { approvalsForItem } from './refuse-unseen-change.ts'
+import { type Approvable, approvableNow } from './refuse-unseen-change.ts'
 import { requiredNow } from './required-now.ts'
 import { openStoredCall, type StoredCall, stateReads, storedCallReads, storedScope } from './stored-call.ts'
 import { type Counting, stillChecking, whoMayCheck } from './who-may-check.ts'
@@ -48,12 +48,14 @@ export async function runAtItsTime(task: Task, service: Service): Promise<RunOut
     return { kind: 'waits', because: failureText('Its last approver is no longer a user, or is locked.'), ...lostBy(approval) }
   const stored = await openStoredCall(task, await callOf(identity, substitute, task, service), undefined, service)
   await stored.read.ahead([...storedCallReads(stored), ...(await stateReads(stored))])
-  const waiting = await whyWaiting(stored)
+  const scope = await storedScope(stored).catch(nothingIfRefused)
+  const present = scope === undefined ? undefined : await approvableNow(stored, scope).catch(nothingIfRefused)
+  const waiting = scope === undefined ? undefined : await whyWaiting(stored, scope, present)
   if (waiting !== undefined) return waiting
   const { settings } = await service.settings.of(task.tenantId)
   const counts = [task.checkerCount, settings.value('overrideCheckerCount')]
   try {
-    const approvable = { approvals: task.approvals, state: approval.state }
+    const approvable = { ...present, approvals: task.approvals, state: approval.state }
     return { kind: 'ran', status: (await executeTask(stored, approvable, quorumOf(counts, task, now), 'by-queue')).status }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -66,16 +68,15 @@ async function identityOf(reader: Reader, customerId: CustomerId | undefined, na
 }
 
 /** The reason why a task cannot run now; `undefined` if it can. What its call lacks by itself, its execution reports. */
-async function whyWaiting(stored: StoredCall): Promise<RunOutcome | undefined> {
+async function whyWaiting(stored: StoredCall, scope: Scope, present: Approvable | undefined): Promise<RunOutcome | undefined> {
   const { task, service, executorsCall } = stored
-  const scope = await storedScope(stored).catch(nothingIfRefused)
-  const found = scope === undefined ? undefined : await whoMayCheck(stored, scope)
-  if (found === undefined || found.kind === 'nobody') return undefined
+  const found = await whoMayCheck(stored, scope)
+  if (found.kind === 'nobody') return undefined
   const { policies, later } = await requiredNow(stored, found.checkers)
   const { settings } = await service.settings.of(task.tenantId)
   const counts = [task.checkerCount, settings.value('overrideCheckerCount')]
   const counting = await stillChecking(stored, found.checkers)
-  const ofEarlier = await approvedEarlier(stored, found.checkers.scope)
+  const ofEarlier = approvedEarlier(task, present)
   if (ofEarlier.length > 0)
     return { kind: 'waits', because: failureText('Its item has changed since it was approved.'), lost: ofEarlier, later }
   const missing = missingApprovals(counts, task, counting, policies, executorsCall.now)
@@ -90,10 +91,9 @@ async function whyWaiting(stored: StoredCall): Promise<RunOutcome | undefined> {
 }
 
 /** The people who have approved another state of the item than the present one: they have not seen what would run now. */
-async function approvedEarlier(stored: StoredCall, scope: Scope): Promise<readonly CustomerId[]> {
-  const { approvals } = stored.task
-  const present = (await approvalsForItem(stored, scope)) ?? approvals
-  return approvals.filter((_, at) => present[at] !== approvals[at]).map(({ customerId }) => customerId)
+function approvedEarlier({ approvals }: Task, present: Approvable | undefined): readonly CustomerId[] {
+  const counting = present?.approvals ?? approvals
+  return approvals.filter((_, at) => counting[at] !== approvals[at]).map(({ customerId }) => customerId)
 }
 
 const lostBy = (approval: Task['approvals'][number] | undefined) => (approval === undefined ? {} : { lost: [approval.customerId] })
