@@ -156,6 +156,21 @@ test('everything is checked again at runsAt: a policy that came meanwhile holds 
   })
 })
 
+test('an approval for a step whose position its giver has lost by runsAt is void, and its candidates are asked again', () =>
+  withPolicies([policy({ steps: [{ name: 'treasury', roles: ['LEVEL_03'], approvals: 1 }], coolDownMinutes: 30 })], async () => {
+    const token = await service.tokenOf('operator')
+    const { customerId } = service.local.demo.users.checker ?? {}
+    const body = { position: 'LEVEL_03', minutes: 5, reason: 'Holidays' }
+    await service.call('POST', `/tenants/1/customers/${customerId}/temporary-positions`, { token, body })
+    const taskId = await proposed()
+    expect((await move(service, 'checker', taskId, 'EXECUTE')).body).toMatchObject({ status: 'PENDING', runsAt: expect.any(String) })
+    await advance(31 * 60)
+    await happened(taskId, 'POSTPONED')
+    const task = await seen(service, 'maker', taskId)
+    expect(task).toMatchObject({ status: 'PENDING', policies: [{ steps: [{ state: 'OPEN', approvals: [] }] }] })
+    expect(task.whatIsMissing).toBe('Step "treasury" of policy "slow": 1 more approval by LEVEL_03.')
+  }))
+
 test('an approval by somebody who is locked meanwhile does not run it', () =>
   withPolicies([policy({ coolDownMinutes: 30 })], async () => {
     const taskId = await proposed()

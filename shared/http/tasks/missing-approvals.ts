@@ -1,6 +1,6 @@
 import { missingSteps } from '../../domain/policies/missing-steps.ts'
 import type { RequiredPolicy } from '../../domain/policies/stricter-of.ts'
-import { isEverythingMet, type PolicyState, whetherMet } from '../../domain/policies/whether-met.ts'
+import { type AS_RECORDED, isEverythingMet, type PolicyState, whetherMet } from '../../domain/policies/whether-met.ts'
 import { decides, isAsked } from '../../domain/tasks/quorum.ts'
 import { approvingRoles } from '../../domain/tasks/visibility.ts'
 import { whatIsMissing } from '../../domain/tasks/what-is-missing.ts'
@@ -27,8 +27,10 @@ export function missingApprovals(
   return missing.length === 0 ? undefined : missing.join(' ')
 }
 
+type HeldNow = { readonly held: Counting['held'] | typeof AS_RECORDED }
+
 /** The progress of the policies of a task, counting people whose approval still counts. */
-export function statesNow(task: Task, { held }: Pick<Counting, 'held'>, policies: readonly RequiredPolicy[]): readonly PolicyState[] {
+export function statesNow(task: Task, { held }: HeldNow, policies: readonly RequiredPolicy[]): readonly PolicyState[] {
   return whetherMet(policies, approvedIn(task), held, openSince(task))
 }
 
