@@ -22,10 +22,10 @@ const expectation = (as: string, amount: number, rest: string) => `- as: ${as}
   ${rest}
 `
 
-async function tested(text: string) {
+async function tested(text: string, options: readonly string[] = []) {
   const file = join(cli.folder, 'expectations.yaml')
   await writeFile(file, text)
-  return withConfig(service, 'approval.policies', [POLICY], () => cli.run(['config', 'test', file]))
+  return withConfig(service, 'approval.policies', [POLICY], () => cli.run([...options, 'config', 'test', file]))
 }
 
 test('expectations that hold are counted', async () => {
@@ -86,4 +86,19 @@ test.each([
   ['- as: nobody@x.example\n  call: GET /tenants/1/wallets/1\n  expect: ALLOW', /no identity nobody@x.example/],
 ])('a file that makes no sense is refused: %s', async (text, why) => {
   expect(await tested(text)).toMatchObject({ code: 2, stderr: expect.stringMatching(why) })
+})
+
+test('an expectation names people of the institution and above, for somebody who may see them', async () => {
+  const identity = 'audit@harbour-group.example'
+  const token = await service.tokenOf('globalAdmin')
+  const body = { identity, role: 'INSTITUTION_SUPPORT', firstName: 'Grace', lastName: 'Hopper', email: identity }
+  expect((await service.call('POST', '/institutions/harbour/admin-users', { token, body })).status).toBe(200)
+  const text = [expectation('admin@countersign.example', 100, 'expect: TASK_REQUIRED'), expectation(identity, 1, 'expect: DENY')].join('')
+  const held = await tested(text, ['--as', 'globalAdmin', '--tenant', '1'])
+  expect(held.stderr).toBe('')
+  expect(held.stdout).toContain('2 expectations hold')
+  expect(await tested(text, ['--as', 'operator'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('no identity admin@countersign'),
+  })
 })

@@ -1,5 +1,6 @@
 import { type Client, type CountersignError, type ExplainRequest, type ExplainResponse, isCountersignError } from '@countersign/client'
 import { usage } from '../failure.ts'
+import { personByIdentity } from './person-by-identity.ts'
 import { readYaml } from './yaml-text.ts'
 
 const DECISIONS = ['ALLOW', 'DENY', 'TASK_REQUIRED', 'SCA_REQUIRED'] as const
@@ -82,9 +83,9 @@ const wordsOf = ({ errors, description }: CountersignError): string =>
 async function questionOf(client: Client, tenantId: number, { as, method, path, body }: Expectation): Promise<ExplainRequest> {
   const asked = { method, path, ...(body === undefined ? {} : { body }) }
   if (as === undefined) return asked
-  const [found] = await client.listCustomers({ tenantId, identity: as, fields: 'customerId' }).toArray()
-  if (found === undefined) throw usage(`There is no identity ${as} in tenant ${tenantId}`)
-  return { ...asked, customerId: found.customerId }
+  const customerId = await personByIdentity(client, tenantId, as)
+  if (customerId === undefined) throw usage(`There is no identity ${as} in tenant ${tenantId}, nor above it that you may see`)
+  return { ...asked, customerId }
 }
 
 function differencesOf({ expect, policies, steps }: Expectation, decided: ExplainResponse): readonly string[] {
