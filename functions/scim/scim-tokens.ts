@@ -55,6 +55,8 @@ export const createScimToken = endpoint({
   description:
     'Answers a token that opens the SCIM endpoints of this tenant and nothing else, for the configuration of an identity provider. It acts with the rights of its creator, and ends with their account, lock or position, and with all of their sessions, as by a new password. The token is shown only in this answer. The caller must have proved who they are in the last `reauthentication.minutes`, and is told by a message.',
   access: { kind: 'permission', permission: 'ScimToken.CREATE' },
+  // A token lives for up to a year, so a position for a while makes none: it would outlive the right to have it.
+  appoints: () => true,
   stored: 'never',
   changesProofsOf: () => 'caller',
   body: () =>

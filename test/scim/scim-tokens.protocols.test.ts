@@ -98,6 +98,17 @@ describe('a token for directory sync', () => {
     expect(await listed()).toHaveLength(1)
   })
 
+  test('attack: is not made by a position for a while, which it would outlive', async () => {
+    const { customerId, token: session } = await admin('LEVEL_01', 'scim-for-a-while@x.example')
+    const given = await service.call('POST', `/tenants/1/customers/${customerId}/temporary-positions`, {
+      token: await service.tokenOf('operator'),
+      body: { position: 'LEVEL_20', minutes: 5, reason: 'Holidays' },
+    })
+    expect(given.status).toBe(200)
+    const made = await service.call('POST', '/tenants/1/scim-tokens', { token: session, body: { name: 'x' } })
+    expect(made).toMatchObject({ status: 403, body: { code: 'SEC003' } })
+  })
+
   test('is made by LEVEL_20 and GLOBAL_ADMIN only, and by no agent', async () => {
     for (const role of ['maker', 'backend', 'globalSupport'].filter((each) => service.local.demo.users[each] !== undefined)) {
       const made = await service.call('POST', '/tenants/1/scim-tokens', { token: await service.freshTokenOf(role), body: { name: 'x' } })
