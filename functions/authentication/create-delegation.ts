@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
-import { id, text } from '../../shared/contract/fields.ts'
+import { id, spokenText } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { invalidToken } from '../../shared/contract/live-session.ts'
 import type { CustomerId } from '../../shared/domain/ids.ts'
@@ -38,7 +38,7 @@ export const createDelegation = endpoint({
       toCustomerId: id<CustomerId>().describe('Substitute.'),
       from: z.iso.datetime({ offset: true }).optional().describe('Time from which the substitute decides; without it, from now on.'),
       until: z.iso.datetime({ offset: true }).describe('Time from which the substitute decides no more: at most 90 days after `from`.'),
-      reason: text(LONGEST_REASON).describe('Reason, which the substitute and auditors read.'),
+      reason: spokenText(LONGEST_REASON).describe('Reason, which the substitute and auditors read.'),
     }),
   answer: delegationShape,
   reads: ({ body }) => [person(body.toCustomerId)],

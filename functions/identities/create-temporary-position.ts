@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
-import { text } from '../../shared/contract/fields.ts'
+import { spokenText } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
@@ -38,7 +38,7 @@ export const createTemporaryPosition = endpoint({
     z.object({
       position: z.enum(LEVELS).describe('Position to hold for a while.'),
       minutes: z.int().min(1).max(MOST_MINUTES).describe('Number of minutes from the grant on.'),
-      reason: text(LONGEST_REASON).describe('Reason for the position; the holder and auditors read it.'),
+      reason: spokenText(LONGEST_REASON).describe('Reason for the position; the holder and auditors read it.'),
     }),
   answer: temporaryPositionShape,
   refusals: ['not-permitted', 'task-required', 'not-found', 'conflict'],

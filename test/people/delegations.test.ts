@@ -86,6 +86,7 @@ describe('a delegation', () => {
     ['an end before the beginning', () => ({ from: inDays(5), until: inDays(4) }), 'until'],
     ['an end in the past', () => ({ until: inDays(-1) }), 'until'],
     ['no reason', () => ({ reason: '' }), 'reason'],
+    ['a reason that says nothing', () => ({ reason: ' ' }), 'reason'],
     ['no time', () => ({ until: 'tomorrow' }), 'until'],
   ])('%s is refused', async (_, more, field) => {
     const giver = await admin('LEVEL_02')

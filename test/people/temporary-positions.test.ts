@@ -72,6 +72,7 @@ describe('a position for a while', () => {
     ['more than 7 days', { ...WISH, minutes: 10_081 }, 'minutes'],
     ['half a minute', { ...WISH, minutes: 1.5 }, 'minutes'],
     ['no reason', { position: 'LEVEL_02', minutes: 60 }, 'reason'],
+    ['a reason that says nothing', { ...WISH, reason: ' \u200b' }, 'reason'],
   ])('%s is refused', async (_, body, field) => {
     const answer = await give('operator', id('maker'), body)
     expect([answer.status, answer.body]).toMatchObject([400, { errors: [{ field }] }])
