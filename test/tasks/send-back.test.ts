@@ -3,6 +3,7 @@ import type { TaskId } from '../../shared/domain/ids.ts'
 import { agentFor } from '../support/agents.ts'
 import { eventually } from '../support/eventually.ts'
 import { messagesOf } from '../support/messages.ts'
+import { newMaker, propose, storedOf } from '../support/proposals.ts'
 import { type Answer, running } from '../support/running.ts'
 import { madeTask, makeTask, move, seen, withConfig } from '../support/tasks.ts'
 
@@ -150,6 +151,18 @@ describe('task-replaces', () => {
     expect((await replace('maker', 'x')).status).toBe(400)
     expect(await seen(service, 'operator', others)).toMatchObject({ status: 'PENDING' })
   })
+
+  test('a task replaces another one of somebody who may have no more open ones', () =>
+    withConfig(service, 'task.open.max', 1, async () => {
+      const maker = await newMaker(service)
+      const first = (await propose(maker)).headers.get('task-id') ?? ''
+      expect(codeOf(await propose(maker))).toEqual([429, 'TSK006'])
+      const second = await propose(maker, { 'task-replaces': first })
+      expect(second.status).toBe(200)
+      expect(codeOf(await propose(maker))).toEqual([429, 'TSK006'])
+      expect((await propose(maker, { 'task-replaces': second.headers.get('task-id') ?? '' })).status).toBe(200)
+      expect((await storedOf(service, maker.customerId)).open).toBe(1)
+    }))
 
   test('a refused proposal discards nothing', async () => {
     const old = await madeTask(service, 'maker', both())

@@ -48,7 +48,7 @@ export async function standInFor(
 ): Promise<Readonly<Record<string, string>>> {
   const own: Call = { ...call, unitOfWork: createUnitOfWork() }
   try {
-    const made = await countedWhile(own, () => standIn(endpoint, own, sending, service))
+    const made = await countedWhile(own, undefined, () => standIn(endpoint, own, sending, service))
     if (!fitsItem(made)) return {}
     const at = nextSendingAt({ attemptsMade: 1, since: call.now, endedAt: service.ports.clock.now(), retryAfter })
     const headers = { 'task-id': String(made.taskId), location: `${BASE_PATH}/global/tasks/${made.taskId}` }

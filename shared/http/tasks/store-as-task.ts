@@ -64,7 +64,7 @@ export async function storeAsTask(
     made: await fittingTask(endpoint, call, { ...taskRequest, policies }, service, checked),
     ofLimits: await countsOfLimits(endpoint, call),
   })
-  const { made, ofLimits } = isStored === 'now' ? await countedWhile(call, make) : await make()
+  const { made, ofLimits } = isStored === 'now' ? await countedWhile(call, replaced, make) : await make()
   call.unitOfWork.add(
     ...stored(made, replaced, call),
     ...listTask(made),
