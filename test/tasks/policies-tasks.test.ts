@@ -156,6 +156,45 @@ describe('proposing by policy', () => {
     ))
 })
 
+describe('an approval whose giver has lost the position of its step', () => {
+  const treasury = { name: 'treasury', roles: ['LEVEL_03'], approvals: 1 }
+  const second = () => ({ name: 'second', people: [service.local.demo.users.checker2?.customerId], approvals: 1 })
+
+  /** A task that `checker` approved by a position that has ended since. */
+  async function approvedForAWhile(order: string, run: (taskId: TaskId) => Promise<void>): Promise<void> {
+    await withPolicies([policy({ order, steps: [treasury, second()] })], async () => {
+      const at = `/tenants/1/customers/${service.local.demo.users.checker?.customerId}/temporary-positions`
+      const token = await service.tokenOf('operator')
+      const given = await service.call('POST', at, { token, body: { position: 'LEVEL_03', minutes: 60, reason: 'Holidays' } })
+      const taskId = await proposed('maker')
+      expect(states((await move(service, 'checker', taskId, 'EXECUTE')).body)).toBe('MET OPEN')
+      await service.call('DELETE', `${at}/${(given.body as { temporaryPositionId: number }).temporaryPositionId}`, { token })
+      await run(taskId)
+    })
+  }
+
+  test('is void once another approver finds the step open, who is refused, and its candidates are asked again', () =>
+    approvedForAWhile('sequence', async (taskId) => {
+      expect(await move(service, 'checker2', taskId, 'EXECUTE')).toMatchObject({
+        status: 403,
+        body: { code: 'TSK005', description: expect.stringContaining('"treasury"') },
+      })
+      const now = await seen(service, 'maker', taskId)
+      expect([states(now), now.whatIsMissing]).toEqual(['OPEN WAITING', expect.stringMatching(/^Step "treasury".*LEVEL_03/)])
+      const token = await service.tokenOf('maker')
+      const { body } = await service.call('GET', `/global/tasks/${taskId}/history`, { token })
+      expect((body as { what: string }[]).map(({ what }) => what)).toEqual(['CREATED', 'APPROVED', 'VOIDED'])
+    }))
+
+  test('is void with the next approval, so that the task does not look as if nothing were missing', () =>
+    approvedForAWhile('any', async (taskId) => {
+      const answer = await move(service, 'checker2', taskId, 'EXECUTE')
+      expect(answer.body).toMatchObject({ status: 'PENDING', whatIsMissing: expect.stringContaining('"treasury"') })
+      const now = await seen(service, 'maker', taskId)
+      expect([states(now), now.whatIsMissing]).toEqual(['OPEN MET', expect.stringContaining('"treasury"')])
+    }))
+})
+
 describe('together with other task headers', () => {
   test('policies apply to every proposal that they match', () =>
     withPolicies([policy()], async () => {

@@ -15,11 +15,12 @@ import { type Intent, methodsProvedBy } from '../../storage/intents.ts'
 import type { Task } from '../../storage/task.ts'
 import { discardExpired } from '../../storage/task-by-clock.ts'
 import { dueSince } from '../../storage/task-clock.ts'
+import { voidApprovals } from '../../storage/task-returns.ts'
 import type { Service } from '../service.ts'
 import { commit } from '../steps/commit.ts'
 import { demandStepUp } from '../steps/demand-step-up.ts'
 import type { Quorum } from './execute-steps.ts'
-import { approvedIn, missingApprovals, statesNow } from './missing-approvals.ts'
+import { approvedIn, lapsedApprovers, missingApprovals, statesNow } from './missing-approvals.ts'
 import { presentTasks } from './present-task.ts'
 import { recordUnderPolicy } from './record-under-policy.ts'
 import type { Approvable } from './refuse-unseen-change.ts'
@@ -54,20 +55,25 @@ export async function approveUnderPolicy(under: UnderPolicy): Promise<Outcome> {
   await refuseLate(under)
   refuseWithoutComment(under)
   const counting = await stillChecking(stored, under.checkers)
-  const before = { ...stored.task, approvals: approvable.approvals }
+  const given = { ...stored.task, approvals: approvable.approvals }
+  const lapsed = lapsedApprovers(given, counting, policies)
+  const before = { ...given, approvals: lapsed.reduce(withoutApprovalOf, given.approvals) }
   const states = statesNow(before, counting, policies)
   const place = newPlace(states, before, under)
   const hasApproved = approvedIn(before).some(({ customerId }) => customerId === voterOf(call.caller))
   const retries = stored.task.status === 'FAILED' && missingApprovals(under.counts, before, counting, policies, call.now) === undefined
   const adds = !hasApproved && !retries
-  if (place === undefined && !hasApproved) refuseUnlessAsked(states, before, retries, under)
+  const refused = place === undefined && !hasApproved ? whyNotAsked(states, before, retries, under) : undefined
+  if (refused !== undefined && lapsed.length > 0) await voidLapsed(before.approvals, under)
+  if (refused !== undefined) throw refused
   if (place !== undefined) await refuseUnproved(place, under)
 
   const approvals = place === undefined && !adds ? before.approvals : withApproval(before, place, under, counting)
   const after = { ...before, approvals }
   const lacking = missingApprovals(under.counts, after, counting, policies, call.now)
-  const opened = newlyOpen(states, statesNow(after, counting, policies))
-  if (lacking !== undefined) return { kind: 'waits', task: recordUnderPolicy(under, approvals, { opened }), missing: lacking }
+  const opened = lapsed.length > 0 || newlyOpen(states, statesNow(after, counting, policies))
+  const what = approvals === before.approvals ? 'VOIDED' : 'APPROVED'
+  if (lacking !== undefined) return { kind: 'waits', task: recordUnderPolicy(under, approvals, { what, opened }), missing: lacking }
   return runsOrWaits(under, after)
 }
 
@@ -137,18 +143,41 @@ function newPlace(states: readonly PolicyState[], { initiator }: Task, { call, c
 }
 
 /**
- * Refuses somebody who fits no open step, unless the maker asked them or their role, or the tenant demands more approvers. A failed task that
- * lacks nothing is tried again by any candidate, without an approval more.
+ * The approvals that no longer count are void, although this one is refused: otherwise the task would show their steps as met, and nobody
+ * would be asked for them.
  */
-function refuseUnlessAsked(states: readonly PolicyState[], task: Task, retries: boolean, { call, checkers, counts }: UnderPolicy): void {
-  if (isApprover(task, checkers, call.caller, counts)) return
+async function voidLapsed(approvals: readonly Approval[], { stored: { task }, call, service }: UnderPolicy): Promise<void> {
+  const event = {
+    at: new Date(call.now).toISOString(),
+    by: call.caller.customerId,
+    what: 'VOIDED',
+    status: task.status,
+    attempt: task.attempt,
+    opened: true,
+  } as const
+  const writing = createUnitOfWork()
+  writing.add(...voidApprovals(task, approvals, event))
+  await commit(writing, service, call.now).catch(ignoreCollision)
+}
+
+/**
+ * The refusal of somebody who fits no open step, unless the maker asked them or their role, or the tenant demands more approvers. A failed
+ * task that lacks nothing is tried again by any candidate, without an approval more.
+ */
+function whyNotAsked(
+  states: readonly PolicyState[],
+  task: Task,
+  retries: boolean,
+  { call, checkers, counts }: UnderPolicy,
+): Refusal | undefined {
+  if (isApprover(task, checkers, call.caller, counts)) return undefined
   const onlooker = { customerId: voterOf(call.caller), held: checkers.heldBy(call.caller) }
   // Beyond its steps, a task can need as many people as the tenant demands.
   const isFurther = retries || (Math.max(...counts) > 0 && openSteps(states).length === 0)
-  if (isFurther && isCandidateOf({ states, now: call.now }, onlooker) && onlooker.customerId !== task.initiator) return
+  if (isFurther && isCandidateOf({ states, now: call.now }, onlooker) && onlooker.customerId !== task.initiator) return undefined
   const open = openSteps(states).map(({ policy, step }) => `"${step.name}" of policy "${policy}"`)
   const what = open.length === 0 ? 'no step is open' : `the open step is ${open.join(' or ')}`
-  throw new Refusal('task-transition-not-yours', {
+  return new Refusal('task-transition-not-yours', {
     description: `You cannot approve this task now: ${what}, and you are not one of its candidates.`,
   })
 }

@@ -1,6 +1,7 @@
+import type { CustomerId } from '../../domain/ids.ts'
 import { missingSteps } from '../../domain/policies/missing-steps.ts'
 import type { RequiredPolicy } from '../../domain/policies/stricter-of.ts'
-import { type AS_RECORDED, isEverythingMet, type PolicyState, whetherMet } from '../../domain/policies/whether-met.ts'
+import { AS_RECORDED, isEverythingMet, type PolicyState, whetherMet } from '../../domain/policies/whether-met.ts'
 import { decides, isAsked } from '../../domain/tasks/quorum.ts'
 import { approvingRoles } from '../../domain/tasks/visibility.ts'
 import { whatIsMissing } from '../../domain/tasks/what-is-missing.ts'
@@ -32,6 +33,25 @@ type HeldNow = { readonly held: Counting['held'] | typeof AS_RECORDED }
 /** The progress of the policies of a task, counting people whose approval still counts. */
 export function statesNow(task: Task, { held }: HeldNow, policies: readonly RequiredPolicy[]): readonly PolicyState[] {
   return whetherMet(policies, approvedIn(task), held, openSince(task))
+}
+
+/**
+ * The approvers of a task whose approvals no longer count, or not for the step for which they were given. The word of its initiator never
+ * did.
+ */
+export function lapsedApprovers(
+  task: Task,
+  counting: Pick<Counting, 'counts' | 'held'>,
+  policies: readonly RequiredPolicy[],
+): readonly CustomerId[] {
+  const inSteps = new Set(approversOf(statesNow(task, counting, policies)))
+  const left = new Set(approversOf(statesNow(task, { held: AS_RECORDED }, policies)).filter((customerId) => !inSteps.has(customerId)))
+  const given = approvedIn(task).map(({ customerId }) => customerId)
+  return given.filter((customerId) => customerId !== task.initiator && (!counting.counts(customerId) || left.has(customerId)))
+}
+
+function approversOf(states: readonly PolicyState[]): readonly CustomerId[] {
+  return states.flatMap(({ steps }) => steps.flatMap(({ approvals }) => approvals.map(({ customerId }) => customerId)))
 }
 
 /** The approvals of this exact call. */

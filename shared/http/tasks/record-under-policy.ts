@@ -4,12 +4,14 @@ import { voterOf } from '../../domain/tokens/caller.ts'
 import { commentOf } from '../../storage/executor-comment.ts'
 import { relistForLater, withLaterPolicies } from '../../storage/later-policies.ts'
 import type { Task } from '../../storage/task.ts'
-import { listForApprover } from '../../storage/task-listings.ts'
+import { listForApprover, relistForApprovers } from '../../storage/task-listings.ts'
 import { changeApprovals } from '../../storage/tasks.ts'
 import type { RequiredNow } from './required-now.ts'
 import type { StoredCall } from './stored-call.ts'
 
 type Next = {
+  /** `VOIDED`: the approval was there before, and only others have lapsed. */
+  readonly what?: 'APPROVED' | 'VOIDED'
   /** The approval opens a step, whose candidates are told. */
   readonly opened?: boolean
   /** The time at which the task runs, if nothing is missing. */
@@ -29,7 +31,7 @@ export function recordUnderPolicy(
   const event = {
     at: new Date(call.now).toISOString(),
     by: customerId,
-    what: 'APPROVED',
+    what: next.what ?? 'APPROVED',
     status: task.status,
     attempt: task.attempt,
     ...(comment === undefined ? {} : { comment }),
@@ -45,7 +47,7 @@ export function recordUnderPolicy(
     lastModified: event.at,
     ...commentOf(event),
   }
-  const rows = [listForApprover(after, voterOf(call.caller)), ...relistForLater(task, after)]
+  const rows = [listForApprover(after, voterOf(call.caller)), ...relistForApprovers(kept, approvals), ...relistForLater(task, after)]
   call.unitOfWork.add(...changeApprovals(task, after, event), ...rows)
   return after
 }

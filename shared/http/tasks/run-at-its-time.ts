@@ -6,9 +6,7 @@ import type { CustomerId } from '../../domain/ids.ts'
 import { isPast } from '../../domain/is-past.ts'
 import type { Scope } from '../../domain/permissions/role-assignments.ts'
 import { lateUnder } from '../../domain/policies/policies-of-task.ts'
-import type { RequiredPolicy } from '../../domain/policies/stricter-of.ts'
 import { NEVER_OVERLAP, whenReady } from '../../domain/policies/when-ready.ts'
-import { AS_RECORDED, type PolicyState } from '../../domain/policies/whether-met.ts'
 import { failureText } from '../../domain/tasks/failure-text.ts'
 import type { Caller } from '../../domain/tokens/caller.ts'
 import { Refusal } from '../../errors/refusal.ts'
@@ -22,11 +20,11 @@ import { anonymousTools } from '../steps/make-call.ts'
 import { traceIdFrom } from '../steps/trace.ts'
 import { lastApproval, quorumOf } from './approve-under-policy.ts'
 import { executeTask } from './execute-task.ts'
-import { approvedIn, missingApprovals, statesNow } from './missing-approvals.ts'
+import { approvedIn, lapsedApprovers, missingApprovals } from './missing-approvals.ts'
 import { type Approvable, approvableNow } from './refuse-unseen-change.ts'
 import { requiredNow } from './required-now.ts'
 import { openStoredCall, type StoredCall, stateReads, storedCallReads, storedScope } from './stored-call.ts'
-import { type Counting, stillChecking, whoMayCheck } from './who-may-check.ts'
+import { stillChecking, whoMayCheck } from './who-may-check.ts'
 
 /**
  * Runs a fully approved task at its time, as its last approver. Everything is checked again: if anything is missing now, the task is not
@@ -82,7 +80,7 @@ async function whyWaiting(stored: StoredCall, scope: Scope, present: Approvable 
   if (ofEarlier.length > 0)
     return { kind: 'waits', because: failureText('Its item has changed since it was approved.'), lost: ofEarlier, later }
   const missing = missingApprovals(counts, task, counting, policies, executorsCall.now)
-  if (missing !== undefined) return { kind: 'waits', because: missing, lost: lostIn(task, counting, policies), later }
+  if (missing !== undefined) return { kind: 'waits', because: missing, lost: lapsedApprovers(task, counting, policies), later }
   const { now } = executorsCall
   const late = lateUnder(policies, dueSince(task), now)
   if (late !== undefined) return { kind: 'waits', because: failureText(`The time of policy "${late.name}" is over.`), later }
@@ -99,21 +97,6 @@ function approvedEarlier({ approvals }: Task, present: Approvable | undefined): 
 }
 
 const lostBy = (approval: Task['approvals'][number] | undefined) => (approval === undefined ? {} : { lost: [approval.customerId] })
-
-/**
- * The approvers of a task whose approvals no longer count, or not for the step for which they were given. The word of its initiator never
- * did.
- */
-function lostIn(task: Task, counting: Counting, policies: readonly RequiredPolicy[]): readonly CustomerId[] {
-  const given = approvedIn(task).map(({ customerId }) => customerId)
-  const inSteps = new Set(approversOf(statesNow(task, counting, policies)))
-  const left = new Set(approversOf(statesNow(task, { held: AS_RECORDED }, policies)).filter((customerId) => !inSteps.has(customerId)))
-  return given.filter((customerId) => customerId !== task.initiator && (!counting.counts(customerId) || left.has(customerId)))
-}
-
-function approversOf(states: readonly PolicyState[]): readonly CustomerId[] {
-  return states.flatMap(({ steps }) => steps.flatMap(({ approvals }) => approvals.map(({ customerId }) => customerId)))
-}
 
 function nothingIfRefused(error: unknown): undefined {
   if (!(error instanceof Refusal)) throw error
