@@ -77,7 +77,10 @@ describe('exit codes', () => {
 
   test('2 for what cannot be sent: a header, an address of another kind, and a name of a profile before anybody logs in', async () => {
     const wallet = ['call', 'GET', '/tenants/1/wallets/1', '--as', 'maker']
+    const client = ['clients', 'create', '--name', 'Nightly', '--kind', 'service', '--acts-as', '6', '--as', 'globalAdmin']
+    await writeFile(join(cli.folder, 'taken.json'), 'kept')
     for (const [args, fault] of [
+      [[...client, '--out', 'taken.json'], 'taken.json exists already, and is not overwritten. Name another file.'],
       [[...wallet, '-H', 'two words: x'], 'two words'],
       [[...wallet, '-H', 'x-note: a\nb'], 'header value'],
       [[...wallet, '--url', 'ftp://127.0.0.1'], 'must be an http or https URL'],

@@ -49,6 +49,7 @@ const FILE_FAULTS: Readonly<Record<string, (path: string) => string>> = {
   // To write a file takes its folder only.
   ENOENT: (path) => (existsSync(dirname(path)) ? `There is no file ${path}.` : `There is no folder ${dirname(path)}.`),
   EACCES: (path) => `You may not open ${path}.`,
+  EEXIST: (path) => `${path} exists already, and is not overwritten. Name another file.`,
   EISDIR: (path) => `${path} is a directory, not a file.`,
 }
 
