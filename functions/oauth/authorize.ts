@@ -147,7 +147,7 @@ function toDecision(call: AnonymousCall, { shown }: AuthorizingClient, asked: Ju
   const expiresAt = Math.floor(now / 1000) + REQUEST_LIFETIME_SECONDS
   unitOfWork.add(keepAuthorizationRequest(secretHash(requestId), { ...asked, client: shown, browserHash, requestedAt: now, expiresAt }))
   const prompt = asked.prompts.includes('none') ? { prompt: 'none' } : {}
-  const page = new URLSearchParams({ request: requestId, ...prompt })
+  const page = new URLSearchParams({ request: requestId, ...prompt, ...defined({ login_hint: asked.loginHint }) })
   return { status: 302, headers: { location: `${ports.baseUrl()}${PORTAL_PAGE}/authorize?${page}` }, cookies: [cookie] }
 }
 

@@ -115,6 +115,15 @@ describe.skipIf(browser === undefined)('the page on which a person decides', () 
     await context.close()
   })
 
+  test('fills in the identity that the app expects, which the person can change', async () => {
+    const { identity } = service.local.demo.users.operator ?? { identity: '' }
+    const { page, context } = await opened((await app()).clientId, { scope: 'openid', login_hint: identity })
+    expect(await page.getByLabel('Identity').inputValue()).toBe(identity)
+    await signIn(page, service, 'maker')
+    await page.getByRole('heading', { name: 'Let Ledger app know who you are?' }).waitFor()
+    await context.close()
+  })
+
   test('answers an app that asks silently without showing anything: nobody is signed in', async () => {
     const { answer, context } = await opened((await app()).clientId, { scope: 'openid', prompt: 'none' })
     const back = (await answer).searchParams

@@ -20,11 +20,14 @@ const FirstPasskey = later(async () => ({ default: (await import('./seldom.ts'))
 const ForgottenPassword = later(async () => ({ default: (await import('./seldom.ts')).ForgottenPassword }))
 const NewPassword = later(async () => ({ default: (await import('./seldom.ts')).NewPassword }))
 
+/** The identity that an app expects: it saves typing, and proves nothing (`login_hint` of OpenID Connect). */
+const hinted = (): string => new URLSearchParams(location.search).get('login_hint') ?? ''
+
 /** The sign-in page. It is shown at the requested address, and leads to it. `onTyping`: somebody begins to sign in. */
 export function SignInPage({ onTyping }: { readonly onTyping: () => void }) {
   const { name, logo } = useTenantTheme()
   const [isForgotten, setForgotten] = useState(false)
-  const [identity, setIdentity] = useState('')
+  const [identity, setIdentity] = useState(hinted)
   const typed = (text: string): void => {
     if (identity === '') onTyping()
     setIdentity(text)
