@@ -176,6 +176,18 @@ describe('a document', () => {
     expect([other.status, faults(other)]).toEqual([400, ['operations.0.operationId']])
   })
 
+  test('may keep a path in a part of its own', async () => {
+    const own = {
+      components: { pathItems: { Payouts: { post: post() } } },
+      paths: { '/payouts': { $ref: '#/components/pathItems/Payouts' } },
+    }
+    const made = await chief.call('POST', UPSTREAMS, { body: bank({ document: document(post(), own), operations: named() }) })
+    expect(made.body).toMatchObject({ operations: [{ operationId: 'createPayout', method: 'POST', path: '/payouts' }] })
+    const gone = { paths: { '/payouts': { $ref: '#/components/pathItems/Gone' } } }
+    const refused = await chief.call('POST', UPSTREAMS, { body: bank({ document: document(post(), gone), operations: named() }) })
+    expect([refused.status, faults(refused)]).toEqual([400, ['document']])
+  })
+
   const withSchema = (schema: unknown) => document(post({ requestBody: { content: { 'application/json': { schema } } } }))
   test.each([
     ['of version 2', document(post(), { openapi: '2.0' }), '#/openapi'],

@@ -40,9 +40,8 @@ export function operationsOf(document: unknown): ReadonlyMap<string, FoundOperat
   refuseRemoteReferences(document)
   if (!isObject(document.paths)) throw new NotUnderstood('#/paths', 'must be an object')
   const found = new Map<string, FoundOperation>()
-  for (const [path, item] of Object.entries(document.paths)) {
-    const place = `#/paths/${pointerPart(path)}`
-    if (!isObject(item)) throw new NotUnderstood(place, 'must be an object')
+  for (const [path, declared] of Object.entries(document.paths)) {
+    const { value: item, place } = resolved(document, declared, `#/paths/${pointerPart(path)}`)
     for (const method of UPSTREAM_METHODS) noteOperation(found, path, method, item, place)
   }
   return found
@@ -131,7 +130,7 @@ function bodyOf(document: unknown, declared: unknown, place: string) {
   return { required: value.required === true, schema: content.schema === undefined ? true : closedSchema(document, content.schema, inside) }
 }
 
-/** Follows references to a parameter or body. */
+/** Follows references to a path item, parameter or body. */
 function resolved(document: unknown, value: unknown, place: string, depth = 0): { readonly value: SchemaObject; readonly place: string } {
   if (!isObject(value) || depth > DEEPEST_REFERENCE) throw new NotUnderstood(place, 'must be an object')
   if (value.$ref === undefined) return { value, place }
