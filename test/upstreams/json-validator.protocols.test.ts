@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { closedSchema } from '../../shared/domain/upstreams/closed-schema.ts'
 import type { JsonSchema } from '../../shared/domain/upstreams/json-schema.ts'
 import { faultsOf } from '../../shared/domain/upstreams/json-validator.ts'
 
@@ -47,4 +48,22 @@ test('a member with a fault is not also called one that the schema does not know
       { path: ['other'], description: 'must be absent' },
     ]),
   )
+})
+
+test('a request need not have the members that only the upstream sets, although answers always have them', () => {
+  const Payout = {
+    type: 'object',
+    required: ['payoutId', 'created', 'amount'],
+    properties: {
+      payoutId: { type: 'string', readOnly: true },
+      created: { $ref: '#/components/schemas/Created' },
+      amount: { type: 'number' },
+    },
+  }
+  const document = { components: { schemas: { Payout, Created: { type: 'string', readOnly: true } } } }
+  for (const schema of [Payout, { $ref: '#/components/schemas/Payout' }, { allOf: [{ $ref: '#/components/schemas/Payout' }] }]) {
+    const closed = closedSchema(document, schema, '#')
+    expect(faultsOf(closed, { amount: 1 })).toEqual([])
+    expect(faultsOf(closed, { payoutId: 'p1', created: 'now' })).toEqual([{ path: ['amount'], description: 'is required' }])
+  }
 })

@@ -85,7 +85,7 @@ function copied(schema: unknown, place: string, progress: Progress): JsonSchema 
   if (!isObject(schema)) throw new NotUnderstood(place, 'must be a schema')
   const refused = REFUSED.find((keyword) => Object.hasOwn(schema, keyword) && schema[keyword] !== undefined)
   if (refused !== undefined) throw new NotUnderstood(`${place}/${refused}`, 'must be left out: this keyword is not supported')
-  const own = { ...plainKeywords(schema, place), ...parts(schema, place, progress) }
+  const own = { ...plainKeywords(schema, place), ...requiredInRequests(schema, place, progress), ...parts(schema, place, progress) }
   const ref = schema.$ref === undefined ? {} : { $ref: `#/$defs/${definitionOf(schema.$ref, place, progress)}` }
   const made: SchemaObject = { ...own, ...ref }
   return schema.nullable === true ? { anyOf: [made, { type: 'null' }] } : made
@@ -121,6 +121,19 @@ function refuseOddValues(kept: SchemaObject, place: string): void {
   const odd = NUMBERS.find((keyword) => kept[keyword] !== undefined && typeof kept[keyword] !== 'number')
   if (odd !== undefined) throw new NotUnderstood(`${place}/${odd}`, 'must be a number')
   if (kept.multipleOf !== undefined && Number(kept.multipleOf) <= 0) throw new NotUnderstood(`${place}/multipleOf`, 'must be above 0')
+}
+
+/** Leaves out members that only the upstream sets: they are required in its answers alone (OpenAPI 3.0.3, Fixed Fields of a schema). */
+function requiredInRequests({ required, properties }: SchemaObject, place: string, { document }: Progress): SchemaObject {
+  if (!Array.isArray(required) || !isObject(properties)) return {}
+  const isSetByUpstream = (name: string) => Object.hasOwn(properties, name) && isReadOnly(document, properties[name], place)
+  return { required: required.filter((name) => !isSetByUpstream(name)) }
+}
+
+function isReadOnly(document: unknown, property: unknown, place: string): boolean {
+  if (!isObject(property) || property.$ref === undefined) return isObject(property) && property.readOnly === true
+  const meant = valueAt(document, namesOf(localPointer(property.$ref, place)))
+  return isObject(meant) && meant.readOnly === true
 }
 
 const LARGEST_PATTERN = 1_200
