@@ -188,6 +188,11 @@ describe('a document', () => {
     expect([refused.status, faults(refused)]).toEqual([400, ['document']])
   })
 
+  test('may have extensions beside its paths', async () => {
+    const extended = document(post(), { paths: { 'x-owner': 'payments', '/payouts': { post: post() } } })
+    expect((await chief.call('POST', UPSTREAMS, { body: bank({ document: extended, operations: named() }) })).status).toBe(200)
+  })
+
   const withSchema = (schema: unknown) => document(post({ requestBody: { content: { 'application/json': { schema } } } }))
   test.each([
     ['of version 2', document(post(), { openapi: '2.0' }), '#/openapi'],

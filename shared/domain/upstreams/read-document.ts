@@ -41,6 +41,8 @@ export function operationsOf(document: unknown): ReadonlyMap<string, FoundOperat
   if (!isObject(document.paths)) throw new NotUnderstood('#/paths', 'must be an object')
   const found = new Map<string, FoundOperation>()
   for (const [path, declared] of Object.entries(document.paths)) {
+    // An extension can have any value.
+    if (path.startsWith('x-')) continue
     const { value: item, place } = resolved(document, declared, `#/paths/${pointerPart(path)}`)
     for (const method of UPSTREAM_METHODS) noteOperation(found, path, method, item, place)
   }
