@@ -104,6 +104,7 @@ export const LANES = {
       '· ● · · · ·',
       later(async () => (await proposing()).storeTask),
     ),
+    row('● · · · · ·', stepUp.demandBeforeSending),
     row('● · ● ● ● ·', effect.handle),
     row('● · ● ● · ·', countSumsOfDay),
     row(

@@ -50,6 +50,7 @@ export const TESTS_OF_STEPS: Readonly<Record<string, readonly string[]>> = {
   handle: files('first-path', 'lanes'),
   showPendingTasks: files('pending-tasks'),
   leaveOutEffectOfHead: files('head-requests'),
+  demandBeforeSending: files('upstream-direct'),
   demandMissingStepUp: files('step-up-single-use', 'fresh-proof'),
   useStepUp: files('step-up-single-use'),
   keepPromiseToChangeNothing: files('lanes'),

@@ -6,7 +6,12 @@ import { accepting, payment, UPSTREAMS, withBank } from '../support/upstreams.ts
 const service = running()
 const code = ({ status, body }: Answer) => `${status} ${(body as { code?: string } | undefined)?.code ?? ''}`.trim()
 const PAYOUTS = `${UPSTREAMS}/bank/payouts`
-const state = withBank(service, { 'Payout.CREATE': 'LEVEL_20', 'Payout.DELETE': 'SCA_OTP,CUSTOMER' })
+const state = withBank(service, {
+  'Payout.CREATE': 'LEVEL_20',
+  'Payout.DELETE': 'SCA_OTP,CUSTOMER',
+  'Limit.UPDATE': 'SCA_OTP',
+  'Payout.READ': 'SCA_OTP',
+})
 afterEach(() => {
   state.bank.answer = accepting(state.bank.effects)
 })
@@ -39,6 +44,27 @@ test('a direct write that is repeated leads to the same task, and another reques
   const other = await state.chief.call('POST', PAYOUTS, { body: payment({ amount: 99 }), headers })
   expect(code(other)).toBe('422 GEN007')
   expect(state.bank.arrived.filter(({ body }) => body.includes('99'))).toEqual([])
+})
+
+test('attack: a direct write that only a step-up grants is not sent without it, and is sent once with it', async () => {
+  const sent = () => state.bank.arrived.filter(({ url }) => url.endsWith('/limits/9')).length
+  const customer = await service.tokenOf('customer')
+  const change = (token: string, limit = 100) => service.call('PUT', `${UPSTREAMS}/bank/limits/9`, { token, body: { limit } })
+  const refused = await change(customer)
+  expect([code(refused), sent()]).toEqual(['401 SEC004', 0])
+  const intentId = /id=([^;]+)/.exec(refused.headers.get('sca') ?? '')?.[1]
+  const otp = service.local.service.ports.otpOverride
+  const proved = await service.call('PUT', '/authentication/jwt', { token: customer, body: { jwt: customer, intentId, otp } })
+  const token = (proved.body as { headerValue: string }).headerValue.slice('Bearer '.length)
+  expect([code(await change(token, 1_000_000)), sent()]).toEqual(['401 SEC004', 0])
+  expect([(await change(token)).status, sent()]).toEqual([200, 1])
+  expect([code(await change(token)), sent()]).toEqual(['401 SEC004', 1])
+})
+
+test('attack: a read that only a step-up grants is not passed on without it', async () => {
+  const token = await service.tokenOf('customer')
+  const answer = await service.call('GET', `${PAYOUTS}/of-somebody`, { token })
+  expect([code(answer), state.bank.arrived.filter(({ url }) => url.endsWith('/of-somebody')).length]).toEqual(['401 SEC004', 0])
 })
 
 test('a direct write is audited, and counts in the limits', async () => {

@@ -66,10 +66,26 @@ function demandedOf({ caller, decision }: Allowed, covering: Intent | undefined,
  * Refuses a call that has still to be stepped up, and opens the intent for it. A write that changes nothing gives an earlier answer again; a
  * read shows what the step-up is for.
  */
-export async function demandMissingStepUp({ endpoint, request, service, call, covering, demanded }: Allowed & Judged): Promise<void> {
+export async function demandMissingStepUp(context: Allowed & Judged): Promise<void> {
+  const { request, call, demanded } = context
   if (demanded === undefined || (call.unitOfWork.writes.length === 0 && isWrite(request.method))) return
+  throw await demandOf(context, demanded)
+}
+
+/**
+ * Does the same before a call is sent on to an upstream. INVARIANT: nothing of a call that has still to be stepped up leaves this service: a
+ * write takes effect there without any write here, and a read is answered there.
+ */
+export async function demandBeforeSending(context: Allowed & Judged): Promise<void> {
+  if (context.demanded !== undefined && context.endpoint.ifMatch === 'passed-on') throw await demandOf(context, context.demanded)
+}
+
+async function demandOf(
+  { endpoint, call, covering, service }: Allowed & Judged,
+  demanded: NonNullable<Judged['demanded']>,
+): Promise<Refusal> {
   const { demandStepUp } = await import('./demand-step-up.ts')
-  throw await demandStepUp(wordsOf(endpoint, call), call, { ...demanded, covering }, service)
+  return demandStepUp(wordsOf(endpoint, call), call, { ...demanded, covering }, service)
 }
 
 /** Uses the step-up up with the effect. */
