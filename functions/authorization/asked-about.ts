@@ -4,6 +4,7 @@ import { idFrom } from '../../shared/contract/path-parameters.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import { identityName } from '../../shared/domain/identity/identity-name.ts'
 import type { CustomerId, Id, TenantId } from '../../shared/domain/ids.ts'
+import { isPast } from '../../shared/domain/is-past.ts'
 import type { Principal, Scope } from '../../shared/domain/permissions/role-assignments.ts'
 import type { Caller } from '../../shared/domain/tokens/caller.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
@@ -17,6 +18,17 @@ export type Asking = Pick<Call, 'caller' | 'read' | 'settingsOf' | 'now' | 'expl
 export async function askedSubject(call: Asking, asked: AskedSubject): Promise<Caller | undefined> {
   const customerId = await customerOf(call, asked)
   return customerId === undefined ? undefined : personWithin(call, customerId)
+}
+
+/**
+ * Tells whether a subject is locked, so that no call of theirs is let in: the identity that is asked about, or all identities of the person.
+ * Somebody without an identity is not.
+ */
+export async function isLocked({ read, now }: Asking, { type, id }: AskedSubject, { customerId }: Caller): Promise<boolean> {
+  const named = type === 'identity' ? identityName(id) : undefined
+  const names = named?.kind === 'name' ? [named.canonical] : ((await read.one(person(customerId)))?.identities ?? [])
+  const identities = await read.many(names.map(identityNamed))
+  return identities.length > 0 && identities.every((each) => isPast(each?.authLockedAfter, now))
 }
 
 /** The same by the customer id. */

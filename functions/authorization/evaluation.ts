@@ -4,7 +4,7 @@ import type { Explanation } from '../../shared/domain/permissions/explain.ts'
 import type { Caller } from '../../shared/domain/tokens/caller.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { AskedResource, AskedSubject } from './access-shapes.ts'
-import { type Asking, askedPlace, askedSubject } from './asked-about.ts'
+import { type Asking, askedPlace, askedSubject, isLocked } from './asked-about.ts'
 
 /** A way for a refused caller: a task that one of these roles approves, or a step-up by one of these methods. */
 type Obligation =
@@ -24,16 +24,18 @@ export type AskedEvaluation = {
 }
 
 const DENIED: Evaluation = { decision: false }
+const DENIED_TO_LOCKED: Evaluation = { decision: false, context: { reason: 'The subject is locked: no call of theirs is let in.' } }
 const LONGEST_MESSAGE = 2000
 
-/** Evaluates an action of somebody on a thing: true only if the call would be allowed at once. */
+/** Evaluates an action of somebody on a thing: true only if the call would be allowed at once. Nothing is allowed to somebody locked. */
 export async function evaluated(call: Asking, asked: AskedEvaluation): Promise<Evaluation> {
   const place = await askedPlace(call, asked.resource)
   const who = place === undefined ? undefined : await askedSubject(call, asked.subject)
-  return place === undefined || who === undefined ? DENIED : evaluatedFor(call, who, place, asked)
+  if (place === undefined || who === undefined) return DENIED
+  return (await isLocked(call, asked.subject, who)) ? DENIED_TO_LOCKED : evaluatedFor(call, who, place, asked)
 }
 
-/** The same for a person and a place about which the caller may ask. */
+/** The same for a person who is not locked, and a place, about which the caller may ask. */
 export async function evaluatedFor(
   call: Asking,
   who: Caller,

@@ -3,7 +3,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { namedObject } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { context, resource, subject, WITH_REQUEST_ID } from './access-shapes.ts'
-import { askedPlace, askedSubject } from './asked-about.ts'
+import { askedPlace, askedSubject, isLocked } from './asked-about.ts'
 import { evaluatedFor } from './evaluation.ts'
 import { found, NOTHING_FOUND, searchPage } from './search-candidates.ts'
 
@@ -31,7 +31,7 @@ export const searchActions = endpoint({
     const { subject: asked, resource: what } = call.body
     const place = await askedPlace(call, what)
     const who = place === undefined ? undefined : await askedSubject(call, asked)
-    if (place === undefined || who === undefined) return ok(NOTHING_FOUND)
+    if (place === undefined || who === undefined || (await isLocked(call, asked, who))) return ok(NOTHING_FOUND)
     const decisions = await Promise.all(ACTIONS.map((name) => evaluatedFor(call, who, place, { action: { name }, resource: what })))
     const results = ACTIONS.filter((_, at) => decisions[at]?.decision === true).map((name) => ({ name }))
     return ok({ results, page: { next_token: '' } })

@@ -4,7 +4,7 @@ import { namedObject } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { shardsToRead } from '../../shared/domain/shards-of-tenant.ts'
 import { action, anyResource, context, subject, WITH_REQUEST_ID } from './access-shapes.ts'
-import { askedPlace, askedSubject } from './asked-about.ts'
+import { askedPlace, askedSubject, isLocked } from './asked-about.ts'
 import { evaluatedFor } from './evaluation.ts'
 import { resourceSources } from './resource-sources.ts'
 import { found, NOTHING_FOUND, pageOf, searchCandidates, searchPage } from './search-candidates.ts'
@@ -36,7 +36,7 @@ export const searchResources = endpoint({
     const { type, properties = {} } = resource
     const place = await askedPlace(call, resource)
     const who = place === undefined ? undefined : await askedSubject(call, asked)
-    if (place === undefined || who === undefined) return ok(NOTHING_FOUND)
+    if (place === undefined || who === undefined || (await isLocked(call, asked, who))) return ok(NOTHING_FOUND)
     const shards = shardsToRead((await call.settingsOf(place.tenantId)).tenant)
     const sources = resourceSources(type, { place, properties, who, shards })
     const search = ['resource', call.caller.customerId, asked, does, resource]

@@ -9,9 +9,9 @@ import type { Owner, Scope } from '../../shared/domain/permissions/role-assignme
 import { positionsIn } from '../../shared/storage/organisations.ts'
 import { adminUsersOf, globalAdmins, institutionAdminsOf } from '../../shared/storage/persons.ts'
 import { action, anySubject, context, resource, WITH_REQUEST_ID } from './access-shapes.ts'
-import { askedPlace, askedSubject } from './asked-about.ts'
+import { askedPlace } from './asked-about.ts'
 import { type Candidates, identitiesOf, listed, single } from './candidates.ts'
-import { evaluatedFor } from './evaluation.ts'
+import { evaluated } from './evaluation.ts'
 import { found, NOTHING_FOUND, pageOf, searchCandidates, searchPage } from './search-candidates.ts'
 
 const result = () =>
@@ -48,9 +48,8 @@ export const searchSubjects = endpoint({
     const search = ['subject', call.caller.customerId, type, does, what]
     return ok(
       await searchCandidates(call.read, { sources, search, ...pageOf(page) }, async (id) => {
-        const who = await askedSubject(call, { type, id })
-        const isAllowed = who !== undefined && (await evaluatedFor(call, who, place, { action: does, resource: what })).decision
-        return isAllowed ? [{ type, id }] : []
+        const { decision } = await evaluated(call, { subject: { type, id }, action: does, resource: what })
+        return decision ? [{ type, id }] : []
       }),
     )
   },

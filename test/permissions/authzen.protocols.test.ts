@@ -269,3 +269,26 @@ test.each([
     expect(answer.status, url).toBe(200)
   }
 })
+
+test('attack: somebody whom an administrator has locked is allowed nothing, and is found nowhere', async () => {
+  const token = await service.tokenOf('globalAdmin')
+  const newClerk = async (identity: string) => {
+    const body = { identity, password: 'Quite a long passphrase 7!', firstName: 'A', lastName: 'Clerk', position: 'LEVEL_03' }
+    const made = await service.call('POST', '/tenants/1/admin-users', { token, body })
+    return (made.body as { customerId: number }).customerId
+  }
+  const [locked, free] = [await newClerk('locked@harbour.example'), await newClerk('free@harbour.example')]
+  const path = `/tenants/1/customers/${locked}/identities/locked@harbour.example`
+  expect((await service.call('PUT', path, { token, body: { authLockedAfter: '2020-01-01T00:00:00Z' } })).status).toBe(200)
+  const asked = { action: does('READ'), resource: thing('Wallet', 1) }
+  const wallets = { action: asked.action, resource: { type: 'Wallet' } }
+  expect((await evaluate('operator', { ...asked, subject: person(free) })).body).toMatchObject({ decision: true })
+  for (const subject of [person(locked), named('locked@harbour.example')]) {
+    const { body } = await evaluate('operator', { ...asked, subject })
+    expect(body).toEqual({ decision: false, context: { reason: expect.stringContaining('locked') } })
+    expect((await actions('operator', { subject, resource: asked.resource })).body).toMatchObject({ results: [] })
+    expect((await resources('operator', { subject, ...wallets })).body).toMatchObject({ results: [] })
+  }
+  const found = await allFound((page) => subjects('operator', { ...asked, subject: { type: 'customer' }, page }))
+  expect([found.includes(String(free)), found.includes(String(locked))]).toEqual([true, false])
+})
