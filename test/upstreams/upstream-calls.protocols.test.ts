@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, test } from 'vitest'
@@ -274,6 +275,9 @@ describe('the answer of an upstream', () => {
 
   test('of other kinds is left out', async () => {
     expect((await answering(200, { 'content-type': 'application/pdf' }, Buffer.from('%PDF'))).text).toBe('')
+    const compressed = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
+    expect((await answering(200, compressed, gzipSync('{"a":1}'))).text).toBe('')
+    expect((await answering(200, { ...compressed, 'content-encoding': 'identity' }, '{"a":1}')).body).toEqual({ a: 1 })
   })
 
   test('that does not come is 502, or 504 in time', async () => {

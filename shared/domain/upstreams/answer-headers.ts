@@ -82,8 +82,9 @@ export function passedHeaders(headers: Headers): Readonly<Record<string, string>
   return Object.fromEntries(passed.slice(0, MOST_HEADERS))
 }
 
-/** The form in which the body of an answer is passed on. `nothing`: it is neither JSON nor text. */
+/** The form in which the body of an answer is passed on. `nothing`: it is neither JSON nor text, or compressed although nobody asked for it. */
 export function formOf(headers: Headers): 'json' | 'text' | 'nothing' {
+  if (!/^(?:identity)?$/i.test([headers['content-encoding'] ?? ''].flat().join(','))) return 'nothing'
   const type = [headers['content-type'] ?? ''].flat()[0]?.toLowerCase() ?? ''
   if (/^application\/(?:[\w.+-]+\+)?json\b/.test(type)) return 'json'
   return /^text\//.test(type) ? 'text' : 'nothing'
