@@ -67,3 +67,21 @@ test('a request need not have the members that only the upstream sets, although 
     expect(faultsOf(closed, { payoutId: 'p1', created: 'now' })).toEqual([{ path: ['amount'], description: 'is required' }])
   }
 })
+
+test.each<[number, number, boolean]>([
+  [0.01, 19.99, true],
+  [0.01, -19.99, true],
+  [0.01, 6_000_000_000.01, true],
+  [0.01, 10_000_000_000, true],
+  [0.01, 0, true],
+  [0.01, 0.005, false],
+  [0.01, -19.995, false],
+  [0.00000001, 0.12345678, true],
+  [0.00000001, 0.123456789, false],
+  [0.5, -1.5, true],
+])('as a multiple of %d, %d is taken: %s', (multipleOf, amount, isTaken) => {
+  const properties = { amount: { $ref: '#/$defs/Amount' }, other: { anyOf: [{ type: 'null' }, { multipleOf }] } }
+  const schema: JsonSchema = { type: 'object', properties, $defs: { Amount: { type: 'number', multipleOf } } }
+  expect(faultsOf(schema, { amount, other: 1 }).length === 0).toBe(isTaken)
+  expect(faultsOf(schema, { amount: 1, other: amount }).length === 0).toBe(isTaken)
+})

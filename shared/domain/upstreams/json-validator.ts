@@ -1,7 +1,8 @@
-import { format, type OutputUnit, Validator } from '@cfworker/json-schema'
+import { format, type OutputUnit, type ValidationResult, Validator } from '@cfworker/json-schema'
 import { RE2JS } from 're2js'
 import { BoundedMemory } from '../bounded-memory.ts'
 import { PATTERN_FORMAT } from './closed-schema.ts'
+import { withExactMultiples } from './exact-multiples.ts'
 import { isObject, type JsonSchema } from './json-schema.ts'
 import { MOST_WORK, schemaWork } from './schema-work.ts'
 
@@ -46,12 +47,21 @@ export function faultsOf(schema: JsonSchema, value: unknown): readonly Fault[] {
   if (schemaWork(schema, value) > MOST_WORK) return [{ path: [], description: 'must be smaller: its validation would take too long' }]
   const validator = validators.get(schema) ?? new Validator(structuredClone(schema) as object, '2020-12', false)
   validators.set(schema, validator)
-  const { valid, errors } = validator.validate(withoutPrototypes(value))
+  const sent = withoutPrototypes(value)
+  const { valid, errors } = exactly(schema, sent, validator.validate(sent))
   if (valid) return []
   const told = withoutEchoes(errors.filter(({ keyword }) => !OF_PARTS.has(keyword))).slice(0, MOST_FAULTS)
   return told.length === 0
     ? [{ path: [], description: 'must fit the schema of the operation' }]
     : told.map((error) => faultIn(error, value))
+}
+
+/** The result of the library, or the exact one where it differs. */
+function exactly(schema: JsonSchema, value: unknown, found: ValidationResult): ValidationResult {
+  const exact = withExactMultiples(schema, value)
+  if (exact === undefined) return found
+  const judged = new Validator(structuredClone(exact) as object, '2020-12', false).validate(value)
+  return judged.valid === found.valid ? found : judged
 }
 
 /** The library takes what an object inherits, such as `constructor`, for one of its members: the copy inherits nothing. */
