@@ -7,11 +7,17 @@ export type ProtocolFault = { readonly status: 400 | 404; readonly error: RpcErr
 
 export const TASKS_EXTENSION = 'io.modelcontextprotocol/tasks'
 
+const INVALID_REQUEST = -32_600
 const METHOD_NOT_FOUND = -32_601
 const INVALID_PARAMS = -32_602
 const HEADER_MISMATCH = -32_020
 const MISSING_CAPABILITY = -32_021
 const UNSUPPORTED_VERSION = -32_022
+
+export const invalidRequest = (): ProtocolFault => ({
+  status: 400,
+  error: { code: INVALID_REQUEST, message: 'This is no message of JSON-RPC 2.0: method is required.' },
+})
 
 export const methodNotFound = (): ProtocolFault => ({
   status: 404,

@@ -5,7 +5,7 @@ import { namedObject } from '../../shared/contract/fields.ts'
 import type { Reply } from '../../shared/contract/http.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import { answerStateless } from './answer-stateless.ts'
-import { type Answered, methodNotFound } from './protocol-fault.ts'
+import { type Answered, invalidRequest, methodNotFound } from './protocol-fault.ts'
 import { INSTRUCTIONS, negotiated, SERVER } from './protocol-versions.ts'
 import { answerBatch, type Message, sentMessage } from './sent-message.ts'
 import { formOf, unknownVersion } from './stateless-request.ts'
@@ -85,13 +85,14 @@ export const sendMcpMessage = endpoint({
   },
 })
 
-async function answerOne(call: AgentCall, { id, method, params = {} }: Message): Promise<Reply> {
+async function answerOne(call: AgentCall, message: Message): Promise<Reply> {
+  const { id, method, params = {} } = message
   const { headers } = call.request
   // A notification, or an answer to a request that the server never sends.
   if (id === undefined || method === undefined) {
     await call.refuseEnded()
-    const unknown = unknownVersion(headers)
-    return unknown === undefined ? { status: 202 } : replyTo(undefined, unknown)
+    const fault = unknownVersion(headers) ?? (isNoMessage(message) ? invalidRequest() : undefined)
+    return fault === undefined ? { status: 202 } : replyTo(id, fault)
   }
   const form = formOf({ headers, method, params })
   if (form.kind === 'legacy') return replyTo(id, await answerMessage(call, method, params))
@@ -99,6 +100,10 @@ async function answerOne(call: AgentCall, { id, method, params = {} }: Message):
   await call.refuseEnded()
   return replyTo(id, form.fault)
 }
+
+/** Tells whether a message with an id asks nothing and answers nothing: whoever sent it waits for an answer. */
+const isNoMessage = (message: Message): boolean =>
+  message.method === undefined && !Object.hasOwn(message, 'result') && !Object.hasOwn(message, 'error')
 
 function replyTo(id: string | number | undefined, answered: Answered): Reply {
   const { status, ...said } = { status: 200, ...answered }

@@ -80,6 +80,13 @@ describe('the MCP server over HTTP', () => {
     expect([answer.status, answer.text, answer.headers.get('mcp-session-id')]).toEqual([202, '', null])
   })
 
+  test('refuses a message that is neither request, notification nor answer, and takes an answer', async () => {
+    const { token } = await agent()
+    const refused = await send({ jsonrpc: '2.0', id: 7 }, token)
+    expect([refused.status, refused.body]).toMatchObject([400, { jsonrpc: '2.0', id: 7, error: { code: -32_600 } }])
+    expect((await send({ jsonrpc: '2.0', id: 7, result: {} }, token)).status).toBe(202)
+  })
+
   test('answers a batch of version 2025-03-26, which a request without a version follows', async () => {
     const { token } = await agent()
     const batch = [
