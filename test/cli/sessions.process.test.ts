@@ -242,6 +242,15 @@ describe('a session', () => {
     expect(JSON.parse(byKey.stdout)).toMatchObject({ identity, from: 'COUNTERSIGN_IDENTITY' })
   })
 
+  test('of a token in the environment is ended by logout; that of an agent is not, and logout says so', async () => {
+    const token = await service.tokenOf('maker')
+    expect((await cli.run(['logout'], { env: { COUNTERSIGN_TOKEN: token } })).code).toBe(0)
+    expect((await service.call('GET', '/authentication/sessions', { token })).status).toBe(401)
+    const agent = await cli.json<{ token: string }>(['agents', 'create', '--name', 'bot', '--as', 'maker'])
+    const { code, stderr } = await cli.run(['logout'], { env: { COUNTERSIGN_TOKEN: agent.token } })
+    expect([code, stderr]).toEqual([1, expect.stringContaining('SEC007')])
+  })
+
   test('of a local user is used again, beside local.json and as private as it', async () => {
     const before = await cli.json<{ sessionId: string }>(['whoami', '--as', 'checker2'])
     const after = await cli.json<{ sessionId: string }>(['whoami', '--as', 'checker2'])

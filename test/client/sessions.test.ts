@@ -208,6 +208,12 @@ describe('a session that is kept', () => {
     await expect(second.createTransfer(TRANSFER)).rejects.toMatchObject({ code: 'SEC001' })
   })
 
+  test('of a token that no call has used yet is ended by signing out', async () => {
+    const token = await service.tokenOf('operator')
+    await createClient({ baseUrl: service.local.baseUrl, token }).signOut()
+    expect((await service.call('GET', '/authentication/sessions', { token })).status).toBe(401)
+  })
+
   test('no client without credentials pretends to have a session', async () => {
     const client = createClient({ baseUrl: service.local.baseUrl })
     expect(client.currentSession()).toBeUndefined()

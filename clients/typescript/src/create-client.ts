@@ -29,7 +29,7 @@ function ownMethods(caller: Caller): OwnMethods {
     upstream: (name, options) => upstreamCalls(caller, name, options),
     signIn: (credentials) => session.logInWith(credentials),
     async signOut() {
-      if (session.current() !== undefined) await endSession(caller)
+      if ((await session.begun()) !== undefined) await endSession(caller)
       session.use(undefined)
     },
     useSession: (given) => session.use(given),

@@ -56,6 +56,13 @@ export class SessionKeeper {
     this.#onSession?.(session)
   }
 
+  /** The session in use, or that of a given token which no call has needed yet. Nobody logs in for it. */
+  async begun(): Promise<KeptSession | undefined> {
+    const given = this.#credentials
+    if (this.#kept === undefined && given !== undefined && 'token' in given && typeof given.token === 'string') await this.token()
+    return this.current()
+  }
+
   async logInWith(credentials: Credentials): Promise<KeptSession> {
     await this.#underWay?.catch(() => undefined)
     // Nobody goes on as somebody else when this login is refused.
