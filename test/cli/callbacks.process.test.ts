@@ -30,6 +30,12 @@ test('a payment and a withdrawal are made to happen, to their end and their veri
   expect(await cli.json(['trigger', 'withdrawal'])).toMatchObject({ callback: { eventType: 'withdrawal.successful' } })
 })
 
+test('a callback URL that --set names is not waited for here', async () => {
+  const elsewhere = await callbackReceiver()
+  const { code, stdout } = await cli.run(['trigger', 'payment', '--set', `callbackUrl=${elsewhere.url}`])
+  expect([code, stdout]).toEqual([0, expect.stringContaining(elsewhere.url)])
+})
+
 test('every new callback is forwarded, freshly signed, one line an event, and none that was there before', async () => {
   const mine = await callbackReceiver()
   const elsewhere = await callbackReceiver()

@@ -43,16 +43,19 @@ function one(kind: 'payment' | 'withdrawal', description: string): Command {
     .addOption(new Option('--fail', 'make it fail, by an amount that ends in .13').conflicts('amount'))
   return does<Flags>(triggering, async ({ options, out, connect }) => {
     const connection = await connect(kind === 'payment' ? 'operator' : 'backend')
-    const receiver = options.callbackUrl === undefined ? await receiverFor(connection) : undefined
+    const fields = Object.fromEntries(options.set.map(fieldFrom))
+    const elsewhere = 'callbackUrl' in fields ? String(fields.callbackUrl) : options.callbackUrl
+    const receiver = elsewhere === undefined ? await receiverFor(connection) : undefined
     try {
-      const body = bodyFor(kind, connection, options, options.callbackUrl ?? receiver?.url)
+      const body = { ...bodyFor(kind, connection, options, options.callbackUrl ?? receiver?.url), ...fields }
+      if (body.walletId === undefined) throw usage(`A ${kind} needs a wallet`, 'Add --wallet ID.')
       const made = await (kind === 'payment' ? makePayment(connection, body) : makeWithdrawal(connection, body))
       progress(`${kind} ${made.id} is ${made.status}; waiting for its end …`)
       const ended = await endOf(made)
       const callback = await receiver?.received(TIMEOUT_MS)
       if (receiver !== undefined && callback === undefined)
         throw new Failure(1, `The ${kind} is ${ended.status}, but its callback has not arrived`)
-      out.show({ [kind]: ended, ...defined({ callback }) }, () => inWords(kind, made.id, ended, callback, options.callbackUrl))
+      out.show({ [kind]: ended, ...defined({ callback }) }, () => inWords(kind, made.id, ended, callback, elsewhere))
     } finally {
       receiver?.stop()
     }
@@ -71,13 +74,7 @@ function bodyFor(kind: 'payment' | 'withdrawal', { local, baseUrl }: Connection,
   if (!(amount > 0)) throw usage(`--amount must be a number above 0 (got "${flags.amount}")`)
   const walletId = walletFrom(flags.wallet, local?.baseUrl === baseUrl ? local.wallets : {})
   const own = kind === 'payment' ? { paymentType: 'CARD', currency: 'EUR' } : { type: 'CASH', deliverToPhone: '+447700900123' }
-  const body: Body = {
-    ...{ ...own, amount, externalUniqueId: `cli-${randomUUID()}` },
-    ...defined({ walletId, callbackUrl }),
-    ...Object.fromEntries(flags.set.map(fieldFrom)),
-  }
-  if (body.walletId === undefined) throw usage(`A ${kind} needs a wallet`, 'Add --wallet ID.')
-  return body
+  return { ...own, amount, externalUniqueId: `cli-${randomUUID()}`, ...defined({ walletId, callbackUrl }) }
 }
 
 function walletFrom(text: string | undefined, wallets: Readonly<Record<string, number>>): number | undefined {
