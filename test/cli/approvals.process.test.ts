@@ -163,6 +163,15 @@ test('the note that nothing has changed is on stderr, and stdout has only the ta
   expect(JSON.parse(stdout)).toMatchObject({ status: 'PENDING' })
 })
 
+test('the note names the approvers, not the roles, where an agent’s usual approvers decide', async () => {
+  const args = ['agents', 'create', '--name', 'bot', '--approvers', '3', '--as', 'maker']
+  const { token, agentTokenId } = await cli.json<{ token: string; agentTokenId: string }>(args)
+  const env = { COUNTERSIGN_TOKEN: token }
+  const { stderr } = await cli.run(['call', 'POST', '/tenants/1/wallets/transfers', '--as-task', 'LEVEL_02', '-d', TRANSFER], { env })
+  expect(stderr).toContain('its approvers decide')
+  await cli.run(['agents', 'end', agentTokenId, '--as', 'maker'])
+})
+
 test('a step-up takes its code from --otp or the environment; without one it is refused with what to do', async () => {
   const { otpOverride = '' } = service.local.service.ports
   const body = (n: number) =>

@@ -1,4 +1,4 @@
-import type { RawAnswer } from '@countersign/client'
+import type { RawAnswer, Task } from '@countersign/client'
 import type { Command } from 'commander'
 import { type TaskOptions, taskFrom, withTaskOptions } from '../as-task.ts'
 import { command, does } from '../command.ts'
@@ -52,9 +52,12 @@ function headOf({ status, headers }: RawAnswer): string {
   return [`HTTP ${status}`, ...all.map(([name, value]) => `${name}: ${printable(value)}`)].join('\n')
 }
 
-/** Says that nothing has happened yet, and who decides. */
-export function proposed({ taskId, status, executorRoles }: { taskId: number; status: string; executorRoles?: string }): string {
-  const by = executorRoles === undefined || executorRoles === '' ? 'its approvers decide' : `${executorRoles} decides`
+type ProposedTask = Pick<Task, 'taskId' | 'status'> & Partial<Pick<Task, 'executorRoles' | 'approvals'>>
+
+/** Says that nothing has happened yet, and who decides: named approvers, where there are some, whichever roles see the task beside them. */
+export function proposed({ taskId, status, executorRoles, approvals }: ProposedTask): string {
+  const isByRoles = executorRoles !== undefined && executorRoles !== '' && !approvals?.some((each) => each.status === 'PENDING')
+  const by = isByRoles ? `${executorRoles} decides` : 'its approvers decide'
   return `Nothing has changed yet: task ${taskId} is ${status}, and ${status === 'DRAFT' ? 'waits to be submitted' : by}.`
 }
 
