@@ -87,6 +87,9 @@ describe('exit codes', () => {
       [['login', '--as', 'maker', '--profile', '../out'], '--profile must be'],
       [['outbox', '--limit', 'many'], '--limit must be a whole number above 0'],
       [['config', 'export', 'nowhere/harbour.yaml', '--as', 'operator'], 'There is no folder nowhere.'],
+      [['config', 'plan', '.local', '--as', 'operator'], 'is a directory, not a file.'],
+      [['call', 'POST', '/x', '-d', '@.local', '--as', 'maker'], 'is a directory, not a file.'],
+      [['agents', 'create', '--name', 'bot', '--out', '.local/local.json', '--as', 'maker'], '.local/local.json exists already'],
     ] as const) {
       const { code, stdout, stderr } = await cli.run(args)
       expect([args.join(' '), code, stdout, stderr]).toEqual([args.join(' '), 2, '', expect.stringContaining(fault)])

@@ -40,17 +40,19 @@ export function report(error: unknown, asJson: boolean): void {
 
 const isUnreachable = ({ code }: CountersignError): boolean => code === 'CLIENT_NETWORK' || code === 'CLIENT_TIMEOUT'
 
-type FileError = Error & { readonly path: string; readonly code?: string }
+type FileError = Error & { readonly path?: string; readonly code?: string }
 
-const isFileError = (error: unknown): error is FileError => error instanceof Error && 'syscall' in error && 'path' in error
+/** Node names no path where a directory is read. */
+const isFileError = (error: unknown): error is FileError =>
+  error instanceof Error && 'syscall' in error && ('path' in error || ('code' in error && error.code === 'EISDIR'))
 
 /** Codes of the file system, in words. */
 const FILE_FAULTS: Readonly<Record<string, (path: string) => string>> = {
   // To write a file takes its folder only.
   ENOENT: (path) => (existsSync(dirname(path)) ? `There is no file ${path}.` : `There is no folder ${dirname(path)}.`),
   EACCES: (path) => `You may not open ${path}.`,
+  EISDIR: (path) => `${path === '' ? 'What was named' : path} is a directory, not a file.`,
   EEXIST: (path) => `${path} exists already, and is not overwritten. Name another file.`,
-  EISDIR: (path) => `${path} is a directory, not a file.`,
 }
 
 const isPromptClosed = (error: unknown): boolean => error instanceof Error && error.name === 'ExitPromptError'
@@ -95,7 +97,7 @@ function lines(headline: string, details: readonly (readonly [string, string | u
 
 function textOf(error: unknown): string {
   if (isPromptClosed(error)) return 'Nothing was entered.'
-  if (isFileError(error)) return FILE_FAULTS[error.code ?? '']?.(error.path) ?? error.message
+  if (isFileError(error)) return FILE_FAULTS[error.code ?? '']?.(error.path ?? '') ?? error.message
   return error instanceof Error ? error.message : String(error)
 }
 

@@ -70,8 +70,6 @@ async function approvalOf(
   }
 }
 
-const NOT_SUGGESTED: ReadonlySet<string> = new Set(['CUSTOMER', 'ANONYMOUS'])
-
 /** The checkers of the maker's own pairs; for somebody who may make the call alone, all who may check it. */
 function rolesThatMayCheck(endpoint: Endpoint, { settings, scope }: Call, { row, access }: Decision): readonly string[] {
   const checkers = checkersFor(row, access)
