@@ -69,6 +69,15 @@ describe.skipIf(browser === undefined)('the language of the portal', () => {
     expectNoFaults(opened)
   })
 
+  test.each([
+    ['Zahl', /^Zahlung anlegen/],
+    ['anlegen kunden', /^Kunden anlegen/],
+  ])('finds operations by their names in it: “%s”', async (typed, name) => {
+    const { page } = await openAs('operator', 'requests/new', { language: 'de' })
+    await page.getByRole('main').getByRole('combobox').fill(typed)
+    await page.getByRole('option', { name }).waitFor()
+  })
+
   test('is shown to a browser whose language has no valid tag', async () => {
     const opened = await open('', { language: 'en-US@posix' })
     await opened.page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()

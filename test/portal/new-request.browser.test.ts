@@ -109,6 +109,12 @@ describe.skipIf(browser === undefined)('a new request', () => {
     expect(await page.getByRole('combobox', { name: 'From wallet' }).inputValue()).toMatch(/^Ada Lovelace · /)
   })
 
+  test('the beginning of a word of its name finds an operation', async () => {
+    const { page } = await openAs('operator', 'requests/new')
+    await page.getByRole('combobox', { name: 'What should happen?' }).fill('Transf')
+    await page.getByRole('option', { name: /^Create a transfer/ }).waitFor()
+  })
+
   test('Enter chooses nothing that was found for other words, while the answer to the typed ones is on its way', async () => {
     const { page } = await openAs('maker', 'requests/new?operation=createTransfer')
     const wallet = page.getByRole('combobox', { name: 'To wallet' })

@@ -7,7 +7,8 @@ import { client } from '../session/client.ts'
 import { useTenantId, useTenantPath } from '../session/for-tenant.tsx'
 import { useRights } from '../session/use-rights.ts'
 import { usePerson } from '../session/use-session.ts'
-import { nameInLanguage, wordsOfTask } from '../task/words-of-name.ts'
+import { operationsNamed } from '../task/operations-named.ts'
+import { wordsOfTask } from '../task/words-of-name.ts'
 import { type Choice, Picker } from '../ui/picker.tsx'
 import { isOffered, ROUTES } from './navigation.ts'
 
@@ -58,11 +59,10 @@ export function Palette({ onClose }: PaletteProps) {
 const choice = (kind: string, at: string, label: string, note: string): Choice<string> => ({ key: `${kind} ${at}`, label, note, value: at })
 
 async function operations(text: string, tenantId: number | undefined, signal: AbortSignal): Promise<readonly Choice<string>[]> {
-  const input = { search: text, ...(tenantId === undefined ? {} : { tenantId }) }
-  const found = await client.listOwnOperations(input, { signal }).toArray({ max: MOST_OF_KIND })
-  return found.map(({ operationId, summary }) =>
-    choice('new', `/requests/new?operation=${operationId}`, nameInLanguage(operationId) ?? summary, t`New request`),
-  )
+  const found = await operationsNamed(tenantId, text, signal)
+  return found
+    .slice(0, MOST_OF_KIND)
+    .map(({ operationId, summary }) => choice('new', `/requests/new?operation=${operationId}`, summary, t`New request`))
 }
 
 async function people(text: string, tenantId: number): Promise<readonly Choice<string>[]> {

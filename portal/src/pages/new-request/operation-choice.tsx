@@ -1,8 +1,6 @@
-import type { OwnOperation } from '@countersign/client'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { client } from '../../session/client.ts'
-import { nameInLanguage } from '../../task/words-of-name.ts'
+import { operationsNamed, ownOperations } from '../../task/operations-named.ts'
 import { NextIcon } from '../../ui/icons.tsx'
 import { Picker } from '../../ui/picker.tsx'
 import { ErrorLine, LoadingState } from '../../ui/states.tsx'
@@ -11,21 +9,10 @@ import styles from './operation-choice.module.css'
 const MOST_FOUND = 8
 const MOST_OFFERED = 12
 
-/** The changes that the person may make or propose; everyday words find them. */
-export async function operationsNamed(tenantId: number | undefined, text: string, signal: AbortSignal): Promise<readonly OwnOperation[]> {
-  const input = { ...(tenantId === undefined ? {} : { tenantId }), ...(text === '' ? {} : { search: text }) }
-  const found = await client.listOwnOperations(input, { signal }).toArray()
-  return found.map((operation) => ({ ...operation, summary: nameInLanguage(operation.operationId) ?? operation.summary }))
-}
-
 type OperationChoiceProps = { readonly tenantId: number | undefined; readonly onChoose: (operationId: string) => void }
 
 export function OperationChoice({ tenantId, onChoose }: OperationChoiceProps) {
-  const all = useQuery({
-    queryKey: ['listOwnOperations', { tenantId }],
-    queryFn: ({ signal }) => operationsNamed(tenantId, '', signal),
-    staleTime: 60_000,
-  })
+  const all = useQuery(ownOperations(tenantId))
   return (
     <div className={styles.choice}>
       <Picker<string>
