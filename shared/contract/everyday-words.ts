@@ -1,7 +1,7 @@
 /** Everyday words for operations whose summaries do not contain them. Search reads them, and a test of the docs does. */
 export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   createTransfer:
-    'pay send move wire remit money payout pay someone pay a bill settle invoice reimburse refund rent salary supplier vendor contractor plumber landlord give cash internal correct fix balance books',
+    'pay payment send move wire remit money payout pay someone pay a bill settle invoice reimburse refund rent salary supplier vendor contractor plumber landlord give cash internal correct fix balance books',
   createBulkTransfer: 'pay many people payroll salaries wages batch several mass payout send money to everybody',
   getTransfer: 'did the money arrive find one transfer status',
   listTransfers: 'who was paid money sent moved transfer history transactions ledger',
