@@ -30,6 +30,11 @@ test('a payment and a withdrawal are made to happen, to their end and their veri
   expect(await cli.json(['trigger', 'withdrawal'])).toMatchObject({ callback: { eventType: 'withdrawal.successful' } })
 })
 
+test('a wallet has to be named in a tenant whose wallets local.json does not name', async () => {
+  const { code, stderr } = await cli.run(['trigger', 'payment', '--as', 'otherTenantAdmin'])
+  expect([code, stderr]).toEqual([2, expect.stringContaining('A payment needs a wallet')])
+})
+
 test('a callback URL that --set names is not waited for here', async () => {
   const elsewhere = await callbackReceiver()
   const { code, stdout } = await cli.run(['trigger', 'payment', '--set', `callbackUrl=${elsewhere.url}`])

@@ -47,7 +47,7 @@ function one(kind: 'payment' | 'withdrawal', description: string): Command {
     const elsewhere = 'callbackUrl' in fields ? String(fields.callbackUrl) : options.callbackUrl
     const receiver = elsewhere === undefined ? await receiverFor(connection) : undefined
     try {
-      const body = { ...bodyFor(kind, connection, options, options.callbackUrl ?? receiver?.url), ...fields }
+      const body = { ...(await bodyFor(kind, connection, options, options.callbackUrl ?? receiver?.url)), ...fields }
       if (body.walletId === undefined) throw usage(`A ${kind} needs a wallet`, 'Add --wallet ID.')
       const made = await (kind === 'payment' ? makePayment(connection, body) : makeWithdrawal(connection, body))
       progress(`${kind} ${made.id} is ${made.status}; waiting for its end …`)
@@ -69,10 +69,17 @@ async function receiverFor({ local, baseUrl }: Connection): Promise<Receiver | u
 
 type Body = Readonly<Record<string, unknown>>
 
-function bodyFor(kind: 'payment' | 'withdrawal', { local, baseUrl }: Connection, flags: Flags, callbackUrl: string | undefined): Body {
+async function bodyFor(
+  kind: 'payment' | 'withdrawal',
+  { local, baseUrl, tenantId }: Connection,
+  flags: Flags,
+  callbackUrl: string | undefined,
+): Promise<Body> {
   const amount = flags.fail === true ? 1 + FAILING_CENTS : Number(flags.amount)
   if (!(amount > 0)) throw usage(`--amount must be a number above 0 (got "${flags.amount}")`)
-  const walletId = walletFrom(flags.wallet, local?.baseUrl === baseUrl ? local.wallets : {})
+  // The wallets of local.json are those of its first tenant.
+  const areNamed = local?.baseUrl === baseUrl && local.tenants[0]?.tenantId === (await tenantId())
+  const walletId = walletFrom(flags.wallet, areNamed ? local.wallets : {})
   const own = kind === 'payment' ? { paymentType: 'CARD', currency: 'EUR' } : { type: 'CASH', deliverToPhone: '+447700900123' }
   return { ...own, amount, externalUniqueId: `cli-${randomUUID()}`, ...defined({ walletId, callbackUrl }) }
 }
