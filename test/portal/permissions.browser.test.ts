@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { axeFindings, expectNoFaults, isWiderThanScreen, portalInBrowser } from '../support/portal/portal.ts'
+import { madeTask, withConfig } from '../support/tasks.ts'
 
 const { browser, service, openAs } = await portalInBrowser()
 const ROW = '/tenants/1/config/Wallet.UPDATE.Allowed'
@@ -137,6 +138,18 @@ describe.skipIf(browser === undefined)('permissions', () => {
     await page.getByText('It would need an approval').waitFor()
     await page.getByText('LEVEL_01 is held here: LEVEL_02 must approve.').waitFor()
   })
+
+  test('positions have the names that the tenant gives them: on a request, in the list of people and in a row', () =>
+    withConfig(service, 'position.names', { LEVEL_02: 'Payments officer' }, async () => {
+      const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02' })
+      const checker = await openAs('checker', `tasks/${taskId}`)
+      await checker.page.getByText('Holders of Payments officer may approve.').waitFor()
+      const { page } = await openAs('operator', 'people?tab=admins')
+      await page.getByText('Payments officer').first().waitFor()
+      await page.getByRole('link', { name: 'Permissions' }).click()
+      await page.getByRole('columnheader', { name: 'Payments officer' }).first().waitFor()
+      expect(await page.getByText('Level 2', { exact: true }).count()).toBe(0)
+    }))
 
   test.each([
     [1280, 'light'],

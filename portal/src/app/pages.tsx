@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { Component, type ReactNode, Suspense } from 'react'
 import { Redirect, Route, Switch, useLocation, useSearchParams } from 'wouter'
+import { themeQuery } from '../design/tenant-theme.tsx'
 import { type Route as PageRoute, ROUTES } from '../layout/navigation.ts'
 import { Shell } from '../layout/shell.tsx'
 import NotFoundPage, { NotAllowedPage } from '../pages/missing-page.tsx'
+import { takePositionNames } from '../people/role-words.ts'
+import { useTenantId } from '../session/for-tenant.tsx'
 import { holdsOneOf, useRights } from '../session/use-rights.ts'
 import { usePerson } from '../session/use-session.ts'
 import { ErrorState, LoadingState } from '../ui/states.tsx'
@@ -18,11 +22,24 @@ function Allowed({ route }: { readonly route: PageRoute }) {
   return holdsOneOf(rights, needs) ? <PageOf /> : <NotAllowedPage needs={needs} />
 }
 
-/** The page of another thing, tenant or institution begins anew: nothing stands there that was said or entered about the one before. */
+/** Uses the names that the tenant in view gives to positions, and returns them as text. */
+function usePositionNames(): string {
+  const tenantId = useTenantId()
+  const { data } = useQuery({ ...themeQuery(tenantId ?? 0), enabled: tenantId !== undefined })
+  const names = data?.positionNames ?? {}
+  takePositionNames(names)
+  return JSON.stringify(names)
+}
+
+/**
+ * The page of another thing, tenant or institution begins anew: nothing stands there that was said or entered about the one before. So it does
+ * with other names of positions, which arrive after a page where they are read for the first time.
+ */
 function BegunAnew({ route }: { readonly route: PageRoute }) {
   const [path] = useLocation()
   const [params] = useSearchParams()
-  return <Allowed key={[path, params.get('tenant'), params.get('institution')].join(' ')} route={route} />
+  const names = usePositionNames()
+  return <Allowed key={[path, params.get('tenant'), params.get('institution'), names].join(' ')} route={route} />
 }
 
 /** The pages of a signed-in person. Approvals and one task come with the frame; each other page is loaded when it is first shown. */

@@ -15,6 +15,8 @@ export type TenantTheme = {
   readonly providers?: readonly string[]
   /** The provider by which the identities of an e-mail domain sign in. */
   readonly ssoDomains?: Readonly<Record<string, unknown>>
+  /** Names of positions, where the tenant gives them others. */
+  readonly positionNames?: Readonly<Record<string, unknown>>
 }
 
 const PRODUCT: TenantTheme = { name: 'Countersign' }

@@ -35,19 +35,19 @@ function shortWords(grant: Grant): string {
   return grant.kind === 'direct' ? roleWords(grant.role) : grant.method
 }
 
-const CHOICES = POSITIONS.map((value) => ({ value, label: roleWords(value) }))
 const FIRST = 'LEVEL_01'
 
 /** Adds an entry to a row: a position, and the position that approves, if one must. */
 export function AddGrant({ onAdd }: { readonly onAdd: (grant: Grant) => void }) {
   const [role, setRole] = useState(FIRST)
   const [checker, setChecker] = useState('')
+  const choices = POSITIONS.map((value) => ({ value, label: roleWords(value) }))
   return (
     <div className={styles.add}>
-      <NativeSelect label={t`Position`} data={CHOICES} value={role} onChange={(event) => setRole(event.currentTarget.value)} />
+      <NativeSelect label={t`Position`} data={choices} value={role} onChange={(event) => setRole(event.currentTarget.value)} />
       <NativeSelect
         label={t`Approved by`}
-        data={[{ value: '', label: t`Nobody` }, ...CHOICES]}
+        data={[{ value: '', label: t`Nobody` }, ...choices]}
         value={checker}
         onChange={(event) => setChecker(event.currentTarget.value)}
       />

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from 'wouter'
-import { roleWords } from '../../people/role-words.ts'
+import { roleWords, wordsOfRole } from '../../people/role-words.ts'
 import { useTenantPath } from '../../session/for-tenant.tsx'
 import { listed, oneOf } from '../../text/lists.ts'
 import { type Cell, cellOf, grantWords, stepUpWords } from './grants.ts'
@@ -81,7 +81,7 @@ function StepUps({ row: { grants } }: { readonly row: PermissionRow }) {
 
 function columnWords(roles: readonly string[]): string {
   const [first = '', last = first] = [roles[0], roles.at(-1)]
-  return first === last ? roleWords(first) : `${roleWords(first)}–${Number(last.slice(-2))}`
+  return first === last ? roleWords(first) : `${wordsOfRole(first)}–${Number(last.slice(-2))}`
 }
 
 /** A row in short: its first grants and the number of the others. */

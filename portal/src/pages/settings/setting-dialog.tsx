@@ -39,7 +39,7 @@ export function SettingDialog({ asked: { kind, setting }, calls, onClose }: Sett
       }}
       onDone={() => {
         toast(isReset ? t`${key} has its default again.` : t`${key} is saved.`)
-        void queries.invalidateQueries({ queryKey: calls.queryKey })
+        for (const queryKey of [calls.queryKey, ['getTheme']]) void queries.invalidateQueries({ queryKey })
       }}
       onClose={onClose}
     >
