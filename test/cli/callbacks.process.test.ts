@@ -68,6 +68,26 @@ test('every new callback is forwarded, freshly signed, one line an event, and no
     expect(new Webhook(service.local.demo.callbackSecret).verify(body, headers as Record<string, string>)).toMatchObject({ test: true })
 })
 
+test('a callback is forwarded after the clock was taken back, when older ones are of a later time', async () => {
+  const mine = await callbackReceiver()
+  const elsewhere = await callbackReceiver()
+  await cli.run(['clock', 'advance', '5m'])
+  await callbacks.send(elsewhere.url)
+  await cli.run(['clock', 'reset'])
+  const listening = cli.run(['listen', '--forward-to', mine.url, '--count', '1', '--json', '--as', 'operator'])
+  let isOver = false
+  void listening.then(() => {
+    isOver = true
+  })
+  const sent: number[] = []
+  await eventually('one is forwarded', async () => {
+    sent.push(await callbacks.send(elsewhere.url))
+    return isOver
+  })
+  const { callbackId } = JSON.parse((await listening).stdout) as { callbackId: number }
+  expect(sent).toContain(callbackId)
+})
+
 test('the log is listed and shown; a callback is sent again, stopped, recovered', async () => {
   const receiver = await callbackReceiver()
   const callbackId = await callbacks.send(receiver.url)

@@ -6,6 +6,7 @@ import { beforeEnd } from '../before-end.ts'
 import { command, does } from '../command.ts'
 import { type Connection, countFrom } from '../connection.ts'
 import { Failure, usage } from '../failure.ts'
+import { clockOf } from '../local-pages.ts'
 import { green, note, red } from '../terminal.ts'
 
 const POLL_MS = 500
@@ -85,10 +86,14 @@ async function temporaryEndpoint(client: Client, tenantId: number, events: strin
 async function sourceOf(connection: Connection, tenantId: number, events: string | undefined) {
   const { client } = connection
   if (events === undefined)
-    return { next: await newCallbacks(client, tenantId), secretNote: whereTheSecretIs(connection, tenantId), end: async () => undefined }
+    return {
+      next: await newCallbacks(connection, tenantId),
+      secretNote: whereTheSecretIs(connection, tenantId),
+      end: async () => undefined,
+    }
   const { webhookEndpointId, secret } = await temporaryEndpoint(client, tenantId, events)
   return {
-    next: await newCallbacks(client, tenantId, webhookEndpointId),
+    next: await newCallbacks(connection, tenantId, webhookEndpointId),
     secretNote: `Signing secret while this runs: ${secret}`,
     end: async () => void (await client.deleteWebhookEndpoint({ tenantId, webhookEndpointId })),
   }
@@ -152,15 +157,20 @@ function inWords({ callbackId, eventType, to, status, error, ms }: Forwarded): s
 /** Time before the newest callback that is read again: a callback may become visible a little after a later one. */
 const OVERLAP_MS = 10_000
 
-/** Returns, at each call, the callbacks that came since the previous call, oldest first; those that existed at the start count as known. */
+/**
+ * Returns, at each call, the callbacks that came since the previous call, oldest first; those that existed at the start count as known. The
+ * clock of a local run may have been taken back: what was made before that is then newer than everything that comes.
+ */
 async function newCallbacks(
-  client: Client,
+  { client, local, baseUrl }: Connection,
   tenantId: number,
   webhookEndpointId?: number,
 ): Promise<() => Promise<readonly ListedCallback[]>> {
   const of = { tenantId, ...(webhookEndpointId === undefined ? {} : { webhookEndpointId }) }
+  const nowInMs = async () => (local?.baseUrl === baseUrl ? Date.parse((await clockOf(local)).now) : Number.POSITIVE_INFINITY)
+  let before = await nowInMs()
   const [newest] = await client.listCallbacks(of).toArray({ max: 1 })
-  let since = newest === undefined ? undefined : overlapBefore(newest.created)
+  let since = newest === undefined ? undefined : overlapBefore(newest.created, before)
   let known = new Set((await listed()).map(({ callbackId }) => callbackId))
 
   function listed(): Promise<ListedCallback[]> {
@@ -168,13 +178,20 @@ async function newCallbacks(
   }
 
   return async () => {
+    const now = await nowInMs()
+    if (now < before) {
+      since = overlapBefore(new Date(now).toISOString(), now)
+      known = new Set((await listed()).map(({ callbackId }) => callbackId))
+    }
+    before = now
     const found = await listed()
     const fresh = found.filter(({ callbackId }) => !known.has(callbackId))
     const [latest] = found
-    if (latest !== undefined) since = overlapBefore(latest.created)
+    if (latest !== undefined) since = overlapBefore(latest.created, now)
     known = new Set(found.map(({ callbackId }) => callbackId))
     return fresh.toReversed()
   }
 }
 
-const overlapBefore = (time: string): string => new Date(Date.parse(time) - OVERLAP_MS).toISOString()
+/** Some time before a callback was made, or before now if the clock stood later then. */
+const overlapBefore = (time: string, now: number): string => new Date(Math.min(Date.parse(time), now) - OVERLAP_MS).toISOString()
