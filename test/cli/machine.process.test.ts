@@ -1,10 +1,12 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { constants, createHash, createPrivateKey, createPublicKey, generateKeyPairSync, privateDecrypt, publicEncrypt } from 'node:crypto'
 import { once } from 'node:events'
 import { chmod, readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../support/eventually.ts'
 import { running } from '../support/running.ts'
@@ -12,6 +14,7 @@ import { commandLine } from './command-line.ts'
 
 const service = running()
 const cli = commandLine(service)
+const RUN = fileURLToPath(new URL('../../clients/cli/run.js', import.meta.url))
 
 test('the clock is shown, moved forward and taken back to real time', async () => {
   expect(await cli.json(['clock'])).toMatchObject({ offsetSeconds: 0 })
@@ -52,6 +55,29 @@ test('captured messages are shown, by address', async () => {
   })
   expect(message).toMatchObject({ channel: 'SMS', to: '+447700900008' })
   expect((await cli.run(['outbox', '--to', '+447700900008'])).stdout).toContain(message?.text ?? 'no message')
+})
+
+test('outbox --follow begins with as many messages as were asked for, and goes on with new ones alone', async () => {
+  const captured = async () => (await cli.json<{ to: string }[]>(['outbox', '--channel', 'SMS'])).length
+  const sendTo = async (identity: string) => {
+    const before = await captured()
+    await service.call('POST', '/global/verifications', { body: { identity } })
+    await eventually('the code is captured', async () => (await captured()) > before)
+  }
+  await sendTo('ada@customer.example')
+  await sendTo('alan@customer.example')
+  const env = { PATH: process.env.PATH, HOME: cli.folder, XDG_CONFIG_HOME: join(cli.folder, 'config') }
+  const following = spawn(process.execPath, [RUN, 'outbox', '--channel', 'SMS', '--follow', '--limit', '1', '--json'], {
+    cwd: cli.folder,
+    env,
+  })
+  const lines: string[] = []
+  createInterface({ input: following.stdout }).on('line', (line) => lines.push(line))
+  await eventually('it follows', async () => lines.length > 0)
+  await sendTo('ada@customer.example')
+  await eventually('the new one is shown', async () => lines.length > 1)
+  following.kill()
+  expect(lines.map((line) => (JSON.parse(line) as { to: string }).to)).toEqual(['+447700900009', '+447700900008'])
 })
 
 test('a completion script completes commands, subcommands and options', async () => {

@@ -73,10 +73,11 @@ export function outbox(): Command {
       const most = countFrom('--limit', options.limit)
       const local = await requiredLocalRun(options)
       const filter = { to, channel: channel?.toUpperCase() }
-      const found = (await messagesOf(local, filter)).slice(0, most).toReversed()
+      const all = await messagesOf(local, filter)
+      const found = all.slice(0, most).toReversed()
       if (follow !== true) return out.show(found, () => (found.length === 0 ? 'No messages were sent.' : found.map(inWords).join('\n\n')))
       process.once('SIGINT', () => process.exit(0))
-      const seen = new Set<string>()
+      const seen = new Set(all.slice(most).map(({ id }) => id))
       for (let messages: readonly Message[] = found; ; messages = (await messagesOf(local, filter)).toReversed()) {
         for (const message of messages.filter(({ id }) => !seen.has(id))) {
           seen.add(message.id)
