@@ -207,6 +207,7 @@ test.each([
   ['tenant: 1\nsetings:\n  a: 1\n', 'unknown entry setings'],
   ['tenant: 1\nsettings:\n  no.such.key: 1\n', 'Unknown key no.such.key'],
   ['tenant: 1\nsettings:\n  Transfer.CREATE.Allowed: LEVEL_20\n', 'belongs to permissions'],
+  ['permissions:\n  Transfer.CREATE: LEVEL_20\n', 'Transfer.CREATE must end in .Allowed'],
   ['settings: [1', 'is not YAML'],
   ['settings: &all {}\npermissions: *all', 'bad.yaml must not hold YAML aliases (got *all)'],
   ['--- 1\n--- 2', 'bad.yaml must hold one YAML document'],

@@ -1,4 +1,4 @@
-import { usage } from '../failure.ts'
+import { type Failure, usage } from '../failure.ts'
 import { didYouMean } from '../nearest.ts'
 import { ENDPOINTS, type WantedEndpoint, wantedEndpoints } from './endpoints.ts'
 import { UPSTREAMS, type WantedUpstream, wantedUpstreams } from './upstreams.ts'
@@ -50,10 +50,14 @@ export function wantedSections(
 function entriesOf(file: string, section: string, found: unknown): readonly [string, unknown][] {
   if (found === undefined || found === null) return []
   if (!isObject(found)) throw usage(`${file}: ${section} must hold keys with their values`)
-  for (const key of Object.keys(found))
-    if (key.endsWith('.Allowed') !== (section === 'permissions'))
-      throw usage(`${file}: ${key} belongs to ${section === 'permissions' ? 'settings' : 'permissions'}`)
+  for (const key of Object.keys(found)) if (key.endsWith('.Allowed') !== (section === 'permissions')) throw misplaced(file, key, section)
   return Object.entries(found)
+}
+
+function misplaced(file: string, key: string, section: string): Failure {
+  if (section === 'permissions' && /^[A-Z]\w*\.[A-Z]+$/.test(key))
+    return usage(`${file}: ${key} must end in .Allowed`, `Write ${key}.Allowed`)
+  return usage(`${file}: ${key} belongs to ${section === 'permissions' ? 'settings' : 'permissions'}`)
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
