@@ -35,7 +35,7 @@ test('a tenant without an entry has a good audit', async () => {
   expect(await verifyAudit('2')).toMatchObject({ code: 0, stdout: expect.stringContaining('tenant 2: 0 entries'), stderr: '' })
 })
 
-test('the command goes on to its exit code when nobody reads its output any more', async () => {
+test('the command goes on to its exit code after its reader has left', async () => {
   const child = spawn(process.execPath, [COMMAND, '--scope', '2'], { env: { ...process.env, DATA_DIR: directory } })
   child.stdout.destroy()
   child.stderr.setEncoding('utf8')
