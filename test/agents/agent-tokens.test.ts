@@ -38,6 +38,19 @@ describe('a task-only token', () => {
     expect(Number(claims.exp) - Number(claims.iat)).toBe(3600)
   })
 
+  test.each([
+    ['a day unless it says otherwise', {}, 86_400],
+    ['90 days at most', { expiresInSeconds: 7_776_000 }, 7_776_000],
+    ['no second more', { expiresInSeconds: 7_776_001 }, undefined],
+  ])('lives %s', async (_, more, seconds) => {
+    const body = { name: 'Scribe', ...more }
+    const made = await service.call('POST', '/authentication/agent-tokens', { token: await service.freshTokenOf('maker'), body })
+    if (seconds === undefined) return expect([made.status, made.body]).toMatchObject([400, { errors: [{ field: 'expiresInSeconds' }] }])
+    const { expiresEpochSecs, headerValue } = made.body as { expiresEpochSecs: number; headerValue: string }
+    const { iat } = JSON.parse(Buffer.from(headerValue.split('.')[1] ?? '', 'base64url').toString()) as { iat: number }
+    expect(expiresEpochSecs - iat).toBe(seconds)
+  })
+
   test('attack: does not outlive the session that it was made in, where an identity provider has said when that ends', async () => {
     const { identity, password } = service.local.demo.users.maker ?? {}
     const login = await service.call('POST', '/authentication/login', { body: { identity, password } })

@@ -279,3 +279,19 @@ test('a name can’t pretend to be a line of what its approver reads', async () 
   const seen = await service.call('GET', `/global/tasks/${made.headers.get('task-id')}`, { token: await service.tokenOf('backend') })
   expect((seen.body as Body).description).toBe("Create customer “A' Approved by: the board ⟨U+202E⟩B”")
 })
+
+test('a customer is new for 24 hours unless the tenant says otherwise', async () => {
+  const key = '/tenants/1/config/considerAsNewCustomerMinutes'
+  expect([200, 404]).toContain((await service.call('DELETE', key, { token: await service.tokenOf('operator') })).status)
+  const customerId = await created({}, 'onboarding')
+  const { created: at } = (await service.call('GET', `/tenants/1/customers/${customerId}`, { token: await service.tokenOf('onboarding') }))
+    .body as { created: string }
+  const seenAfter = async (seconds: number): Promise<number> => {
+    await service.local.advance(Math.round((Date.parse(at) - service.local.clock.now()) / 1000) + seconds)
+    service.forgetTokens()
+    const token = await service.tokenOf('onboarding')
+    return (await service.call('GET', `/tenants/1/customers/${customerId}`, { token })).status
+  }
+  expect(await seenAfter(86_400 - 60)).toBe(200)
+  expect(await seenAfter(86_400 + 2)).toBe(404)
+})
