@@ -83,6 +83,11 @@ describe('proposing by policy', () => {
         status: 400,
         body: { code: 'GEN001', errors: [{ field: 'task-by-policy' }] },
       })
+      const withRoles = await propose('maker', { 'task-by-policy': 'true', 'task-executor-roles': 'LEVEL_02' }, 99)
+      expect(withRoles).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'task-by-policy', description: expect.stringMatching(/^must not be sent: no policy matches/) }] },
+      })
       expect((await propose('maker', { 'task-by-policy': 'yes' })).status).toBe(400)
       expect((await propose('maker', { 'task-by-policy': 'false' })).status).toBe(400)
     }))

@@ -21,7 +21,10 @@ export async function policiesOfProposal(
     : []
   if (matching.length > 0) await refuseTooFewCandidates(matching, endpoint, call, decision, taskRequest)
   else if (taskRequest.byPolicy)
-    throw invalid('task-by-policy', 'must be sent with task-executor-roles or task-approver-userids: no policy matches this call')
+    throw invalid(
+      'task-by-policy',
+      'must not be sent: no policy matches this call. Send task-executor-roles or task-approver-userids instead',
+    )
   return matching
 }
 
