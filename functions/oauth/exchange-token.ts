@@ -21,7 +21,7 @@ import type { Write } from '../../shared/storage/write.ts'
 import { say } from '../../shared/texts/phrase.ts'
 import { authenticatedClient } from './authenticated-client.ts'
 import { boundKey } from './bound-key.ts'
-import { ended, refuseWhileAgentsAreOff } from './granting-identity.ts'
+import { refuseWhileAgentsAreOff } from './granting-identity.ts'
 import { schemeFor, type TokenAnswer, type TokenCall } from './token-call.ts'
 
 const ACCESS_TOKEN = 'urn:ietf:params:oauth:token-type:access_token'
@@ -146,22 +146,28 @@ type Subject = { readonly claims: Claims; readonly live: Session; readonly ident
 async function subjectOf(call: TokenCall): Promise<Subject> {
   const { body, ports, read, now, settingsOf } = call
   const claims = body.subject_token === undefined ? undefined : await ports.tokens.verify(body.subject_token)
-  if (claims === undefined || claims.exp * 1000 <= now || claims.intent !== undefined) throw ended('no-subject-token')
+  if (claims === undefined || claims.exp * 1000 <= now || claims.intent !== undefined) throw unusable('no-subject-token')
   if (claims.act !== undefined || claims.scope !== undefined) throw new Refusal('not-for-agents')
   const [{ settings }] = await Promise.all([settingsOf(claims.tenantId), read.ahead(sessionReads(claims))])
   const { live, identity } = await liveSubject(call, claims)
-  if (live.client !== undefined) throw ended('session-of-a-client')
-  if ((live.launchedFrom ?? []).length > 0) throw ended('launched-session')
+  if (live.client !== undefined) throw unusable('session-of-a-client')
+  if ((live.launchedFrom ?? []).length > 0) throw unusable('launched-session')
   const isFresh = live.provedAt !== undefined && now - live.provedAt <= settings.value('reauthentication.minutes') * MINUTE_MS
   if (!isFresh) throw new Refusal('proof-too-old')
   return { claims, live, identity }
+}
+
+/** RFC 8693 §2.2.2: a subject token that is wrong or is not accepted is a fault of the request. One text for all: the log has the reason. */
+function unusable(because: string): Refusal {
+  const description = 'must be a token of a person, in a session of their own that has not ended'
+  return new Refusal('invalid-request', { because, fields: [{ field: 'subject_token', description }] })
 }
 
 async function liveSubject({ read, now }: TokenCall, claims: Claims): Promise<Omit<Subject, 'claims'>> {
   try {
     return await liveSession(claims, read, now)
   } catch (error) {
-    throw error instanceof Refusal ? ended('subject-session-ended') : error
+    throw error instanceof Refusal ? unusable('subject-session-ended') : error
   }
 }
 

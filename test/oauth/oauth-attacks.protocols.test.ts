@@ -155,7 +155,7 @@ describe('attack: an ID token', () => {
         subject_token_type: 'urn:ietf:params:oauth:token-type:access_token',
         authorization_details: '[{"type":"countersign_agent","name":"x"}]',
       })
-      expect(oauthCode(exchanged)).toBe('400 invalid_grant OAU002')
+      expect(oauthCode(exchanged)).toBe('400 invalid_request GEN001')
     }
   })
 })

@@ -107,12 +107,12 @@ describe('attack', () => {
     const password = new URL((launched.body as { launchUrl: string }).launchUrl).searchParams.get('token')
     const { body } = await service.call('POST', '/authentication/login', { body: { password } })
     const token = (body as { headerValue: string }).headerValue.slice('Bearer '.length)
-    expect(oauthCode(await exchange(token))).toBe('400 invalid_grant OAU002')
+    expect(oauthCode(await exchange(token))).toBe('400 invalid_request GEN001')
   })
 
   test('the session of a back end makes an agent', async () => {
     const token = accessTokenIn(await tokenByKey(service, await serviceClient(service)))
-    expect(oauthCode(await exchange(token))).toBe('400 invalid_grant OAU002')
+    expect(oauthCode(await exchange(token))).toBe('400 invalid_request GEN001')
   })
 
   test.each<[string, () => Promise<string> | string]>([
@@ -126,7 +126,7 @@ describe('attack', () => {
       },
     ],
   ])('%s is exchanged', async (_, token) => {
-    expect(oauthCode(await exchange(await token()))).toBe('400 invalid_grant OAU002')
+    expect(oauthCode(await exchange(await token()))).toBe('400 invalid_request GEN001')
   })
 
   test('an old proof makes no agent', async () => {
