@@ -46,7 +46,7 @@ export const moveTask = endpoint({
   refusals: ['task-not-found', 'task-transition-not-allowed', 'task-transition-not-yours', 'item-changed', 'step-up-required'],
   async handle(call) {
     const { status } = call.body
-    const seen = await visibleTask(call, call.params.taskId)
+    const seen = await withPlacesInOrder(call, await visibleTask(call, call.params.taskId))
     const moving = moverOf(seen, status)
     refuseMissingComment(call.body, moving)
     if (status === 'EXECUTE') refuseOverdue(seen, call.now)
@@ -97,6 +97,13 @@ function refuseMissingComment({ status, executorComment }: Asked, { by }: Moving
 
 function refuseOverdue({ found }: SeenTask, now: number): void {
   if (isOverdue(found, now)) throw new Refusal('task-transition-not-allowed', { description: 'The time to execute the task is over.' })
+}
+
+/** A substitute for several people decides in the place of one who counts, if there is one. */
+async function withPlacesInOrder(call: Call, seen: SeenTask): Promise<SeenTask> {
+  if (seen.places.length < 2) return seen
+  const { countingFirst } = await import('./counting-first.ts')
+  return { ...seen, places: await countingFirst(call, seen.found, seen.places) }
 }
 
 /** The capacity in which the caller may move the task to this state; refused if they may not. */

@@ -301,6 +301,26 @@ describe('attack: a substitute', () => {
     expect(answer.text).toContain('cannot count')
   })
 
+  test('decides in the place of the giver who counts, if the initiator set a proof of another giver', async () => {
+    const [operator, substitute, other] = [await admin('LEVEL_20'), await admin('LEVEL_07'), await admin('LEVEL_02')]
+    const body = {
+      identity: 'first.giver@harbour.example',
+      password: 'Quite long enough 4 you!',
+      position: 'LEVEL_02',
+      firstName: 'First',
+      lastName: 'Giver',
+    }
+    expect((await operator.call('POST', '/tenants/1/admin-users', { body })).status).toBe(200)
+    const login = await service.call('POST', '/authentication/login', { body: { identity: body.identity, password: body.password } })
+    const token = (login.body as { headerValue: string }).headerValue.slice('Bearer '.length)
+    const until = new Date(service.local.clock.now() + DAY_MS).toISOString()
+    const delegation = { body: { toCustomerId: substitute.customerId, until, reason: 'x' } }
+    expect((await service.call('POST', AT, { token, ...delegation })).status).toBe(200)
+    expect((await other.call('POST', AT, delegation)).status).toBe(200)
+    const answer = await move(substitute, await forRoles(operator))
+    expect(answer.body).toMatchObject({ status: 'EXECUTED', approvals: [{ onBehalfOf: other.customerId }] })
+  })
+
   test('an agent of the substitute sees and decides nothing', async () => {
     const { giver, substitute, maker } = await pair()
     const taskId = await forPeople(maker, giver)
