@@ -170,12 +170,12 @@ func (c *Client) SignIn(ctx context.Context, credentials Credentials) (*KeptSess
 
 // SignOut ends the session in the service and here. Credentials stay: the next call logs in again.
 func (c *Client) SignOut(ctx context.Context) error {
-	session := c.session.current()
+	session, err := c.session.begun(ctx)
 	if session == nil {
-		return nil
+		return err
 	}
 	// As an open call: a refused token must not begin another session only to end it.
-	_, err := c.openCall(ctx, "POST", "/authentication/logout", nil, map[string]string{"authorization": "Bearer " + session.Token}, false)
+	_, err = c.openCall(ctx, "POST", "/authentication/logout", nil, map[string]string{"authorization": "Bearer " + session.Token}, false)
 	var refused *Error
 	if err != nil && !(errors.As(err, &refused) && refused.Status == 401) {
 		return err

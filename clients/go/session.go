@@ -142,6 +142,17 @@ func (k *sessionKeeper) current() *KeptSession {
 	return k.session
 }
 
+// begun is the session in use, or that of a given token which no call has needed yet. Nobody logs in for it.
+func (k *sessionKeeper) begun(ctx context.Context) (*KeptSession, error) {
+	k.mutex.Lock()
+	defer k.mutex.Unlock()
+	if _, isGiven := k.credentials.(Token); !isGiven || k.session != nil {
+		return k.session, nil
+	}
+	err := k.logIn(ctx)
+	return k.session, err
+}
+
 func (k *sessionKeeper) use(session *KeptSession) {
 	k.mutex.Lock()
 	defer k.mutex.Unlock()

@@ -215,6 +215,10 @@ public final class Scenarios {
       refused("SEC001", () -> other.getWallet(1, 1));
       Client ended = Client.at(text("baseUrl")).credentials(Credentials.token(kept.get(0).token())).build();
       refused("SEC001", () -> ended.getWallet(1, 1));
+      List<KeptSession> again = new ArrayList<>();
+      clientOf("operator").onSession(again::add).build().getWallet(1, 1);
+      Client.at(text("baseUrl")).credentials(Credentials.token(again.get(0).token())).build().signOut();
+      refused("SEC001", () -> Client.at(text("baseUrl")).session(again.get(0)).build().getWallet(1, 1));
     });
   }
 

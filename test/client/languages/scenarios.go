@@ -179,6 +179,11 @@ var scenarios = []scenario{
 		refusal("SEC001", second(other.GetWallet(ctx, 1, 1)))
 		ended := got(countersign.New(countersign.Options{BaseURL: situation.BaseURL, Credentials: countersign.Token{Token: kept.Token}}))
 		refusal("SEC001", second(ended.GetWallet(ctx, 1, 1)))
+		again := clientOf("operator", func(o *countersign.Options) { o.OnSession = func(s *countersign.KeptSession) { kept = s } })
+		got(again.GetWallet(ctx, 1, 1))
+		unused := got(countersign.New(countersign.Options{BaseURL: situation.BaseURL, Credentials: countersign.Token{Token: kept.Token}}))
+		must(unused.SignOut(ctx))
+		refusal("SEC001", second(got(countersign.New(countersign.Options{BaseURL: situation.BaseURL, Session: kept})).GetWallet(ctx, 1, 1)))
 	}},
 	{"a write whose answer was lost takes effect once", func() {
 		client := clientOf("operator")

@@ -253,6 +253,10 @@ def sessions():
     refused("SEC001", lambda: other.get_wallet(tenant_id=1, wallet_id=1))
     ended = countersign.Client(SITUATION["baseUrl"], Token(token=kept[-1].token))
     refused("SEC001", lambda: ended.get_wallet(tenant_id=1, wallet_id=1))
+    again = client_of("operator", on_session=kept.append)
+    again.get_wallet(tenant_id=1, wallet_id=1)
+    countersign.Client(SITUATION["baseUrl"], Token(token=kept[-1].token)).sign_out()
+    refused("SEC001", lambda: countersign.Client(SITUATION["baseUrl"], session=kept[-1]).get_wallet(tenant_id=1, wallet_id=1))
 
 
 @scenario("a write whose answer was lost takes effect once")

@@ -96,7 +96,7 @@ class Client(Operations):
 
     def sign_out(self) -> None:
         """Ends the session in the service and here. Credentials stay: the next call logs in again."""
-        session = self._session.current()
+        session = self._session.begun()
         if session is None:
             return
         try:

@@ -45,6 +45,14 @@ class SessionKeeper:
     def current(self) -> KeptSession | None:
         return self._session
 
+    def begun(self) -> KeptSession | None:
+        """The session in use, or that of a given token which no call has needed yet. Nobody logs in for it."""
+        with self._lock:
+            given = self._credentials
+            if self._session is None and isinstance(given, Token) and isinstance(given.token, str):
+                self._log_in(given)
+            return self._session
+
     def use(self, session: KeptSession | None, *, is_fresh: bool = False) -> None:
         with self._lock:
             self._renew_at = float("inf") if session is None else self._renewal_of(session, is_fresh=is_fresh)

@@ -155,7 +155,7 @@ public final class Client extends Operations {
 
   /** Ends the session in the service and here. Credentials stay: the next call logs in again. */
   public void signOut() {
-    KeptSession ended = session.current();
+    KeptSession ended = session.begun();
     if (ended == null) return;
     try {
       // As an open call: a refused token must not begin another session only to end it.

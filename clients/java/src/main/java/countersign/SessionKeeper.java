@@ -43,6 +43,12 @@ final class SessionKeeper {
     return session;
   }
 
+  /** The session in use, or that of a given token which no call has needed yet. Nobody logs in for it. */
+  synchronized KeptSession begun() {
+    if (session == null && credentials instanceof Credentials.Token token && !token.isReplaceable()) logIn();
+    return session;
+  }
+
   synchronized void use(KeptSession given) {
     keep(given, Origin.GIVEN);
     onSession.accept(given);
