@@ -188,6 +188,15 @@ describe.skipIf(browser === undefined)('approving', () => {
     expect(await status(taskId)).toBe('PENDING')
   })
 
+  test('the page of an executed request names the person whose approval made it run', async () => {
+    const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02' })
+    await move(service, 'checker', taskId, 'EXECUTE')
+    const { page } = await openAs('maker', `tasks/${taskId}`)
+    await page.getByRole('heading', { name: /^Executed by Charles Babbage/ }).waitFor()
+    const own = await openAs('checker', `tasks/${taskId}`)
+    await own.page.getByRole('heading', { name: /^Executed by you/ }).waitFor()
+  })
+
   test('rejecting takes a comment, which the initiator reads', async () => {
     const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02' })
     const { page } = await openAs('checker', `tasks/${taskId}`)

@@ -25,7 +25,7 @@ export function Outcome({ task, history, person }: OutcomeProps) {
         {last !== undefined && (
           <>
             {' '}
-            <ByWhom of={last} person={person} /> <RelativeTime at={last.at} />
+            <ByWhom of={executionOf(task, history) ?? last} person={person} /> <RelativeTime at={last.at} />
           </>
         )}
       </Title>
@@ -36,6 +36,11 @@ export function Outcome({ task, history, person }: OutcomeProps) {
       )}
     </div>
   )
+}
+
+/** The decision that made the call run: it runs as that person, and the service only reports its end. */
+function executionOf({ status, executor }: Task, history: readonly TaskEvent[]): TaskEvent | undefined {
+  return status === 'EXECUTED' && executor !== undefined ? history.findLast(({ by }) => by === executor) : undefined
 }
 
 function ByWhom({ of: { by, name }, person }: { readonly of: TaskEvent; readonly person: Person }) {
