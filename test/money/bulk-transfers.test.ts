@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { defined } from '../../shared/domain/defined.ts'
-import type { TenantId } from '../../shared/domain/ids.ts'
+import type { OrganisationId, TenantId } from '../../shared/domain/ids.ts'
 import { asId } from '../support/ids.ts'
 import { errorsInTheBooks } from '../support/ledger.ts'
 import { balanceOf, fundedWallet, tally } from '../support/money.ts'
+import { somebody } from '../support/people.ts'
+import { withRow } from '../support/rows.ts'
 import { type Answer, running, type Sent } from '../support/running.ts'
 
 const service = running()
@@ -196,4 +198,20 @@ test('a bulk transfer is read by the person who paid all of it and by the tenant
 
 test('nothing of all this was a fault', () => {
   expect(service.logLines.filter(({ level }) => level === 'error')).toEqual([])
+})
+
+test('a director of two organisations pays from the wallets of both at once, and a director of one does not', async () => {
+  const [acme, other] = [asId<OrganisationId>(7001), asId<OrganisationId>(7002)]
+  const director = (...of: readonly OrganisationId[]) =>
+    somebody(
+      service,
+      of.map((organisationId) => ({ kind: 'organisation', position: 'DIRECTOR', tenantId: asId(1), organisationId })),
+    )
+  const [one, both] = [await director(acme), await director(acme, other)]
+  const [from, beside, to] = [await wallet(1000, { organisationId: acme }), await wallet(1000, { organisationId: other }), await wallet(0)]
+  const body = (externalUniqueId: string) => ({ externalUniqueId, transfers: [line(from, to, 1), line(beside, to, 2)] })
+  await withRow(service, 'BulkTransfer.CREATE.Allowed', 'LEVEL_20,DIRECTOR', async () => {
+    expect((await one.call('POST', PATH, { body: body('of-one') })).status).toBe(404)
+    expect((await both.call('POST', PATH, { body: body('of-both') })).body).toMatchObject({ status: 'SUCCESSFUL' })
+  })
 })

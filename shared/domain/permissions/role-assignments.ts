@@ -71,10 +71,17 @@ export function nameOf(assignment: RoleAssignment): string {
  * tenant, organisation positions on the organisation and its items, CUSTOMER on their own items.
  */
 export function heldAt(principal: Principal, scope: Scope): readonly string[] {
+  if (scope.kind === 'tenant' && scope.owner.kind === 'all-of') return heldOnEvery(principal, scope, scope.owner.owners)
   const held: string[] = []
   for (const assignment of principal.roleAssignments) if (reaches(assignment, scope)) held.push(nameOf(assignment))
   if (isOwn(principal, scope) && !held.includes('CUSTOMER')) held.push('CUSTOMER')
   return held
+}
+
+/** The roles that a caller holds on every one of these items, perhaps by another position on each: as a director of two organisations. */
+function heldOnEvery(principal: Principal, scope: Scope & { readonly kind: 'tenant' }, owners: readonly Owner[]): readonly string[] {
+  const [first = [], ...others] = owners.map((owner) => heldAt(principal, { ...scope, owner }))
+  return [...new Set(first)].filter((name) => others.every((held) => held.includes(name)))
 }
 
 function reaches(assignment: RoleAssignment, scope: Scope): boolean {
@@ -141,14 +148,24 @@ export function isInstitutionOrGlobal(name: string): boolean {
   return name.startsWith('GLOBAL') || name.startsWith('INSTITUTION')
 }
 
-/** Tells whether anybody can hold this role or position in a scope: GLOBAL everywhere, INSTITUTION below it, all others in tenants only. */
-export function isHoldableAt(name: string, { kind }: Scope): boolean {
-  return kind === 'tenant' || name.startsWith('GLOBAL') || (kind === 'institution' && isInstitutionOrGlobal(name))
+/**
+ * Tells whether anybody can hold this role or position in a scope: GLOBAL everywhere, INSTITUTION in an institution and its tenants, positions
+ * in organisations on what belongs to one, all others in tenants.
+ */
+export function isHoldableAt(name: string, scope: Scope): boolean {
+  if (name.startsWith('GLOBAL')) return true
+  if (isInstitutionOrGlobal(name)) return scope.kind !== 'global' && scope.institution !== undefined
+  if (scope.kind !== 'tenant') return false
+  return !ORGANISATION_POSITIONS.includes(name) || isOwnedBy(scope.owner, ({ kind }) => kind === 'organisation')
 }
 
-/** Tells whether a task of a scope can wait for this role or position. Nobody sees a task as CUSTOMER or ANONYMOUS. */
+/**
+ * Tells whether a task of a scope can wait for this role or position. Nobody sees a task as CUSTOMER or ANONYMOUS, nor by a position in an
+ * organisation if the items of its call belong to several.
+ */
 export function mayWaitFor(name: string, scope: Scope): boolean {
-  return !SPECIAL_CALLERS.includes(name) && isHoldableAt(name, scope)
+  const isOfSeveral = scope.kind === 'tenant' && scope.owner.kind === 'all-of' && ORGANISATION_POSITIONS.includes(name)
+  return !SPECIAL_CALLERS.includes(name) && !isOfSeveral && isHoldableAt(name, scope)
 }
 
 /** The names that somebody holds, as conditions of policies see them: roles above the tenants, and all others. */
