@@ -5,6 +5,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { heldWithProof } from '../../shared/contract/proof-setters.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
+import { voterOf } from '../../shared/domain/tokens/caller.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { shownPerson } from '../../shared/people/person-names.ts'
 import { ofAdminAbove } from '../../shared/people/person-paths.ts'
@@ -93,14 +94,20 @@ export const deleteAdminAbove = endpoint({
   },
 })
 
-/** Refuses to let an admin user above tenants remove their own role: the last one could not get it back. */
+/**
+ * Refuses to let an admin user above tenants remove their own role: the last one could not get it back. A substitute removes neither their own
+ * nor that of the person in whose place they decide.
+ */
 function refuseOneself({ caller, params }: Pick<Call, 'caller'> & { readonly params: PersonPath }, description: string): void {
-  if (params.customerId === caller.customerId) throw new Refusal('conflict', { description })
+  if (params.customerId === caller.customerId || params.customerId === voterOf(caller)) throw new Refusal('conflict', { description })
 }
 
-/** INVARIANT: an admin who removes a role still has theirs at commit; if two act on each other, one stays. */
+/**
+ * INVARIANT: an admin who removes a role still has theirs at commit; if two act on each other, one stays. Of a substitute, it is the role of the
+ * person in whose place they decide.
+ */
 async function actingStays({ read, caller }: Pick<Call, 'read' | 'caller'>): Promise<Write> {
-  const acting = await read.one(person(caller.customerId))
+  const acting = await read.one(person(voterOf(caller)))
   const stillHolds = caller.roleAssignments.every((one) => acting?.holdings.some((other) => isDeepStrictEqual(one, other)))
   if (acting === undefined || !stillHolds) throw new Refusal('conflict')
   return checkUnchanged(acting)

@@ -447,3 +447,40 @@ describe('a substitute under a policy', () => {
     })
   })
 })
+
+describe('a substitute above the tenants', () => {
+  const above = (role: string) => somebody(service, [{ kind: 'global', role }])
+  const headers = { 'task-executor-roles': 'GLOBAL_ADMIN', 'task-skip-draft': 'true' }
+  let admins = 0
+
+  async function appointed(by: Somebody): Promise<string> {
+    const identity = `above-${++admins}@people.example`
+    const body = { identity, role: 'GLOBAL_SUPPORT', firstName: 'To', lastName: 'Go', email: identity }
+    const made = await by.call('POST', '/global/admin-users', { body })
+    return `/global/admin-users/${(made.body as { customerId: number }).customerId}`
+  }
+
+  test.each([
+    ['PUT', { body: { role: 'GLOBAL_FINANCE_L1' } }],
+    ['DELETE', {}],
+  ] as const)('takes a role away in the place of an administrator: %s', async (method, sent) => {
+    const [giver, substitute, maker] = [await above('GLOBAL_ADMIN'), await above('GLOBAL_SUPPORT'), await above('GLOBAL_ADMIN')]
+    await delegated(giver, substitute)
+    const task = await maker.call(method, await appointed(giver), { ...sent, headers })
+    const taskId = Number(task.headers.get('task-id'))
+    expect((await move(substitute, taskId)).body).toMatchObject({ status: 'EXECUTED' })
+  })
+
+  test('does not change the role of the administrator in whose place they decide', async () => {
+    const [substitute, maker, token] = [await above('GLOBAL_ADMIN'), await above('GLOBAL_ADMIN'), await service.freshTokenOf('globalAdmin')]
+    const until = new Date(service.local.clock.now() + 2 * DAY_MS).toISOString()
+    const delegation = { toCustomerId: substitute.customerId, until, reason: 'On holiday' }
+    expect((await service.call('POST', AT, { token, body: delegation })).status).toBe(200)
+    const task = await maker.call('PUT', `/global/admin-users/${id('globalAdmin')}`, {
+      body: { role: 'GLOBAL_SUPPORT' },
+      headers: { 'task-approver-userids': String(id('globalAdmin')), 'task-skip-draft': 'true' },
+    })
+    const taskId = Number(task.headers.get('task-id'))
+    expect((await move(substitute, taskId)).body).toMatchObject({ status: 'FAILED', responseCode: 409 })
+  })
+})
