@@ -3,14 +3,15 @@ import * as z from 'zod'
 import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { opens } from '../../shared/contract/opens.ts'
 import { noteDocumentSet } from '../../shared/contract/proof-setters.ts'
 import { refuseTakeover } from '../../shared/contract/refuse-uncovered.ts'
 import { keepDocument } from '../../shared/documents/keep-document.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import { isComparisonType } from '../../shared/domain/documents/paper-processor.ts'
 import { readDocument } from '../../shared/domain/documents/read-document.ts'
-import { decideAccess, isRelation } from '../../shared/domain/permissions/decide-access.ts'
 import { isNewCustomer } from '../../shared/domain/permissions/onboarding.ts'
-import { heldAt } from '../../shared/domain/permissions/role-assignments.ts'
+import { nameOf } from '../../shared/domain/permissions/role-assignments.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { proofNotice } from '../../shared/people/owner-notice.ts'
 import { personNamed } from '../../shared/people/person-names.ts'
@@ -26,10 +27,15 @@ import { attachmentShape, documentField, documentTypeField, shownAttachment } fr
 const PERMISSION = 'Attachment.CREATE'
 const NARROW = 'ONBOARDING'
 
-/** Limits callers who may add documents only by the position ONBOARDING: to new customers, created recently and without an identity. */
+/**
+ * Limits callers who may add documents only by the position ONBOARDING: to new customers, created recently and without an identity. Whoever
+ * approves what somebody else proposes by another position is not limited.
+ */
 async function refuseOnboardingOfOthers(call: Call, of: Person): Promise<void> {
-  const held = heldAt(call.caller, call.scope).filter((name) => name !== NARROW)
-  if (decideAccess(call.settings.matrix.rowFor(PERMISSION, held), held, isRelation).kind !== 'denied') return
+  const isOther = (name: string): boolean => name !== NARROW
+  const roleAssignments = call.caller.roleAssignments.filter((each) => isOther(nameOf(each)))
+  const makerHeld = call.makerHeld?.filter(isOther)
+  if (opens({ ...call, caller: { ...call.caller, roleAssignments }, ...defined({ makerHeld }) }, PERMISSION)) return
   const profile = await call.read.one(profileOf(of))
   const minutes = call.settings.value('considerAsNewCustomerMinutes')
   if (of.kind !== 'customer' || !isNewCustomer(profile, of, minutes, call.now))

@@ -9,6 +9,7 @@ import { customersOf, PASSWORD, pathOf } from '../support/customers.ts'
 import { asId } from '../support/ids.ts'
 import { inTenant, somebody } from '../support/people.ts'
 import { jpeg, pdf, png } from '../support/pictures.ts'
+import { withRow } from '../support/rows.ts'
 import { type Answer, running } from '../support/running.ts'
 import { code } from '../support/second-factors.ts'
 import { move, withConfig } from '../support/tasks.ts'
@@ -16,7 +17,7 @@ import { move, withConfig } from '../support/tasks.ts'
 const directory = await mkdtemp(join(tmpdir(), 'countersign-documents-'))
 afterAll(() => rm(directory, { recursive: true, force: true }))
 const service = running({ dataDirectory: directory })
-const { call, newCustomer, unused } = customersOf(service)
+const { call, newCustomer, unused, withIdentity } = customersOf(service)
 
 const path = (customerId: number, attachmentId?: number, tenantId = 1): string =>
   `/tenants/${tenantId}/customers/${customerId}/attachments${attachmentId === undefined ? '' : `/${attachmentId}`}`
@@ -147,6 +148,17 @@ describe('attack:', () => {
       expect((await add('onboarding', late, 'PASSPORT', png())).status).toBe(404)
     })
     expect((await add('onboarding', service.local.demo.users.operator?.customerId ?? 0, 'PASSPORT', png())).status).toBe(404)
+  })
+
+  test('a checker who may not propose documents approves one for a customer who is no longer new', async () => {
+    const { customerId } = await withIdentity()
+    const headers = { 'task-executor-roles': 'LEVEL_02', 'task-skip-draft': 'true' }
+    await withRow(service, 'Attachment.CREATE.Allowed', 'LEVEL_20,ONBOARDING,LEVEL_01->LEVEL_02', async () => {
+      const proposed = await add('maker', customerId, 'PASSPORT', pdf(), headers)
+      expect([proposed.status, proposed.text]).toEqual([200, ''])
+      const taskId = asId<TaskId>(Number(proposed.headers.get('task-id')))
+      expect((await move(service, 'checker', taskId, 'EXECUTE')).body).toMatchObject({ status: 'EXECUTED' })
+    })
   })
 
   test('the sealed bytes of one attachment do not open for another', async () => {
