@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inTenant, somebody } from '../support/people.ts'
 import { running } from '../support/running.ts'
 import { withConfig } from '../support/tasks.ts'
 
@@ -27,5 +28,21 @@ test('an executor whose only grant is a step-up steps up for the EXECUTE', async
 
     const done = await service.call('PUT', path, { token: bound, ...execute })
     expect(done.body).toMatchObject({ status: 'EXECUTED', executor: customerId })
+  })
+})
+
+test('a customer whose only grant is the step-up of a narrower permission steps up to approve, too', async () => {
+  const { customer } = service.local.demo.users
+  const proposer = await somebody(service, [inTenant('LEVEL_10')])
+  await withConfig(service, 'SecondFactor.UPDATE.Allowed', 'LEVEL_20,LEVEL_10,SCA_OTP', async () => {
+    const proposed = await proposer.call('PUT', `/tenants/1/customers/${customer?.customerId}/identities/${customer?.identity}`, {
+      body: { totpEnabled: false },
+      headers: { 'task-approver-userids': String(customer?.customerId), 'task-skip-draft': 'true' },
+    })
+    expect([proposed.status, proposed.text]).toEqual([200, ''])
+    const token = await service.freshTokenOf('customer')
+    const executed = await service.call('PUT', `/global/tasks/${proposed.headers.get('task-id')}`, { token, body: { status: 'EXECUTE' } })
+    expect(executed.body).toMatchObject({ code: 'SEC004' })
+    expect(executed.headers.get('sca')).toContain('type=OTP')
   })
 })

@@ -1,5 +1,5 @@
 import { neverReached } from '../never-reached.ts'
-import { type AsTask, asTask, type ByStepUp, directGrant, type Granted, type Row } from './grants.ts'
+import { type AsTask, asTask, type ByStepUp, directGrant, type Granted, type Row, type StepUp } from './grants.ts'
 
 /** The decision for a call, and the grant that it is based on. */
 export type Access = Granted | AsTask | ByStepUp | { readonly kind: 'denied' }
@@ -72,8 +72,13 @@ export function mayCheck(checkers: ReadonlySet<string>, own: Row, held: readonly
 /** Customers act on what is their own. They do not check for the tenant what its staff propose. */
 const isPost = (role: string): boolean => role !== 'CUSTOMER' && role !== 'ANONYMOUS'
 
-/** Tells whether a checker with these roles can check only by a step-up. Then the check requires one. */
-export function checksByStepUp(row: Row, held: readonly string[]): boolean {
-  const otherwise = new Set([...row.direct, ...[...row.makerChecker.values()].flat()])
-  return row.stepUps.length > 0 && held.some(isRelation) && !held.some((role) => otherwise.has(role))
+/**
+ * The step-ups of which a checker with these roles needs one; none for a checker who needs none. `narrower`: the row of the narrower permission
+ * that opens the call too, which decides about checkers whom the row of its own permission does not know.
+ */
+export function stepUpsToCheck(row: Row, narrower: Row | undefined, held: readonly string[]): readonly StepUp[] {
+  const known = new Set([...row.direct, ...[...row.makerChecker.values()].flat()])
+  if (held.some((role) => known.has(role))) return []
+  if (row.stepUps.length > 0 && held.some(isRelation)) return row.stepUps
+  return narrower === undefined ? [] : stepUpsToCheck(narrower, undefined, held)
 }

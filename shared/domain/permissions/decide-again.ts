@@ -1,5 +1,5 @@
 import { neverReached } from '../never-reached.ts'
-import { type Access, checkersFor, checksByStepUp, mayCheck } from './decide-access.ts'
+import { type Access, checkersFor, mayCheck, stepUpsToCheck } from './decide-access.ts'
 import { decideCall, type Opening } from './decide-call.ts'
 import type { Verdict } from './explain.ts'
 import type { Matrix } from './matrix.ts'
@@ -26,7 +26,9 @@ function decideCheck(asked: Opening, held: readonly string[], makerHeld: readonl
   const row = matrix.rowFor(asked.permission, held)
   const by = held.find((role) => mayCheck(checkers, row, [role]))
   if (by === undefined) return { kind: 'denied' }
-  return checksByStepUp(row, held) ? { kind: 'step-up', methods: row.stepUps } : { kind: 'granted', by }
+  const narrower = asked.orElse === undefined ? undefined : matrix.rowFor(asked.orElse, held)
+  const methods = stepUpsToCheck(row, narrower, held)
+  return methods.length > 0 ? { kind: 'step-up', methods } : { kind: 'granted', by }
 }
 
 export function outcomeOf(access: Access): Outcome {

@@ -5,7 +5,8 @@ import { createReader, type Reader } from '../../contract/reader.ts'
 import { defined } from '../../domain/defined.ts'
 import type { CustomerId } from '../../domain/ids.ts'
 import { once } from '../../domain/once.ts'
-import { checksByStepUp } from '../../domain/permissions/decide-access.ts'
+import { stepUpsToCheck } from '../../domain/permissions/decide-access.ts'
+import type { PermissionName } from '../../domain/permissions/default-matrix.ts'
 import type { StepUp } from '../../domain/permissions/grants.ts'
 import { heldAt, type Scope } from '../../domain/permissions/role-assignments.ts'
 import { failureText } from '../../domain/tasks/failure-text.ts'
@@ -15,7 +16,7 @@ import { identityNamed } from '../../storage/identities.ts'
 import type { Reference } from '../../storage/read.ts'
 import type { Task } from '../../storage/task.ts'
 import type { Service } from '../service.ts'
-import { permissionOn, scopeOf, tenantIn } from '../steps/decide.ts'
+import { narrowerFor, permissionOn, scopeOf, tenantIn } from '../steps/decide.ts'
 import { itemReads } from '../steps/item-reads.ts'
 import { BASE_PATH, queryFrom } from '../steps/parse-request.ts'
 import { type Validated, validate } from '../steps/validate.ts'
@@ -101,15 +102,17 @@ export async function storedScope({ endpoint, validated, executorsCall, service,
   return scopeOf(endpoint, validated.input, executorsCall.caller, await service.settings.of(tenantIn(validated.input)), read)
 }
 
-/** The step-up that the caller needs to check this call under the present row; none for a caller who may check it anyway. */
+/** The step-up that the caller needs to check this call under the present rows; none for a caller who may check it anyway. */
 export async function stepUpToCheck(stored: StoredCall): Promise<readonly StepUp[]> {
-  const { endpoint, task, service, executorsCall } = stored
+  const { endpoint, task, validated, service, executorsCall } = stored
   const { settings } = await service.settings.of(task.tenantId)
   const permission = permissionOn(endpoint)
-  if (settings.matrix.rowFor(permission, []).stepUps.length === 0) return []
+  const narrower = validated.kind === 'valid' ? narrowerFor(endpoint, validated.input) : undefined
+  const steps = (each: PermissionName | undefined) => each !== undefined && settings.matrix.rowFor(each, []).stepUps.length > 0
+  if (!steps(permission) && !steps(narrower)) return []
   const held = heldAt(asVoter(executorsCall.caller), await storedScope(stored))
-  const row = settings.matrix.rowFor(permission, held)
-  return checksByStepUp(row, held) ? row.stepUps : []
+  const rowOf = (each: PermissionName) => settings.matrix.rowFor(each, held)
+  return stepUpsToCheck(rowOf(permission), narrower === undefined ? undefined : rowOf(narrower), held)
 }
 
 const declarations = once(() => import('../../upstreams/declared-at.ts'))
