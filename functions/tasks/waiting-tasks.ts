@@ -2,8 +2,9 @@ import type { Job } from '../../shared/contract/consumer.ts'
 import { scopeOfTask } from '../../shared/contract/onlooker-of.ts'
 import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
 import { isPast } from '../../shared/domain/is-past.ts'
+import { neverReached } from '../../shared/domain/never-reached.ts'
 import { type Delegation, isActive } from '../../shared/domain/permissions/delegations.ts'
-import { heldAt } from '../../shared/domain/permissions/role-assignments.ts'
+import { heldAt, nameOf, type RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
 import { withoutTemporary } from '../../shared/domain/permissions/temporary-positions.ts'
 import { hasDecided } from '../../shared/domain/tasks/quorum.ts'
 import { identityOfGiver } from '../../shared/people/identity-once-named.ts'
@@ -61,10 +62,7 @@ const FIELDS = ['taskId', 'tenantId'] as const satisfies readonly (keyof TaskLis
 
 /** The newest tasks of a tenant that a person may approve now, at the time of sending. */
 export async function waitingTasks(job: Job, who: Person, tenantId: TenantId | undefined): Promise<Waiting> {
-  const roles = who.holdings.flatMap((assignment) =>
-    'position' in assignment ? [assignment.position] : 'role' in assignment ? [assignment.role] : [],
-  )
-  const under = [headings.approver(who.customerId), ...new Set(roles.map((role) => headings.role(tenantId, role)))]
+  const under = [headings.approver(who.customerId), ...new Set(who.holdings.flatMap((each) => headingsOfRole(each, tenantId)))]
   const most = who.tenantId === undefined ? MOST_OF_ALL_TENANTS : MOST_WAITING
   const pages = await Promise.all(under.map((heading) => job.read.list({ ...tasksUnder(heading, 'PENDING', most), fields: FIELDS })))
   const rows = pages.flatMap(({ things }) => things).filter((row) => row.tenantId === tenantId)
@@ -82,4 +80,21 @@ export async function waitingTasks(job: Job, who: Person, tenantId: TenantId | u
   )
   const isAll = all.length === ids.length && pages.every(({ next }) => next === undefined)
   return { tasks: found.filter((_, index) => asked[index]), isAll }
+}
+
+/** The heading of the tasks of a tenant that wait for a role, of one organisation for a position in it. */
+function headingsOfRole(assignment: RoleAssignment, tenantId: TenantId | undefined): readonly string[] {
+  switch (assignment.kind) {
+    case 'organisation':
+      return [headings.organisationRole(assignment.tenantId, assignment.organisationId, assignment.position)]
+    case 'tenant':
+    case 'institution':
+    case 'global':
+      return [headings.role(tenantId, nameOf(assignment))]
+    case 'customer':
+    case 'anonymous':
+      return []
+    default:
+      return neverReached(assignment)
+  }
 }
