@@ -107,7 +107,8 @@ async function performed(asked: PerformedCall, around: IncomingCall, claims: Cla
   const identified: Identified = { kind: 'claims', claims, scheme: 'bearer' }
   const event = eventOf(asked, around.request)
   try {
-    const reply = await answer({ ...around, endpoint: asked.endpoint, request: parseRequest(event), identified })
+    const request = parseRequest(event)
+    const reply = await answer({ ...around, endpoint: await endpointMeant(asked, request, service), request, identified })
     logPerformed(service, asked, reply.status, traceId)
     return { ...reply, ...(reply.body instanceof Raw ? { body: valueIn(reply.body) } : {}) }
   } catch (error) {
@@ -119,6 +120,19 @@ async function performed(asked: PerformedCall, around: IncomingCall, claims: Cla
     logPerformed(service, asked, reply.status, traceId)
     return reply
   }
+}
+
+const declarationsAt = once(() => import('../upstreams/declared-at.ts'))
+
+/**
+ * The endpoint of a call. INVARIANT: what is sent on to an upstream is found by its path, as a direct call is, and refused unless it is the
+ * operation that was asked for: a parameter must not lead to another one, or out of the path of its own.
+ */
+async function endpointMeant({ endpoint: of }: PerformedCall, request: HttpRequest, { ports }: Service): Promise<Endpoint> {
+  if (of.ifMatch !== 'passed-on') return of
+  const found = await (await declarationsAt()).declaredAt(request, createReader(ports.store))
+  if (found.operationId !== of.operationId) throw new Refusal('not-found', { because: 'another-operation' })
+  return found
 }
 
 /** The JSON value of an answer that is passed on as text; any other text as it is. */

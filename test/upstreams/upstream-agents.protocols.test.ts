@@ -1,10 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { agentFor, type Tools, toolsOver } from '../support/agents.ts'
 import { running } from '../support/running.ts'
 import { accepting, payment, withBank } from '../support/upstreams.ts'
 
 const service = running()
-const state = withBank(service, { 'Payout.CREATE': 'LEVEL_01->LEVEL_02', 'Payout.READ': 'LEVEL_01' })
+const state = withBank(service, { 'Payout.CREATE': 'LEVEL_01->LEVEL_02', 'Payout.READ': 'LEVEL_01', 'Payout.DELETE': 'LEVEL_01->LEVEL_02' })
 let tools: Tools
 beforeAll(async () => {
   const checker = service.local.demo.users.checker?.customerId ?? 0
@@ -103,4 +103,30 @@ test('an agent sends the query of an operation that no document describes', asyn
   const read = await tools.use('read', { operationId: 'bank.listPayouts', parameters })
   expect(read.isError).toBe(false)
   expect(state.bank.arrived.at(-1)?.url).toBe('/v1/payouts?status=OPEN&limit=5')
+})
+
+describe('attack: an agent', () => {
+  test.each(['..;a=b', '%2e%2e', '%252e%252e', 'a%2fb', 'a%00b'])('sends no segment that a direct call could not send: %s', async (odd) => {
+    const before = state.bank.arrived.length
+    const read = await tools.use('read', { operationId: 'bank.getPayout', parameters: { tenantId: 1, payoutId: odd } })
+    const sent = { operationId: 'bank.cancelPayout', parameters: { tenantId: 1, payoutId: odd }, comment: 'It was paid twice.' }
+    const proposed = await tools.use('propose', sent)
+    expect([read.says.code, proposed.says.code, state.bank.arrived.length - before]).toEqual(['GEN001', 'GEN001', 0])
+  })
+
+  test('reads no operation without its row by the parameter of another one', async () => {
+    const operations = [
+      { operationId: 'getPart', method: 'GET', path: '/parts/{part}', item: 'Part' },
+      { operationId: 'getKeys', method: 'GET', path: '/parts/keys', item: 'Key' },
+    ]
+    const body = { name: 'vault', baseUrl: state.bank.baseUrl, operations }
+    expect((await state.chief.call('POST', '/tenants/1/upstreams', { body })).status).toBe(200)
+    const row = await state.chief.call('PUT', '/tenants/1/config/Part.READ.Allowed', { body: { value: 'LEVEL_01' } })
+    expect(row.status).toBe(200)
+    await service.local.advance(11)
+    const read = (part: string) => tools.use('read', { operationId: 'vault.getPart', parameters: { tenantId: 1, part } })
+    const [own, other] = [await read('p1'), await read('keys')]
+    expect([own.isError, other.isError, other.says.code]).toEqual([false, true, 'GEN002'])
+    expect(state.bank.arrived.filter(({ url }) => url.endsWith('/parts/keys'))).toEqual([])
+  })
 })
