@@ -2,9 +2,11 @@ import type { AskedAction, AskedCall, Call, Input } from '../contract/call.ts'
 import { callForAction, endpointAt } from '../contract/call-for-action.ts'
 import type { Endpoint } from '../contract/declared-endpoint.ts'
 import type { HttpRequest } from '../contract/http.ts'
+import { idFrom } from '../contract/path-parameters.ts'
+import type { TenantId } from '../domain/ids.ts'
 import { once } from '../domain/once.ts'
 import type { Explanation } from '../domain/permissions/explain.ts'
-import type { Scope } from '../domain/permissions/role-assignments.ts'
+import { mayEnter, type Scope } from '../domain/permissions/role-assignments.ts'
 import type { Caller } from '../domain/tokens/caller.ts'
 import { invalid, Refusal } from '../errors/refusal.ts'
 import { say } from '../texts/phrase.ts'
@@ -83,10 +85,16 @@ function noSuchCall(asked: AskedCall | AskedAction): Refusal {
   return new Refusal('not-found', { description })
 }
 
-/** The operation of an upstream that a path means, if it is below one. */
-async function ofTenant(method: AskedCall['method'], { segments }: HttpRequest, { read }: Call): Promise<Endpoint | undefined> {
-  const [tenants, , upstreams, , below] = segments
+/** The operation of an upstream that a path means, if it is below one of a tenant that the asking caller sees. */
+async function ofTenant(
+  method: AskedCall['method'],
+  { segments }: HttpRequest,
+  { caller, read, settingsOf }: Call,
+): Promise<Endpoint | undefined> {
+  const [tenants, id = '', upstreams, , below] = segments
   if (tenants !== 'tenants' || upstreams !== 'upstreams' || below === undefined) return undefined
+  const { tenant } = await settingsOf(idFrom<TenantId>('tenantId', id))
+  if (tenant === undefined || !mayEnter(caller, tenant)) return undefined
   return (await declarations()).operationAt({ method, segments }, read)
 }
 

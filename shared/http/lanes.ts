@@ -45,6 +45,7 @@ export const LANES = {
     row('● ● · · · ·', arrive.countCaller),
     row('● ● · · · ·', refuseSwitchedOffAgent),
     row('● ● · · · ·', noteAgentUse),
+    row('● ● · · · ·', admit.refuseUnseenOperation),
     row('● ● · · · ·', arrive.answerRepeated),
   ],
   /** Repeated on fresh items if another call created the same item at the same time. */

@@ -7,6 +7,7 @@ import type { HttpRequest } from '../contract/http.ts'
 import { idFrom } from '../contract/path-parameters.ts'
 import type { Reader } from '../contract/reader.ts'
 import type { TenantId } from '../domain/ids.ts'
+import { mayEnter } from '../domain/permissions/role-assignments.ts'
 import { whyOddSegment } from '../domain/upstreams/path-template.ts'
 import { UPSTREAM_METHODS } from '../domain/upstreams/read-document.ts'
 import { invalid, Refusal } from '../errors/refusal.ts'
@@ -27,13 +28,20 @@ export async function declaredAt(asked: Asked, read: Reader): Promise<Endpoint> 
   }
   if (asked.headers[SEPARATOR_HEADER] !== undefined) throw invalid('path', 'must not contain separators within a segment')
   const found = await operationAt(asked, read)
-  if (found !== undefined) return found
+  if (found !== undefined) return { ...found, refuseUnseen: refusingUnseen(asked) }
   const others = await Promise.all(
     UPSTREAM_METHODS.map(async (other) => ((await operationAt({ ...asked, method: other }, read)) ? [other] : [])),
   )
   const allowed = others.flat()
   if (allowed.length === 0 && asksForTask(asked)) throw new Refusal('not-found', { because: 'no-operation' })
-  return refusing(asked, allowed)
+  return { ...refusing(asked, allowed), refuseUnseen: refusingUnseen(asked) }
+}
+
+function refusingUnseen({ segments: [, id = ''] }: Asked): NonNullable<Endpoint['refuseUnseen']> {
+  return async (caller, settingsOf) => {
+    const { tenant } = await settingsOf(idFrom<TenantId>('tenantId', id))
+    if (tenant === undefined || !mayEnter(caller, tenant)) throw new Refusal('not-found', { because: 'tenant-not-visible' })
+  }
 }
 
 /** The operation of an upstream that a method and path mean. */

@@ -19,6 +19,7 @@ export const TESTS_OF_STEPS: Readonly<Record<string, readonly string[]>> = {
   countCaller: files('lanes', 'rate-limits'),
   refuseSwitchedOffAgent: files('agent-limits'),
   noteAgentUse: files('agent-tokens', 'agent-proposals'),
+  refuseUnseenOperation: files('upstream-calls'),
   answerRepeated: files('idempotency'),
   refuseTamperedCall: files('task-attacks'),
   readStoredItems: files('tasks'),

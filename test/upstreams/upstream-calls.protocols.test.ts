@@ -209,6 +209,30 @@ describe('a call', () => {
     expect((await stranger.call('PATCH', PAYOUTS)).status).toBe(404)
   })
 
+  test.each([
+    ['POST', '/bank/payouts', {}, { amount: 'x' }],
+    ['POST', '/bank/payouts', { 'task-executor-roles': 'LEVEL_10' }, { amount: 'x' }],
+    ['PATCH', '/bank/payouts', { 'task-executor-roles': 'LEVEL_10' }, {}],
+    ['PATCH', '/bank/payouts', {}, {}],
+  ] as const)('attack: from another tenant learns no more of an operation than of none: %s %s %j', async (method, path, headers, body) => {
+    const token = await service.tokenOf('otherTenantAdmin')
+    const ask = async (at: string) => {
+      const { status, body: said } = await service.call(method, `${UPSTREAMS}${at}`, { token, body, headers })
+      return [status, { ...(said as object), traceId: '' }]
+    }
+    expect([await ask(path), await ask('/nobody/payouts')]).toEqual([await ask('/bank/nothing'), await ask('/bank/nothing')])
+  })
+
+  test.each([undefined, { amount: 'x' }])('attack: is explained to nobody of another tenant, with the body %j', async (body) => {
+    const token = await service.tokenOf('otherTenantAdmin')
+    const ask = async (at: string) => {
+      const asked = { method: 'POST', path: `${UPSTREAMS}${at}`, ...(body === undefined ? {} : { body }) }
+      const answer = await service.call('POST', '/authorization/explain', { token, body: asked })
+      return [answer.status, { ...(answer.body as object), traceId: '' }]
+    }
+    expect(await ask('/bank/payouts')).toEqual(await ask('/bank/nothing'))
+  })
+
   test('needs a task where only a pair grants it', async () => {
     expect(code(await state.maker.call('POST', PAYOUTS, { body: payment() }))).toBe('403 SEC006')
   })

@@ -22,6 +22,11 @@ export async function awaitCount({ admission }: Pick<Opened, 'admission'>): Prom
   await admission.counted()
 }
 
+/** Refuses an operation of a tenant that its caller does not see, before anything of the call is judged. */
+export async function refuseUnseenOperation({ endpoint, caller, service }: Pick<RequestContext, 'endpoint' | 'caller' | 'service'>) {
+  await endpoint.refuseUnseen?.(caller, service.settings.of)
+}
+
 type Admitting = Pick<RequestContext, 'lane' | 'endpoint' | 'request' | 'caller' | 'validated'>
 
 /**
