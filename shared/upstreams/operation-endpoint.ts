@@ -6,10 +6,11 @@ import { ok } from '../contract/http.ts'
 import { isParameterName, segmentsOf } from '../contract/path-parameters.ts'
 import { shortened } from '../domain/cut-text.ts'
 import { defined } from '../domain/defined.ts'
+import { maskedValue } from '../domain/masked-value.ts'
 import { type MinorUnits, toAmount, toMinorUnits } from '../domain/money/amount.ts'
 import { inOneLine } from '../domain/quoted-text.ts'
 import { withPattern } from '../domain/upstreams/closed-schema.ts'
-import { type JsonSchema, namesOf, valueAt } from '../domain/upstreams/json-schema.ts'
+import { isObject, type JsonSchema, namesOf, valueAt } from '../domain/upstreams/json-schema.ts'
 import { faultsOf } from '../domain/upstreams/json-validator.ts'
 import { isCurrency, permissionOf, type UpstreamOperation } from '../domain/upstreams/operation.ts'
 import type { OperationInput, ParameterSchemas } from '../domain/upstreams/read-document.ts'
@@ -39,6 +40,7 @@ export function operationEndpoint(of: Upstream, operation: UpstreamOperation, in
   const { method, operationId } = operation
   const path = pathOf(of, operation)
   const isRead = method === 'GET'
+  const schema = schemaOfBody(operation, input)
   const refusals = [
     'not-permitted',
     'task-required',
@@ -68,12 +70,12 @@ export function operationEndpoint(of: Upstream, operation: UpstreamOperation, in
       if (!of.enabled) throw new Refusal('upstream-disabled')
     },
     ...(operation.amount === undefined ? {} : { moves: (call: MovingCall<Input>) => [movedBy(call.body, operation)] }),
-    describe: (call) => describedOperation(call, of, operation),
+    describe: (call) => describedOperation(asShown(call, schema), of, operation),
     tells: toldBy(operation),
     handle(call) {
       if (isRead) return readFrom(of, operation, call as Call)
       const moved = operation.amount === undefined ? undefined : movedBy(call.body, operation)
-      call.unitOfWork.change = { after: sentRequest(call as Call, of, operation, moved) }
+      call.unitOfWork.change = { after: sentRequest(asShown(call as Call, schema), of, operation, moved) }
       return ok()
     },
     ...(isRead
@@ -84,6 +86,11 @@ export function operationEndpoint(of: Upstream, operation: UpstreamOperation, in
     storable: !isRead,
     name: `${method} ${path}`,
   }
+}
+
+/** A call with its body as people may see it. An empty body stays: it can stand for one that was not sent, which refuses to be read. */
+function asShown<C extends Pick<Call, 'body'>>(call: C, schema: JsonSchema): C {
+  return isObject(call.body) && Object.keys(call.body).length === 0 ? call : { ...call, body: maskedValue(call.body, schema) }
 }
 
 /** Parameters that mean something to this service get another name: the `{tenantId}` of an upstream is a text of its own. */
