@@ -117,6 +117,8 @@ export type Shared<Path extends string> = {
   readonly audited?: 'no'
   /** The tenant of the path declares the operations below it: the call is answered by the one that its method and path mean. */
   readonly declaredBy?: 'tenant'
+  /** Masks the secrets of a body whose schema is that of a document, with its references. */
+  readonly masked?: (body: unknown) => unknown
   /** Refuses somebody who does not see the tenant that declares this operation: its operations and their schemas are its own. */
   readonly refuseUnseen?: (caller: Principal, settingsOf: Call['settingsOf']) => Promise<void>
   /** The bytes of its body are sent on: what two readers could read differently is refused. */

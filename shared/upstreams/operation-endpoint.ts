@@ -71,6 +71,7 @@ export function operationEndpoint(of: Upstream, operation: UpstreamOperation, in
     },
     ...(operation.amount === undefined ? {} : { moves: (call: MovingCall<Input>) => [movedBy(call.body, operation)] }),
     describe: (call) => describedOperation(asShown(call, schema), of, operation),
+    masked: (body) => maskedValue(body, schema),
     tells: toldBy(operation),
     handle(call) {
       if (isRead) return readFrom(of, operation, call as Call)
