@@ -1,10 +1,11 @@
 import { createPublicKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { CustomerId } from '../../shared/domain/ids.ts'
+import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
 import { agentFor } from '../support/agents.ts'
 import { type Body, customersOf, PASSWORD, pathOf } from '../support/customers.ts'
 import { asId } from '../support/ids.ts'
+import { inTenant, somebody } from '../support/people.ts'
 import { running } from '../support/running.ts'
 
 const service = running()
@@ -72,5 +73,28 @@ describe('an agent proposes', () => {
     expect(await heard('operator', 'PUT', pathOf(customerId, identity), { password: PASSWORD })).toEqual(['SEC005', 200])
     expect(await heard('operator', 'PUT', `/tenants/1/customers/${await newCustomer()}`, { email: unused() })).toEqual(['SEC005', 200])
     expect(await heard('operator', 'PUT', '/tenants/1/admin-users/3', { lastName: 'Newname' })).toEqual(['SEC005', 200])
+  })
+})
+
+describe('attack: an agent chooses a proof of a customer, who is appointed before the approval', () => {
+  const customerNow = { kind: 'customer', tenantId: asId<TenantId>(1) } as const
+
+  test.each([
+    ['a password', 'PUT'],
+    ['a second identity', 'POST'],
+  ] as const)('%s', async (_, method) => {
+    const target = await somebody(service, [customerNow])
+    const { token } = await agentFor(service, 'operator')
+    const path = pathOf(target.customerId, method === 'PUT' ? target.identity : undefined)
+    const body = { ...(method === 'PUT' ? {} : { identity: unused() }), password: PASSWORD }
+    const headers = { 'task-approver-userids': '1', 'task-skip-draft': 'true' }
+    const made = await service.call(method, path, { token, body, headers })
+    expect(made.status, made.text).toBe(200)
+    await target.nowHolds(customerNow, inTenant('LEVEL_05'))
+    const run = await service.call('PUT', `/global/tasks/${made.headers.get('task-id')}`, {
+      token: await service.tokenOf('globalAdmin'),
+      body: { status: 'EXECUTE' },
+    })
+    expect(run.body).toMatchObject({ status: 'FAILED', responseCode: 403, responseBody: expect.stringContaining('agent') })
   })
 })

@@ -14,6 +14,7 @@ import type { Outcome } from '../../storage/task-executions.ts'
 import type { Write } from '../../storage/write.ts'
 import { storedDigestOf } from '../digest.ts'
 import type { Arrived, Made, Placed } from '../request-context.ts'
+import { AGENTS_PROOFS, setsHigherProofs } from '../steps/admit.ts'
 import { permissionOn, tenantIn } from '../steps/decide.ts'
 import { withinEffect } from '../steps/effect.ts'
 import type { Guards } from '../steps/if-match.ts'
@@ -91,10 +92,12 @@ export async function refuseLostRights({ stored, scope, quorum }: Executing & { 
 
 /**
  * Requires that the maker may still make exactly this call: the person whose proof it sets may have got rights beyond theirs since, or the
- * customer may be new no more. The executor is judged before.
+ * customer may be new no more. The executor is judged before. An agent never sets a proof of somebody who holds a position by now.
  */
 export async function ensureForMaker({ stored, call, endpoint }: Executing & Made & { readonly call: Call }): Promise<void> {
   const { task } = stored
+  if (task.madeBy === 'agent' && (await setsHigherProofs(endpoint, call, call.read)))
+    throw new Refusal('not-permitted', { description: AGENTS_PROOFS })
   const maker = await identityOnceNamed(call.read, task.initiator, task.initiatorIdentity)
   if (maker === undefined || endpoint.ensure === undefined) return
   const { makerHeld: _, initiator: __, ...made } = call
