@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { defined } from '../../shared/domain/defined.ts'
 import { keyPair } from '../support/oauth.ts'
 import { inTenant, type Somebody, somebody } from '../support/people.ts'
 import { type Answer, running } from '../support/running.ts'
@@ -53,4 +54,38 @@ test('a client of another account needs no fresh proof', async () => {
   await later(async () => {
     expect((await other.call('PUT', at, { body: { name: 'By another' } })).status).toBe(200)
   })
+})
+
+test('attack: the account of a client approves a change of its key in a session that is no longer fresh', async () => {
+  const { owner, at } = await withOwnClient()
+  const maker = await somebody(service, [inTenant('LEVEL_20')])
+  const headers = { 'task-approver-userids': String(owner.customerId), 'task-skip-draft': 'true' }
+  await later(async () => {
+    const { jwk } = await keyPair()
+    for (const [method, body] of [
+      ['PUT', { jwks: { keys: [jwk] } }],
+      ['DELETE', undefined],
+    ] as const) {
+      const made = await maker.call(method, at, { ...defined({ body }), headers })
+      expect(made.status, made.text).toBe(200)
+      const refused = await owner.call('PUT', `/global/tasks/${made.headers.get('task-id')}`, { body: { status: 'EXECUTE' } })
+      expect(code(refused)).toBe('401 SEC004')
+      expect(refused.headers.get('sca')).toContain('type=IDENTITY')
+    }
+  })
+})
+
+test('attack: a substitute approves a change of the key of a client in the place of its account', async () => {
+  const { owner, at } = await withOwnClient()
+  const [maker, substitute] = [await somebody(service, [inTenant('LEVEL_20')]), await somebody(service, [inTenant('LEVEL_20')])]
+  const until = new Date(service.local.clock.now() + 86_400_000).toISOString()
+  const given = await owner.call('POST', '/authentication/delegations', {
+    body: { toCustomerId: substitute.customerId, until, reason: 'x' },
+  })
+  expect(given.status, given.text).toBe(200)
+  const { jwk } = await keyPair()
+  const headers = { 'task-approver-userids': String(owner.customerId), 'task-skip-draft': 'true' }
+  const made = await maker.call('PUT', at, { body: { jwks: { keys: [jwk] } }, headers })
+  const refused = await substitute.call('PUT', `/global/tasks/${made.headers.get('task-id')}`, { body: { status: 'EXECUTE' } })
+  expect(code(refused)).toBe('403 TSK005')
 })

@@ -132,7 +132,7 @@ const MINUTE_MS = 60_000
  * Tells whether the call changes its caller's own proofs in a session whose last proof is too old. Renewals prove nothing, and an agent
  * never has.
  */
-export function needsFreshProof(
+function needsFreshProof(
   { changesProofsOf }: Pick<Endpoint, 'changesProofsOf'>,
   input: Input,
   { customerId, provedAt }: Pick<Caller, 'customerId' | 'provedAt'>,

@@ -19,7 +19,6 @@ import type { Service } from '../service.ts'
 import { permissionOn } from '../steps/decide.ts'
 import { demandStepUp, type StepUpDemand } from '../steps/demand-step-up.ts'
 import { noteUseOfPermission } from '../steps/note-use.ts'
-import { needsFreshProof } from '../steps/step-up.ts'
 import type { Quorum } from './execute-steps.ts'
 import { executeTask } from './execute-task.ts'
 import { missingApprovals } from './missing-approvals.ts'
@@ -138,26 +137,15 @@ async function stepUpDemanded(
   stored: StoredCall,
   proved: readonly StepUp[],
 ): Promise<Pick<StepUpDemand, 'methods' | 'because'> | undefined> {
-  refuseGiversProofs(stored)
-  if (changesExecutorsProofs(stored) && !proved.includes('SCA_IDENTITY')) return { methods: ['SCA_IDENTITY'], because: 'stale-proof' }
+  const { changesProofsOf, provedSince } = stored.endpoint
+  if (changesProofsOf !== undefined || provedSince !== undefined) {
+    const { needsApproversProof, refuseGiversProofs } = await import('./approvers-own-proofs.ts')
+    await refuseGiversProofs(stored)
+    if (!proved.includes('SCA_IDENTITY') && (await needsApproversProof(stored)))
+      return { methods: ['SCA_IDENTITY'], because: 'stale-proof' }
+  }
   const methods = await stepUpToCheck(stored)
   return methods.length === 0 || methods.some((method) => proved.includes(method)) ? undefined : { methods, because: 'grant' }
-}
-
-/** An approver whose own proofs the call changes must prove again who they are, as in a call of their own. */
-function changesExecutorsProofs({ endpoint, validated, executorsCall }: StoredCall): boolean {
-  const { caller, settings, now } = executorsCall
-  return validated.kind === 'valid' && needsFreshProof(endpoint, validated.input, caller, settings, now)
-}
-
-/** The person in whose place a substitute decides must approve a change of their own proofs themselves. */
-function refuseGiversProofs({ endpoint, validated, executorsCall }: StoredCall): void {
-  const { onBehalfOf } = executorsCall.caller
-  if (onBehalfOf === undefined || validated.kind !== 'valid' || endpoint.changesProofsOf?.(validated.input) !== onBehalfOf.customerId)
-    return
-  throw new Refusal('task-transition-not-yours', {
-    description: 'A substitute cannot approve a change of proofs in the place of their owner.',
-  })
 }
 
 /** One person decides, unless a policy came into force at this moment. */
