@@ -89,14 +89,14 @@ const sentToShape = () => ({
 })
 
 /**
- * Refuses to send the password of somebody above CUSTOMER to an address that an actor of this call set lately: it would be a password that
- * the actor reads.
+ * Refuses to send the password of somebody above CUSTOMER to an address that an actor or approver of this call set lately: it would be a
+ * password that they read.
  */
-async function refuseOwnAddress(call: Pick<Call, 'caller' | 'initiator' | 'read' | 'now'>, of: Person): Promise<void> {
+async function refuseOwnAddress(call: Pick<Call, 'caller' | 'initiator' | 'approvers' | 'read' | 'now'>, of: Person): Promise<void> {
   if (of.holdings.every(({ kind }) => kind === 'customer')) return
   const { settings = [] } = (await call.read.one(proofSettersOf(of.customerId))) ?? {}
   const setters = lateAddressSetters(settings, call.now)
-  if (actorsOf(call).some((actor) => setters.has(actor)))
+  if ([...actorsOf(call), ...(call.approvers ?? [])].some((each) => setters.has(each)))
     throw new Refusal('not-permitted', {
       description: 'Permission denied: you set the address of this person in the last 7 days, so somebody else must reset them.',
     })

@@ -64,6 +64,8 @@ export type Call<I extends Input = Input> = AnonymousCall<I> & {
   readonly taskId?: TaskId | undefined
   /** Roles and positions of the maker of a stored call, at its item; absent for a call that is made directly. */
   readonly makerHeld?: readonly string[] | undefined
+  /** The people whose approvals run a stored call, its executor among them; absent for a call that is made directly. */
+  readonly approvers?: readonly CustomerId[] | undefined
   /** The person among the maker and the approvers of a stored call who holds every right that it gives; absent if it gives none. */
   readonly grantor?: Principal | undefined
   /** The scope of the call's item. */

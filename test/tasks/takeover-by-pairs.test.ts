@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CustomerId } from '../../shared/domain/ids.ts'
 import { type Body, customersOf, PASSWORD, pathOf } from '../support/customers.ts'
 import { asId } from '../support/ids.ts'
-import { inTenant, somebody } from '../support/people.ts'
+import { inTenant, type Somebody, somebody } from '../support/people.ts'
 import { jpeg } from '../support/pictures.ts'
 import { withRow } from '../support/rows.ts'
 import { running } from '../support/running.ts'
@@ -125,6 +125,20 @@ describe('attack: the admin who set an address resets its person and reads the p
     const reset = (role: string) => call(role, 'PUT', pathOf(customerId), { status: 'RESET' })
     expect((await reset('globalAdmin')).body).toMatchObject({ code: 'SEC003', description: expect.stringContaining('address') })
     expect((await reset('operator')).status).toBe(200)
+  })
+
+  test('a reset that they approved first does not run either', async () => {
+    const people = [inTenant('LEVEL_20')]
+    const [maker, setter, other] = [await somebody(service, people), await somebody(service, people), await somebody(service, people)]
+    const person = { identity: unused(), password: PASSWORD, position: 'LEVEL_05', firstName: 'Emmy', lastName: 'Noether' }
+    const made = await setter.call('POST', '/tenants/1/admin-users', { body: { ...person, email: 'emmy2@noether.example' } })
+    expect(made.status, made.text).toBe(200)
+    const { customerId } = made.body as { customerId: CustomerId }
+    const headers = { 'task-approver-userids': `${setter.customerId},${other.customerId}`, 'task-skip-draft': 'true' }
+    const proposed = await maker.call('PUT', pathOf(customerId), { body: { status: 'RESET' }, headers })
+    const execute = (by: Somebody) => by.call('PUT', `/global/tasks/${proposed.headers.get('task-id')}`, { body: { status: 'EXECUTE' } })
+    expect((await execute(setter)).body).toMatchObject({ status: 'PENDING' })
+    expect((await execute(other)).body).toMatchObject({ status: 'FAILED', responseBody: expect.stringContaining('address') })
   })
 
   test('a customer can be reset by the admin who set their address', async () => {

@@ -55,8 +55,12 @@ export function makeCall({
   tenantSettings,
   stored,
   makerHeld,
+  approvers,
 }: Pick<Placed, 'input' | 'request' | 'read' | 'caller' | 'scope' | 'tenantSettings'> &
-  Pick<Arrived, 'tools'> & { readonly stored?: { readonly task: Pick<Task, 'initiator' | 'taskId'> } } & Pick<Call, 'makerHeld'>): {
+  Pick<Arrived, 'tools'> & { readonly stored?: { readonly task: Pick<Task, 'initiator' | 'taskId'> } } & Pick<
+    Call,
+    'makerHeld' | 'approvers'
+  >): {
   readonly call: Call
 } {
   const { settings } = tenantSettings
@@ -67,7 +71,7 @@ export function makeCall({
     read,
     unitOfWork: createUnitOfWork(),
     caller,
-    ...defined({ initiator: stored?.task.initiator, taskId: stored?.task.taskId, makerHeld }),
+    ...defined({ initiator: stored?.task.initiator, taskId: stored?.task.taskId, makerHeld, approvers }),
     scope,
     settings,
   }

@@ -1,7 +1,7 @@
 import type { Call, TenantSettings } from '../../contract/call.ts'
 import type { Endpoint } from '../../contract/declared-endpoint.ts'
 import type { Reply } from '../../contract/http.ts'
-import type { TaskId } from '../../domain/ids.ts'
+import type { CustomerId, TaskId } from '../../domain/ids.ts'
 import { keptResponse } from '../../domain/tasks/kept-response.ts'
 import { voterOf } from '../../domain/tokens/caller.ts'
 import { Refusal } from '../../errors/refusal.ts'
@@ -71,6 +71,7 @@ export async function refuseLostRights({ stored, scope, quorum }: Executing & { 
   readonly counted: Guards
   readonly sums: readonly NewDayCount[]
   readonly makerHeld: readonly string[]
+  readonly approvers: readonly CustomerId[]
 }> {
   const { executorsCall, endpoint } = stored
   const found = await whoMayCheck(stored, scope)
@@ -87,7 +88,8 @@ export async function refuseLostRights({ stored, scope, quorum }: Executing & { 
   // Policies leave the task as it was: it waits for whoever they ask for now.
   if (missing !== undefined && required.policies.length > 0) throw new Refusal('task-transition-not-allowed', { description: missing })
   if (missing !== undefined) throw new Refusal('not-permitted', { description: 'Too few of its approvers may still approve this task.' })
-  return { counted: await countedGuards(stored, counting), sums: required.sums, makerHeld: checkers.makerHeld }
+  const { makerHeld } = checkers
+  return { counted: await countedGuards(stored, counting), sums: required.sums, makerHeld, approvers: counting.people }
 }
 
 /**
