@@ -8,7 +8,7 @@ import { secretHash } from '../../shared/proofs/hashes.ts'
 import { type AuthorizationRequest, authorizationRequest } from '../../shared/storage/authorization-requests.ts'
 import { consentTo } from '../../shared/storage/consents.ts'
 import { oauthClient } from '../../shared/storage/oauth-clients.ts'
-import { session } from '../../shared/storage/sessions.ts'
+import { isLaunched, session } from '../../shared/storage/sessions.ts'
 
 export type Found = { readonly hash: string; readonly asked: AuthorizationRequest }
 
@@ -74,5 +74,5 @@ export function proofSince({ settings, now }: Pick<Call, 'settings' | 'now'>, as
 /** Tells whether the session was launched from another one. */
 export async function isLaunchedSession({ caller, read }: Pick<Call, 'caller' | 'read'>): Promise<boolean> {
   const own = await read.one(session(caller.customerId, caller.sessionId))
-  return (own?.launchedFrom ?? []).length > 0
+  return own !== undefined && isLaunched(own)
 }

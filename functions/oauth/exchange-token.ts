@@ -16,7 +16,7 @@ import { noteAgentOfClient } from '../../shared/storage/agents-of-clients.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
 import type { OAuthClient } from '../../shared/storage/oauth-clients.ts'
 import { person } from '../../shared/storage/persons.ts'
-import { beginSession, type Session } from '../../shared/storage/sessions.ts'
+import { beginSession, isLaunched, type Session } from '../../shared/storage/sessions.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { say } from '../../shared/texts/phrase.ts'
 import { authenticatedClient } from './authenticated-client.ts'
@@ -151,7 +151,7 @@ async function subjectOf(call: TokenCall): Promise<Subject> {
   const [{ settings }] = await Promise.all([settingsOf(claims.tenantId), read.ahead(sessionReads(claims))])
   const { live, identity } = await liveSubject(call, claims)
   if (live.client !== undefined) throw unusable('session-of-a-client')
-  if ((live.launchedFrom ?? []).length > 0) throw unusable('launched-session')
+  if (isLaunched(live)) throw unusable('launched-session')
   const isFresh = live.provedAt !== undefined && now - live.provedAt <= settings.value('reauthentication.minutes') * MINUTE_MS
   if (!isFresh) throw new Refusal('proof-too-old')
   return { claims, live, identity }

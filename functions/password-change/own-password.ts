@@ -14,13 +14,14 @@ import { Refusal } from '../../shared/errors/refusal.ts'
 import { portalsOfEnded } from '../../shared/people/portals-to-tell.ts'
 import { refuseWeakPassword, storedPassword } from '../../shared/proofs/hashed-password.ts'
 import { profileOfIdentity } from '../../shared/proofs/profile-of-identity.ts'
+import { carriedOver } from '../../shared/sessions/carried-over.ts'
 import { endedBeside } from '../../shared/sessions/ended-beside.ts'
 import { proofInSession } from '../../shared/sessions/proof-in-session.ts'
 import { attemptsOn, noFailures } from '../../shared/storage/attempts.ts'
 import { changeIdentityOf, type Identity, identityNamed } from '../../shared/storage/identities.ts'
 import { credentialsChanged } from '../../shared/storage/person-events.ts'
 import type { Profile } from '../../shared/storage/persons.ts'
-import { carryOver, session } from '../../shared/storage/sessions.ts'
+import { session } from '../../shared/storage/sessions.ts'
 import { reporting, type Write } from '../../shared/storage/write.ts'
 
 /** Ten wrong proofs end the session, so that a stolen one cannot guess the password; locks of the name do not matter. */
@@ -58,7 +59,7 @@ export const changeOwnPassword = endpoint({
         credentialsChanged(identity, { credential: 'password', change: 'update' }),
         ...(await endedBeside(call, identity, live)),
       ),
-      carryOver(live, identity.epoch + 1),
+      ...(await carriedOver(call, live, identity.epoch + 1)),
       ...(await portalsOfEnded(call, [identity], live.sessionId)),
       noFailures(attemptsOn(identity.canonicalName)),
       ...(await noteProofsOwned(call, identity.customerId, identity.canonicalName)),

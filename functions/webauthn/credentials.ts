@@ -7,11 +7,12 @@ import { invalidToken } from '../../shared/contract/live-session.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { proofNotice } from '../../shared/people/owner-notice.ts'
 import { portalsOfEnded } from '../../shared/people/portals-to-tell.ts'
+import { carriedOver } from '../../shared/sessions/carried-over.ts'
 import { endedBeside } from '../../shared/sessions/ended-beside.ts'
 import { beginEpoch, type Identity, identityNamed } from '../../shared/storage/identities.ts'
 import { credentialsChanged } from '../../shared/storage/person-events.ts'
 import { person } from '../../shared/storage/persons.ts'
-import { carryOver, type Session, session } from '../../shared/storage/sessions.ts'
+import { type Session, session } from '../../shared/storage/sessions.ts'
 import {
   type Credential,
   type Credentials,
@@ -137,7 +138,7 @@ export const deleteCredential = endpoint({
         credentialsChanged(identity, { credential: 'passkey', change: 'delete' }),
         ...(await endedBeside(call, identity, live)),
       ),
-      carryOver(live, epoch),
+      ...(await carriedOver(call, live, epoch)),
     )
     unitOfWork.add(...(await portalsOfEnded(call, [identity], live.sessionId)))
     unitOfWork.add(...(await passkeyNotice(call, identity, say`a passkey was removed`)))

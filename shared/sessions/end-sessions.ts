@@ -5,9 +5,10 @@ import { portalsToTell } from '../people/portals-to-tell.ts'
 import { beginEpoch, type Identity, identityNamed } from '../storage/identities.ts'
 import type { Person } from '../storage/persons.ts'
 import { sessionEnded } from '../storage/session-events.ts'
-import { carryOver, type Session, sessionsOf } from '../storage/sessions.ts'
+import { type Session, sessionsOf } from '../storage/sessions.ts'
 import { reporting } from '../storage/write.ts'
 import { slotsAndTokens } from './agent-session.ts'
+import { carriedOver } from './carried-over.ts'
 import { endedAgent } from './ended-agent.ts'
 import { agentsEnded, withDependentsEnded } from './ended-beside.ts'
 import { sessionAsShown, sessionToEnd } from './live-sessions.ts'
@@ -49,7 +50,8 @@ async function endEpochs(
     if (identity === undefined) continue
     const isOfEpoch = (each: Session) => each.identity === identity.canonicalName && each.epoch === identity.epoch
     const { write, epoch } = beginEpoch(identity)
-    unitOfWork.add(...kept.filter(({ identity: name }) => name === identity.canonicalName).map((each) => carryOver(each, epoch)))
+    for (const each of kept.filter(({ identity: name }) => name === identity.canonicalName))
+      unitOfWork.add(...(await carriedOver(call, each, epoch)))
     const others = sessions.filter((each) => isOfEpoch(each) && !keptIds.has(each.sessionId))
     const agents = await agentsEnded(call, identity, of.tenantId, keptIds)
     unitOfWork.add(reporting(write, ...others.map((each) => sessionEnded(each, of.tenantId)), ...agents))

@@ -4,6 +4,7 @@ import { Refusal } from '../errors/refusal.ts'
 import { portalsToTell } from '../people/portals-to-tell.ts'
 import {
   chargeProofIn,
+  countedIn,
   endSession,
   giveProofBackTo,
   MOST_WRONG_PROOFS,
@@ -37,7 +38,7 @@ export async function proofInSession(call: ProvingCall): Promise<ProofInSession>
   const { customerId, sessionId } = call.caller
   const live = await call.read.one(session(customerId, sessionId))
   if (live === undefined) throw invalidToken('session-ended')
-  const counted = live.launchedFrom?.[0] ?? sessionId
+  const counted = countedIn(live)
   await charge(call, counted)
   const { atOnce } = call.ports
   return {

@@ -92,6 +92,33 @@ test('a launched session that ends all others lives on by itself', async () => {
   expect((await renew(launched)).status).toBe(200)
 })
 
+test('attack: launches and ends of all other sessions in turn give a thief of a session no more than ten guesses', async () => {
+  let token = await loggedIn('guessed in launched sessions')
+  const guess = () =>
+    service.call('PUT', '/authentication/password', { token, body: { currentPassword: 'wrong', password: 'any new words at all' } })
+  for (let turn = 0; turn < 3; turn++) {
+    for (let times = 0; times < 3; times++) expect(code(await guess())).toBe('401 USR002')
+    token = jwtOf(await launchFrom(token))
+    expect((await service.call('DELETE', '/authentication/sessions', { token })).status).toBe(200)
+  }
+  expect(code(await guess())).toBe('401 USR002')
+  expect(await works(token)).toBe(false)
+})
+
+test('attack: a launched session that has outlived the first one still gets no agent by a token exchange', async () => {
+  const token = jwtOf(await launchFrom(await loggedIn('outlives the first one')))
+  expect((await service.call('DELETE', '/authentication/sessions', { token })).status).toBe(200)
+  const form = new URLSearchParams({
+    grant_type: 'urn:ietf:params:oauth:grant-type:token-exchange',
+    subject_token: token,
+    subject_token_type: 'urn:ietf:params:oauth:token-type:access_token',
+    authorization_details: JSON.stringify([{ type: 'countersign_agent', name: 'Outliving', keep: true }]),
+  })
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const answer = await fetch(`${service.local.baseUrl}/svc-conductor/oauth/token`, { method: 'POST', body: form.toString(), headers })
+  expect([answer.status, ((await answer.json()) as { error?: string }).error]).toEqual([400, 'invalid_request'])
+})
+
 test('a session is handed on five times at most', async () => {
   let token = await loggedIn('hands on')
   for (let turn = 0; turn < 5; turn++) token = jwtOf(await launchFrom(token))
