@@ -14,7 +14,7 @@ import { defaultApprovers, refuseStrangers } from '../../shared/sessions/default
 import { timePrefix } from '../../shared/sessions/new-session.ts'
 import { noteAgentOfClient } from '../../shared/storage/agents-of-clients.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
-import type { OAuthClient } from '../../shared/storage/oauth-clients.ts'
+import { keepRegistered, type OAuthClient } from '../../shared/storage/oauth-clients.ts'
 import { person } from '../../shared/storage/persons.ts'
 import { beginSession, isLaunched, type Session } from '../../shared/storage/sessions.ts'
 import type { Write } from '../../shared/storage/write.ts'
@@ -79,7 +79,7 @@ export async function exchangeToken(call: TokenCall): Promise<TokenAnswer> {
   const { customerId, tenantId } = identity
   unitOfWork.actor = { customerId, tenantId }
   unitOfWork.add(
-    ...[...uses, ...proofs],
+    ...[...uses, ...proofs, ...(client === undefined ? [] : keepRegistered(client))],
     await freeSlot(agentTokenId, { ...call, caller: { customerId } }),
     beginSession(agentSession(identity, agent, { expiresAt: issued.exp, launchedFrom, client: of, jkt }, now), tenantId),
     ...(of === undefined ? [] : noteAgentOfClient({ clientId: of.clientId, customerId, agentTokenId, expiresAt: issued.exp })),

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OAuthClient } from '../../shared/storage/oauth-clients.ts'
 import { allowedCode, redeem, start } from '../support/authorizations.ts'
-import { keyPair, oauthCode, serviceClient, tokenByKey } from '../support/oauth.ts'
+import { accessTokenIn, keyPair, oauthCode, postForm, serviceClient, tokenByKey } from '../support/oauth.ts'
 import { running } from '../support/running.ts'
 
 const service = running()
@@ -121,6 +121,22 @@ describe('dynamic registration', () => {
     await service.local.advance(25 * 3600)
     service.forgetTokens()
     expect([await begins(client_id), await begins(idle.client_id)]).toEqual([302, 400])
+  })
+
+  test('registers an app that gets an agent by a token exchange, and is kept like one with a code', async () => {
+    const { client_id } = (await register({ redirect_uris: [BACK], client_name: 'Terminal' })).body as { client_id: string }
+    const exchanged = await postForm(service, 'token', {
+      grant_type: 'urn:ietf:params:oauth:grant-type:token-exchange',
+      client_id,
+      subject_token: await service.freshTokenOf('operator'),
+      subject_token_type: 'urn:ietf:params:oauth:token-type:access_token',
+      authorization_details: JSON.stringify([{ type: 'countersign_agent', name: 'Clerk', expiresInSeconds: 5 * 86_400, keep: true }]),
+    })
+    expect(exchanged.status).toBe(200)
+    await service.local.advance(25 * 3600)
+    service.forgetTokens()
+    expect((await service.call('GET', '/tenants/1/customers', { token: accessTokenIn(exchanged) })).status).toBe(200)
+    expect(await begins(client_id)).toBe(302)
   })
 
   // The metadata that these clients send, and the address to which their answer goes.
