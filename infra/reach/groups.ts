@@ -71,7 +71,8 @@ const OWN: Readonly<Record<Group, Reach>> = {
   // It parses XML of strangers. It may make people and their profiles, never money, tasks, messages or configuration, and removes only its own requests.
   'single-sign-on': reachOf({
     writes: [...NEW_CALLBACKS, 'samlRequest', 'samlAssertion', 'launchToken', 'person', 'identity', 'highestCount', ...ADMINISTRATORS],
-    deletes: ['samlRequest'],
+    // A new role ends the agents of the person.
+    deletes: ['samlRequest', 'person'],
     // A new person is an event.
     sends: ['callbacks'],
   }),

@@ -122,7 +122,10 @@ async function created(
   return identity
 }
 
-/** A role that differs from the profile's is written into the profile. Roles in organisations stay, and positions for a while until their end. */
+/**
+ * A role that differs from the profile's is written into the profile, and ends the person's agents. Roles in organisations stay, and positions
+ * for a while until their end.
+ */
 async function changed(call: ComingCall, provider: Voucher, identity: Identity, assignment: RoleAssignment): Promise<Identity> {
   const of = await call.read.one(person(identity.customerId))
   if (of === undefined || !mayVouchFor(provider.reach, of)) throw provider.refused('out-of-reach')
@@ -133,8 +136,12 @@ async function changed(call: ComingCall, provider: Voucher, identity: Identity, 
 
   const holdings = [assignment, ...inForce(of.holdings.filter(isBesideRole), call.now)]
   const lastModified = new Date(call.now).toISOString()
+  const { agentsOfOldRole } = await import('./agents-of-old-role.ts')
+  const ended = await agentsOfOldRole(call, of)
+  const sessions = ended === undefined ? 'end' : 'keep'
   call.unitOfWork.add(
-    ...changeRoleAssignments(of, holdings, { granted: { since: lastModified, provider: provider.name } }),
+    ...changeRoleAssignments(of, holdings, { sessions, granted: { since: lastModified, provider: provider.name } }),
+    ...(ended ?? []),
     update(profileOf(of), { set: { ...postOf(assignment), lastModified } }),
   )
   if (assignment.kind === 'tenant') call.unitOfWork.add(...countHighest(assignment.tenantId, nameOf(before), assignment.position))
@@ -142,7 +149,7 @@ async function changed(call: ComingCall, provider: Voucher, identity: Identity, 
     before: { provider: provider.name, ...postOf(before) },
     after: { provider: provider.name, ...postOf(assignment) },
   }
-  return { ...identity, holdings }
+  return { ...identity, holdings, epoch: identity.epoch + (ended === undefined ? 1 : 0) }
 }
 
 /** Tells whether somebody holds this beside the role that a provider asserts. */

@@ -131,6 +131,20 @@ describe('mode B: the provider says the roles', () => {
     ])
   })
 
+  test('attack: a new role ends the agents of the old one, and the same role again ends none', async () => {
+    const of = 'agents-of-roles@staff.example'
+    const first = tokenIn(await signIn('roles', of, withRole('LEVEL_02')))
+    const body = { name: 'Clerk', expiresInSeconds: 3600, keep: true }
+    const agent = tokenIn(await service.call('POST', '/authentication/agent-tokens', { token: first, body }))
+    const reads = async () => (await service.call('GET', '/authentication/agent-tokens', { token: agent })).status
+    expect((await signIn('roles', of, withRole('LEVEL_02'))).status).toBe(200)
+    expect(await reads()).toBe(200)
+    const second = await signIn('roles', of, withRole('LEVEL_20'))
+    expect(second.body).toMatchObject({ roles: ['LEVEL_20'] })
+    expect(await reads()).toBe(401)
+    expect((await service.call('GET', '/authentication/agent-tokens', { token: tokenIn(second) })).body).toEqual([])
+  })
+
   test.each([
     ['no role', {}],
     ['a role that there is not', { role: ['LEVEL_21'] }],
