@@ -7,8 +7,9 @@ import { isSameBrowser } from '../../shared/proofs/browser-cookie.ts'
 import { secretHash } from '../../shared/proofs/hashes.ts'
 import { type AuthorizationRequest, authorizationRequest } from '../../shared/storage/authorization-requests.ts'
 import { consentTo } from '../../shared/storage/consents.ts'
+import { isLaunched } from '../../shared/storage/launched-sessions.ts'
 import { oauthClient } from '../../shared/storage/oauth-clients.ts'
-import { isLaunched, session } from '../../shared/storage/sessions.ts'
+import { session } from '../../shared/storage/sessions.ts'
 
 export type Found = { readonly hash: string; readonly asked: AuthorizationRequest }
 

@@ -1,5 +1,6 @@
 import type { Call } from '../contract/call.ts'
-import { carryOver, countedIn, type Session, session } from '../storage/sessions.ts'
+import { carryOver, countedIn } from '../storage/launched-sessions.ts'
+import { type Session, session } from '../storage/sessions.ts'
 import type { Write } from '../storage/write.ts'
 
 /** Lets a session live on in the next epoch of its identity, with what it has of the session that it was launched from. */

@@ -2,9 +2,9 @@ import type { Call } from '../contract/call.ts'
 import { invalidToken } from '../contract/live-session.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { portalsToTell } from '../people/portals-to-tell.ts'
+import { countedIn } from '../storage/launched-sessions.ts'
 import {
   chargeProofIn,
-  countedIn,
   endSession,
   giveProofBackTo,
   MOST_WRONG_PROOFS,
