@@ -89,3 +89,13 @@ test('attack: a substitute approves a change of the key of a client in the place
   const refused = await substitute.call('PUT', `/global/tasks/${made.headers.get('task-id')}`, { body: { status: 'EXECUTE' } })
   expect(code(refused)).toBe('403 TSK005')
 })
+
+test('the account of a client approves a new key of it in a fresh session', async () => {
+  const { owner, at } = await withOwnClient()
+  const maker = await somebody(service, [inTenant('LEVEL_20')])
+  const { jwk } = await keyPair()
+  const headers = { 'task-approver-userids': String(owner.customerId), 'task-skip-draft': 'true' }
+  const made = await maker.call('PUT', at, { body: { jwks: { keys: [jwk] } }, headers })
+  const done = await owner.call('PUT', `/global/tasks/${made.headers.get('task-id')}`, { body: { status: 'EXECUTE' } })
+  expect(done.body).toMatchObject({ status: 'EXECUTED' })
+})
