@@ -306,6 +306,16 @@ test('a task does not run at its time after the time of a policy that came meanw
   })
 })
 
+test('a task whose time is over before it could run is discarded: the service was away at runsAt', () =>
+  withConfig(service, 'task.expiry.hours', 2, () =>
+    withPolicies([policy({ coolDownMinutes: 60 })], async () => {
+      const taskId = await proposed()
+      expect((await move(service, 'checker', taskId, 'EXECUTE')).body).toMatchObject({ status: 'PENDING', runsAt: expect.any(String) })
+      await advance(3 * HOUR_SECONDS)
+      await ends(taskId, 'DISCARDED')
+    }),
+  ))
+
 test('it runs once, though its approver and the clock run it at the same moment', () =>
   withPolicies([policy({ coolDownMinutes: 30 })], async () => {
     for (let round = 0; round < 3; round++) {

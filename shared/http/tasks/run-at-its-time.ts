@@ -14,7 +14,7 @@ import { identityOnceNamed } from '../../people/identity-once-named.ts'
 import type { Identity } from '../../storage/identities.ts'
 import { principalOf } from '../../storage/persons.ts'
 import type { Task } from '../../storage/task.ts'
-import { dueSince } from '../../storage/task-clock.ts'
+import { dueSince, isOverdue } from '../../storage/task-clock.ts'
 import type { Service } from '../service.ts'
 import { anonymousTools } from '../steps/make-call.ts'
 import { traceIdFrom } from '../steps/trace.ts'
@@ -84,6 +84,7 @@ async function whyWaiting(stored: StoredCall, scope: Scope, present: Approvable 
   const { now } = executorsCall
   const late = lateUnder(policies, dueSince(task), now)
   if (late !== undefined) return { kind: 'waits', because: failureText(`The time of policy "${late.name}" is over.`), later }
+  if (isOverdue(task, now)) return { kind: 'waits', because: failureText('The time to execute the task is over.'), later }
   const at = whenReady(policies, lastApproval(task, now), now)
   if (at === undefined) return { kind: 'waits', because: NEVER_OVERLAP, later }
   if (at <= now) return undefined
