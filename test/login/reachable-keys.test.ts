@@ -88,7 +88,7 @@ describe('what a function may touch of the table', () => {
         expect([name, key, may.write(key) || may.delete(key)]).toEqual([name, key, false])
     }
     expect(reachOfFunction('documentation').deletes).toEqual([])
-    // Of a person, the agents that end with a role which the provider changes.
+    // A role that the provider changes ends the agents of the person.
     expect(reachOfFunction('single-sign-on').deletes).toEqual(['samlRequest', 'person'])
   })
 

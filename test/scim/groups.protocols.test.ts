@@ -5,6 +5,7 @@ import { newIdentity } from '../support/identities.ts'
 import { asId } from '../support/ids.ts'
 import { accessTokenIn, serviceClient, tokenByKey } from '../support/oauth.ts'
 import { inTenant, somebody } from '../support/people.ts'
+import { withRow } from '../support/rows.ts'
 import { running } from '../support/running.ts'
 import { configure, type Directory, directoryWith, linkedAdmin, scimCode, scimToken } from '../support/scim.ts'
 
@@ -314,13 +315,15 @@ describe('what a directory may give', () => {
 
 test('attack: a position for a while appoints nobody by way of a directory', async () => {
   const who = await somebody(service, [inTenant('LEVEL_02')])
+  const token = await withRow(service, 'ScimToken.CREATE.Allowed', 'LEVEL_20,LEVEL_02', () =>
+    who.call('POST', '/tenants/1/scim-tokens', { body: { name: 'detour', expiresInSeconds: 3600 } }),
+  )
+  expect(token.status, token.text).toBe(200)
   const given = await service.call('POST', `/tenants/1/customers/${who.customerId}/temporary-positions`, {
     token: await service.tokenOf('operator'),
     body: { position: 'LEVEL_20', minutes: 60, reason: 'Cover' },
   })
   expect(given.status).toBe(200)
-  const token = await who.call('POST', '/tenants/1/scim-tokens', { body: { name: 'detour', expiresInSeconds: 3600 } })
-  expect(token.status).toBe(200)
   const theirs = directoryWith(service, (token.body as { token: string }).token)
   const user = await newUser()
   const { id } = await newGroup('Detour')

@@ -240,6 +240,7 @@ const WRITTEN_ELSEWHERE: Readonly<Record<string, string>> = {
   'orphan-documents.ts': 'lives-stay-small.matrix.test.ts',
   'identities.ts': 'lives-stay-small.matrix.test.ts',
   'intents.ts': 'lives-stay-small.matrix.test.ts',
+  'launched-sessions.ts': 'lives-stay-small.matrix.test.ts',
   'liveness-checks.ts': 'lives-stay-small.matrix.test.ts',
   'messages.ts': 'lives-stay-small.matrix.test.ts',
   'payments.ts': 'things-that-end-once.matrix.test.ts',

@@ -15,6 +15,7 @@ import { advanceEventParts, type EventParts, keepEventParts } from '../../shared
 import { changeIdentityOf, endPasswordOf, type Identity, identityNamed, noteProofs } from '../../shared/storage/identities.ts'
 import { chargeProof, type Intent, intent, openIntent } from '../../shared/storage/intents.ts'
 import { noteKnownToPortals } from '../../shared/storage/known-to-portals.ts'
+import { carryOver } from '../../shared/storage/launched-sessions.ts'
 import { giveCamera, livenessCheck, openLivenessCheck, takeCameraBack } from '../../shared/storage/liveness-checks.ts'
 import { claimMessage, message, retryMessage, type StoredMessage, storeMessage } from '../../shared/storage/messages.ts'
 import {
@@ -259,6 +260,13 @@ const LIVES: Readonly<Record<string, Life>> = {
           ? noteWrongProofIn(asId(7), 's1')
           : noteUse(asId(7), 's1', before.lastUsed, at(now)),
     ],
+    mostBytes: 400,
+  },
+  'a launched session that outlives the one that it came from, again and again': {
+    of: session(asId(7), 's1'),
+    begin: [beginSession({ ...SESSION, launchedFrom: ['s0'] })],
+    next: (before: Session, turn) =>
+      carryOver({ ...before, launchedFrom: ['s0'] }, before.epoch + 1, { ...SESSION, sessionId: 's0', wrongProofs: turn % 10 }).slice(0, 1),
     mostBytes: 400,
   },
   'what an agent has read, whose noting costs one write unit,': {
