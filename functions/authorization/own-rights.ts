@@ -4,12 +4,12 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { id, idText, namedObject, text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { idFrom } from '../../shared/contract/path-parameters.ts'
+import { visibleTenant } from '../../shared/contract/visible-tenant.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
 import { PERMISSIONS } from '../../shared/domain/permissions/default-matrix.ts'
 import { ownRights, type Place, REACHES } from '../../shared/domain/permissions/right-of.ts'
-import { mayEnter, nameOf } from '../../shared/domain/permissions/role-assignments.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { nameOf } from '../../shared/domain/permissions/role-assignments.ts'
 import { profilesOf } from '../../shared/people/person-names.ts'
 import { LOCALES } from '../../shared/texts/wanted-locale.ts'
 import { right, shownRight } from './permission-rights.ts'
@@ -81,8 +81,7 @@ async function placesOf({ caller, settingsOf }: Call, tenantId: TenantId | undef
   })
   if (tenantId === undefined) return above.slice(0, 1)
   const inTenant = await settingsOf(tenantId)
-  const { tenant } = inTenant
-  if (tenant === undefined || !mayEnter(caller, tenant)) throw new Refusal('not-found', { because: 'tenant-not-visible' })
+  const tenant = visibleTenant(caller, inTenant)
   const scope = { kind: 'tenant', tenantId, institution: tenant.institution, owner: { kind: 'tenant' } } as const
   return [...above.slice(0, 1), { on: 'tenant', scope, matrix: inTenant.settings.matrix }]
 }

@@ -1,9 +1,10 @@
 import type { Call } from '../../shared/contract/call.ts'
 import { isGranted, opens } from '../../shared/contract/opens.ts'
+import { visibleTenant } from '../../shared/contract/visible-tenant.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
 import { DEFAULT_MATRIX, PERMISSIONS, type PermissionName, type ShippedPermission } from '../../shared/domain/permissions/default-matrix.ts'
 import { type Matrix, matrixOf } from '../../shared/domain/permissions/matrix.ts'
-import { mayEnter, type Scope } from '../../shared/domain/permissions/role-assignments.ts'
+import type { Scope } from '../../shared/domain/permissions/role-assignments.ts'
 import { permissionOfTenantKey, rowsOfProperty, rowsOfTenant } from '../../shared/domain/settings/permission-rows.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { ensureChange } from '../../shared/settings/change-setting.ts'
@@ -97,8 +98,7 @@ async function proposedMatrix(call: Asking): Promise<Proposal> {
 }
 
 async function scopeIn({ caller, settingsOf }: Asking, tenantId: TenantId): Promise<Scope> {
-  const { tenant } = await settingsOf(tenantId)
-  if (tenant === undefined || !mayEnter(caller, tenant)) throw new Refusal('not-found', { because: 'tenant-not-visible' })
+  const tenant = visibleTenant(caller, await settingsOf(tenantId))
   return { kind: 'tenant', tenantId, institution: tenant.institution, owner: { kind: 'tenant' } }
 }
 

@@ -3,12 +3,12 @@ import type { Endpoint } from '../contract/declared-endpoint.ts'
 import { EVERYDAY_WORDS } from '../contract/everyday-words.ts'
 import { rankOperations } from '../contract/rank-operations.ts'
 import { useOf } from '../contract/use-of-operation.ts'
+import { visibleTenant } from '../contract/visible-tenant.ts'
 import { defined } from '../domain/defined.ts'
 import type { TenantId } from '../domain/ids.ts'
 import { once } from '../domain/once.ts'
 import { decideCall } from '../domain/permissions/decide-call.ts'
-import { heldAt, mayEnter, nameOf, type Scope } from '../domain/permissions/role-assignments.ts'
-import { Refusal } from '../errors/refusal.ts'
+import { heldAt, nameOf, type Scope } from '../domain/permissions/role-assignments.ts'
 import type { Service } from './service.ts'
 
 const DECISIONS = { granted: 'ALLOW', 'as-task': 'TASK_REQUIRED', 'step-up': 'SCA_REQUIRED' } as const
@@ -59,9 +59,10 @@ type Place = { readonly scope: Scope | undefined; readonly settings: Call['setti
 
 /** The tenant in which the operations are asked for; refused where the caller cannot enter it. */
 async function placeOf({ caller, settingsOf }: Call, tenantId: TenantId | undefined): Promise<Place> {
-  const { tenant, settings } = await settingsOf(tenantId)
+  const tenantSettings = await settingsOf(tenantId)
+  const { settings } = tenantSettings
   if (tenantId === undefined) return { scope: undefined, settings }
-  if (tenant === undefined || !mayEnter(caller, tenant)) throw new Refusal('not-found', { because: 'tenant-not-visible' })
+  const tenant = visibleTenant(caller, tenantSettings)
   return { scope: { kind: 'tenant', tenantId, institution: tenant.institution, owner: { kind: 'tenant' } }, settings }
 }
 

@@ -6,8 +6,8 @@ import { endpoint } from '../contract/endpoint.ts'
 import type { HttpRequest } from '../contract/http.ts'
 import { idFrom } from '../contract/path-parameters.ts'
 import type { Reader } from '../contract/reader.ts'
+import { visibleTenant } from '../contract/visible-tenant.ts'
 import type { TenantId } from '../domain/ids.ts'
-import { mayEnter } from '../domain/permissions/role-assignments.ts'
 import { whyOddSegment } from '../domain/upstreams/path-template.ts'
 import { UPSTREAM_METHODS } from '../domain/upstreams/read-document.ts'
 import { invalid, Refusal } from '../errors/refusal.ts'
@@ -39,8 +39,7 @@ export async function declaredAt(asked: Asked, read: Reader): Promise<Endpoint> 
 
 function refusingUnseen({ segments: [, id = ''] }: Asked): NonNullable<Endpoint['refuseUnseen']> {
   return async (caller, settingsOf) => {
-    const { tenant } = await settingsOf(idFrom<TenantId>('tenantId', id))
-    if (tenant === undefined || !mayEnter(caller, tenant)) throw new Refusal('not-found', { because: 'tenant-not-visible' })
+    visibleTenant(caller, await settingsOf(idFrom<TenantId>('tenantId', id)))
   }
 }
 

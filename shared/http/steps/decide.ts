@@ -1,10 +1,11 @@
 import type { Input, TenantSettings } from '../../contract/call.ts'
 import type { Endpoint } from '../../contract/declared-endpoint.ts'
 import type { Reader } from '../../contract/reader.ts'
+import { visibleTenant } from '../../contract/visible-tenant.ts'
 import type { TenantId } from '../../domain/ids.ts'
 import { type Decided, decideBy, decideCall } from '../../domain/permissions/decide-call.ts'
 import { isPermission, type PermissionName } from '../../domain/permissions/default-matrix.ts'
-import { heldAt, mayEnter, type Owner, type Principal, type Scope } from '../../domain/permissions/role-assignments.ts'
+import { heldAt, type Owner, type Principal, type Scope } from '../../domain/permissions/role-assignments.ts'
 import { hasTemporary, withoutTemporary } from '../../domain/permissions/temporary-positions.ts'
 import type { RefusalName } from '../../errors/catalogue.ts'
 import { Refusal } from '../../errors/refusal.ts'
@@ -43,8 +44,7 @@ export async function scopeOf(
     const owned = owner === undefined ? {} : { owner }
     return institution === undefined ? { kind: 'global', ...owned } : { kind: 'institution', institution, ...owned }
   }
-  const { tenant } = tenantSettings
-  if (tenant === undefined || !mayEnter(principal, tenant)) throw new Refusal('not-found', { because: 'tenant-not-visible' })
+  const tenant = visibleTenant(principal, tenantSettings)
   const inTenant = { kind: 'tenant', tenantId, institution: tenant.institution } as const
   return { ...inTenant, owner: (await ownerOn(endpoint, input, read)) ?? { kind: 'tenant' } }
 }
