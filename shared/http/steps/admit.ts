@@ -23,8 +23,12 @@ export async function awaitCount({ admission }: Pick<Opened, 'admission'>): Prom
 }
 
 /** Refuses an operation of a tenant that its caller does not see, before anything of the call is judged. */
-export async function refuseUnseenOperation({ endpoint, caller, service }: Pick<RequestContext, 'endpoint' | 'caller' | 'service'>) {
-  await endpoint.refuseUnseen?.(caller, service.settings.of)
+export function refuseUnseenOperation({
+  endpoint,
+  caller,
+  service,
+}: Pick<RequestContext, 'endpoint' | 'caller' | 'service'>): undefined | Promise<void> {
+  return endpoint.refuseUnseen?.(caller, service.settings.of)
 }
 
 type Admitting = Pick<RequestContext, 'lane' | 'endpoint' | 'request' | 'caller' | 'validated'>

@@ -69,23 +69,24 @@ function demandedOf({ caller, decision }: Allowed, covering: Intent | undefined,
 export async function demandMissingStepUp(context: Allowed & Judged): Promise<void> {
   const { request, call, demanded } = context
   if (demanded === undefined || (call.unitOfWork.writes.length === 0 && isWrite(request.method))) return
-  throw await demandOf(context, demanded)
+  return refuseFor(context, demanded)
 }
 
 /**
  * Does the same before a call is sent on to an upstream. INVARIANT: nothing of a call that has still to be stepped up leaves this service: a
  * write takes effect there without any write here, and a read is answered there.
  */
-export async function demandBeforeSending(context: Allowed & Judged): Promise<void> {
-  if (context.demanded !== undefined && context.endpoint.ifMatch === 'passed-on') throw await demandOf(context, context.demanded)
+export function demandBeforeSending(context: Allowed & Judged): undefined | Promise<never> {
+  const { demanded, endpoint } = context
+  return demanded === undefined || endpoint.ifMatch !== 'passed-on' ? undefined : refuseFor(context, demanded)
 }
 
-async function demandOf(
+async function refuseFor(
   { endpoint, call, covering, service }: Allowed & Judged,
   demanded: NonNullable<Judged['demanded']>,
-): Promise<Refusal> {
+): Promise<never> {
   const { demandStepUp } = await import('./demand-step-up.ts')
-  return demandStepUp(wordsOf(endpoint, call), call, { ...demanded, covering }, service)
+  throw await demandStepUp(wordsOf(endpoint, call), call, { ...demanded, covering }, service)
 }
 
 /** Uses the step-up up with the effect. */
