@@ -17,8 +17,7 @@ type ItemRowProps = { readonly title: ReactNode; readonly meta?: ReactNode; read
 export function ItemRow({ title, meta, actions }: ItemRowProps) {
   return (
     <li className={styles.row}>
-      <Words title={title} meta={meta} />
-      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      <Parts title={title} meta={meta} actions={actions} />
     </li>
   )
 }
@@ -27,8 +26,7 @@ export function ItemRow({ title, meta, actions }: ItemRowProps) {
 export function WideRow({ title, meta, actions }: ItemRowProps) {
   return (
     <div className={styles.wideRow}>
-      <Words title={title} meta={meta} />
-      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      <Parts title={title} meta={meta} actions={actions} />
     </div>
   )
 }
@@ -47,6 +45,15 @@ export function LinkRow({ href, title, meta, end }: LinkRowProps) {
       <Words title={title} meta={meta} />
       {end}
     </Link>
+  )
+}
+
+function Parts({ title, meta, actions }: ItemRowProps) {
+  return (
+    <>
+      <Words title={title} meta={meta} />
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+    </>
   )
 }
 
